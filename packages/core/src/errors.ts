@@ -12,6 +12,7 @@ export const ERRORS = {
   MEND_STORM: "A storm setting would block the first call or could never work.",
   MEND_HISTORY: "A history is not an array of messages or of earlier calls.",
   MEND_ESCALATED: 'A model made a call that cannot be used, and the host asked for an exception (escalated: "throw").',
+  MEND_TARGET: "An adapter was put around something that it cannot take.",
   MEND_SHAPE: "Unknown history shape.",
 } as const
 

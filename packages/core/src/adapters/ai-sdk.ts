@@ -2,7 +2,7 @@ import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
 import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
-import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
 import { ToolMemory } from "./request-tools.ts"
 
@@ -32,7 +32,7 @@ export interface MendMiddleware {
  * @example wrapLanguageModel({ model, middleware: mendMiddleware() })
  */
 export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
-  const host = { options, own: mendOptionsIn(options), memory: new ToolMemory() }
+  const host = { options, own: mendOptionsIn(options, MODEL_OPTIONS), memory: new ToolMemory() }
   return {
     specificationVersion: "v3" as never,
     async wrapGenerate({ doGenerate, params, model }) {

@@ -1,23 +1,31 @@
 import { signatureOf } from "../calls/duplicates.ts"
+import { quietly } from "../conversation/events.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
 import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
-import { outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { outcomeOf, QUIET, type TurnOutcome } from "../wires/outcome.ts"
+import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import type { ModelOptions } from "./model-options.ts"
 
 /** Null: the request failed. */
 export type Ask = (body: object) => Promise<Response | null>
 
-/** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
-const QUIET = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
-
 /** Whether the model has to be told something before the turn can go on. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
+
+type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn">
+
+/** A budget of the conversation counts where the host gives one; else `reask` alone. */
+function mayAsk(result: MendResult, { maxReprompts, maxRepromptsPerTurn }: AskOptions): boolean {
+  const hasBudget = maxReprompts !== undefined || maxRepromptsPerTurn !== undefined
+  const isSpent = hasBudget && result.escalated.length > 0 && result.escalated.every(({ gaveUp }) => gaveUp === true)
+  return needsAsking(result) && !isSpent
+}
 
 /** The same for a turn in a stream: what has left of a call cannot be asked about again. */
 export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
@@ -31,7 +39,7 @@ export interface AnsweredTurn<A> {
 
 /** What settling a turn needs of its adapter. */
 export interface TurnHost<A> {
-  readonly options: Pick<ModelOptions, "reask" | "escalated">
+  readonly options: AskOptions
   /** Called once for each answer. */
   note(result: MendResult): void
   /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
@@ -79,7 +87,7 @@ export async function settleAnswers<A>(
   note(first.finished.result)
   const good: MendedCall[] = []
   let last = first
-  for (let left = options.reask ?? 1; left > 0 && needsAsking(last.finished.result); left--) {
+  for (let left = options.reask ?? 1; left > 0 && mayAsk(last.finished.result, options); left--) {
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)
@@ -98,11 +106,15 @@ export async function settleAnswers<A>(
 export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
   if (job.isHeld) return told(finished, job)
   let { body } = job.request
-  const ask: TurnHost<unknown>["ask"] = (result, lastAnswer) => {
+  let usage: unknown
+  const ask: TurnHost<unknown>["ask"] = async (result, lastAnswer) => {
     body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
-    return askedAgain(body, turn, job, askUpstream)
+    const next = await askedAgain(body, turn, job, askUpstream)
+    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageName))
+    return next
   }
-  return (await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })).outcome
+  const { outcome } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  return usage === undefined ? outcome : { ...outcome, usage, isChanged: true }
 }
 
 /** Only what has to be told. */
@@ -130,13 +142,4 @@ function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | 
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
   return { ...first, added, notice: isBlank(text ?? "") ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
-}
-
-/** What a listener throws must not reach the agent. */
-export function quietly(listen: () => void): void {
-  try {
-    listen()
-  } catch {
-    // dropped, as documented
-  }
 }

@@ -1,9 +1,10 @@
+import { quietly } from "../conversation/events.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
+import { choice, LISTENERS, mendOptionsIn } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** What is decided about a call whose input was changed. Default: nothing; some versions take a changed input only with a decision. */
@@ -30,7 +31,8 @@ type Any = any
  */
 export function mendHook(tools: readonly object[] = [], options: HookOptions = {}): (input: Any, ...rest: Any[]) => Promise<HookOutput> {
   const known = readTools(tools.map(withShape))
-  const { permissionDecision, onResult, ...own } = options
+  const own = mendOptionsIn(options, { ...LISTENERS, permissionDecision: choice("allow", "ask") })
+  const { permissionDecision, onResult } = options
   return async (input: Any) => {
     if (!isMembers(input) || input["hook_event_name"] !== "PreToolUse") return {}
     const tool = toolNamed(String(input["tool_name"]), known)

@@ -1,10 +1,11 @@
-import { createMender, type Mender } from "../create-mender.ts"
-import { MendError } from "../errors.ts"
+import type { Mender } from "../create-mender.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
+import { isCount, LISTENER, MODEL_OPTIONS, mendOptionsIn } from "./model-options.ts"
+import { ToolMemory } from "./request-tools.ts"
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -48,25 +49,17 @@ export interface FetchJob {
   keep(answerId: string, outcome: TurnOutcome): void
 }
 
-/** Without what is mendFetch's own. */
-export function menderOptionsIn(options: FetchOptions): MendOptions {
-  const { mode: _, reask: __, escalated: ___, conversation: ____, onResult: _____, onRemark: ______, maxHeldBytes: _______, ...own } = options
-  return own
+/** One `mendFetch`, for all its requests. */
+export interface FetchHost {
+  readonly options: FetchOptions
+  /** Those of the mender. */
+  readonly own: MendOptions
+  readonly memory: ToolMemory
 }
 
-/** Throws for what does not exist, before the first request. */
-export function checkFetchOptions(options: FetchOptions): void {
-  const { mode = "hold", reask = 1, escalated = "pass", maxHeldBytes = 0, conversation, onResult, onRemark } = options
-  const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
-  const isListener = (value: unknown): boolean => value === undefined || typeof value === "function"
-  check("mode", ["hold", "live"].includes(mode), "hold or live")
-  check("escalated", ["pass", "drop", "throw"].includes(escalated), "pass, drop or throw")
-  check("reask", isCount(reask), "a whole number from 0 on")
-  check("maxHeldBytes", isCount(maxHeldBytes), "a whole number of bytes")
-  for (const [name, value] of Object.entries({ conversation, onResult, onRemark })) check(name, isListener(value), "a function")
-  createMender([], menderOptionsIn(options))
-}
-
-function check(name: string, isRight: boolean, must: string): void {
-  if (!isRight) throw new MendError("MEND_OPTIONS", `${name} must be ${must}`)
-}
+/** Throws for an option that does not exist, before the first request. */
+export const fetchHost = (options: FetchOptions): FetchHost => ({
+  options,
+  own: mendOptionsIn(options, { ...MODEL_OPTIONS, conversation: LISTENER, maxHeldBytes: [isCount, "a whole number of bytes"] }),
+  memory: new ToolMemory(),
+})

@@ -1,14 +1,15 @@
+import { quietly } from "../conversation/events.ts"
 import { parseStrict } from "../json/strict.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
-import { patchBody, turnsIn } from "../wires/body-patcher.ts"
+import { patchBody, soundBody, turnsIn } from "../wires/body-patcher.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import { StreamPatcher } from "../wires/stream-patcher.ts"
-import { type Ask, canAsk, quietly, settleTurn, told } from "./ask-again.ts"
-import { checkFetchOptions, type Fetch, type FetchJob, type FetchOptions } from "./fetch-job.ts"
+import { StreamPatcher, type StreamRemark, UNSOUND } from "../wires/stream-patcher.ts"
+import { type Ask, canAsk, settleTurn, told } from "./ask-again.ts"
+import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost } from "./fetch-job.ts"
 import { jobOf } from "./make-job.ts"
+import { requireTarget } from "./model-options.ts"
 import { patchedStream } from "./patched-stream.ts"
 import { isAborted, secondInit } from "./request-body.ts"
-import { ToolMemory } from "./request-tools.ts"
 
 const MAX_HELD_BYTES = 4_194_304
 
@@ -17,13 +18,16 @@ const MAX_HELD_BYTES = 4_194_304
  * @example new OpenAI({ fetch: mendFetch() })
  */
 export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
-  checkFetchOptions(options)
-  return mendWith(new ToolMemory(), fetch, options)
+  requireTarget(
+    typeof fetch === "function",
+    "the first argument of mendFetch is a fetch, or undefined for the global one; options are the second: mendFetch(undefined, { … })",
+  )
+  return mendWith(fetchHost(options), fetch)
 }
 
-function mendWith(memory: ToolMemory, fetch: Fetch, options: FetchOptions): Fetch {
+function mendWith(host: FetchHost, fetch: Fetch): Fetch {
   return async (input, init) => {
-    const job = await jobOf(input, init, memory, options)
+    const job = await jobOf(input, init, host)
     const response = await fetch(input, job === null || job.amended === null ? init : secondInit(input, init, job.amended))
     if (job === null || !response.ok || response.body === null) return response
     const ask: Ask = async (body) => {
@@ -48,10 +52,9 @@ export interface MiddlewareRequest extends RequestInit {
  * @example new AnthropicBedrock({ middleware: [mendMiddleware()] })
  */
 export function mendMiddleware(options: FetchOptions = {}) {
-  checkFetchOptions(options)
-  const memory = new ToolMemory()
+  const host = fetchHost(options)
   return <R extends MiddlewareRequest>(request: R, next: (request: R) => Promise<Response>): Promise<Response> =>
-    mendWith(memory, (_, init) => next({ ...request, ...init }), options)(request.url, request)
+    mendWith(host, (_, init) => next({ ...request, ...init }))(request.url, request)
 }
 
 /** By what the answer says of itself; where it says neither, by what was asked for. */
@@ -63,11 +66,20 @@ function isStream({ headers }: Response, { request, wire }: FetchJob): boolean {
 
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const json = new TextDecoder().decode(bytes)
-  const body = parseStrict(json)
+  const mended = await mendBytes(bytes, job, ask)
   // events under the wrong name
-  if (body === undefined && job.request.body["stream"] === true) return mendStream(sameResponse(response, bytes), job, ask)
-  if (body === undefined) return sameResponse(response, bytes)
+  if (mended === null && job.request.body["stream"] === true) return mendStream(sameResponse(response, bytes), job, ask)
+  return mended === null || mended === bytes ? sameResponse(response, bytes) : changedResponse(response, mended)
+}
+
+/** A whole answer; the same bytes when nothing differs, null when it is no JSON. */
+async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Uint8Array | null> {
+  const given = new TextDecoder().decode(bytes)
+  const read = parseStrict(given)
+  if (read === undefined) return null
+  const json = soundBody(given, read, job.wire)
+  if (json !== given) remarkFor(job)(UNSOUND)
+  const body = json === given ? read : parseStrict(json)
   const outcomes = new Map<string, TurnOutcome>()
   const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"))
   for (const [key, { turn, finishReason, unreadCall }] of turns) {
@@ -76,11 +88,11 @@ async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<R
     outcomes.set(key, keepAnswer(job, job.wire.answerIdOf?.(body) ?? null, outcome))
   }
   const patched = patchBody(json, body, job.wire, outcomes)
-  return patched === json ? sameResponse(response, bytes) : changedResponse(response, new TextEncoder().encode(patched))
+  return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(patched)
 }
 
 function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
-  const { wire, options, request } = job
+  const { wire, options } = job
   const patcher = new StreamPatcher(wire, {
     newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
@@ -88,11 +100,20 @@ function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
       if (canAsk(finished)) return settleTurn(turn, finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
-    remark: (remark) => quietly(() => options.onRemark?.(remark, request)),
+    settleBody: (bytes) => mendBytes(bytes, job, ask),
+    remark: remarkFor(job),
+    isShadow: isShadow(job),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
   })
   return changedResponse(response, patchedStream(response.body as ReadableStream<Uint8Array>, patcher))
 }
+
+const isShadow = ({ options }: FetchJob): boolean => options.preset === "report"
+
+const remarkFor =
+  ({ options, request }: FetchJob) =>
+  (remark: StreamRemark): void =>
+    quietly(() => options.onRemark?.(remark, request))
 
 /** Answers without an id are never gone on from. */
 function keepAnswer(job: FetchJob, answerId: string | null, outcome: TurnOutcome): TurnOutcome {

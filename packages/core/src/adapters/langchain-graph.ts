@@ -1,9 +1,10 @@
+import { quietly } from "../conversation/events.ts"
+import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
 import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
-import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { type AnswerOptions, LISTENERS, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 
 /** What a node gets and gives back: the messages of a graph. */
 interface MessageState {
@@ -15,14 +16,17 @@ interface MessageState {
  * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
  */
 export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<AnswerOptions, "reask"> = {}): (state: MessageState) => { messages: Any[] } {
+  const own = mendOptionsIn(options, LISTENERS)
+  requireTarget(typeof tools === "object" && tools !== null, "the first argument of mendNode is the list of tools that the model has")
   const known = toolsOf(tools)
   return ({ messages }) => {
     const message = (messages as readonly unknown[]).at(-1)
     if (!isAiMessage(message)) return { messages: [] }
-    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), mendOptionsIn(options))
+    const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), own)
     const result = mender.mend(turnOfMessage(message))
     quietly(() => options.onResult?.(result))
-    return { messages: isUntouched(result, message) ? [] : rewritten(message, result) }
+    if (isUntouched(result, message)) return { messages: [] }
+    return { messages: isHopeless(result, mender, options) ? endedWith(message, result) : rewritten(message, result) }
   }
 }
 
@@ -30,6 +34,17 @@ function isUntouched({ report: { outcomes }, calls, content }: MendResult, messa
   const declared = turnOfMessage(message)
   return outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
 }
+
+/** The model was asked for another way, and sends the same again: nothing else would end the graph. */
+function isHopeless({ calls, escalated }: MendResult, mender: Mender, { maxReprompts = 1, maxRepromptsPerTurn = 10 }: AnswerOptions): boolean {
+  if (calls.length > 0 || escalated.length === 0 || !escalated.every(({ gaveUp }) => gaveUp === true)) return false
+  const { spent, lineages } = mender.state().reprompts
+  return spent >= maxRepromptsPerTurn || lineages.some(([, count]) => count > maxReprompts + 1)
+}
+
+const endedWith = (message: LangChainMessage, { content, escalated }: MendResult): object[] => [
+  withCalls(message, [], [content ?? "", ...escalated.map(({ feedback }) => feedback)].filter((text) => text.trim() !== "").join("\n\n")),
+]
 
 function rewritten(message: LangChainMessage, result: MendResult): object[] {
   const { storm } = result.report

@@ -1,6 +1,7 @@
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
-import type { Tool } from "../turn.ts"
+import type { MendOptions, Tool } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
+import { sumUsage } from "../wires/usage.ts"
 import {
   type Any,
   allCalls,
@@ -13,8 +14,8 @@ import {
   withMembers,
 } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
-import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
-import { toolChoiceIn } from "./request-tools.ts"
+import { ANSWER_OPTIONS, type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { recoverIn, toolChoiceIn } from "./request-tools.ts"
 import { finishTurn, settleAnswer, textOfOutcome } from "./whole-turn.ts"
 
 export type LangChainOptions = AnswerOptions
@@ -31,6 +32,7 @@ export interface LangChainMiddleware {
  * @example createAgent({ model, tools, middleware: [mendMiddleware()] })
  */
 export function mendMiddleware(options: LangChainOptions = {}): LangChainMiddleware {
+  const host = { options, own: mendOptionsIn(options, ANSWER_OPTIONS) }
   return {
     name: "toolmend",
     async wrapModelCall(request: Members, handler) {
@@ -39,7 +41,7 @@ export function mendMiddleware(options: LangChainOptions = {}): LangChainMiddlew
       const tools = toolsOf(request["tools"])
       // a response in the agent's own format, or a command of another middleware
       if (!isAiMessage(message) || tools.length === 0 || isFormatted(message, request)) return message
-      return settledMessage(message, tools, asked, handler, options)
+      return settledMessage(message, tools, asked, handler, host)
     },
   }
 }
@@ -49,11 +51,15 @@ async function settledMessage(
   tools: readonly Tool[],
   request: Members,
   handler: (request: Any) => Any,
-  options: LangChainOptions,
+  { options, own }: { readonly options: LangChainOptions; readonly own: MendOptions },
 ) {
   const messages = (request["messages"] ?? []) as readonly unknown[]
   const toolChoice = toolChoiceIn({ tool_choice: request["toolChoice"] })
-  const mender = menderFor(tools, historyOfMessages(messages), { ...mendOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }) })
+  const mender = menderFor(tools, historyOfMessages(messages), {
+    ...own,
+    ...recoverIn({ format: request["responseFormat"] }, own),
+    ...(toolChoice !== undefined && { toolChoice }),
+  })
   const finished = (answer: LangChainMessage & Members) => ({ answer, finished: finishTurn(turnOfMessage(answer), mender) })
   const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
     const told = exchanges.flatMap(({ answer, result }) => [withCalls(answer, allCalls(result), result.content ?? ""), ...unrunAnswers(result)])
@@ -62,7 +68,10 @@ async function settledMessage(
   })
   const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
-  return withMembers(withCalls(message, callsOf(outcome), textOfOutcome(outcome)), usageOf(all.map(({ answer }) => answer)))
+  return withMembers(
+    withCalls(message, callsOf(outcome), textOfOutcome(outcome)),
+    all.length < 2 ? {} : { usage_metadata: all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined) },
+  )
 }
 
 const callsOf = ({ calls, added }: TurnOutcome) =>
@@ -72,15 +81,6 @@ const callsOf = ({ calls, added }: TurnOutcome) =>
     arguments: text,
     isUnchanged: false,
   }))
-
-/** What all answers of a turn have cost. */
-function usageOf(answers: readonly Members[]): { readonly usage_metadata?: object } {
-  const usages = answers.map((answer) => answer["usage_metadata"]).filter(isMembers)
-  const [first] = usages
-  if (first === undefined || usages.length === 1) return {}
-  const sums = ["input_tokens", "output_tokens", "total_tokens"].map((name) => [name, usages.reduce((sum, usage) => sum + Number(usage[name] ?? 0), 0)])
-  return { usage_metadata: { ...first, ...Object.fromEntries(sums) } }
-}
 
 /** LangChain answers a failed validation with the stack trace of its own code, paths included. */
 function withoutStackTraces(request: Members): Members {

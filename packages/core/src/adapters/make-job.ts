@@ -1,3 +1,4 @@
+import { quietly } from "../conversation/events.ts"
 import { createMender, type Mender } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
 import { toToolResults } from "../messages/tool-results.ts"
@@ -6,12 +7,13 @@ import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
-import { type FetchJob, type FetchOptions, type MendedRequest, menderOptionsIn } from "./fetch-job.ts"
+import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
 import { bodyText } from "./request-body.ts"
-import { type HeldThread, type ToolMemory, tellHeld, toolChoiceIn } from "./request-tools.ts"
+import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
-export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, memory: ToolMemory, options: FetchOptions): Promise<FetchJob | null> {
+export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, host: FetchHost): Promise<FetchJob | null> {
+  const { memory, options } = host
   const url = input instanceof Request ? input.url : String(input)
   const body = parseStrict((await bodyText(input, init)) ?? "")
   if (!isMembers(body)) return null
@@ -22,7 +24,7 @@ export async function jobOf(input: string | URL | Request, init: RequestInit | u
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
-  const makeMender = menderFor({ request, tools, history, thread }, memory, options)
+  const makeMender = menderFor({ request, tools, history, thread }, host)
   let mender: Mender | null = null
   return {
     wire,
@@ -54,13 +56,28 @@ interface MenderJob {
   readonly thread: HeldThread | null
 }
 
+/** The request is mended all the same when the host cannot name its conversation. */
+function conversationOf(request: MendedRequest, { conversation, onRemark }: FetchOptions): string | undefined {
+  let fault: string
+  try {
+    const name: unknown = conversation?.(request)
+    if (name === undefined || typeof name === "string") return name
+    fault = `gave ${name instanceof Promise ? "a promise" : `a ${typeof name}`} in place of a text`
+  } catch (error) {
+    fault = `threw ${String(error)}`
+  }
+  const message = `conversation ${fault}: the request was judged by the history it brings.`
+  quietly(() => onRemark?.({ code: "conversation/failed", message }, request))
+  return undefined
+}
+
 /** One mender for each answer, told what the request tells; or the one of its conversation. */
-function menderFor({ request, tools, history, thread }: MenderJob, memory: ToolMemory, options: FetchOptions): () => Mender {
+function menderFor({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
   const toolChoice = toolChoiceIn(request.body)
   // a server that holds the conversation would not know the id of a call from the text
   const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
-  const make = (): Mender => createMender(tools, { ...menderOptionsIn(options), ...(toolChoice !== undefined && { toolChoice }), ...known })
-  const name = options.conversation?.(request)
+  const make = (): Mender => createMender(tools, { ...own, ...recoverIn(request.body, own), ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const name = conversationOf(request, options)
   if (name !== undefined) {
     const mender = memory.menderOf(name, make, history)
     return () => mender

@@ -1,11 +1,12 @@
 import { feedbackText } from "../calls/feedback.ts"
+import { quietly } from "../conversation/events.ts"
 import type { FlattenOptions } from "../flatten-tools.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
-import { quietly } from "./ask-again.ts"
 import { ToolLists } from "./mcp-lists.ts"
+import { LISTENERS, mendOptionsIn } from "./model-options.ts"
 
 export interface McpOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** Large and deep schemas are shown flat, and the arguments nested again. Default false. */
@@ -26,6 +27,7 @@ const OWN_LIST = "toolmend/tools-list"
 /** The messages of one connection, on the side of the server or of the client. */
 export class McpConnection {
   readonly #options: McpOptions
+  readonly #own: MendOptions
   readonly #ways: McpWays
   readonly #lists: ToolLists
   /** Calls that came before the tools were known. */
@@ -38,6 +40,10 @@ export class McpConnection {
 
   constructor(options: McpOptions, ways: McpWays) {
     this.#options = options
+    this.#own = mendOptionsIn(options, {
+      ...LISTENERS,
+      flatten: [(value) => typeof value === "boolean" || isMembers(value), "true, false or options of flattenTools"],
+    })
     this.#ways = ways
     this.#lists = new ToolLists(options.flatten ?? false)
   }
@@ -116,9 +122,8 @@ export class McpConnection {
     const params = isMembers(request["params"]) ? request["params"] : {}
     const name = textIn(params, "name") ?? ""
     if (this.#lists.tools.length === 0 || (!this.#lists.isWhole && !this.#lists.has(name))) return request
-    const { flatten: _, onResult, ...options } = this.#options
-    const result = mend({ toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] }, this.#lists.tools, options)
-    quietly(() => onResult?.(result))
+    const result = mend({ toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] }, this.#lists.tools, this.#own)
+    quietly(() => this.#options.onResult?.(result))
     const [call, second] = result.calls
     if (second !== undefined)
       return answerOf(request, feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars))

@@ -2,6 +2,7 @@ import { mend } from "../mend.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { McpConnection, type McpOptions } from "./mcp-connection.ts"
+import { hasMethods, mendOptionsIn, requireTarget } from "./model-options.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of the MCP SDKs are not imported; any fits all of their versions
 type Any = any
@@ -17,6 +18,7 @@ export interface McpTransport {
  * @example await server.connect(mendTransport(new StdioServerTransport()))
  */
 export function mendTransport<T extends McpTransport>(transport: T, options: McpOptions = {}): T {
+  requireTarget(hasMethods(transport, "send"), "the first argument of mendTransport is a transport of the MCP SDK, with a method send")
   let receive: ((message: unknown, extra?: unknown) => void) | undefined = transport.onmessage as typeof receive
   const connection = new McpConnection(options, {
     receive: (message, extra) => receive?.(message, extra),
@@ -53,11 +55,14 @@ export interface StandardSchema {
  * @example server.registerTool("book", { inputSchema: mendSchema(z.object({ days: z.number() })) }, handler)
  */
 export function mendSchema<S extends StandardSchema>(schema: S, options: Omit<MendOptions, "history" | "toolChoice"> = {}): S {
+  const own = mendOptionsIn(options, {})
+  const spoken: unknown = (schema as Partial<S> | undefined)?.["~standard"]
+  requireTarget(hasMethods(spoken, "validate"), "mendSchema takes a schema of zod 4, valibot, arktype or another library that speaks Standard Schema")
   const tools = [{ name: "arguments", parameters: schema }]
   const validate = (value: unknown, ...rest: unknown[]): unknown => schema["~standard"].validate(mendedValue(value), ...rest) as unknown
   const mendedValue = (value: unknown): unknown => {
     if (!isMembers(value) && typeof value !== "string") return value
-    const { calls } = mend({ toolCalls: [{ id: "call", name: "arguments", arguments: value }] }, tools, options)
+    const { calls } = mend({ toolCalls: [{ id: "call", name: "arguments", arguments: value }] }, tools, own)
     const [call, second] = calls
     return call === undefined || second !== undefined || (call.outcome === "unchanged" && isMembers(value)) ? value : call.input
   }

@@ -1,6 +1,7 @@
-import { checkOptions } from "../calls/options.ts"
+import { OPTION_NAMES } from "../calls/options.ts"
 import { createMender, type Mender } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
+import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import type { EscalatedPolicy } from "../wires/outcome.ts"
@@ -24,18 +25,51 @@ export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"
 /** Options of adapters that see a model's answer as an object; what cannot be used in the end is left out. */
 export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark">
 
-/** What the mender is given of them. Throws for one that does not exist. */
-export function mendOptionsIn({ mode, reask, escalated, onResult: _, onRemark: __, ...own }: ModelOptions): MendOptions {
-  checkOptions(own)
-  checkChoice("mode", mode, ["hold", "live"])
-  checkChoice("escalated", escalated, ["pass", "drop", "throw"])
-  if (reask !== undefined && !(Number.isInteger(reask) && reask >= 0)) throw new MendError("MEND_OPTIONS", "reask must be a whole number, 0 or more")
-  return own
+type OptionCheck = readonly [is: (value: unknown) => boolean, must: string]
+
+export const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
+export const LISTENER: OptionCheck = [(value) => typeof value === "function", "a function"]
+export const choice = (...choices: readonly unknown[]): OptionCheck => [(value) => choices.includes(value), `one of ${choices.join(", ")}`]
+
+/** Options of an adapter that are not the mender's. */
+export type OwnOptions = Readonly<Record<string, OptionCheck>>
+
+export const LISTENERS: OwnOptions = { onResult: LISTENER }
+export const ANSWER_OPTIONS: OwnOptions = { reask: [isCount, "a whole number, 0 or more"], ...LISTENERS }
+export const MODEL_OPTIONS: OwnOptions = {
+  mode: choice("hold", "live"),
+  escalated: choice("pass", "drop", "throw"),
+  onRemark: LISTENER,
+  ...ANSWER_OPTIONS,
 }
 
-function checkChoice(name: string, given: unknown, choices: readonly unknown[]): void {
-  if (given !== undefined && !choices.includes(given)) throw new MendError("MEND_OPTIONS", `${name} must be one of ${choices.join(", ")}`)
+/** What a mender knows of a conversation comes with each request here. */
+const TOLD = new Set(["history", "toolChoice", "state"])
+
+/** What the mender is given of the options of an adapter. Throws for one that does not exist. */
+export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
+  if (!isMembers(options)) throw new MendError("MEND_OPTIONS", "options must be an object")
+  const known = [...Object.keys(own), ...OPTION_NAMES.filter((name) => !TOLD.has(name))]
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(options)) {
+    if (!known.includes(name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${known.join(", ")}`)
+    const check = Object.hasOwn(own, name) ? own[name] : undefined
+    if (check === undefined) rest[name] = value
+    else if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
+  }
+  createMender([], rest)
+  return rest
 }
+
+/** Throws when an adapter is put around something else than it takes: without it, that shows in the middle of a run. */
+export function requireTarget(isRight: boolean, must: string): void {
+  if (!isRight) throw new MendError("MEND_TARGET", must)
+}
+
+/** Whether something has these methods. */
+export const hasMethods = (target: unknown, ...names: readonly string[]): boolean =>
+  ((typeof target === "object" && target !== null) || typeof target === "function") &&
+  names.every((name) => typeof (target as Record<string, unknown>)[name] === "function")
 
 /**
  * One mender for each call of the model, told what the call tells. Without a history (the server holds it) no call is taken out of text:

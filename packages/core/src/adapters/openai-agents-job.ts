@@ -1,9 +1,10 @@
 import type { Mender } from "../create-mender.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"
+import { sumUsage } from "../wires/usage.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
 import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { remember, ToolMemory } from "./request-tools.ts"
 import { type Exchange, finishTurn } from "./whole-turn.ts"
 
 /** One request to a model. */
@@ -15,9 +16,6 @@ export interface AgentsJob {
   readonly thread: string | null
 }
 
-/** Threads on a server whose calls wait for an answer; the oldest are forgotten. */
-const MAX_THREADS = 256
-
 /** What is kept from one request to the next. */
 export class AgentsMemory {
   readonly tools = new ToolMemory()
@@ -25,9 +23,7 @@ export class AgentsMemory {
 
   /** Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a result. */
   keepAnswers(thread: string, items: readonly object[]): void {
-    if (items.length === 0) return
-    if (this.#answers.size >= MAX_THREADS) this.#answers.delete(this.#answers.keys().next().value as string)
-    this.#answers.set(thread, items)
+    if (items.length > 0) remember(this.#answers, thread, items)
   }
 
   takeAnswers(thread: string): readonly object[] {
@@ -70,15 +66,8 @@ export const responseIdOf = (response: Members): string | null => textIn(respons
 export const idsOf = (last: Members, response: Members): Members =>
   Object.fromEntries(["responseId", "id"].filter((name) => name in response).map((name) => [name, responseIdOf(last)]))
 
-/** What all answers of a turn have cost. `Usage` of the SDK can add. */
+/** What all answers of a turn have cost. */
 export function usageOf(usages: readonly unknown[]): { readonly usage?: unknown } {
-  const [first, ...others] = usages.filter(isMembers)
-  if (first === undefined || others.length === 0) return {}
-  const sum = Object.assign(Object.create(Object.getPrototypeOf(first) as object) as Record<string, unknown>, first)
-  for (const usage of others)
-    for (const name of ["requests", "inputTokens", "outputTokens", "totalTokens"]) {
-      const [sumSoFar, more] = [memberOf(sum, name), memberOf(usage, name)]
-      if (typeof sumSoFar === "number" && typeof more === "number") sum[name] = sumSoFar + more
-    }
-  return { usage: sum }
+  const given = usages.filter(isMembers)
+  return given.length < 2 ? {} : { usage: given.reduce<unknown>(sumUsage, undefined) }
 }

@@ -1,10 +1,11 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
+import type { MendOptions } from "../turn.ts"
 import { withoutGood } from "./ask-again.ts"
-import { type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { ANSWER_OPTIONS, type AnswerOptions, hasMethods, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 import { answerItems, historyOfInput, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
 import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
 import { TextGate } from "./openai-agents-text.ts"
-import { toolChoiceIn } from "./request-tools.ts"
+import { recoverIn, toolChoiceIn } from "./request-tools.ts"
 import { settleAnswer } from "./whole-turn.ts"
 
 export type AgentsOptions = AnswerOptions
@@ -26,10 +27,15 @@ export interface AgentsModelProvider {
  * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the answer says why.
  * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
  */
-export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M => mendedModel(model, options, new AgentsMemory())
+export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M =>
+  mendedModel(model, options, mendOptionsIn(options, ANSWER_OPTIONS), new AgentsMemory())
 
-function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, memory: AgentsMemory): M {
-  const mended = new MendedModel(model, options, memory)
+function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, own: MendOptions, memory: AgentsMemory): M {
+  requireTarget(
+    hasMethods(model, "getResponse", "getStreamedResponse"),
+    "mendModel takes a model of the Agents SDK, not its name: new OpenAIChatCompletionsModel(client, name)",
+  )
+  const mended = new MendedModel(model, options, own, memory)
   return overriding(model, {
     getResponse: (request: Members) => mended.getResponse(request),
     getStreamedResponse: (request: Members) => mended.getStreamedResponse(request),
@@ -40,7 +46,9 @@ function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, me
 export function mendModelProvider<P extends AgentsModelProvider>(provider: P, options: AgentsOptions = {}): P {
   // a run may ask for its model in every turn
   const memory = new AgentsMemory()
-  return overriding(provider, { getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, options, memory) })
+  const own = mendOptionsIn(options, ANSWER_OPTIONS)
+  requireTarget(hasMethods(provider, "getModel"), "mendModelProvider takes a model provider of the Agents SDK, with a method getModel")
+  return overriding(provider, { getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, options, own, memory) })
 }
 
 /** The same object with other methods; its own run on itself, since they may use private fields. */
@@ -57,11 +65,13 @@ function overriding<T extends object>(target: T, methods: Readonly<Record<string
 class MendedModel {
   readonly #model: AgentsModel
   readonly #options: AgentsOptions
+  readonly #own: MendOptions
   readonly #memory: AgentsMemory
 
-  constructor(model: AgentsModel, options: AgentsOptions, memory: AgentsMemory) {
+  constructor(model: AgentsModel, options: AgentsOptions, own: MendOptions, memory: AgentsMemory) {
     this.#model = model
     this.#options = options
+    this.#own = own
     this.#memory = memory
   }
 
@@ -96,7 +106,7 @@ class MendedModel {
     const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
     const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
     const toolChoice = toolChoiceIn({ tool_choice: named })
-    const own = { ...mendOptionsIn(this.#options), ...(toolChoice !== undefined && { toolChoice }) }
+    const own = { ...this.#own, ...recoverIn({ format: given["outputType"] }, this.#own), ...(toolChoice !== undefined && { toolChoice }) }
     const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, own)
     return { request, tools, mender, thread }
   }

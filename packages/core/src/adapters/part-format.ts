@@ -1,6 +1,7 @@
-import { isMembers, type Members } from "../providers/members.ts"
+import type { Members } from "../providers/members.ts"
 import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
 import type { MendedCall } from "../turn.ts"
+import { sumUsage } from "../wires/usage.ts"
 import type { CallChange } from "../wires/wire.ts"
 
 /** What one part of an answer says, as far as it matters here. */
@@ -61,17 +62,10 @@ export interface PartFormat<P> {
   withEnd(part: P, end: TurnEnd<P>): P
 }
 
-/** Counts of two answers. What is no count is that of the first. */
-export function sumOf(one: unknown, other: unknown): unknown {
-  if (typeof one === "number" && typeof other === "number") return one + other
-  if (!isMembers(one) || !isMembers(other)) return one ?? other
-  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumOf(one[name], other[name])]))
-}
-
 /** The end of a turn that says why it ended and what it cost, both under the given names. The same part when nothing changes. */
 export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
   if (part[reasonName] === reason && otherEnds.length === 0) return part
-  return { ...part, [reasonName]: reason, usage: otherEnds.reduce<unknown>((sum, { usage }) => sumOf(sum, usage), part["usage"]) }
+  return { ...part, [reasonName]: reason, usage: otherEnds.reduce<unknown>((sum, { usage }) => sumUsage(sum, usage), part["usage"]) }
 }
 
 interface ReasonWords {

@@ -1,7 +1,7 @@
 import { mend } from "../mend.ts"
 import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
-import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
 import { messageParts, messagesWith, PI_PARTS, readMessages } from "./pi-messages.ts"
@@ -15,7 +15,8 @@ type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
  * @example new Agent({ streamFn: mendStreamFn(streamSimple) })
  */
 export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(streamFn: StreamFn<A, S>, options: ModelOptions = {}): StreamFn<A, S> {
-  const own = mendOptionsIn(options)
+  const own = mendOptionsIn(options, MODEL_OPTIONS)
+  requireTarget(typeof streamFn === "function", "the first argument of mendStreamFn is a function that streams an answer; options are the second")
   const memory = new ToolMemory()
   return async (...args) => {
     const [model, context, ...rest] = args

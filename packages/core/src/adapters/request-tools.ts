@@ -108,10 +108,33 @@ function readable(given: unknown): readonly Tool[] | null {
   }
 }
 
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
+/** Keeps an entry; the oldest are forgotten. */
+export function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value as string)
   map.set(key, value)
+}
+
+/** Members of a request that ask for data in place of an answer in words: of chat, Responses, Anthropic, Gemini and Ollama, each with what is inside. */
+const DATA_MEMBERS: readonly (readonly string[])[] = [
+  ["response_format", "type"],
+  ["text", "format", "type"],
+  ["output_format", "type"],
+  ["output_config", "format", "type"],
+  ["generationConfig", "responseMimeType"],
+  ["generationConfig", "responseSchema"],
+  ["generationConfig", "responseJsonSchema"],
+  ["generation_config", "response_mime_type"],
+  ["format"],
+]
+
+/** An answer that was asked for as data is not searched for calls without marks: they look like it. */
+export function recoverIn(body: Members, { recover }: MendOptions): Pick<MendOptions, "recover"> {
+  const isData = DATA_MEMBERS.some((path) => {
+    const given = path.reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), body)
+    return isMembers(given) || (typeof given === "string" && /json/i.test(given))
+  })
+  return isData && recover !== "off" ? { recover: "marked" } : {}
 }
 
 /** What a request says about the choice of tools. */

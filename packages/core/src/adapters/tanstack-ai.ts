@@ -1,5 +1,5 @@
 import { isMembers, listIn, type Members } from "../providers/members.ts"
-import { type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
 import { ToolMemory } from "./request-tools.ts"
 import { modelMessagesWith, readModelMessages, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
@@ -12,7 +12,8 @@ type ChatStream = (options: Members) => AsyncIterable<Members>
  * @example chat({ adapter: mendAdapter(openaiText("gpt-5")), messages, tools })
  */
 export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(adapter: A, options: ModelOptions = {}): A {
-  const own = mendOptionsIn(options)
+  const own = mendOptionsIn(options, MODEL_OPTIONS)
+  requireTarget(hasMethods(adapter, "chatStream"), "the first argument of mendAdapter is a text adapter of TanStack AI, with a method chatStream")
   const memory = new ToolMemory()
   const ask = adapter.chatStream.bind(adapter) as unknown as ChatStream
   const chatStream: ChatStream = (request) => {

@@ -1,8 +1,9 @@
+import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult, Turn } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import { type AnsweredTurn, quietly, settleAnswers } from "./ask-again.ts"
+import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
 import type { AnswerOptions } from "./model-options.ts"
 
 /** The calls of a turn get their place in it as their key. */
@@ -34,7 +35,7 @@ export interface SettledAnswer<Answer> {
  */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
-  { reask = 1, onResult }: AnswerOptions,
+  options: AnswerOptions,
   askModel: (exchanges: readonly Exchange<Answer>[]) => Promise<AnsweredTurn<Answer> | null>,
 ): Promise<SettledAnswer<Answer>> {
   const all = [first]
@@ -45,8 +46,8 @@ export async function settleAnswer<Answer>(
     if (next !== null) all.push(next)
     return next
   }
-  const note = (result: MendResult): void => quietly(() => onResult?.(result))
-  const { outcome, last } = await settleAnswers(first, { options: { reask, escalated: "drop" }, note, ask })
+  const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
+  const { outcome, last } = await settleAnswers(first, { options: { ...options, escalated: "drop" }, note, ask })
   const { escalated } = last.finished.result
   const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
   return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }

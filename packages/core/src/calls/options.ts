@@ -55,14 +55,15 @@ function hasSwitch(id: string): boolean {
 
 /**
  * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to forbid.
- * A mender asks once, `mend` at each call that brings options.
+ * A mender asks once, `mend` at each call that brings options. `more`: names that are checked elsewhere.
  */
-export function checkOptions(options: MendOptions): void {
+export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
   const given: unknown = options
   if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
   for (const name in options) {
     const check = CHECKS_BY_NAME.get(name)
-    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${OPTION_NAMES.join(", ")}`)
+    if (more.includes(name)) continue
+    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`)
     const value = options[name as keyof MendOptions]
     if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
   }

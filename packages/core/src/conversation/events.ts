@@ -51,14 +51,16 @@ export function emitEvents(result: MendResult, priorAttempts: readonly number[],
 
 type Listener = NonNullable<MendOptions["onEvent"]>
 
-/** A listener that throws or rejects must not stop a turn. */
-export function sendTo(onEvent: Listener, event: MendEvent): void {
+export const sendTo = (onEvent: Listener, event: MendEvent): void => quietly(() => onEvent(event))
+
+/** A listener that throws or rejects must not stop a turn: that is its own fault, and its own to log. */
+export function quietly(listen: () => unknown): void {
   try {
-    const listenerResult: unknown = onEvent(event)
+    const returned = listen()
     // an unhandled rejection ends the process
-    if (listenerResult instanceof Promise) listenerResult.catch(() => undefined)
+    if (typeof (returned as PromiseLike<unknown> | undefined)?.then === "function") Promise.resolve(returned).catch(() => undefined)
   } catch {
-    // the listener's own fault, and its own to log
+    // as above
   }
 }
 

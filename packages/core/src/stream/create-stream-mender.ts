@@ -1,3 +1,4 @@
+import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender, type MenderOptions } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import type { MendedCall, MendResult, ToolsInput } from "../turn.ts"
@@ -52,12 +53,18 @@ export interface StreamMender {
  * @example const stream = createStreamMender(tools); show(stream.text(delta)); stream.callDelta(0, { id, name, arguments }); const { result } = stream.end("tool_calls")
  */
 export function createStreamMender(tools: ToolsInput | Mender, options: StreamOptions = {}): StreamMender {
+  checkOptions(options, ["mode"])
   const { mode = "live", ...menderOptions } = options
   if (mode !== "live" && mode !== "hold") throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)
   return new TurnStream(isMender(tools) ? tools : createMender(tools, menderOptions), mode)
 }
 
-const isMender = (given: ToolsInput | Mender): given is Mender => typeof (given as Mender).mend === "function"
+const isMender = (given: ToolsInput | Mender): given is Mender => typeof (given as Mender | undefined)?.mend === "function"
+
+/** Pieces are what a provider sent: what is no text was read from the wrong place. */
+function requirePiece(isRight: boolean, must: string): void {
+  if (!isRight) throw new MendError("MEND_TEXT", must)
+}
 
 class TurnStream implements StreamMender {
   readonly #mender: Mender
@@ -76,6 +83,7 @@ class TurnStream implements StreamMender {
   }
 
   text(delta: string): string {
+    requirePiece(typeof delta === "string", `text takes the next piece of the answer as a string; got ${String(delta)}`)
     this.#turn.text(delta)
     this.#waitingText += delta
     const count = this.#turn.shownLength - this.#shownLength
@@ -86,11 +94,14 @@ class TurnStream implements StreamMender {
   }
 
   reasoning(delta: string): string {
+    requirePiece(typeof delta === "string", `reasoning takes the next piece of the thinking as a string; got ${String(delta)}`)
     this.#turn.reasoning(delta)
     return delta
   }
 
   callDelta(key: string | number, delta: CallPiece): CallDelta[] {
+    const isRight = (typeof key === "string" || typeof key === "number") && typeof delta === "object" && delta !== null && !("function" in delta)
+    requirePiece(isRight, "callDelta takes a key and a piece of a call: stream.callDelta(index, { id, name, arguments })")
     const call = this.#turn.callPiece(String(key), delta)
     const passed = this.#passed.get(call.key) ?? { count: -1, waiting: "" }
     this.#passed.set(call.key, passed)

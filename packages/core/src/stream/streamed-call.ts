@@ -34,6 +34,8 @@ export class StreamedCall {
   isEnded = false
   /** Characters of the arguments that may be sent on. Zero or more: the name may be sent on. -1: not even the name. */
   releasedEnd = -1
+  /** Characters of the arguments that came before the name. */
+  #nameAt = 0
   #parts: string[] = []
   #length = 0
   #object: object | undefined = undefined
@@ -51,6 +53,11 @@ export class StreamedCall {
     return this.#length
   }
 
+  /** Arguments came before the name. */
+  get isNamedLate(): boolean {
+    return this.#nameAt > 0
+  }
+
   /** The text so far. */
   get raw(): string {
     if (this.#parts.length > 1) this.#parts = [this.#parts.join("")]
@@ -64,14 +71,19 @@ export class StreamedCall {
   add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     if (typeof piece.id === "string" && piece.id !== "") this.id ??= piece.id
     const hasName = typeof piece.name === "string" && piece.name !== ""
-    // some servers repeat the name with each piece
-    if (hasName && this.#length === 0 && piece.name !== this.name) this.name += piece.name
+    if (hasName) this.#addName(piece.name as string)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     // an empty object before the text is a placeholder
     if (text !== "") this.#object = undefined
     if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls)
     if (text !== "") this.#addText(text)
+  }
+
+  /** Some servers repeat the name with each piece, some send it behind the arguments. */
+  #addName(name: string): void {
+    if (this.name === "") this.#nameAt = this.#length
+    if (this.#length === this.#nameAt && name !== this.name) this.name += name
   }
 
   #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {

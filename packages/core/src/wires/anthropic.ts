@@ -4,7 +4,8 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import { NO_PATHS, readCall } from "./read-call.ts"
+import type { PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -13,6 +14,7 @@ const TURN = "0"
 export const anthropic: Wire = {
   id: "anthropic",
   framing: "sse",
+  usageName: "usage",
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => historyOf(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
@@ -42,8 +44,7 @@ export const anthropic: Wire = {
     event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
     event({ type: "content_block_stop", index: nextIndex }),
   ],
-  // the last piece of a call that is not valid waits, so there is always one to be patched; a call without any piece means {}
-  argumentEvents: () => [],
+  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call without any means {}
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value
@@ -86,28 +87,16 @@ const event = (data: Members & { readonly type: string }): Uint8Array => makeEve
 
 const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
 
-const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
+/** The block that a piece belongs to. */
+const BLOCKS: Readonly<Record<string, string>> = { text_delta: "text", thinking_delta: "thinking", input_json_delta: "tool_use" }
 
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const type = textIn(block, "type")
   if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry: { list: ["content"], at } }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const { input } = block
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(at),
-      piece: {
-        id: textIn(block, "id") ?? undefined,
-        name: textIn(block, "name") ?? undefined,
-        arguments: isMembers(input) || typeof input === "string" ? input : undefined,
-      },
-      paths: { entry: { list: ["content"], at }, id: [...path, "id"], name: [...path, "name"], arguments: [...path, "input"], isValue: true },
-    },
-    { kind: "end-call", turn: TURN, key: String(at) },
-  ]
+  const place = { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry: { list: ["content"], at } }
+  return [readCall(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
 }
 
 function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
@@ -121,7 +110,7 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
   const index: PartIndex = { path: ["index"], value: at }
   const part = isMembers(value["content_block"]) ? value["content_block"] : isMembers(value["delta"]) ? value["delta"] : null
   if (type === "content_block_start" && part !== null) return startSignals(part, index, memory)
-  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index)
+  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index, memory.get(String(at)))
   if (type !== "content_block_stop") return []
   return memory.get(String(at)) === "tool_use" ? [{ kind: "end-call", turn: TURN, key: String(at), index }] : [{ kind: "part", turn: TURN, index }]
 }
@@ -133,32 +122,18 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   if (type === "text")
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
+  const call = readCall(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
-  const input = isMembers(block["input"]) ? block["input"] : undefined
-  const isWritten = input !== undefined && Object.keys(input).length > 0
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(index.value),
-      piece: { id: textIn(block, "id") ?? undefined, name: textIn(block, "name") ?? undefined, arguments: input },
-      paths: {
-        entry: null,
-        id: [...path, "id"],
-        name: [...path, "name"],
-        arguments: isWritten ? [...path, "input"] : null,
-        isValue: isWritten,
-      },
-      index,
-    },
-  ]
+  const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
+  return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]
 }
 
-function deltaSignals(delta: Members, index: PartIndex): Signal[] {
+/** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call, and passes as it came. */
+function deltaSignals(delta: Members, index: PartIndex, block: unknown): Signal[] {
   const type = textIn(delta, "type")
+  if (type === null || block === undefined || block !== BLOCKS[type]) return [{ kind: "part", turn: TURN, index }]
   if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: String(index.value), index }]
   if (type === "thinking_delta") return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
-  if (type !== "input_json_delta") return [{ kind: "part", turn: TURN, index }]
   const piece = { arguments: textIn(delta, "partial_json") ?? "" }
   return [{ kind: "call", turn: TURN, key: String(index.value), piece, paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] }, index }]
 }

@@ -2,12 +2,20 @@ import type { StreamTurn } from "../stream/stream-turn.ts"
 import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
+import { addUsage, sumUsage } from "./usage.ts"
 import type { Signal, Wire } from "./wire.ts"
 
 export interface WholeTurn {
   readonly turn: StreamTurn
   finishReason: string | null
   unreadCall: string | undefined
+}
+
+/** A whole answer with what no client reads put right; the same text when there is nothing. */
+export function soundBody(json: string, body: unknown, wire: Wire): string {
+  const patch = new JsonPatch(json)
+  wire.putRight?.(patch, body, null)
+  return patch.isEmpty ? json : patch.apply()
 }
 
 /** The turns of a whole answer: one for each choice. */
@@ -33,6 +41,8 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
     patchSlots([{ slots, patch }], turn, outcome, wire)
     addToBody(patch, body, wire, turn, outcome)
   }
+  const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined)
+  addUsage(patch, body, wire.usageName, usage)
   return patch.isEmpty ? json : patch.apply()
 }
 

@@ -7,6 +7,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendResult } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { readCall } from "./read-call.ts"
 import type { ListEntry, Signal, ToldHistory, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
@@ -17,6 +18,7 @@ const UNREAD = "MALFORMED_FUNCTION_CALL"
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
+  usageName: "usageMetadata",
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
   isRequest: (url, body) => /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) && Array.isArray(body["contents"]) && (!isStreamed(url) || isEventStream(url)),
@@ -35,9 +37,6 @@ export const gemini: Wire = {
   addText(patch, body, turn, text) {
     addPart(patch, body, turn, { text })
   },
-  callEvents: () => [],
-  textEvents: () => [],
-  argumentEvents: () => [],
   isOnlyCalls: () => false,
 }
 
@@ -152,25 +151,5 @@ function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<st
   const key = String(keys.size)
   keys.set(key, true)
   const path = [...entry.list, entry.at, "functionCall"]
-  const { args } = call
-  return [
-    {
-      kind: "call",
-      turn,
-      key,
-      piece: {
-        id: textIn(call, "id") ?? undefined,
-        name: textIn(call, "name") ?? undefined,
-        arguments: isMembers(args) || typeof args === "string" ? args : undefined,
-      },
-      paths: {
-        entry,
-        id: call["id"] ? [...path, "id"] : null,
-        name: [...path, "name"],
-        arguments: [...path, "args"],
-        isValue: true,
-      },
-    },
-    { kind: "end-call", turn, key },
-  ]
+  return [readCall(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }), { kind: "end-call", turn, key }]
 }

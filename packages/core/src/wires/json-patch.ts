@@ -12,9 +12,17 @@ interface Splice extends Span {
   readonly insert: string
 }
 
+/** A place that is known without looking for it: so many characters behind the start of the text, and before its end. */
+export interface KnownPlace {
+  readonly path: JsonPath
+  readonly start: number
+  readonly restLength: number
+}
+
 /** Changes to single places of a strict JSON text. Everything else keeps its bytes: unknown members, spacing, the spelling of numbers. */
 export class JsonPatch {
   readonly text: string
+  readonly #known: KnownPlace | null
   #root: JsonNode | null = null
   readonly #splices: Splice[] = []
   /** Places of lists and objects that were empty and got their first element. */
@@ -22,8 +30,9 @@ export class JsonPatch {
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #optionalLists: JsonPath[] = []
 
-  constructor(text: string) {
+  constructor(text: string, known: KnownPlace | null = null) {
     this.text = text
+    this.#known = known
   }
 
   get isEmpty(): boolean {
@@ -32,16 +41,18 @@ export class JsonPatch {
 
   /** Where the value at a path stands. */
   spanOf(path: JsonPath): Span | null {
-    return this.#find(path)
+    const known = this.#known
+    return known?.path === path ? { start: known.start, end: this.text.length - known.restLength } : this.#find(path)
   }
 
   /** Puts a value at a place; a last member that is not there is added. */
   set(path: JsonPath, json: string): void {
-    const node = this.#find(path)
-    if (node === null) return this.#addMember(path, json)
+    const place = this.spanOf(path)
+    if (place === null) return this.#addMember(path, json)
+    const { start, end } = place
     // what was put there before is replaced
-    const known = this.#splices.findIndex(({ start, end }) => start === node.start && end === node.end)
-    this.#splices.splice(known < 0 ? this.#splices.length : known, 1, { start: node.start, end: node.end, insert: json })
+    const before = this.#splices.findIndex((splice) => splice.start === start && splice.end === end)
+    this.#splices.splice(before < 0 ? this.#splices.length : before, 1, { start, end, insert: json })
   }
 
   setText(path: JsonPath, text: string): void {
@@ -55,11 +66,12 @@ export class JsonPatch {
     else this.set(path, `[${json}]`)
   }
 
-  /** Takes an element out of a list, before anything is added to that list. `isOptional`: a list that is left empty is taken out, too. */
-  remove(listPath: JsonPath, index: number, isOptional = false): void {
+  /** Takes an element out of a list, or a member out of an object, before anything is added to it. `isOptional`: a list that is left empty is taken out, too. */
+  remove(listPath: JsonPath, at: number | string, isOptional = false): void {
     const list = this.#find(listPath)
-    if (list?.items[index] === undefined) return
-    this.#mark(list, index)
+    const index = typeof at === "number" ? at : (list?.members.findLastIndex(({ key }) => key === at) ?? -1)
+    if ((list?.items[index] ?? list?.members[index]) === undefined) return
+    this.#mark(list as JsonNode, index)
     if (isOptional) this.#optionalLists.push(listPath)
   }
 
@@ -81,6 +93,7 @@ export class JsonPatch {
 
   apply(): string {
     this.#removeEmptyLists()
+    if (this.#removed.size === 0 && this.#splices.length === 1) return applyEdits(this.text, this.#splices)
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(

@@ -4,9 +4,9 @@ import { sentCalls } from "../messages/sent-call.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
-import { HistoryReader, textOfContent } from "./history-reader.ts"
-import { behindText } from "./openai-chat.ts"
-import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
+import { behindText, chatHistory } from "./openai-chat.ts"
+import { indexIn, readCall } from "./read-call.ts"
+import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
 const TURN = "0"
@@ -17,7 +17,7 @@ export const ollama: Wire = {
   framing: "ndjson",
   finishReasons: null,
   isRequest: (url, body) => /\/api\/chat(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  readHistory: (body) => chatHistory(listIn(body, "messages") ?? []),
   withAnswers: (body, _answer, result) => {
     const calls = sentCalls(result, openai).map(({ name, arguments: text }) => ({ function: { name, arguments: parseObject(text) ?? {} } }))
     const told = toToolResults(result, {}).map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
@@ -35,8 +35,6 @@ export const ollama: Wire = {
   },
   callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
   textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
-  // calls come whole
-  argumentEvents: () => [],
   isOnlyCalls: (value) => isMembers(value) && value["done"] !== true && isMembers(value["message"]) && !textIn(value["message"], "content", "thinking"),
 }
 
@@ -46,21 +44,6 @@ const entryOf = ({ name, input }: MendedCall): object => ({ function: { name, ar
 function line({ last }: EventSeed, message: object): Uint8Array {
   const { model, created_at } = isMembers(last) ? last : ({} as Members)
   return makeLine(JSON.stringify({ model, created_at, message: { role: "assistant", ...message }, done: false }))
-}
-
-function historyOf(messages: readonly unknown[]): ToldHistory {
-  const history = new HistoryReader()
-  for (const message of messages) {
-    if (!isMembers(message)) continue
-    const role = textIn(message, "role")
-    if (role === "tool") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
-    else if (role === "user") history.addUserText(textOfContent(message["content"]))
-    for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
-      const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
-      if (called !== null) history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
-    }
-  }
-  return history
 }
 
 function signalsOf(body: unknown, memory: Map<string, unknown>, isWhole: boolean): Signal[] {
@@ -84,30 +67,12 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
     if (!isMembers(entry) || !isMembers(called)) return
     const key = String(memory.size)
     memory.set(key, true)
-    signals.push(callSignal(entry, called, key, list, at), { kind: "end-call", turn: TURN, key })
+    const path = [...list, at]
+    const holder = [...path, "function"]
+    const owner = { holder: entry, path }
+    const index = indexIn(called, holder)
+    const place = { turn: TURN, key, path: holder, argumentsName: "arguments", isValue: true, entry: { list, at }, owner, isIdOptional: true, index } as const
+    signals.push(readCall(called, place), { kind: "end-call", turn: TURN, key })
   })
   return signals
-}
-
-function callSignal(entry: Members, called: Members, key: string, list: readonly string[], at: number): Signal {
-  const given = called["arguments"]
-  const index = called["index"]
-  return {
-    kind: "call",
-    turn: TURN,
-    key,
-    piece: {
-      id: textIn(entry, "id") ?? undefined,
-      name: textIn(called, "name") ?? undefined,
-      arguments: isMembers(given) || typeof given === "string" ? given : undefined,
-    },
-    paths: {
-      entry: { list, at },
-      id: entry["id"] ? [...list, at, "id"] : null,
-      name: [...list, at, "function", "name"],
-      arguments: [...list, at, "function", "arguments"],
-      isValue: true,
-    },
-    ...(typeof index === "number" && { index: { path: [...list, at, "function", "index"], value: index } }),
-  }
 }

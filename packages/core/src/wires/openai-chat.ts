@@ -2,27 +2,41 @@ import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
+import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallSignal, EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
+import { indexIn, readCall } from "./read-call.ts"
+import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
+/** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
+const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 
 /** Chat Completions of OpenAI, and of all servers that speak it. */
 export const openAiChat: Wire = {
   id: "openai-chat",
   framing: "sse",
-  finishReasons: { calls: "tool_calls", stop: "stop" },
+  usageName: "usage",
+  finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => historyOf(listIn(body, "messages") ?? []),
+  readHistory: (body) => chatHistory(listIn(body, "messages") ?? [], memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
     messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
   }),
-  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message", keyByPlace, true)),
-  readEvent: (value, memory) =>
-    choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta", (entry, _, turn) => keyOf(entry, turn, memory), false)),
+  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message")),
+  readEvent: (value) => choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta")),
+  putRight(patch, value, memory) {
+    const holder = memory === null ? "message" : "delta"
+    for (const { choice, at } of choicesIn(value))
+      callsIn(choice[holder]).forEach((entry, i) => {
+        const path = ["choices", at, holder, "tool_calls", i]
+        if (!isMembers(entry)) return
+        if (memory === null) mendEntry(patch, entry, path)
+        else mendPiece(patch, entry, path, turnOf(choice), memory)
+      })
+  },
   addCall(patch, body, turn, call) {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
   },
@@ -35,12 +49,17 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-function historyOf(messages: readonly unknown[]): ToldHistory {
-  const history = new HistoryReader()
+/**
+ * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none has an id. So none can
+ * be added or asked about, as on a server that holds the conversation.
+ */
+export function chatHistory(messages: readonly unknown[], isOld = false): ToldHistory {
+  const history = new HistoryReader(isOld)
   for (const message of messages) {
     if (!isMembers(message)) continue
     const role = textIn(message, "role")
-    if (role === "tool" || role === "function") history.addResult(textIn(message, "tool_call_id"), message["content"], undefined)
+    if (role === "tool" || role === "function")
+      history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
     else if (role === "user") history.addUserText(textOfContent(message["content"]))
     for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
       const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
@@ -64,9 +83,10 @@ function choicePath(body: unknown, turn: string): JsonPath {
   return ["choices", choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0]
 }
 
-type KeyOf = (entry: Members, at: number, turn: string) => string
+const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
-function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta", keyOfEntry: KeyOf, isWhole: boolean): Signal[] {
+function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta"): Signal[] {
+  const isWhole = holder === "message"
   const turn = turnOf(choice)
   const said = choice[holder]
   const signals: Signal[] = []
@@ -75,12 +95,15 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
     const text = textIn(said, "content")
     if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
-    const list = listIn(said, "tool_calls") ?? []
-    list.forEach((entry, at) => {
-      if (!isMembers(entry) || isMembers(entry["custom"])) return // of a custom tool: free text, nothing to mend
-      const signal = callSignal(entry, at, [...path, holder, "tool_calls"], turn, keyOfEntry)
-      signals.push(signal, ...(isWhole ? [{ kind: "end-call", turn, key: signal.key } as const] : []))
+    callsIn(said).forEach((entry, at) => {
+      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
+    const called = said[OLD_CALL]
+    const inside = [...path, holder]
+    if (isMembers(called)) {
+      const entry = { list: inside, at: OLD_CALL }
+      signals.push(readCall(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
+    }
   }
   // some servers send "" until the turn ends
   const reason = textIn(choice, "finish_reason") || null
@@ -88,58 +111,29 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta",
   return signals
 }
 
-function callSignal(entry: Members, at: number, list: JsonPath, turn: string, keyOfEntry: KeyOf): CallSignal {
-  const called = isMembers(entry["function"]) ? entry["function"] : {}
-  const given = called["arguments"]
-  const index = entry["index"]
-  return {
-    kind: "call",
+function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
+  const path = [...list, at]
+  const index = indexIn(entry, path)
+  // of a custom tool: free text, nothing to mend
+  if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...(index !== undefined && { index }) }]
+  const key = String(isWhole ? at : entry["index"])
+  const call = readCall(isMembers(entry["function"]) ? entry["function"] : {}, {
     turn,
-    key: keyOfEntry(entry, at, turn),
-    piece: {
-      id: textIn(entry, "id") ?? undefined,
-      name: textIn(called, "name") ?? undefined,
-      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
-    },
-    paths: {
-      // providers reject an empty list when the message is sent back
-      entry: { list, at, isOptional: true },
-      id: [...list, at, "id"],
-      name: [...list, at, "function", "name"],
-      arguments: given === undefined || given === null ? null : [...list, at, "function", "arguments"],
-      isValue: isMembers(given),
-    },
-    ...(typeof index === "number" && { index: { path: [...list, at, "index"], value: index } }),
-  }
-}
-
-const keyByPlace: KeyOf = (_, at) => String(at)
-
-/** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
-function keyOf(entry: Members, turn: string, memory: Map<string, unknown>): string {
-  const index = typeof entry["index"] === "number" && entry["index"] >= 0 ? entry["index"] : null
-  const id = textIn(entry, "id") || null
-  const isNamed = isMembers(entry["function"]) && textIn(entry["function"], "name") !== null
-  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
-  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
-  if (index !== null) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
-  memory.set(`last ${turn}`, key)
-  return String(key)
-}
-
-/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
-function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
-  const known = memory.get(`index ${turn} ${index}`)
-  if (known === undefined) return String(index)
-  const knownId = memory.get(`id ${turn} ${String(known)}`)
-  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
+    key,
+    path: [...path, "function"],
+    argumentsName: "arguments",
+    // providers reject an empty list when the message is sent back
+    entry: { list, at, isOptional: true },
+    owner: { holder: entry, path },
+    index,
+  })
+  return isWhole ? [call, { kind: "end-call", turn, key }] : [call]
 }
 
 function saysOnlyCalls(choice: Members): boolean {
   const delta = choice["delta"]
   const isFinished = Boolean(textIn(choice, "finish_reason"))
-  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || delta[name] === null)
+  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
 /** An event like the last one, with another delta. */

@@ -1,5 +1,4 @@
 import type { FinishedTurn } from "../stream/stream-turn.ts"
-import type { EscalatedCall } from "../turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
 
 /** What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or left out. */
@@ -17,27 +16,34 @@ export interface TurnOutcome extends TurnChanges {
 }
 
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {
-  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy)]))
   const { result, added, isTextChanged } = finished
+  const isShadow = result.shadow !== undefined
+  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy, isShadow)]))
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
-  const notice = !hasCalls && calls.size > 0 ? noticeOf(finished) : null
+  const notice = hasCalls ? null : noticeOf(finished)
   const isChanged = isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
   return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged, isAskedAgain: false }
 }
 
-function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy): CallChange {
+function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy, isShadow: boolean): CallChange {
   const isEscalated = "feedback" in outcome
   // what has left in part cannot be taken back
   const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
   if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
   const { id, name } = mended
-  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id
+  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || (call.isNamedLate && !isShadow)
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 
-/** An answer that lost its only call must not end without a word. */
-function noticeOf({ declared }: FinishedTurn): string | null {
-  const texts = declared.map(({ outcome }) => ("feedback" in outcome ? (outcome as EscalatedCall).feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
+/** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
+export const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
+
+/** An answer that lost its only call must not end without a word, whether the call was declared or written as text. */
+function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
+  const outcomes = declared.map(({ outcome }) => outcome)
+  const known = new Set(outcomes.map(({ id }) => id))
+  const written = [...result.escalated, ...result.suppressed].filter(({ id, reason }) => isTextChanged && !known.has(id) && !QUIET.has(reason))
+  const texts = [...outcomes, ...written].map((outcome) => ("feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
   return texts.filter((text) => text !== "").join("\n") || null
 }

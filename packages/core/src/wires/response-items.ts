@@ -25,6 +25,8 @@ export function noteItem(item: Members, key: string, memory: Memory): void {
   if (id !== null) memory.set(`id ${id}`, key)
 }
 
+export const typeOfItem = (key: string, memory: Memory): string | null => (memory.get(`type ${key}`) as string | null | undefined) ?? null
+
 export const isKnownItem = (key: string, memory: Memory): boolean => memory.has(`type ${key}`)
 
 /** Some text of a part, or of the arguments of a call, came. */

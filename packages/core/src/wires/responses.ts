@@ -4,7 +4,8 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText } from "./response-items.ts"
+import { NO_PATHS } from "./read-call.ts"
+import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText, typeOfItem } from "./response-items.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -16,6 +17,7 @@ type Memory = Map<string, unknown>
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
+  usageName: "usage",
   finishReasons: null,
   addsToEnd: true,
   sequenceName: "sequence_number",
@@ -58,8 +60,7 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: messageItem([textPart(text)]) }],
     ])
   },
-  // the copies behind the last piece of a call tell its arguments
-  argumentEvents: () => [],
+  // no argumentEvents: the copies behind the last piece of a call tell its arguments
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const response = isMembers(value) && isMembers(value["response"]) ? value["response"] : value
@@ -129,8 +130,6 @@ const events = (output_index: EventSeed["nextIndex"], list: readonly (readonly [
     return makeEvent(type, JSON.stringify({ type, sequence_number: 0, output_index, ...fields }))
   })
 
-const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
-
 function eventSignals(value: Members, memory: Memory): Signal[] {
   const type = textIn(value, "type")?.replace(/^response\./, "") ?? ""
   const { response } = value
@@ -175,7 +174,12 @@ const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   arguments: [...path, "arguments"],
 })
 
+/** The events that a kind of item has of ours. The others have names of their own; a server that mixes them up is not followed. */
+const PIECES: Readonly<Record<string, RegExp>> = { function_call: /^function_call_/, message: /^(?:output_text|content_part)\./, reasoning: /^reasoning_/ }
+
 function pieceSignals(type: string, value: Members, key: string, memory: Memory): Signal[] {
+  const item = typeOfItem(key, memory)
+  if (item !== null && !PIECES[item]?.test(type)) return []
   if (type === "function_call_arguments.delta") return [callPiece(value, key, [], memory, "delta")]
   if (type === "function_call_arguments.done") return callSignals(value, key, [], memory)
   if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta") return [reasoning(`${key} thought`, textIn(value, "delta") ?? "", memory)]

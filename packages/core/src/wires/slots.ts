@@ -12,7 +12,7 @@ export interface Slot {
   isDropped: boolean
 }
 
-/** An event, or a whole body. */
+/** An event, or a whole body. The patch of an event is made when it is asked for. */
 interface SlotHolder {
   readonly slots: readonly Slot[]
   readonly patch: JsonPatch
@@ -33,14 +33,28 @@ interface PatchedSlots {
 
 /** Writes what a turn came to into the places of its events. The last place of a call takes the rest, the others become empty. */
 export function patchSlots(holders: readonly SlotHolder[], turn: string, outcome: TurnOutcome, wire: Wire): PatchedSlots {
-  const places = holders.flatMap(({ slots, patch }) => slots.filter(({ signal }) => signal.turn === turn).map((slot) => ({ slot, patch })))
+  const places: SlotPlace[] = []
+  const byCall = new Map<string, SlotPlace[]>()
+  for (const holder of holders)
+    for (const slot of holder.slots) {
+      const { signal } = slot
+      if (signal.turn !== turn) continue
+      const place = { slot, signal, holder }
+      places.push(place)
+      if (!("key" in signal)) continue
+      const own = byCall.get(signal.key)
+      if (own === undefined) byCall.set(signal.key, [place])
+      else own.push(place)
+    }
   const droppedIndexes = outcome.isTextChanged ? writeTexts(places, outcome) : []
   const missing: { signal: CallSignal; rest: string }[] = []
-  for (const [key, change] of outcome.calls) {
-    const own = places.filter(({ slot }) => keyOf(slot.signal) === key)
+  for (const finished of outcome.finished.declared) {
+    const { key } = finished.call
+    const change = outcome.calls.get(key) as CallChange
+    const own = byCall.get(key) ?? []
     if (change.isDropped) droppedIndexes.push(...dropCall(own))
     else if (change.isChanged) {
-      const rest = writeCall(own, key, outcome)
+      const rest = writeCall(own, finished, change)
       if (rest !== null) missing.push(rest)
     }
   }
@@ -48,32 +62,34 @@ export function patchSlots(holders: readonly SlotHolder[], turn: string, outcome
   return { droppedIndexes, missing }
 }
 
-const keyOf = (signal: Signal): string | null => (signal.kind === "call" || signal.kind === "end-call" || signal.kind === "call-copy" ? signal.key : null)
-
-interface SlotPlace {
+interface SlotPlace<S extends Signal = Signal> {
   readonly slot: Slot
-  readonly patch: JsonPatch
+  readonly signal: S
+  readonly holder: SlotHolder
 }
+
+const isText = (place: SlotPlace): place is SlotPlace<TextSignal> => place.signal.kind === "text"
+const isCall = (place: SlotPlace): place is SlotPlace<CallSignal> => place.signal.kind === "call"
 
 /** The pieces of one part of the text, before and after. */
 interface TextPart {
-  readonly pieces: { readonly slot: Slot; readonly patch: JsonPatch; readonly signal: TextSignal }[]
+  readonly pieces: SlotPlace<TextSignal>[]
   before: string
   after: string
 }
 
 /** Returns the numbers of the parts that nothing is left of. */
 function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOutcome): number[] {
-  const texts = places.flatMap(({ slot, patch }) => (slot.signal.kind === "text" ? [{ slot, patch, signal: slot.signal }] : []))
+  const texts = places.filter(isText)
   const written = spreadText(
     texts.map(({ signal }) => signal.text),
     finished.textRest,
   )
   const parts = new Map<string, TextPart>()
   texts.forEach((piece, i) => {
-    const { signal, patch } = piece
+    const { signal, holder } = piece
     const text = written[i] as string
-    if (text !== signal.text) patch.setText(signal.path, text)
+    if (text !== signal.text) holder.patch.setText(signal.path, text)
     const name = signal.part ?? `#${i}`
     const part = parts.get(name) ?? { pieces: [], before: "", after: "" }
     parts.set(name, part)
@@ -81,7 +97,7 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOu
     part.before += signal.text
     part.after += text
   })
-  for (const { slot, patch } of places) if (slot.signal.kind === "text-copy") writeTextCopy(slot.signal, patch, parts.get(slot.signal.part))
+  for (const { signal, holder } of places) if (signal.kind === "text-copy") writeTextCopy(signal, holder, parts.get(signal.part))
   return hasCalls ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
@@ -95,7 +111,7 @@ export function spreadText(pieces: readonly string[], text: string): string[] {
   return pieces.map((piece, i) => (i < from || i >= to ? piece : i === to - 1 ? rest : ""))
 }
 
-function writeTextCopy({ path, text }: { readonly path: JsonPath; readonly text: string }, patch: JsonPatch, part: TextPart | undefined): void {
+function writeTextCopy({ path, text }: { readonly path: JsonPath; readonly text: string }, { patch }: SlotHolder, part: TextPart | undefined): void {
   if (part === undefined || part.before === part.after || !text.endsWith(part.before)) return
   patch.setText(path, text.slice(0, text.length - part.before.length) + part.after)
 }
@@ -104,20 +120,20 @@ function writeTextCopy({ path, text }: { readonly path: JsonPath; readonly text:
 function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
   if (!isBlank(after) || isBlank(before)) return []
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {
-    for (const { slot, patch, signal } of pieces) {
+    for (const { slot, holder, signal } of pieces) {
       slot.isDropped = true
-      takeOut(patch, signal.entry)
+      takeOut(holder, signal.entry)
     }
     return []
   }
   const [first] = pieces
   const index = first?.signal.isOpening === true ? first.signal.index?.value : undefined
   if (index === undefined) return []
-  for (const { slot } of places) if ("index" in slot.signal && slot.signal.index?.value === index) slot.isDropped = true
+  for (const { slot, signal } of places) if ("index" in signal && signal.index?.value === index) slot.isDropped = true
   return [index]
 }
 
-function takeOut(patch: JsonPatch, entry: ListEntry | null | undefined): void {
+function takeOut({ patch }: SlotHolder, entry: ListEntry | null | undefined): void {
   if (entry === null || entry === undefined) return
   if (entry.blank === undefined) patch.remove(entry.list, entry.at, entry.isOptional)
   else patch.set([...entry.list, entry.at], entry.blank)
@@ -125,40 +141,45 @@ function takeOut(patch: JsonPatch, entry: ListEntry | null | undefined): void {
 
 function dropCall(places: readonly SlotPlace[]): number[] {
   const indexes = new Set<number>()
-  for (const { slot, patch } of places) {
+  for (const { slot, signal, holder } of places) {
     slot.isDropped = true
-    const { signal } = slot
-    if (signal.kind === "call" || signal.kind === "call-copy") takeOut(patch, signal.paths.entry)
+    if (signal.kind === "call" || signal.kind === "call-copy") takeOut(holder, signal.paths.entry)
     if (signal.kind !== "finish" && signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]
 }
 
 /** Returns what found no place. */
-function writeCall(places: readonly SlotPlace[], key: string, outcome: TurnOutcome): { signal: CallSignal; rest: string } | null {
-  const finished = outcome.finished.declared.find(({ call }) => call.key === key)
-  const change = outcome.calls.get(key)
-  if (finished === undefined || change === undefined) return null
-  for (const { slot, patch } of places) if (slot.signal.kind === "call-copy") writeCallCopy(slot.signal.paths, patch, finished, change)
-  const own = places.flatMap(({ slot, patch }) => (slot.signal.kind === "call" ? [{ signal: slot.signal, patch }] : []))
-  const isNamed = own.findIndex(({ signal }) => signal.paths.name !== null && signal.piece.name !== undefined)
-  const withArguments = own.filter(({ signal }) => signal.paths.arguments !== null)
-  own.forEach(({ signal: { paths, piece }, patch }, at) => {
-    if (paths.name !== null && piece.name !== undefined && finished.call.name !== change.name) patch.setText(paths.name, at === isNamed ? change.name : "")
-    if (paths.id !== null && at === 0 && finished.call.id !== change.id) patch.setText(paths.id, change.id)
-  })
-  if (!hasNewArguments(finished)) return null
-  withArguments.forEach(({ signal: { paths }, patch }, at) => {
-    const text = at === withArguments.length - 1 ? finished.rest : ""
-    if (paths.arguments !== null) patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
-  })
+function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change: CallChange): { signal: CallSignal; rest: string } | null {
+  for (const { signal, holder } of places) if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
+  const own = places.filter(isCall)
+  if (finished.call.isNamedLate || finished.call.name !== change.name) writeName(own, change.name)
   const [first] = own
-  return withArguments.length > 0 || finished.rest === "" || first === undefined ? null : { signal: first.signal, rest: finished.rest }
+  if (first === undefined) return null
+  if (first.signal.paths.id !== null && finished.call.id !== change.id) first.holder.patch.setText(first.signal.paths.id, change.id)
+  if (!hasNewArguments(finished)) return null
+  const last = own.findLast(({ signal }) => signal.paths.arguments !== null)
+  for (const piece of own) {
+    const { paths } = piece.signal
+    const text = piece === last ? finished.rest : ""
+    if (paths.arguments !== null) piece.holder.patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
+  }
+  return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
+}
+
+/** The first piece takes the name, others that have one become empty: clients want it first. */
+function writeName(places: readonly SlotPlace<CallSignal>[], name: string): void {
+  let rest = name
+  places.forEach(({ signal: { paths, piece }, holder }, i) => {
+    if (paths.name === null || (i > 0 && piece.name === undefined)) return
+    holder.patch.setText(paths.name, rest)
+    rest = ""
+  })
 }
 
 const hasNewArguments = ({ mended }: FinishedCall): boolean => mended !== null && mended.outcome !== "unchanged"
 
-function writeCallCopy(paths: CallPaths, patch: JsonPatch, finished: FinishedCall, change: CallChange): void {
+function writeCallCopy(paths: CallPaths, { patch }: SlotHolder, finished: FinishedCall, change: CallChange): void {
   if (paths.name !== null && finished.call.name !== change.name) patch.setText(paths.name, change.name)
   if (paths.id !== null && finished.call.id !== change.id) patch.setText(paths.id, change.id)
   if (paths.arguments === null || !hasNewArguments(finished)) return
@@ -167,17 +188,16 @@ function writeCallCopy(paths: CallPaths, patch: JsonPatch, finished: FinishedCal
 
 function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finishReasons }: Wire): void {
   if (finishReasons === null) return
-  for (const { slot, patch } of places) {
-    const { signal } = slot
+  for (const { signal, holder } of places) {
     if (signal.kind !== "finish" || signal.path === null || signal.reason === null) continue
     const reason = reasonNow(signal.reason, outcome, finishReasons)
-    if (reason !== signal.reason) patch.setText(signal.path, reason)
+    if (reason !== signal.reason) holder.patch.setText(signal.path, reason)
   }
 }
 
 /** What an answer says of its end, with the calls that it has now. */
-function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, unread }: FinishReasons): string {
+function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, oldCall, unread }: FinishReasons): string {
   const isOpen = reason === stop || reason === unread || isAskedAgain
   if (hasCalls) return added.length > 0 && isOpen ? calls : reason
-  return reason === calls || isAskedAgain ? stop : reason
+  return reason === calls || reason === oldCall || isAskedAgain ? stop : reason
 }

@@ -1,26 +1,54 @@
-import { isMembers } from "../providers/members.ts"
+import { isMembers, memberOf } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { ArraySplitter } from "./array-frames.ts"
 import { addToBody } from "./body-patcher.ts"
+import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
-import { JsonPatch } from "./json-patch.ts"
+import { JsonPatch, type KnownPlace } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
-import { TextPattern } from "./text-pattern.ts"
+import { addUsage, sumUsage } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
-interface HeldEvent {
+class HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
+  readonly #place: KnownPlace | null
+  #patch: JsonPatch | null = null
+
+  /** `place`: of the one text of the event, where it is known. */
+  constructor(event: WireEvent, slots: readonly Slot[] = [], place: KnownPlace | null = null) {
+    this.event = event
+    this.slots = slots
+    this.#place = place
+  }
+
+  /** Made when it is needed: most events stay as they are. */
+  get patch(): JsonPatch {
+    this.#patch ??= new JsonPatch(this.event.json, this.#place)
+    return this.#patch
+  }
+
+  /** Null: the event says nothing any more. */
+  written({ isOnlyCalls }: Wire): WireEvent | null {
+    const { event, slots } = this
+    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
+    return this.#patch === null || this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
+  }
 }
 
-/** What became of a stream beside its turns. */
+/** What became of a request or a stream beside its turns. */
 export interface StreamRemark {
-  readonly code: "stream/cut" | "limit/held"
+  readonly code: "stream/cut" | "limit/held" | "wire/unsound" | "conversation/failed"
   readonly message: string
+}
+
+export const UNSOUND: StreamRemark = {
+  code: "wire/unsound",
+  message: "Calls were written in a form that clients do not read: their numbers, their types or their arguments.",
 }
 
 export interface PatcherHost {
@@ -37,7 +65,11 @@ export interface PatcherHost {
       readonly answerId: string | null
     },
   ): TurnOutcome | Promise<TurnOutcome>
+  /** A whole answer that came in place of events; null when it is none. */
+  settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
+  /** Nothing is changed, only told. */
+  readonly isShadow?: boolean
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
   readonly maxHeldBytes: number
 }
@@ -51,14 +83,21 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter | ArraySplitter
   readonly #memory = new Map<string, unknown>()
-  readonly #pattern = new TextPattern()
+  readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
+  #hasEvents = false
+  /** The upstream told an error: what follows ends no turn. */
+  #hasFailed = false
+  /** Something had to be put right that no client reads. */
+  #isUnsound = false
   #answerId: string | null = null
+  /** What further answers cost: events behind the end of the turn may say what the first one did. */
+  #usage: unknown = undefined
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
   /** The highest number of a part so far, by turn. */
@@ -81,7 +120,11 @@ export class StreamPatcher {
   /** The upstream is at its end. */
   async end(): Promise<Uint8Array[]> {
     const leaving: Uint8Array[] = []
-    if (this.#isOpen) await this.#takeAll(this.#rest(), 0, leaving)
+    const rest = this.#isOpen ? this.#rest() : []
+    const [whole] = this.#hasEvents ? [] : rest
+    const body = whole === undefined ? null : await this.#host.settleBody?.(whole)
+    if (body) return [body]
+    await this.#takeAll(rest, 0, leaving)
     return addAll(leaving, this.cut())
   }
 
@@ -131,23 +174,42 @@ export class StreamPatcher {
   }
 
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
-    const event = this.#shifted(taken, this.#numberShift)
-    const matched = this.#pattern.match(event.text)
+    this.#hasEvents = true
+    const given = this.#withUsage(this.#shifted(taken, this.#numberShift))
+    const matched = this.#pattern.match(given.text)
+    const event = matched === null ? this.#putRight(given) : given
     const signals = matched === null ? this.#signalsOf(event) : [matched]
-    this.#held.push({ event, slots: slotsOf(signals, this.#apply) })
+    // the next event like the one that was given is not like the one that was read
+    if (event !== given) this.#pattern.forget()
+    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
     this.#heldBytes += event.bytes.length
-    const ends = matched === null ? signals.filter(isFinish) : NO_ENDS
+    const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
   }
 
+  #putRight(event: WireEvent): WireEvent {
+    const patch = new JsonPatch(event.json)
+    this.#wire.putRight?.(patch, event.value, this.#memory)
+    if (patch.isEmpty) return event
+    if (!this.#isUnsound) this.#host.remark(UNSOUND)
+    this.#isUnsound = true
+    return event.withJson(patch.apply())
+  }
+
+  /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
+  #openTurns(): FinishSignal[] {
+    const open = this.#hasFailed ? [] : [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
+    return open.map((turn) => ({ kind: "finish", turn, reason: null, path: null }))
+  }
+
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
+    if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
-    const [first] = signals
-    if (signals.length === 1 && first?.kind === "text") this.#pattern.learn(event.text, first, new JsonPatch(event.json))
+    this.#pattern.learn(event.text, signals, new JsonPatch(event.json))
     return signals
   }
 
@@ -239,41 +301,45 @@ export class StreamPatcher {
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
-    const held = this.#held.map((each) => ({ ...each, patch: new JsonPatch(each.event.json) }))
+    this.#usage = sumUsage(this.#usage, outcome.usage)
+    const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     // the event that ends the turn
-    const last = held[held.length - 1] as HeldEvent & { readonly patch: JsonPatch }
-    const seed = { last: last.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
+    const last = held[held.length - 1] as HeldEvent
+    const model = held.findLast(({ event }) => event.value !== undefined)
+    const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
+    addUsage(last.patch, last.event.value, this.#wire.usageName, outcome.usage)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
-      if (each === last) for (const bytes of added) written.push({ event: this.#numbered(bytes, last.event, shift++), slots: [] })
-      moveIndexes(each.slots, turnKey, each.patch, droppedIndexes)
-      const event = this.#write(each.event, each.slots, each.patch)
+      if (each === last) for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
+      if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
+      const event = each.written(this.#wire)
       if (event === null) shift--
-      else written.push({ event: this.#shifted(event, shift), slots: each.slots })
+      else if (event === each.event && shift === 0) written.push(each)
+      else written.push(new HeldEvent(sameAs(written[written.length - 1]?.event, this.#shifted(event, shift)), each.slots))
     }
     this.#numberShift += shift
     this.#held = written
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
   }
 
-  /** Null: the event says nothing any more. */
-  #write(event: WireEvent, slots: readonly Slot[], patch: JsonPatch): WireEvent | null {
-    if (event.value === undefined) return event
-    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && this.#wire.isOnlyCalls(event.value)) return null
-    return patch.isEmpty ? event : event.withJson(patch.apply())
+  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
+    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
+    const notice = outcome.notice === null ? [] : (this.#wire.textEvents?.(outcome.notice, seed) ?? [])
+    const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
+    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents?.(call, { ...seed, nextIndex: firstIndex + i }) ?? [])
+    return [...rests, ...notice, ...calls]
   }
 
-  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents(signal, rest, seed))
-    const notice = outcome.notice === null ? [] : this.#wire.textEvents(outcome.notice, seed)
-    const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
-    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents(call, { ...seed, nextIndex: firstIndex + i }))
-    return [...rests, ...notice, ...calls]
+  #withUsage(event: WireEvent): WireEvent {
+    if (this.#usage === undefined) return event
+    const patch = new JsonPatch(event.json)
+    addUsage(patch, event.value, this.#wire.usageName, this.#usage)
+    return patch.isEmpty ? event : event.withJson(patch.apply())
   }
 
   /** A new event, with the number that comes before that of the last one. */
@@ -301,6 +367,9 @@ export class StreamPatcher {
   }
 }
 
+/** The pieces of a call that became empty are alike: they are encoded once. */
+const sameAs = (before: WireEvent | undefined, event: WireEvent): WireEvent => (before?.text === event.text ? before : event)
+
 const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
 
 const NO_SIGNALS: readonly Signal[] = []
@@ -313,11 +382,11 @@ function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
 }
 
 /** Parts move up when one before them is taken out. */
-function moveIndexes(slots: readonly Slot[], turn: string, patch: JsonPatch, dropped: readonly number[]): void {
-  for (const { signal } of slots) {
+function moveIndexes(held: HeldEvent, turn: string, dropped: readonly number[]): void {
+  for (const { signal } of held.slots) {
     if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
     const { path, value } = signal.index
     const shift = dropped.filter((index) => index < value).length
-    if (shift > 0) patch.set(path, String(value - shift))
+    if (shift > 0) held.patch.set(path, String(value - shift))
   }
 }

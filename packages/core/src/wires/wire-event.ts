@@ -2,23 +2,29 @@ import { parseStrict } from "../json/strict.ts"
 import type { Framing } from "./frames.ts"
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
-export const ENCODER = new TextEncoder()
+const ENCODER = new TextEncoder()
 
 /** One event of a stream. */
 export class WireEvent {
-  readonly bytes: Uint8Array
   readonly #framing: Framing
-  #text: string | null = null
+  #bytes: Uint8Array | null
+  #text: string | null
   #json: string | null = null
   #value: { readonly parsed: unknown } | null = null
 
-  constructor(bytes: Uint8Array, framing: Framing) {
-    this.bytes = bytes
+  constructor(content: Uint8Array | string, framing: Framing) {
     this.#framing = framing
+    this.#bytes = typeof content === "string" ? null : content
+    this.#text = typeof content === "string" ? content : null
+  }
+
+  get bytes(): Uint8Array {
+    this.#bytes ??= ENCODER.encode(this.#text as string)
+    return this.#bytes
   }
 
   get text(): string {
-    this.#text ??= DECODER.decode(this.bytes)
+    this.#text ??= DECODER.decode(this.#bytes as Uint8Array)
     return this.#text
   }
 
@@ -29,16 +35,21 @@ export class WireEvent {
     return this.#json
   }
 
+  /** The mark that ends a stream of OpenAI. */
+  get isDone(): boolean {
+    return this.json === "[DONE]"
+  }
+
   /** Undefined when it is not JSON: a comment, `[DONE]`. */
   get value(): unknown {
     const { json } = this
-    this.#value ??= { parsed: json === "" || json === "[DONE]" ? undefined : parseStrict(json) }
+    this.#value ??= { parsed: json === "" || this.isDone ? undefined : parseStrict(json) }
     return this.#value.parsed
   }
 
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return new WireEvent(ENCODER.encode(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json)), this.#framing)
+    return new WireEvent(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json), this.#framing)
   }
 }
 
@@ -55,8 +66,11 @@ export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | nu
 
 const LINE_FEED = 10
 
+/** Nearly every event is this, and needs no search. */
+const isDataLine = (text: string): boolean => text.startsWith("data: ") && text.indexOf("\n") === text.length - 2 && !text.includes("\r")
+
 function dataOf(text: string): string {
-  // nearly every event is one line of data
+  if (isDataLine(text)) return text.slice(6, -2)
   const lines = text.includes("\r") ? text.split(/\r\n|\n|\r/) : text.split("\n")
   let data: string | null = null
   for (const line of lines) {
@@ -72,6 +86,7 @@ const BYTE_ORDER_MARK = 0xfeff
 const DATA_LINE = /(^\uFEFF?|\r\n|\n|\r)data:[^\r\n]*/g
 
 function withData(text: string, json: string): string {
+  if (isDataLine(text)) return `${dataLines(json)}\n\n`
   let isWritten = false
   return text.replace(DATA_LINE, (_, lineBreak: string) => {
     if (isWritten) return ""
@@ -81,7 +96,7 @@ function withData(text: string, json: string): string {
 }
 
 /** JSON may have line breaks between its values; a line of data must not. */
-const dataLines = (json: string): string => `data: ${json.replace(/\r\n|\n|\r/g, "\ndata: ")}`
+const dataLines = (json: string): string => `data: ${/[\r\n]/.test(json) ? json.replace(/\r\n|\n|\r/g, "\ndata: ") : json}`
 
 export const makeEvent = (name: string | null, json: string): Uint8Array => ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${json}\n\n`)
 

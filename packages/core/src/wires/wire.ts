@@ -48,7 +48,8 @@ export interface TextSignal {
 
 export interface ListEntry {
   readonly list: JsonPath
-  readonly at: number
+  /** A name: the member of an object. */
+  readonly at: number | string
   /** What is put in its place, where a list without elements is refused. */
   readonly blank?: string
   /** A list that is left empty is taken out, too. */
@@ -119,6 +120,8 @@ export interface EventSeed {
 export interface FinishReasons {
   readonly calls: string
   readonly stop: string
+  /** The same as `calls`, as it was said before. */
+  readonly oldCall?: string
   /** The provider could not read the call that the model wrote. */
   readonly unread?: string
 }
@@ -127,23 +130,27 @@ export interface FinishReasons {
 export interface Wire {
   readonly id: string
   readonly framing: Framing
+  /** The member of an answer, or of an event, that says what it cost. */
+  readonly usageName?: string
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
   /** The conversation so far, as the request tells it. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
+  /** Puts right what no client reads, whatever the calls say: of a whole body, or of an event, with the memory of its stream. */
+  putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
   /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
-  /** The same as events of a stream. */
-  callEvents(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
-  textEvents(text: string, seed: EventSeed): readonly Uint8Array[]
-  /** More of the arguments of a call whose events have all been sent. */
-  argumentEvents(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
+  /** The same as events of a stream, where they are not added to the event that ends the turn. */
+  callEvents?(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
+  textEvents?(text: string, seed: EventSeed): readonly Uint8Array[]
+  /** More of the arguments of a call whose events have all been sent, where that can be. */
+  argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
   /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */
@@ -168,6 +175,8 @@ export interface TurnChanges {
   readonly isTextChanged: boolean
   readonly calls: ReadonlyMap<string, CallChange>
   readonly added: readonly MendedCall[]
+  /** What further answers cost. */
+  readonly usage?: unknown
 }
 
 export interface CallChange {

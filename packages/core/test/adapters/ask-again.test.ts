@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { type Ask, needsAsking, quietly, settleTurn, told } from "../../src/adapters/ask-again.ts"
+import { type Ask, needsAsking, settleTurn, told } from "../../src/adapters/ask-again.ts"
 import type { FetchJob, FetchOptions } from "../../src/adapters/fetch-job.ts"
-import { createMender } from "../../src/create-mender.ts"
+import { createMender, type MenderOptions } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
 import { StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
@@ -32,7 +32,8 @@ describe("whether the model has to be told something", () => {
 })
 
 function setUp(options: FetchOptions, first: readonly ReturnType<typeof call>[], ...second: readonly (object | null)[]) {
-  const turn = new StreamTurn(createMender([WEATHER_TOOL]), "whole")
+  const { reask: _, escalated: __, ...own } = options
+  const turn = new StreamTurn(createMender([WEATHER_TOOL], own as MenderOptions), "whole")
   first.forEach(({ id, name, arguments: text }, at) => {
     turn.callPiece(String(at), { id, name, arguments: text })
   })
@@ -81,10 +82,15 @@ test("what is thrown is what the model would be told", () => {
   expect(tell).toThrow(/MEND_ESCALATED.*city/s)
 })
 
-test("what a listener throws is dropped", () => {
-  expect(() =>
-    quietly(() => {
-      throw new Error("boom")
-    }),
-  ).not.toThrow()
+test.each([
+  [{ maxReprompts: 0 }, 0],
+  [{ maxRepromptsPerTurn: 0 }, 0],
+  [{ maxReprompts: 2 }, 2],
+  [{ maxReprompts: 5, maxRepromptsPerTurn: 3 }, 3],
+  [{}, 4],
+])("a budget of the conversation counts: %j allows %d further requests of 4", async (budget, asked) => {
+  const bad = completion({ tool_calls: [weatherCall(UNUSABLE, "c9")] })
+  const { settle, bodies } = setUp({ reask: 4, ...budget }, [call(UNUSABLE)], bad)
+  await settle()
+  expect(bodies).toHaveLength(asked)
 })

@@ -33,6 +33,43 @@ const answerFor = (isStreamed: boolean, message: Parameters<typeof streamOf>[0],
   isStreamed ? streamOf(message, finishReason) : completion(message, finishReason)
 
 describe("what is mended", () => {
+  test("a call as it was written before there were lists of them, whole and streamed", async () => {
+    const { tools: _, ...request } = JSON.parse(chatRequest().body as string) as { readonly tools: unknown }
+    const functions = CHAT_TOOLS.map(({ function: declared }) => declared)
+    const ask = async (answer: object | string, options: FetchOptions = {}) => {
+      const { fetch, asked } = answering(answer)
+      const body = JSON.stringify({ ...request, functions, stream: typeof answer === "string" })
+      const text = await (await mendFetch(fetch, options)(CHAT_URL, { ...chatRequest(), body })).text()
+      expect(asked).toHaveLength(1)
+      return text
+    }
+    const event = (delta: object, reason: string | null = null): string =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
+    const stream = (pieces: readonly string[]): string =>
+      [{ name: "get_weather", arguments: "" }, ...pieces.map((piece) => ({ arguments: piece }))].map((call) => event({ function_call: call })).join("") +
+      event({}, "function_call")
+    const whole = (text: string): object => completion({ function_call: { name: "get_weather", arguments: text } }, "function_call")
+    expect(await ask(whole(BROKEN))).toBe(JSON.stringify(whole(MENDED)))
+    expect(await ask(stream([...BROKEN]))).toBe(stream([...[...BROKEN].slice(1).map(() => ""), MENDED]))
+    for (const answer of [stream([...MENDED]), stream([...UNUSABLE])]) expect(await ask(answer)).toBe(answer)
+    const dropped = JSON.parse(await ask(whole(UNUSABLE), { escalated: "drop" })) as Completion
+    expect(dropped.choices[0]).toMatchObject({ finish_reason: "stop", message: { content: expect.stringContaining("not executed") } })
+    expect(dropped.choices[0].message).not.toHaveProperty("function_call")
+  })
+
+  test("calls that all come under number 0 are told apart by their beginnings, whatever their pieces look like", async () => {
+    const event = (entry: object): string => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...entry }] } }] })}\n\n`
+    const inPieces = (id: string, text: string): string =>
+      event({ id, function: { name: "get_weather", arguments: "" } }) + [...text].map((piece) => event({ function: { arguments: piece } })).join("")
+    const stream = [inPieces("c1", BROKEN), inPieces("c2", BROKEN.replace("Oslo", "Bergen")), streamOf({})].join("")
+    const results: MendResult[] = []
+    await outcome(mendFetch(answering(stream).fetch, { onResult: (result) => results.push(result) }), true)
+    expect(results.flatMap(({ calls }) => calls.map(({ id, arguments: text }) => [id, text]))).toEqual([
+      ["c1", MENDED],
+      ["c2", MENDED.replace("Oslo", "Bergen")],
+    ])
+  })
+
   test("whole and streamed, by a URL, a URL object or a Request, with a body of text or of bytes", async () => {
     const init = chatRequest()
     const inputs: [Parameters<typeof fetch>[0], RequestInit | undefined][] = [
@@ -161,9 +198,23 @@ describe("content types that lie", () => {
     }
   })
 
-  test("JSON under the name of a stream passes as it came", async () => {
-    const text = JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] }))
-    expect(await (await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(text)
+  test("JSON under the name of a stream is mended, and passes as it came when nothing is wrong", async () => {
+    const answerTo = async (text: string) =>
+      (await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()
+    const answer = (text: string) => `${JSON.stringify(completion({ tool_calls: [weatherCall(text)] }), null, 1)}\n`
+    expect(await answerTo(answer(BROKEN))).toBe(answer(MENDED))
+    for (const text of [answer(MENDED), '{"error":{"message":"busy"}}', '{"choices":[']) expect(await answerTo(text)).toBe(text)
+  })
+
+  test("a stream that ends without a reason, but with its mark, is mended", async () => {
+    const whole = streamOf({ tool_calls: [weatherCall(BROKEN)] })
+    const unended = whole.replace(/data: [^\n]*"finish_reason":"[^\n]*\n\n/, "")
+    const fetchOf = (text: string) => mendFetch(answering(typed(text, "text/event-stream")).fetch)
+    expect(unended).not.toBe(whole)
+    expect((await outcome(fetchOf(unended), true)).calls).toEqual([{ id: "c1", name: "get_weather", arguments: MENDED }])
+    const failed = unended.replace("data: [DONE]", 'data: {"error":{"message":"overloaded"}}\n\ndata: [DONE]')
+    for (const text of [failed, unended.replace("data: [DONE]\n\n", "")])
+      expect(await (await fetchOf(text)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(text)
   })
 })
 
@@ -196,6 +247,18 @@ describe("asking again", () => {
           [1, 1],
           [1, 0],
         ])
+      })
+
+      test.each([
+        ["of use", completion({ tool_calls: [weatherCall(GOOD, "c3")] })],
+        ["of no use", completion({ tool_calls: [weatherCall(UNUSABLE, "c3")] })],
+      ])("what the second answer cost is added, %s or not", async (_, second) => {
+        const usage = { prompt_tokens: 5, completion_tokens: 2, details: { cached: 1 } }
+        const message = { tool_calls: [weatherCall(UNUSABLE, "c1")] }
+        const streamed = streamOf(message).replace("data: [DONE]", `data: ${JSON.stringify({ id: "x1", choices: [], usage })}\n\ndata: [DONE]`)
+        const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, { ...second, usage: { ...usage, prompt_tokens: 9 } })
+        const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
+        expect(text.match(/"usage":.*?\}\}/g)).toEqual(['"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}'])
       })
 
       test("a call that the second answer repeats is made once", async () => {
@@ -400,7 +463,7 @@ describe("the stream itself", () => {
   const event = (delta: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`)
   const from = (source: Source) =>
     answering(() => new Response(new ReadableStream<Uint8Array>(source, { highWaterMark: 0 }), { headers: { "content-type": "text/event-stream" } })).fetch
-  const call = event({ tool_calls: [{ index: 0, id: "c1", function: { name: "get_weather", arguments: "{'ci" } }] })
+  const call = event({ tool_calls: [{ index: 0, id: "c1", type: "function", function: { name: "get_weather", arguments: "{'ci" } }] })
 
   test("a client that goes away while something is held lets the upstream go", async () => {
     const reasons: unknown[] = []
@@ -444,12 +507,53 @@ describe("the stream itself", () => {
     expect(remarks).toEqual(["stream/cut"])
   })
 
+  test("listeners that reject do no harm", async () => {
+    // a rejection that nobody takes fails the run
+    const fetch = mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch, { onResult: () => Promise.reject(new Error("mine")) as never })
+    expect(argumentsIn(await bodyOf(await fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+
   test("listeners that throw do no harm", async () => {
     const boom = (): never => {
       throw new Error("boom")
     }
     const { fetch } = answering(streamOf({ tool_calls: [weatherCall(BROKEN)] }))
     expect((await outcome(mendFetch(fetch, { onResult: boom, onRemark: boom }), true)).calls[0]?.arguments).toBe(MENDED)
+  })
+})
+
+describe("what the host says of a request", () => {
+  test.each([
+    ["throws", () => JSON.parse("x") as string],
+    ["gives no text", () => 7 as never],
+    ["gives a promise", () => Promise.resolve("me") as never],
+  ])("a conversation that %s is reported, and the request is mended", async (_, conversation) => {
+    const remarks: string[] = []
+    const { fetch } = answering(completion({ tool_calls: [weatherCall(BROKEN)] }))
+    const mended = mendFetch(fetch, { conversation, onRemark: ({ code }) => remarks.push(code) })
+    expect(argumentsIn(await bodyOf(await mended(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    expect(remarks).toEqual(["conversation/failed"])
+  })
+
+  test.each([false, true])("an answer that was asked for as data keeps what looks like a call, streamed: %s", async (isStreamed) => {
+    const data = `{"name":"get_weather","arguments":${GOOD}}`
+    const { fetch } = answering(answerFor(isStreamed, { content: data }, "stop"))
+    const asWords = await outcome(mendFetch(fetch), isStreamed)
+    expect(asWords.calls.map(({ name }) => name)).toEqual(["get_weather"])
+    const asData = await outcome(mendFetch(fetch), isStreamed, { response_format: { type: "json_object" } })
+    expect(asData).toMatchObject({ text: data, calls: [], finishReason: "stop" })
+  })
+
+  test("a whole answer in a form that clients do not read is put right and reported", async () => {
+    const remarks: string[] = []
+    const untyped = { id: "c1", function: { name: "get_weather", arguments: JSON.parse(GOOD) as object } }
+    const { fetch } = answering(completion({ tool_calls: [untyped] }))
+    const body = await bodyOf(await mendFetch(fetch, { onRemark: ({ code }) => remarks.push(code) })(CHAT_URL, chatRequest()))
+    expect(body.choices[0].message.tool_calls).toEqual([weatherCall(GOOD)])
+    expect(remarks).toEqual(["wire/unsound"])
+    const shadowed = await mendFetch(fetch, { preset: "report" })(CHAT_URL, chatRequest())
+    expect(await shadowed.json()).toEqual(completion({ tool_calls: [untyped] }))
   })
 })
 

@@ -35,21 +35,25 @@ describe("mendNode", () => {
     ])
   })
 
-  test("ends a conversation that goes round for ever", () => {
-    let messages: { type: string; tool_calls?: unknown[] }[] = [ASKED]
+  test.each([
+    ["the same call", (turn: number) => said({ turns: 3 }, `p${turn}`)],
+    ["a call that cannot be used", (turn: number) => said({}, `p${turn}`)],
+    ["another call each time that cannot be used", (turn: number) => said({ turns: turn }, `p${turn}`, `unknown_tool_${turn}`)],
+  ])("ends a conversation that goes round for ever: %s", (_, callOf) => {
+    let messages: { type: string; content?: string; tool_calls?: unknown[] }[] = [ASKED]
     const ends: string[] = []
     for (let turn = 0; turn < 20; turn++) {
-      const before = [...messages, said({ turns: 3 }, `p${turn}`)]
-      const { messages: added } = node({ messages: before })
+      const before = [...messages, callOf(turn)]
+      const added = node({ messages: before }).messages.map((message: { type: string }) => ("role" in message ? { ...message, type: "tool" } : message))
       messages = added.length === 0 ? before : [...before.slice(0, -1), ...added]
-      const next = mendRoute()({ messages: messages.map((message) => ("role" in message ? { ...message, type: "tool" } : message)) })
+      const next = mendRoute()({ messages })
       ends.push(next)
       if (next === "__end__") break
       if (next === "tools") messages = [...messages, { type: "tool", tool_call_id: `p${turn}`, content: "sharp" } as never]
     }
     expect(ends.filter((next) => next === "tools").length).toBeLessThan(9)
     expect(ends.at(-1)).toBe("__end__")
-    expect(messages.at(-1)?.tool_calls).toEqual([])
+    expect(messages.at(-1)).toMatchObject({ type: "ai", tool_calls: [], content: expect.stringMatching(/\w/) as string })
   })
 })
 

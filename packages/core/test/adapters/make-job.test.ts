@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch, mendMiddleware } from "../../src/adapters/fetch.ts"
+import { fetchHost } from "../../src/adapters/fetch-job.ts"
 import { jobOf } from "../../src/adapters/make-job.ts"
-import { ToolMemory } from "../../src/adapters/request-tools.ts"
 import type { ScriptedTurn } from "../../src/testing/scenario.ts"
 import { SCENARIOS, WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
@@ -140,12 +140,12 @@ describe("a thread of messages", () => {
 })
 
 describe("a job", () => {
-  const job = (url: string, body: object) => jobOf(url, { method: "POST", body: JSON.stringify(body) }, new ToolMemory(), {})
+  const job = (url: string, body: object) => jobOf(url, { method: "POST", body: JSON.stringify(body) }, fetchHost({}))
 
   test("is made only for requests with tools in a known format", async () => {
     expect(await job(RESPONSES, { input: "hi" })).toBeNull()
     expect(await job("https://api.example.com/v1/embeddings", { input: "hi", tools: OPENAI_TOOLS })).toBeNull()
-    expect(await jobOf(RESPONSES, {}, new ToolMemory(), {})).toBeNull()
+    expect(await jobOf(RESPONSES, {}, fetchHost({}))).toBeNull()
     expect(await job(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })).toMatchObject({ request: { wire: "openai-responses" }, isHeld: false, amended: null })
   })
 

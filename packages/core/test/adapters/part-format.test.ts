@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { reasonNow, sumOf, withReason } from "../../src/adapters/part-format.ts"
-
-test("counts of answers are added, what is no count is that of the first", () => {
-  expect(sumOf({ input: { total: 2, cached: undefined }, id: "a" }, { input: { total: 3, cached: 1 }, output: 4, id: "b" })).toEqual({
-    input: { total: 5, cached: 1 },
-    output: 4,
-    id: "a",
-  })
-  expect(sumOf(undefined, 3)).toBe(3)
-})
+import { reasonNow, withReason } from "../../src/adapters/part-format.ts"
 
 describe("why a turn ended", () => {
   const words = { calls: "calls", stop: "stop" }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { ToolMemory, toolChoiceIn } from "../../src/adapters/request-tools.ts"
+import { recoverIn, ToolMemory, toolChoiceIn } from "../../src/adapters/request-tools.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import type { ToldHistory } from "../../src/wires/wire.ts"
@@ -78,4 +78,30 @@ describe("the choice of tools", () => {
     [7, undefined],
   ]
   for (const [choice, means] of cases) test(JSON.stringify(choice) ?? "none given", () => expect(toolChoiceIn({ tool_choice: choice })).toEqual(means))
+})
+
+describe("an answer that was asked for as data", () => {
+  test.each([
+    { response_format: { type: "json_object" } },
+    { response_format: { type: "json_schema", json_schema: {} } },
+    { text: { format: { type: "json_schema" } } },
+    { output_format: { type: "json_schema" } },
+    { output_config: { format: { type: "json_schema" } } },
+    { generationConfig: { responseMimeType: "application/json" } },
+    { generationConfig: { responseSchema: { type: "OBJECT" } } },
+    { generationConfig: { responseJsonSchema: { type: "object" } } },
+    { generation_config: { response_mime_type: "application/json" } },
+    { format: "json" },
+    { format: { type: "object" } },
+  ])("%j: only calls with marks are taken from it", (body) => {
+    expect(recoverIn(body, {})).toEqual({ recover: "marked" })
+    expect(recoverIn(body, { recover: "off" })).toEqual({})
+  })
+
+  test.each([{}, { response_format: { type: "text" } }, { text: { format: { type: "text" }, verbosity: "low" } }, { text: "json" }, { format: "" }])(
+    "%j asks for words",
+    (body) => {
+      expect(recoverIn(body, {})).toEqual({})
+    },
+  )
 })

@@ -147,5 +147,7 @@ test("a listener cannot stop a turn", async () => {
     }, event),
   ).not.toThrow()
   sendTo((() => Promise.reject(new Error("mine"))) as unknown as () => void, event)
+  // a promise of another library
+  sendTo((() => ({ then: (_: unknown, reject: (error: Error) => void) => reject(new Error("mine")) })) as unknown as () => void, event)
   await new Promise((resolve) => setTimeout(resolve, 5))
 })

@@ -30,6 +30,17 @@ describe("names and ids", () => {
     })
   })
 
+  test("a name behind the arguments, in pieces too; nothing is released before it, and the call runs", () => {
+    const call = play([[{ id: "c1", arguments: OSLO }, { name: "get_" }, { name: "weather" }]])
+    expect(call.declared).toEqual({ id: "c1", name: "get_weather", arguments: OSLO })
+    expect([call.isNamedLate, call.releasedEnd]).toEqual([true, -1])
+    expect(play([[{ id: "c1", arguments: "{" }, { name: "get_weather", arguments: "}" }, { name: "get_weather" }]]).declared).toMatchObject({
+      name: "get_weather",
+      arguments: "{}",
+    })
+    expect(play([[begin(), ...pieces(OSLO)]]).isNamedLate).toBe(false)
+  })
+
   test("an object in place of a text; an empty one before a text is a placeholder", () => {
     expect(play([[{ ...begin(), arguments: { city: "Oslo" } }]]).declared.arguments).toEqual({ city: "Oslo" })
     expect(play([[{ ...begin(), arguments: {} }, { arguments: OSLO }]]).declared.arguments).toBe(OSLO)

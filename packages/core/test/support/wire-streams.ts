@@ -69,6 +69,7 @@ export async function patchStream(wire: Wire, chunks: Iterable<Uint8Array>, opti
       return outcomeOf(finished, policy)
     },
     remark: (remark) => remarks.push(remark),
+    isShadow: options.preset === "report",
     maxHeldBytes: 4_194_304,
   })
   const leaving: Uint8Array[] = []

@@ -56,6 +56,7 @@ describe("signals of events", () => {
   test("texts, thoughts, other parts and junk", () => {
     expect(start(0, { type: "text", text: "" })).toMatchObject([{ kind: "text", text: "" }])
     expect(start(0, { type: "text", text: "hi" })).toMatchObject([{ kind: "text", text: "hi" }])
+    expect(start(0, { type: "thinking", thinking: "" })).toMatchObject([{ kind: "part" }])
     expect(signals({ type: "content_block_delta", index: 0, delta: { type: "thinking_delta", thinking: "hm" } })).toMatchObject([{ kind: "reasoning" }])
     expect(signals({ type: "content_block_delta", index: 0, delta: { type: "signature_delta", signature: "s" } })).toMatchObject([{ kind: "part" }])
     expect(signals({ type: "content_block_stop", index: 0 })).toMatchObject([{ kind: "part" }])

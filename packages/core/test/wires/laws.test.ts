@@ -161,7 +161,7 @@ function indexesIn({ wire }: WireUnderTest, events: readonly unknown[]): number[
 describe("several choices", () => {
   const call = (index: number, text: string) => ({
     index,
-    delta: { tool_calls: [{ index: 0, id: `c${index}`, function: { name: "get_weather", arguments: text } }] },
+    delta: { tool_calls: [{ index: 0, id: `c${index}`, type: "function", function: { name: "get_weather", arguments: text } }] },
   })
   const event = (choices: readonly object[]) => new TextEncoder().encode(`data: ${JSON.stringify({ id: "x", choices })}\n\n`)
 

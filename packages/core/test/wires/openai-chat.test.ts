@@ -31,27 +31,12 @@ test("the history of a request", () => {
 
 describe("signals of an event", () => {
   const signals = (...entries: object[]) => {
-    const memory = new Map<string, unknown>()
-    return entries.map((delta) => openAiChat.readEvent({ choices: [{ index: 0, delta, finish_reason: null }] }, memory))
+    return entries.map((delta) => openAiChat.readEvent({ choices: [{ index: 0, delta, finish_reason: null }] }, new Map()))
   }
-  const keys = (...entries: object[]) =>
-    signals(...entries.map((entry) => ({ tool_calls: [entry] }))).map(([first]) => (first?.kind === "call" ? first.key : null))
-  const named = { function: { name: "look" } }
-  const piece = { function: { arguments: "{" } }
-
-  test("to which call a piece belongs: by number, by id, else to the one that is being written", () => {
-    expect(keys({ index: 0, id: "a", ...named }, { index: 1, id: "b", ...named }, { index: 0, ...piece })).toEqual(["0", "1", "0"])
-    expect(keys({ id: "a", ...named }, { ...piece }, { id: "b", ...named }, { id: "a", ...piece })).toEqual(["a", "a", "b", "a"])
-    expect(keys({ index: 0, id: "a", ...named }, { index: 0, id: "z", ...piece })).toEqual(["0", "0"])
-    expect(keys({ index: 0, id: "a", ...named }, { index: 0, id: "b", ...named }, { index: 0, ...piece })).toEqual(["0", "0:b", "0:b"])
-    const [first, second, third] = keys(named, piece, named)
-    expect(first).toBe(second)
-    expect(third).not.toBe(first)
-  })
 
   test("text, thinking, custom tools, junk", () => {
     expect(signals({ content: "hi", reasoning_content: "hm" })[0]?.map(({ kind }) => kind)).toEqual(["reasoning", "text"])
-    expect(signals({ tool_calls: [{ index: 0, custom: { input: "x" } }, 3, null] })[0]).toEqual([])
+    expect(signals({ tool_calls: [{ index: 0, custom: { input: "x" } }, 3, null] })[0]).toMatchObject([{ kind: "part", index: { value: 0 } }])
     for (const value of [null, 3, {}, { choices: {} }, { choices: [3] }, { choices: [{ delta: 3 }] }])
       expect(openAiChat.readEvent(value, new Map())).toEqual([])
   })

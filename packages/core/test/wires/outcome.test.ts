@@ -54,6 +54,22 @@ describe("a turn as it is passed on", () => {
     expect(outcomeOf(finished([["c1", UNUSABLE]], new Map([["0", 3]])), "drop").calls.get("0")?.isDropped).toBe(false)
   })
 
+  test("a call written as text that is withheld leaves the same notice as a declared one", () => {
+    const noticesOf = (play: (turn: StreamTurn, at: number) => void): (string | null)[] => {
+      const mender = createMender([WEATHER_TOOL], { storm: { notice: 1, withhold: 2, untold: 2 } })
+      return Array.from({ length: 6 }, (_, at) => {
+        const turn = new StreamTurn(mender, "whole")
+        play(turn, at)
+        return outcomeOf(turn.finish(null), "pass").notice
+      })
+    }
+    const declared = noticesOf((turn, at) => turn.callPiece("0", { id: `c${at}`, name: "get_weather", arguments: GOOD }))
+    const written = noticesOf((turn) => turn.text(`<tool_call>{"name":"get_weather","arguments":${GOOD}}</tool_call>`))
+    expect(declared.at(-1)).toContain("get_weather")
+    expect(written).toEqual(declared)
+    expect(outcomeOf(finished([]), "pass").notice).toBeNull()
+  })
+
   test("a repetition is always left out", () => {
     const { calls } = outcomeOf(
       finished([
