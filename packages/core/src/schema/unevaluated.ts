@@ -10,9 +10,9 @@ type Container = UnknownRecord | readonly unknown[]
 function* holdingSubschemas(node: SchemaNode, value: Container, depth: number): Generator<SchemaNode> {
   const { appliedNodes, anyOf, oneOf, ifNode, thenNode, elseNode } = node.combinatorPlan
   yield* appliedNodes
-  for (const branch of [...anyOf, ...oneOf]) if (branch.check(value, depth)) yield branch
+  for (const branch of [...anyOf, ...oneOf]) if (branch.check(value, depth + 1)) yield branch
   if (ifNode !== null) {
-    const conditionHolds = holdsLiterally(ifNode.check, node.schemaDoc.stepBudget, value, depth)
+    const conditionHolds = holdsLiterally(ifNode.check, node.schemaDoc.stepBudget, value, depth + 1)
     if (conditionHolds) yield ifNode
     const chosenBranch = conditionHolds ? thenNode : elseNode
     if (chosenBranch !== null) yield chosenBranch

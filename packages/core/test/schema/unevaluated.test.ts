@@ -39,3 +39,14 @@ describe("unevaluated parts", () => {
     expect([accepts(schema, ["a", 7]), accepts(schema, ["a", 7, 8])]).toEqual([true, false])
   })
 })
+
+describe("a schema that asks for itself in a union", () => {
+  it.each([
+    { oneOf: [{ $ref: "#", unevaluatedProperties: { minimum: 0 } }] },
+    { anyOf: [{ $ref: "#", unevaluatedItems: false }] },
+    { if: { $ref: "#", unevaluatedProperties: false }, then: { properties: { shade: {} } } },
+  ])("comes to an end: %j", (schema) => {
+    const compiled = compileSchema(schema)
+    for (const value of [{ shade: 1 }, [1], {}]) expect(compiled.validate(value).length === 0).toBe(compiled.isValid(value))
+  })
+})
