@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
-import { hasStandingPhrase } from "./words/intent.ts"
+import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lastClause, lastOf, parsePhrases } from "./words/sentence.ts"
 
@@ -44,7 +44,7 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
-    if (lead === null) return false
+    if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (afterword !== null && refusesPlainly(afterword.words)) return true
     const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
     if (REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)) return true

@@ -45,6 +45,7 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `I can't answer this without looking at the lawn first:\n\n${TAGGED}`,
     `No worries. ${TAGGED}`,
     `The fence violates the plan of the garden.\n${TAGGED}`,
     `The mower continues to refuse the new blade.\n\n${TAGGED}`,

@@ -10,6 +10,8 @@ judgeTester(unannouncedMention, {
     // a label that nobody speaks
     `Reversed:\n\n${TAGGED}`,
     `La llamada fue la siguiente:\n\n${TAGGED}`,
+    `Je ne tonds pas cette pelouse, elle est trop sèche :\n\n${TAGGED}`,
+    `Once the grass is dry, we could do this:\n\n${TAGGED}`,
     // no marks of its own
     `The last line of the script is\n\n${PYTHON}`,
     `Converted from YAML to JSON:\n\n${JSON_CALL}`,

@@ -2,7 +2,8 @@
 import { splitNameWords } from "../../../names/forms.ts"
 import { statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
-import { hasAny, parsePhrases } from "./sentence.ts"
+import { affirmedWords } from "./negation.ts"
+import { hasAny, isSaying, parsePhrases } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
@@ -11,7 +12,7 @@ const ACTING_PHRASES = parsePhrases(
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
 const I =
-  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
+  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
@@ -22,7 +23,7 @@ const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 const GERMAN_FIRST_PERSON =
   / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const FRENCH_FIRST_PERSON =
-  / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}+e /u
+  / (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const JAPANESE_POLITE_END = /(?:ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
@@ -41,8 +42,8 @@ const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces
 const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
 
-/** Ex) You told me to cut the grass: , I can't say without looking: */
-const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) | without (?:first )?\p{L}+ing /u
+/** Ex) You told me to cut the grass: */
+const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) /
 
 /** Nothing but a word for what comes. Ex) **Action** */
 const ACTION_HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
@@ -69,9 +70,11 @@ const SETS_OUT: readonly RegExp[] = [
 ]
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
-export function announcesCall({ words, asksQuestion: asks }: LeadText, names: readonly string[]): boolean {
-  if (asks || JAPANESE_CONDITION.test(words)) return false
-  if (statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
+export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
+  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words)) return false
+  const words = affirmedWords(lead.words)
+  if (words.trim() === "") return false
+  if (isOwnCorrection(lead) || statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
   const trimmedClauses = words
     .split("|")
     .map((rawClause) => rawClause.trim())
@@ -81,6 +84,14 @@ export function announcesCall({ words, asksQuestion: asks }: LeadText, names: re
     .slice(trimmedClauses.length > 2 ? -1 : 0)
     .some((lastClauses) => IN_ORDER.test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
+
+/** The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other one: */
+const OWN_FAULT =
+  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ/
+const MAX_CORRECTION_WORDS = 6
+
+const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
+  words !== lastSentences && OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) && !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
 const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)

@@ -26,6 +26,9 @@ describe("announces", () => {
     "我先看看计划：",
     "The user said yes, so:",
     "**Action**",
+    "I took the wrong gate. The other one:",
+    "Ne craignez rien, je lis le plan :",
+    "It isn't on the plan, so I'll look:",
   ])("%s", (text) => {
     expect(says(text)).toBe(true)
   })
@@ -42,6 +45,12 @@ describe("announces", () => {
     "ご承認いただければ開けます。",
     "Nothing to see here:",
     "下一步将是：",
+    "I can't open it without asking:",
+    "Je ne vais pas ouvrir la porte, elle grince :",
+    "Das Tor öffne ich nicht, es klemmt:",
+    "Dat hek open ik niet:",
+    "Kapıyı açmayacağım:",
+    "Opening it would be rash, so I'm leaving it:",
   ])("not: %s", (text) => {
     expect(says(text)).toBe(false)
   })
