@@ -1,10 +1,12 @@
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
+import { firstFrom } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
 
 const CHOICE_WORDS = parsePhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
@@ -31,8 +33,15 @@ export const enumerationMention: MentionJudge = {
     const isLettered = LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)
     if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
     if (channel === "text") return false
-    return (NUMBERED_ITEM.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw)) || isAlternative(scene, around)
+    if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene))) return true
+    return isAlternative(scene, around)
   },
+}
+
+/** Of a list whose last item is a call too: what is said behind it is said of all. */
+function isAskedAbout({ text, frames }: CallScene): boolean {
+  const closingSpan = firstFrom(frames.prose, frames.blocks.at(-1)?.end ?? text.length)
+  return closingSpan !== null && asksOpinion(text.slice(closingSpan.start, Math.min(closingSpan.end, closingSpan.start + WORD_WINDOW)))
 }
 
 const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)

@@ -1,5 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { asksConsent } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
@@ -44,7 +45,7 @@ export const hypotheticalMention: MentionJudge = {
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
   if (asksQuestion || SHORT_QUESTION.test(raw)) return true
-  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES))
+  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES) || asksConsent(raw))
 }
 
 const waitsForWord = (words: string): boolean => hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WAITING_PHRASES)
