@@ -67,20 +67,26 @@ function oneValue(source: TextSource, at: number): GrammarResult {
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
+/** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
+const QUOTED_ARGUMENTS = /("(?:arguments|parameters)"\s*:\s*)'(\s*\{[^]*\}\s*)'(?=\s*[,}])/
+
 /** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {
   const { text, isEnd } = source
   const jsonText = text.slice(at, end)
   if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
+  const unquotedText = jsonText.replace(QUOTED_ARGUMENTS, "$1$2")
+  if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined) return strictCalls(source, at, unquotedText, end)
   const behindAt = skipWhitespace(text, end)
   if (behindAt >= text.length && !isEnd) return "more"
   if (/["'}\],:]/.test(text[behindAt] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
-function strictCalls(source: TextSource, start: number, text: string): GrammarResult {
-  const end = start + text.length
-  const envelopeText: EnvelopeText = { text, isHealed: false, start, end, whole: true, confidence: "certain", faults: [] }
+/** `healedEnd`: where it ends in the source, for a text that does not stand there as it is. */
+function strictCalls(source: TextSource, start: number, text: string, healedEnd?: number): GrammarResult {
+  const end = healedEnd ?? start + text.length
+  const envelopeText: EnvelopeText = { text, isHealed: healedEnd !== undefined, start, end, whole: true, confidence: "certain", faults: [] }
   return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
 }
 

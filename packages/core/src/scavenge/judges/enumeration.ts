@@ -11,6 +11,9 @@ import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
 const CHOICE_WORDS = parsePhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
 )
+/** Of two calls on one line, one is held against the other. Ex) Expected <call>, but got <call> */
+const COMPARED_START =
+  /^[ |]*(?:(?:but|and|while|whereas) )?(?:it |we |i |the model |model \w+ )?(?:got|predicted|actual|actually|returned|received|produced|answered|was|is|instead of|rather than|against|compared|erhalten|statt|sondern|au lieu|obtuvo|en lugar) /
 const ALTERNATIVE_START = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是) /
 
 // Ex) A) … : a letter is given to what is to be chosen from
@@ -49,7 +52,7 @@ const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached &&
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
 function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
   const first = frames.blocks[0]?.start ?? start
-  if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
+  if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (lead.runsIn && COMPARED_START.test(lead.words)) || (isBare && place === "content" && lead.start > first))) return true
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 

@@ -3,7 +3,7 @@ import { splitNameWords } from "../../../names/forms.ts"
 import { statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
-import { hasAny, isSaying, parsePhrases } from "./sentence.ts"
+import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
@@ -21,11 +21,11 @@ const DUTCH_FIRST_PERSON =
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 const GERMAN_FIRST_PERSON =
-  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
+  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const FRENCH_FIRST_PERSON =
   / (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -35,7 +35,7 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER =
-  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
+  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
 const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** A request is granted, or a thought comes before an act. */
@@ -45,8 +45,8 @@ const AGREEMENT_START =
 /** Ex) You told me to cut the grass: */
 const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) /
 
-/** Nothing but a word for what comes. Ex) **Action** */
-const ACTION_HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
+/** Nothing but a word for what comes. Ex) **Action** , Both: */
+const ACTION_HEADING = /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:both|all)(?: \w+)?) [| ]*$/
 
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
@@ -69,9 +69,13 @@ const SETS_OUT: readonly RegExp[] = [
   CONCLUDING_WORD,
 ]
 
+/** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
+const LATER_START =
+  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
-  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words)) return false
+  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
   const words = affirmedWords(lead.words)
   if (words.trim() === "") return false
   if (isOwnCorrection(lead) || statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
@@ -95,6 +99,20 @@ const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
 
 /** A clause that says what is being done. */
 const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
+
+/** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
+const PARTING_WORDS = / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|time to|je dois|devo|preciso|mir|mich) |你|您|请/
+/** More is an answer. */
+const MAX_ANNOUNCEMENT_LENGTH = 200
+
+/** A text that says what is being done, and ends: no answer, the call has yet to come. Ex) Let me look at the lawn. */
+export function onlyAnnounces(text: string): boolean {
+  const trimmedText = text.trim()
+  if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
+  const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
+  if (PARTING_WORDS.test(words) || LATER_START.test(words)) return false
+  return statesIntent(words) || GERMAN_FIRST_PERSON.test(words) || words.split("|").some((workClause) => isWork(workClause.trim()))
+}
 
 /** The words as a whole do. Ex) Searching the code base */
 export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
