@@ -68,7 +68,7 @@ function oneValue(source: TextSource, at: number): GrammarResult {
 }
 
 /** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
-const QUOTED_ARGUMENTS = /("(?:arguments|parameters)"\s*:\s*)'(\s*\{[^]*\}\s*)'(?=\s*[,}])/
+const QUOTED_ARGUMENTS = /("(?:arguments|parameters)"\s*:\s*)'(\s*\{[\s\S]*\}\s*)'(?=\s*[,}])/
 
 /** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {

@@ -52,7 +52,12 @@ const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached &&
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
 function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
   const first = frames.blocks[0]?.start ?? start
-  if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (lead.runsIn && COMPARED_START.test(lead.words)) || (isBare && place === "content" && lead.start > first))) return true
+  if (
+    lead !== null &&
+    first < start &&
+    (ALTERNATIVE_START.test(lead.words) || (lead.runsIn && COMPARED_START.test(lead.words)) || (isBare && place === "content" && lead.start > first))
+  )
+    return true
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 

@@ -45,13 +45,17 @@ export const negatedMention: MentionJudge = {
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
-    if (afterword !== null && refusesPlainly(afterword.words)) return true
-    const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
-    if (REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)) return true
+    if (refusesPlainly(afterword?.words ?? "")) return true
+    if (isRefused(lead, channel, names)) return true
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
     if (channel === "text") return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
+}
+
+function isRefused(lead: LeadText, channel: string, names: readonly string[]): boolean {
+  const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
+  return REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)
 }
 
 const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)

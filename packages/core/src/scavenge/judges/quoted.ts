@@ -6,8 +6,9 @@ export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It stands in a quotation.",
   objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
-    if (channel === "text") return false
-    if (spanAt(frames.quoteLines, start) !== null) return true
+    const isQuoteLine = spanAt(frames.quoteLines, start) !== null
+    if (channel === "text") return isQuoteLine && (lead !== null || afterword !== null)
+    if (isQuoteLine) return true
     if (lead === null && afterword === null) return false
     return spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
   },

@@ -29,7 +29,9 @@ export const retractedMention: MentionJudge = {
     if (channel === "text") return false
     return (
       TAKEN_BACK.test(afterword.words) ||
-      NOT_DONE.test(afterword.words) || (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)
+      NOT_DONE.test(afterword.words) ||
+      (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) ||
+      hasAny(afterword.passageWords, EXPLAINING_PHRASES)
     )
   },
 }

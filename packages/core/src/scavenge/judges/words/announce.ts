@@ -101,7 +101,8 @@ const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
 const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
-const PARTING_WORDS = / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|time to|je dois|devo|preciso|mir|mich) |你|您|请/
+const PARTING_WORDS =
+  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|time to|je dois|devo|preciso|mir|mich) |你|您|请/
 /** More is an answer. */
 const MAX_ANNOUNCEMENT_LENGTH = 200
 

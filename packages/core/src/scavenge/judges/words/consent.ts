@@ -10,7 +10,8 @@ const PLEASE_WORD =
 const NEED_WORD =
   / (?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|sobald|besoin|attends|dès|avant|necesito|espero|hasta|antes|preciso|aguardo|attendo|prima|wacht|нужно|жду|czekam|potrzebuję) |需要|等待|之前|待ち|必要|필요|기다/
 /** The speaker gives it, or has it. Ex) I'll confirm once it is done */
-const OWN_CONSENT = / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
+const OWN_CONSENT =
+  / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
 
 /** Some sentence is a question or a request for leave, or says that leave is needed. */
 export function asksConsent(text: string): boolean {
@@ -25,8 +26,8 @@ export function asksConsent(text: string): boolean {
 export const isQuestion = (sentenceText: string): boolean => /[?？]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
-const OPINION_REQUEST = / (?:tell me|let me know|say so|sag mir|sagen sie mir|gib bescheid|dis moi|dites moi|dime|dígame|avísame|me diga|dimmi|skriv|napisz|скажите|скажи) |告诉我|教えて|알려/
+const OPINION_REQUEST =
+  / (?:tell me|let me know|say so|sag mir|sagen sie mir|gib bescheid|dis moi|dites moi|dime|dígame|avísame|me diga|dimmi|skriv|napisz|скажите|скажи) |告诉我|教えて|알려/
 
 /** What closes a plan: its reader is to say something to it. */
-export const asksOpinion = (text: string): boolean =>
-  asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))
+export const asksOpinion = (text: string): boolean => asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))
