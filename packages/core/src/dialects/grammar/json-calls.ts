@@ -1,4 +1,5 @@
 import type { ExpectedShape } from "../../json/anchor.ts"
+import { APOSTROPHE } from "../../json/chars.ts"
 import type { HealedFault, TextReading } from "../../json/pieces.ts"
 import { readLenientJson } from "../../json/read.ts"
 import { skipWhitespace } from "../../json/space.ts"
@@ -7,7 +8,7 @@ import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { CallCandidate, CallGrammar, GrammarResult, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, MAX_BROKEN_LENGTH } from "./broken-end.ts"
 import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { findJsonEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
+import { findJsonEnd, findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd, UNCLOSED_JSON } from "./extent.ts"
 import { leftOpen } from "./left-open.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { cutCall } from "./one-call.ts"
@@ -68,14 +69,28 @@ function oneValue(source: TextSource, at: number): GrammarResult {
 }
 
 /** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
-const QUOTED_ARGUMENTS = /("(?:arguments|parameters)"\s*:\s*)'(\s*\{[\s\S]*\}\s*)'(?=\s*[,}])/
+const QUOTED_ARGUMENTS = /"(?:arguments|parameters)"\s*:\s*'(?=\s*\{)/g
+
+/** Without these apostrophes. */
+function unquoteArguments(text: string): string {
+  let unquotedText = ""
+  let from = 0
+  for (const { index, 0: head } of text.matchAll(QUOTED_ARGUMENTS)) {
+    const quoteAt = index + head.length - 1
+    const end = quoteAt < from ? -1 : findQuotedEnd(text, quoteAt, APOSTROPHE)
+    if (end < 0) break
+    unquotedText += text.slice(from, quoteAt) + text.slice(quoteAt + 1, end)
+    from = end + 1
+  }
+  return unquotedText + text.slice(from)
+}
 
 /** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): GrammarResult {
   const { text, isEnd } = source
   const jsonText = text.slice(at, end)
   if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
-  const unquotedText = jsonText.replace(QUOTED_ARGUMENTS, "$1$2")
+  const unquotedText = unquoteArguments(jsonText)
   if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined) return strictCalls(source, at, unquotedText, end)
   const behindAt = skipWhitespace(text, end)
   if (behindAt >= text.length && !isEnd) return "more"

@@ -52,7 +52,7 @@ const PROGRAM_LINE =
 /** Ex) RESTART=restart(…) */
 const SETTING_LINE = /^[ \t]*(?:export )?[A-Z][A-Z0-9_]{2,}=["'\w]/
 /** The head of a block above lines that are indented. */
-const BLOCK_HEAD = /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t]+[^\n]*){0,8}\n[ \t]+$/
+const BLOCK_HEAD = /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+$/
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 

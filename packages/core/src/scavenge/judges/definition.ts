@@ -14,13 +14,13 @@ const SCHEMA_PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']
 const DEFINITION_KEY = /["'](?:description|parameters|input_schema|inputSchema|properties)["']\s*:/
 
 /** A value that stands for one: the name of its parameter, a form to fill in. */
-const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*,?\s*)+\)/
+const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/
 const PLACEHOLDER_VALUE =
   /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i
 
 /** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
 const TYPE_VALUES =
-  /[({]\s*(?:["']?\w{1,64}["']?\s*[:=]\s*(?:["'](?:string|integer|number|boolean|str|int|float|bool)["']|0|0\.0|true|false|null|\[\]|\{\})\s*,?\s*)+[)}]/i
+  /[({]\s*(?:["']?\w{1,64}["']?\s*[:=]\s*(?:["'](?:string|integer|number|boolean|str|int|float|bool)["']|0|0\.0|true|false|null|\[\]|\{\})\s*(?:,\s*)?)+[)}]/i
 const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
 
 /** Parameters with their types. Ex) mow(lawn: str, deep: bool = False) */

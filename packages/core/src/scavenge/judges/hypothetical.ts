@@ -17,7 +17,7 @@ const ASKING_PHRASES = parsePhrases(
 
 /** What is set out to be done waits for a word of the user. */
 const WAITING_PHRASES = parsePhrases(
-  "once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, upon your approval, upon your confirmation, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes, sobald du, sobald sie, wenn du zustimmst, wenn sie zustimmen, nach deiner, nach ihrer, dès que vous, dès que tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
+  "only if you, say the word, once you approve, once you confirm, once you agree, once you say, once you reply, once you give, once approved, once confirmed, as soon as you, after you approve, after you confirm, after you agree, after your ok, after your okay, after your approval, after your confirmation, after your go ahead, when you approve, when you confirm, upon your approval, upon your confirmation, pending your, awaiting your, until you approve, until you confirm, reply yes, say yes, answer yes, type yes, sobald du, sobald sie, wenn du zustimmst, wenn sie zustimmen, nach deiner, nach ihrer, dès que vous, dès que tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
 )
 
 // Ex) Thoughts? OK?

@@ -2,6 +2,7 @@ import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
+import { negatesBelow } from "./words/negation.ts"
 import { hasAny, lastClause, lastOf, parsePhrases } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = parsePhrases(
@@ -47,6 +48,7 @@ export const negatedMention: MentionJudge = {
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (refusesPlainly(afterword?.words ?? "")) return true
     if (isRefused(lead, channel, names)) return true
+    if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
     if (channel === "text") return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)

@@ -7,7 +7,7 @@ export const INTENT_PHRASES = parsePhrases(
 
 /** What it sets out to do is to tell, not to act. */
 const SHOWING_VERBS = parsePhrases(
-  "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, 展示, 说明, 演示",
+  "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
 )
 
 /** What came before is set aside, now something is done. */

@@ -11,9 +11,9 @@ const NEGATION_WORDS = wordPattern(
 
 /** "not" behind a verb that helps another. Ex) I'm not going to , but not: the files not found yet */
 const ENGLISH_NEGATION =
-  /n't(?= )|(?<= (?:will|shall|am|is|are|i'm|we're|i'll|we'll|do|does|did|have|has|had|would|can|could|should|must|may|might|need|dare) (?:\w+ly )?)not(?= )/g
+  /n't(?= )|(?<= )no way(?= )|(?<= (?:will|shall|am|is|are|i'm|we're|i'll|we'll|do|does|did|have|has|had|would|can|could|should|must|may|might|need|dare) (?:\w+ly )?)not(?= )/g
 const SPANISH_NO = /(?<= )no(?= (?!problem|worries|need|idea|hay))/g
-const ENGLISH_WORD = / (?:the|a|i|i'll|i'm|we|let|to|for|with|is|are|of|there's|there|it) /
+const ENGLISH_WORD = / (?:the|i|i'll|i'm|we|let|to|for|with|is|are|of|there's|there|it) /
 
 /** Where words are not parted, and where the verb that ends the clause is negated. */
 const UNSPACED_NEGATION =
@@ -30,20 +30,32 @@ const CLAUSE_START =
 /** Ex) There is no way I'll do it , That is not something I'll do */
 const NOTHING_OF_IT = / (?:no way|nothing|not (?:something|anything|a \S+|the \S+)) (?:that )?(?:i|we)\b/
 
+/** Nothing but small words between the negation and what is set out to do. Ex) no lo voy a */
+const NO_TURN = /^\S*(?: (?:lo|la|los|las|le|les|se|te|me|nos|o|a|os|as|ci|ne|li|gli|mi|ti|vi))*$/
+
+const SUBORDINATE_START =
+  /^ (?:why|whether|if|that|which|what|who|where|warum|wieso|weshalb|ob|dass|waarom|of|pourquoi|si|que|qui|por|porque|perché|se|che|почему|что|чому|що|dlaczego|czy|że|varför|om|hvorfor) |^ (?:为什么|为何|哪些|什么)/
+const SPEAKER_WORD = / (?:i|we|i'll|we'll|ich|wir|ik|je|nous|eu|yo|io|я|мы|jag|jeg) | j'|我/
+
+/** What is not so stands in clauses below others, and the speaker is not in them. Ex) Let me see why it is not there */
+export function negatesBelow(words: string): boolean {
+  const negatedClauses = words.split("|").flatMap(clausesIn).filter(isNegated)
+  return negatedClauses.length > 0 && negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD.test(clauseText))
+}
+
+const clausesIn = (clauseText: string): string[] =>
+  ` ${clauseText} `
+    .replace(CLAUSE_START, "\n")
+    .split("\n")
+    .map((mainClause) => ` ${mainClause.trim()} `)
+
 /** The words of a sentence without the clauses that say what is not done. */
 export function affirmedWords(words: string): string {
   if (lastNegation(words) < 0 || NEEDS_LOOK.test(words)) return words
-  return words
-    .split("|")
-    .map((clauseText) =>
-      ` ${clauseText} `
-        .replace(CLAUSE_START, "\n")
-        .split("\n")
-        .filter((mainClause) => !isNegated(` ${mainClause.trim()} `))
-        .join(" "),
-    )
+  const affirmedParts = words.split("|").map((clauseText) => clausesIn(clauseText).filter((mainClause) => !isNegated(mainClause)))
+  return affirmedParts
+    .map((mainClauses) => mainClauses.join("").replace(/ +/g, " "))
     .filter((clauseText) => clauseText.trim() !== "")
-    .map((clauseText) => ` ${clauseText.replace(/ +/g, " ").trim()} `)
     .join("|")
 }
 
@@ -51,7 +63,7 @@ export function affirmedWords(words: string): string {
 function isNegated(clauseText: string): boolean {
   const at = lastNegation(clauseText)
   if (at < 0 || NOTHING_OF_IT.test(clauseText)) return at >= 0
-  return !clauseText.slice(at, Math.max(at, lastOf(clauseText, INTENT_PHRASES))).includes(" ")
+  return NO_TURN.test(clauseText.slice(at, Math.max(at, lastOf(clauseText, INTENT_PHRASES))))
 }
 
 /** Where the last negation stands, or -1. */

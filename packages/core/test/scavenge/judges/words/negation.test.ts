@@ -7,6 +7,8 @@ const affirmed = (text: string): string => affirmedWords(normalizeWords(text)).t
 test.each([
   "I'm not going to mow the lawn",
   "We never mow it",
+  "There is no way I'll mow it",
+  "Esto no lo voy a cortar",
   "Ich mähe den Rasen nicht",
   "Dat maai ik vandaag niet",
   "Je ne tonds pas la pelouse",
