@@ -15,7 +15,7 @@ const SOURCE_PHRASES = parsePhrases(
 const INTRODUCING_END = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
 
 /** The head of a mail: what follows is its text. */
-const MAIL_HEAD = /^[ \t>*]*(?:From|Von|De|Da|Van|От|发件人|差出人)\*{0,2}[:：][^\n]+\n(?:[ \t>*]*[\p{L}-]{2,20}\*{0,2}[:：][^\n]*\n){1,6}/mu
+const MAIL_HEAD = /^[ \t>*]*(?:From|Von|De|Da|Van|От|发件人|差出人)\*{0,2}[:：][^\n]+\n(?:[ \t>*]*[^\s:：]{2,20}[:：][^\n]*\n){1,6}/mu
 
 /** A command behind the prompt of a shell: what follows is its output. Ex) $ cat a.txt , me@host:~# tail b.log */
 const SHELL_LINE =

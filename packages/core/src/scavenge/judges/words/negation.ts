@@ -6,7 +6,7 @@ const wordPattern = (words: string): RegExp => new RegExp(`(?<=[ |'])(?:${words.
 
 /** They negate the clause wherever they stand in it. */
 const NEGATION_WORDS = wordPattern(
-  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne, jamais, n'\\p{L}+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
+  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne, jamais, n'\\S+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
 )
 
 /** "not" behind a verb that helps another. Ex) I'm not going to , but not: the files not found yet */
@@ -19,7 +19,7 @@ const ENGLISH_WORD = / (?:the|i|i'll|i'm|we|let|to|for|with|is|are|of|there's|th
 const UNSPACED_NEGATION =
   /不会|不能|不应|不该|不要|不用|不可|不必|不再|不想|不打算|(?<!有)没有?|尚未|请勿|切勿|拒绝|无法|ไม่|(?:ません|ない|ませんでした|ないです|ずに)(?=[ |]*$)|(?:않|못|없|아니)[가-힣]{0,6}(?=[ |]*$)/g
 /** Turkish negates within the verb. Ex) yapmayacağım, yapmıyorum, yapamam */
-const TURKISH_NEGATION = /(?<=\p{L})(?:m[ae]y[ae]c[ae]|m[ıiuü]yor|(?:[ae]m)[ae]m(?= ))/gu
+const TURKISH_NEGATION = /(?<=\S)(?:m[ae]y[ae]c[ae]|m[ıiuü]yor|(?:[ae]m)[ae]m(?= ))/gu
 
 const NEGATIONS: readonly RegExp[] = [NEGATION_WORDS, ENGLISH_NEGATION, SPANISH_NO, UNSPACED_NEGATION, TURKISH_NEGATION]
 
