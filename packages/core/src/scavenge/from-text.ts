@@ -8,6 +8,7 @@ import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } f
 import { withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
+import { onlyAnnounces } from "./judges/words/announce.ts"
 import { rawSignature } from "./note-given.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
@@ -78,7 +79,7 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   let spans: TextSpan[] = []
   if (isSaid(content) && mayHoldCalls(content)) {
     const { end, open } = thoughtOf(content, context)
-    const hasAnswer = isSaid(content.slice(end, open))
+    const hasAnswer = isAnswer(content.slice(end, open))
     spans = searchPart(content, end, open, "content", false)
     // nothing is run from a thought that is not closed: what comes behind it is not known
     if (open < content.length) searchPart(content, open, content.length, "reasoning", true)
@@ -86,7 +87,7 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
     if (end > 0 && (isQuiet() || isEager)) spans = [...searchPart(content, 0, end, "reasoning", hasAnswer), ...spans]
   }
   const { reasoning } = turn
-  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) searchPart(reasoning, 0, reasoning.length, "reasoning", isSaid(content))
+  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
   const { calls, escalated, suppressed, remarks, closed, order } = found
   return { calls, escalated, suppressed, remarks, closed, order, content: content === null ? null : withoutSpans(content, spans) }
 }
@@ -104,6 +105,9 @@ function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
 const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
+
+/** What only announces a call is no answer: the call is in the thought before it. */
+const isAnswer = (text: string | null): boolean => isSaid(text) && !onlyAnnounces(text)
 
 /** Mends the calls that were meant; returns the spans of text that are not to be shown. */
 function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found: TextSearch): TextSpan[] {

@@ -3,6 +3,7 @@ import { signatureOf } from "../calls/duplicates.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { decodeEntities } from "../dialects/entities.ts"
 import { parseStrict } from "../json/strict.ts"
+import { withoutLineNumbers } from "./line-numbers.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 
@@ -23,31 +24,47 @@ export interface GivenCalls {
 const MAX_LAYERS = 5
 /** Texts looked at inside one, and their characters together as a multiple of its own. */
 const MAX_TEXTS = 10_000
-const MAX_GROWTH = 8
+const MAX_GROWTH = 12
 
 /** Remembers the calls that can be sighted in a text, also where it is escaped, or a JSON document that holds them in its strings. */
 export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnContext): void {
-  const pendingTexts: { readonly text: string; readonly escapeLayer: number }[] = [{ text, escapeLayer: 0 }]
+  const pendingTexts: { readonly text: string; readonly escapeLayer: number }[] = []
+  const knownTexts = new Set<string>()
+  const addText = (foundText: string, escapeLayer: number): void => {
+    if (!knownTexts.has(foundText)) pendingTexts.push({ text: foundText, escapeLayer })
+    knownTexts.add(foundText)
+  }
+  addText(text, 0)
   let remainingRoom = MAX_GROWTH * text.length + MAX_TEXTS
   for (let textCount = 0; pendingTexts.length > 0 && textCount < MAX_TEXTS && remainingRoom > 0 && !givenCalls.isFull; textCount++) {
     const { text: said, escapeLayer: layer } = pendingTexts.pop() as (typeof pendingTexts)[number]
     remainingRoom -= said.length
     if (mayHoldCalls(said)) noteText(said, givenCalls, context)
     if (layer === MAX_LAYERS) continue
-    for (const innerText of [unescapedOnce(said), withoutMargin(said)]) if (innerText !== said) pendingTexts.push({ text: innerText, escapeLayer: layer + 1 })
-    for (const embeddedText of textsIn(said)) pendingTexts.push({ text: embeddedText, escapeLayer: layer + 1 })
+    for (const innerText of [unescapedOnce(said), withoutMargin(said), withoutLineNumbers(said), ...textsIn(said)]) addText(innerText, layer + 1)
   }
   // what was not looked at may hold any call
   if (pendingTexts.length > 0) givenCalls.isFull = true
 }
 
 /** A call, or something that is one once its escapes are taken off. */
-const mayHide = (text: string): boolean => mayHoldCalls(text) || text.includes("\\") || text.includes("&")
+const mayHide = (text: string): boolean => mayHoldCalls(text) || /[\\&%]/.test(text)
 
-/** One layer of JSON's or HTML's escapes taken off, wherever they stand. */
+/** One layer of the escapes of JSON, of HTML and of addresses taken off, wherever they stand, and quotes made straight. */
 function unescapedOnce(text: string): string {
   const unescapedText = text.includes("\\") ? text.replace(/\\(?:u003[ce]|["\\/]|n)/gi, (code) => ESCAPE_CHARACTERS[code.toLowerCase()] ?? code.slice(1)) : text
-  return unescapedText.includes("&") ? decodeEntities(unescapedText) : unescapedText
+  const decodedText = unescapedText.includes("&") ? decodeEntities(unescapedText) : unescapedText
+  const plainText = /%(?:7b|3c)/i.test(decodedText) ? decodedText.replace(/(?:%[\da-f]{2})+/gi, decodeRun) : decodedText
+  return /[“”„‟]/.test(plainText) ? plainText.replace(/[“”„‟]/g, '"') : plainText
+}
+
+/** Ex) %7B%22name%22 ; a run that is no text stays as it is. */
+function decodeRun(codes: string): string {
+  try {
+    return decodeURIComponent(codes)
+  } catch {
+    return codes
+  }
 }
 
 /** Without the marks that stand before every line of a quotation, a comment or a diff. Ex) > <tool_call> */
@@ -94,7 +111,11 @@ function textsIn(text: string): string[] {
     const next = pendingValues.pop()
     if (typeof next === "string") {
       if (next.length > MIN_CALL_LENGTH && mayHide(next)) foundTexts.push(next)
-    } else if (typeof next === "object" && next !== null) for (const innerValue of Object.values(next)) pendingValues.push(innerValue)
+    } else if (typeof next === "object" && next !== null) {
+      // the lines of a file may stand in a list
+      if (Array.isArray(next) && next.length > 1 && next.every((line) => typeof line === "string")) pendingValues.push(next.join("\n"))
+      for (const innerValue of Object.values(next)) pendingValues.push(innerValue)
+    }
   }
   return foundTexts
 }

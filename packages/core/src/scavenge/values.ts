@@ -89,9 +89,13 @@ function isMeantAsText(text: string, view: SchemaView | null, writingOptions: Wr
   const words = text.trim()
   if (view?.texts?.includes(words) === true) return true
   if (/[()[\]{}"'`+*=<>|\\]|\b(?:lambda|for|if|not|and|or)\b/.test(words)) return false
-  if (writingOptions.isAsked) return true
+  if (writingOptions.isAsked) return !MEMBER_ACCESS.test(words)
   return UNQUOTED_TEXT().test(words)
 }
+
+/** The member of a variable. Ex) order.email , but not: notes.txt , example.org */
+const MEMBER_ACCESS =
+  /^[a-z_]\w*(?:\.[a-z_]\w*)*\.(?!(?:com|org|net|io|dev|[a-z]{2}|json|txt|csv|pdf|xml|html|yaml|yml|toml|log|png|jpe?g|gif|svg|mp[34]|wav|docx?|xlsx?|pptx?|sql|exe|zip|tar|ini|cfg|conf|bak|tmp|parquet)$)[a-z_]\w*$/
 
 /** A capitalized word, several words, or a number with what is glued to it. */
 const UNQUOTED_TEXT = lazyPattern(

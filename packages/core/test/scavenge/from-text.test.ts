@@ -77,6 +77,12 @@ describe("thoughts", () => {
     expect(titles(look({ reasoning: call("a"), toolCalls: declared }, { scavenge: "eager" }))).toEqual(["a"])
   })
 
+  test("are meant where the content only announces them", () => {
+    const found = look({ content: "Let me put it on its shelf.", reasoning: `I do it.\n${call("a")}` })
+    expect([titles(found), found.content]).toEqual([["a"], "Let me put it on its shelf."])
+    expect(titles(look({ content: "Let me put it on its shelf.", reasoning: `${call("a")}\nOr rather not.` }))).toEqual([])
+  })
+
   test("are drafts where an answer stands beside them", () => {
     const found = look({ content: "The book is on its shelf.", reasoning: call("a") })
     expect([titles(found), codes(found), found.content]).toEqual([[], ["mention/draft"], "The book is on its shelf."])
@@ -116,8 +122,8 @@ describe("repeats of declared calls", () => {
   const declared = (text: string) => ({ toolCalls: [{ id: "c1", name: "shelve_book", arguments: text }] })
 
   test("count once, and are taken out", () => {
-    const found = look({ ...declared('{"title":"a"}'), content: `Here: ${call("a")}` })
-    expect([found.calls, codes(found), found.content]).toEqual([[], ["text/echo"], "Here:"])
+    const found = look({ ...declared('{"title":"a"}'), content: `Saving: ${call("a")}` })
+    expect([found.calls, codes(found), found.content]).toEqual([[], ["text/echo"], "Saving:"])
   })
 
   test("another call is another call", () => {

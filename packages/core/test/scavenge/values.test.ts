@@ -157,7 +157,8 @@ describe("words of a program", () => {
 
   test("who was asked to write calls has no variables; expressions stay expressions", () => {
     expect(bare("title", "path", { isAsked: true })).toBe('{"title": "path"}')
-    for (const text of ["f(x)", "a + b", "x for x in y"]) expect(bare("title", text, { isAsked: true })).toBeNull()
+    expect(bare("title", "notes.txt", { isAsked: true })).toBe('{"title": "notes.txt"}')
+    for (const text of ["f(x)", "a + b", "x for x in y", "book.title", "shelf.first.name"]) expect(bare("title", text, { isAsked: true })).toBeNull()
   })
 })
 

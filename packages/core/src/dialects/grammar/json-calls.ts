@@ -1,5 +1,5 @@
 import type { ExpectedShape } from "../../json/anchor.ts"
-import { OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
+import { APOSTROPHE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import type { HealedFault, TextReading } from "../../json/pieces.ts"
 import { readLenientJson } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
@@ -7,7 +7,7 @@ import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, MAX_BROKEN_LENGTH } from "./broken-end.ts"
 import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
+import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { leftOpen } from "./left-open.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { cutCall } from "./one-call.ts"
@@ -61,17 +61,37 @@ function oneValue(source: TextSource, at: number): ParsedCalls | null {
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
+/** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
+const QUOTED_ARGUMENTS = /"(?:arguments|parameters)"\s*:\s*'(?=\s*\{)/g
+
+/** Without these apostrophes. */
+function unquoteArguments(text: string): string {
+  let unquotedText = ""
+  let from = 0
+  for (const { index, 0: head } of text.matchAll(QUOTED_ARGUMENTS)) {
+    const quoteAt = index + head.length - 1
+    const end = quoteAt < from ? -1 : findQuotedEnd(text, quoteAt, APOSTROPHE)
+    if (end < 0) break
+    unquotedText += text.slice(from, quoteAt) + text.slice(quoteAt + 1, end)
+    from = end + 1
+  }
+  return unquotedText + text.slice(from)
+}
+
 /** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const jsonText = source.text.slice(at, end)
   if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
+  const unquotedText = unquoteArguments(jsonText)
+  if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined) return strictCalls(source, at, unquotedText, end)
   if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
-function strictCalls(source: TextSource, start: number, text: string): ParsedCalls | null {
-  const end = start + text.length
-  const envelopeText: EnvelopeText = { text, isHealed: false, start, end, whole: true, confidence: "certain", faults: [] }
+/** `healedEnd`: where it ends in the source, for a text that does not stand there as it is. */
+function strictCalls(source: TextSource, start: number, text: string, healedEnd?: number): ParsedCalls | null {
+  const end = healedEnd ?? start + text.length
+  const envelopeText: EnvelopeText = { text, isHealed: healedEnd !== undefined, start, end, whole: true, confidence: "certain", faults: [] }
   return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
 }
 

@@ -1,6 +1,7 @@
 import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
+import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { LeadText } from "./words/lead.ts"
 
@@ -31,7 +32,9 @@ export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
   objects: (scene, { lead, afterword, fence }) => {
-    if (scene.channel === "text" || scene.marked || !PYTHON_DIALECTS.has(scene.dialect)) return false
+    if (scene.marked) return false
+    if (isInProgram(scene, fence)) return true
+    if (scene.channel === "text" || !PYTHON_DIALECTS.has(scene.dialect)) return false
     if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     const blockHead = headOf(scene)
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
@@ -41,6 +44,24 @@ export const codeMention: MentionJudge = {
       !isForTools(scene.dialect, fence.codeLanguage, blockHead, lead === null && afterword === null)
     )
   },
+}
+
+/** A line that no list of calls has. */
+const PROGRAM_LINE =
+  /^[ \t]*(?:import \w|from [\w.]+ import |(?:async )?def \w|class \w|export (?:const|default|function|class|async)|(?:const|let|var) \w+ =|function \w|#include|curl |(?:for|while) .*[:{]$|(?:if|elif) .*[:{]$|expect\(|assert )/m
+/** Ex) RESTART=restart(…) */
+const SETTING_LINE = /^[ \t]*(?:export )?[A-Z][A-Z0-9_]{2,}=["'\w]/
+/** The head of a block above lines that are indented. */
+const BLOCK_HEAD = /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+$/
+const BLOCK_REACH = 600
+const MAX_NAME_LENGTH = 80
+
+/** Part of a program, in every channel: other statements in its code block, a loop above it, a setting. */
+function isInProgram({ text, start, frames }: CallScene, fence: CodeFence | null): boolean {
+  if (SETTING_LINE.test((lineBefore(text, start) ?? "") + text.slice(start, start + MAX_NAME_LENGTH))) return true
+  if (fence === null) return BLOCK_HEAD.test(text.slice(Math.max(0, start - BLOCK_REACH), start))
+  if (!PROGRAM_LANGUAGES.has(fence.codeLanguage) || spanAt(frames.own, start) !== null) return false
+  return PROGRAM_LINE.test(text.slice(fence.bodyStart, Math.min(fence.bodyEnd, fence.bodyStart + MAX_HEAD_LENGTH)))
 }
 
 const isIndented = ({ text, start }: CallScene, fence: CodeFence | null): boolean => fence === null && /^[ \t]+$/.test(lineBefore(text, start) ?? "")

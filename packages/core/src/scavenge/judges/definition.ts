@@ -14,9 +14,17 @@ const SCHEMA_PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']
 const DEFINITION_KEY = /["'](?:description|parameters|input_schema|inputSchema|properties)["']\s*:/
 
 /** A value that stands for one: the name of its parameter, a form to fill in. */
-const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*,?\s*)+\)/
+const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/
 const PLACEHOLDER_VALUE =
   /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i
+
+/** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
+const TYPE_VALUES =
+  /[({]\s*(?:["']?\w{1,64}["']?\s*[:=]\s*(?:["'](?:string|integer|number|boolean|str|int|float|bool)["']|0|0\.0|true|false|null|\[\]|\{\})\s*(?:,\s*)?)+[)}]/i
+const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
+
+/** Parameters with their types. Ex) mow(lawn: str, deep: bool = False) */
+const SIGNATURE = /^[\w.]{1,128}\(\s*\w+\s*:\s*(?:str|int|float|bool|string|number|boolean|list|dict|any|object|optional)\b/i
 
 /** A tool that is described: its schema stands where arguments would, or the word before it declares a function. */
 export const definitionMention: MentionJudge = {
@@ -27,7 +35,9 @@ export const definitionMention: MentionJudge = {
     if (listingSpan !== null && DEFINITION_KEY.test(text.slice(listingSpan.start, Math.min(listingSpan.end, listingSpan.start + MAX_HEAD_LENGTH)))) return true
     if (!marked && isDeclaredFunction(text, start)) return true
     const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
-    if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead))) return true
+    if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead))) return true
+    const typedPart = TYPE_VALUES.exec(blockHead)?.[0]
+    if (typedPart !== undefined && TYPE_VALUE.test(typedPart)) return true
     return SCHEMA_ARGUMENT.test(blockHead) && SCHEMA_PROPERTY.test(blockHead)
   },
 }

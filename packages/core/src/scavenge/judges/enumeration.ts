@@ -1,14 +1,19 @@
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
+import { firstFrom } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
 
 const CHOICE_WORDS = parsePhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
 )
+/** Of two calls on one line, one is held against the other. Ex) Expected <call>, but got <call> */
+const COMPARED_START =
+  /^[ |]*(?:(?:but|and|while|whereas) )?(?:it |we |i |the model |model \w+ )?(?:got|predicted|actual|actually|returned|received|produced|answered|was|is|instead of|rather than|against|compared|erhalten|statt|sondern|au lieu|obtuvo|en lugar) /
 const ALTERNATIVE_START = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是) /
 
 // Ex) A) … : a letter is given to what is to be chosen from
@@ -31,8 +36,15 @@ export const enumerationMention: MentionJudge = {
     const isLettered = LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)
     if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
     if (channel === "text") return false
-    return (NUMBERED_ITEM.test(line) && afterword !== null && NEXT_STEP.test(afterword.raw)) || isAlternative(scene, around)
+    if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene))) return true
+    return isAlternative(scene, around)
   },
+}
+
+/** Of a list whose last item is a call too: what is said behind it is said of all. */
+function isAskedAbout({ text, frames }: CallScene): boolean {
+  const closingSpan = firstFrom(frames.prose, frames.blocks.at(-1)?.end ?? text.length)
+  return closingSpan !== null && asksOpinion(text.slice(closingSpan.start, Math.min(closingSpan.end, closingSpan.start + WORD_WINDOW)))
 }
 
 const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
@@ -40,7 +52,12 @@ const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached &&
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
 function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
   const first = frames.blocks[0]?.start ?? start
-  if (lead !== null && first < start && (ALTERNATIVE_START.test(lead.words) || (isBare && place === "content" && lead.start > first))) return true
+  if (
+    lead !== null &&
+    first < start &&
+    (ALTERNATIVE_START.test(lead.words) || (lead.runsIn && COMPARED_START.test(lead.words)) || (isBare && place === "content" && lead.start > first))
+  )
+    return true
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 

@@ -1,6 +1,7 @@
 import type { MentionJudge } from "./judge.ts"
 import { isAtWork } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import type { LeadText } from "./words/lead.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 /** Right before a call they make it an example in every channel. */
@@ -31,6 +32,12 @@ const EXAMPLE_LABEL =
 const HOW_TO =
   / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /
 
+/** Somebody else is to do it, with their own hands. */
+const LEFT_TO_OTHERS =
+  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)[ |]*$| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,4}[ |]*$/
+/** Ex) An example request: */
+const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \| $/
+
 const MODEL_NOUNS = parsePhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
 const OUTPUT_VERBS = parsePhrases(
   "emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers",
@@ -42,15 +49,16 @@ export const exampleMention: MentionJudge = {
   why: "It is shown as an example or as a way to do it.",
   objects: ({ channel }, { lead, isBare }) => {
     if (lead === null) return false
-    if (channel === "text") return lead.isAttached && hasAny(lastWords(lead.words), EXAMPLE_PHRASES)
-    if (hasAny(lead.words, ALWAYS_EXAMPLE)) return true
-    if (hasStandingPhrase(lead.words, lead.isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) && !statesIntent(lead.words) && !isAtWork(lead.words)) return true
-    if (isBare && HOW_TO.test(lead.passageWords)) return true
-    return (
-      lead.isAttached &&
-      (EXAMPLE_LABEL.test(lead.words) || instructsReader(lead.words) || (hasAny(lead.words, MODEL_NOUNS) && hasStandingPhrase(lead.words, OUTPUT_VERBS)))
-    )
+    if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
+    if (channel === "text") return lead.isAttached && (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) || EXAMPLE_END.test(lead.words))
+    return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
   },
+}
+
+function isShown({ words, isAttached }: LeadText): boolean {
+  if (hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) && !statesIntent(words) && !isAtWork(words)) return true
+  if (!isAttached) return false
+  return EXAMPLE_LABEL.test(words) || instructsReader(words) || (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
 }
 
 /** The last words, where "for example" belongs to the call itself. */

@@ -1,5 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { asksConsent } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
@@ -16,7 +17,7 @@ const ASKING_PHRASES = parsePhrases(
 
 /** What is set out to be done waits for a word of the user. */
 const WAITING_PHRASES = parsePhrases(
-  "once you approve/confirm/agree/say/reply/give, once approved/confirmed, as soon as you, after/when/until you approve/confirm/agree, after/upon your ok/okay/approval/confirmation, after your go ahead, pending/awaiting your, reply/say/answer/type yes, sobald du/sie, wenn du zustimmst, wenn sie zustimmen, nach deiner/ihrer, dès que vous/tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
+  "only if you, say the word, once you approve/confirm/agree/say/reply/give, once approved/confirmed, as soon as you, after/when/until you approve/confirm/agree, after/upon your ok/okay/approval/confirmation, after your go ahead, pending/awaiting your, reply/say/answer/type yes, sobald du/sie, wenn du zustimmst, wenn sie zustimmen, nach deiner/ihrer, dès que vous/tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
 )
 
 // Ex) Thoughts? OK?
@@ -44,7 +45,7 @@ export const hypotheticalMention: MentionJudge = {
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
   if (asksQuestion || SHORT_QUESTION.test(raw)) return true
-  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES))
+  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES) || asksConsent(raw))
 }
 
 const waitsForWord = (words: string): boolean => hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WAITING_PHRASES)

@@ -1,5 +1,6 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
+import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
@@ -16,14 +17,17 @@ const GOES_ON = /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which
 const WANTS_NOUN =
   / (?:is|was|are|were|be|with|about|against|by|as|of|for|from|like|than|via|(?<!(?:tool|function|the|first|next) )call|calls|run|runs|use|uses|execute|invoke|handle|handles|parse|parses|see|saw|send|sent|write|wrote|written|emit|emitted|return|returned|returns|embedded|included|contained|contains|try|type|make|the|a|an|means|mean|following) $/
 
+/** Ex) - <call> raises an error : an item of a list that goes on says something of the call. */
+const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
+
 /** A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a noun. */
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It stands within a text that goes on.",
-  objects: ({ names, marked, channel, place }, around) => {
+  objects: ({ text, start, names, marked, channel, place }, around) => {
     const { lead, afterword, isOwnFence } = around
     if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
-    if (channel === "text") return false
+    if (channel === "text") return afterword?.continuesSentence === true && isSaying(afterword.words, 2) && LIST_ITEM.test(lineBefore(text, start) ?? "")
     if (marked) return isUsedAsNoun(around)
     // a thought that ends in the call it announces makes it, on whatever line
     return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names)))

@@ -8,6 +8,7 @@ import { exampleMention } from "./example.ts"
 import { hypotheticalMention } from "./hypothetical.ts"
 import { inProse } from "./in-prose.ts"
 import { indentedMention } from "./indented.ts"
+import { inlineCode } from "./inline-code.ts"
 import type { MentionJudge } from "./judge.ts"
 import { markupMention } from "./markup.ts"
 import { negatedMention } from "./negated.ts"
@@ -15,7 +16,6 @@ import {
   answeredMention,
   documentMention,
   fenceMention,
-  inlineCode,
   observedMention,
   ownFunction,
   quotedMention,

@@ -1,7 +1,8 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
-import { hasStandingPhrase } from "./words/intent.ts"
+import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
+import { negatesBelow } from "./words/negation.ts"
 import { hasAny, lastClause, lastOf, parsePhrases } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = parsePhrases(
@@ -42,14 +43,19 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
-    if (lead === null) return false
-    if (afterword !== null && refusesPlainly(afterword.words)) return true
-    const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
-    if (REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)) return true
+    if (lead === null || NEEDS_LOOK.test(lead.words)) return false
+    if (refusesPlainly(afterword?.words ?? "")) return true
+    if (isRefused(lead, channel, names)) return true
+    if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
     if (channel === "text") return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
+}
+
+function isRefused(lead: LeadText, channel: string, names: readonly string[]): boolean {
+  const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
+  return REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)
 }
 
 const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)

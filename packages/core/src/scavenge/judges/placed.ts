@@ -45,23 +45,14 @@ export const restatedMention: MentionJudge = {
   objects: ({ dialect, positional, repeats }) => PYTHON_DIALECTS.has(dialect) && positional && repeats,
 }
 
-/** Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a plain call. */
-export const inlineCode: MentionJudge = {
-  id: "mention/inline-code",
-  why: "It stands in backticks within a sentence.",
-  objects: ({ channel, start, frames }, { lead, afterword }) => {
-    if (spanAt(frames.inline, start) === null || (lead === null && afterword === null)) return false
-    return channel === "native" || (frames.plain && (lead?.runsIn === true || afterword?.continuesSentence === true))
-  },
-}
-
 /** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It stands in a quotation.",
   objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
-    if (channel === "text") return false
-    if (spanAt(frames.quoteLines, start) !== null) return true
+    const isQuoteLine = spanAt(frames.quoteLines, start) !== null
+    if (channel === "text") return isQuoteLine && (lead !== null || afterword !== null)
+    if (isQuoteLine) return true
     if (lead === null && afterword === null) return false
     return spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
   },

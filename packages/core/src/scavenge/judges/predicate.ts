@@ -11,6 +11,9 @@ const PAST_COPULA =
 const POINTING =
   /(?:^|\|) ?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
+/** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
+const POINTING_SENTENCE = /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
+
 /** Who wrote it is somebody else, or it was in an earlier turn. */
 const FOREIGN =
   / (?:you|he|she|they|the user|someone|somebody) (?:have |has |had |just )?(?:pasted|wrote|sent|posted|quoted|shared|included|attached|copied)(?: \S+){0,4}[ |]*$| (?:vous citez|vous avez (?:collé|écrit|envoyé|cité)|du (?:geschickt|geschrieben|zitiert) hast|sie (?:geschickt|geschrieben|zitiert) haben|que (?:pegaste|enviaste|escribiste|citas)|że (?:wkleiłeś|wysłałeś))(?: \S+){0,4}[ |]*$| in (?:my|the|an|your|his|her|their) (?:previous|earlier|last) (?:turn|message|answer|reply|call|run|session)[ |]*$/
@@ -27,8 +30,10 @@ export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it speak of.",
   objects: ({ place, channel }, { lead }) => {
-    if (lead === null || place === "reasoning" || !lead.isAttached || !lead.isSaying) return false
+    if (lead === null || place === "reasoning") return false
     const { words } = lead
+    if (POINTING_SENTENCE.test(words) && !statesIntent(words)) return true
+    if (!lead.isAttached || !lead.isSaying) return false
     if (PAST_COPULA.test(words) || FOREIGN.test(words)) return true
     if (statesIntent(words) || COMING.test(words)) return false
     if (channel === "text" && ASKED_FOR.test(words)) return false

@@ -15,6 +15,10 @@ const EXPLAINING_PHRASES = parsePhrases(
   "is/as an example, for illustration/demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't/not execute, 仅供参考, in this example, example above, above example, this/that is how, this shows, shows how, n't/not run/do/call it/this/that/anything, not executed, is hypothetical, would have called, replace the, you can replace, you would then, your environment, your python environment",
 )
 
+/** What is said of the call is that it was not made. Ex) Nothing has been sent yet. */
+const NOT_DONE =
+  /^[ |]*(?:so far |for now |as yet )?(?:(?:nothing|none of (?:this|it|these)) (?:has|have|was|were|is) (?:yet )?(?:been )?\S+ |(?:i|we) (?:stopped|paused|held|refrained|am holding|have held|have stopped|have paused|'ve held|'ve stopped) |i'm holding |(?:this|it|that|these|(?:this|that) one|the (?:call|command|request|action|tool call|above)) (?:has not|hasn't|have not|haven't|was not|wasn't|were not|weren't|is not|isn't) (?:yet )?(?:been |being )?[a-z]+(?:ed|en|nt|un|made|done)(?: yet)? |(?:i|we) (?:have not|haven't|did not|didn't) (?:yet )?(?:actually )?(?:[a-z]+(?:ed|en|nt|un)|made|done|do|make|send|call|submit|perform|trigger|issue) |(?:das|dies|es|der aufruf|noch) (?:\S+ ){0,3}nicht (?:\S+ )?(?:ausgeführt|gesendet|geschickt|passiert|geschehen|gemacht)|(?:rien|cela|ceci|l'appel) n'a |(?:aún|todavía) no |no se ha |ainda não |non è stat|(?:ещё|пока) не |还没有?|尚未|まだ|아직)/u
+
 /** "— no, wait", "this is only an example", "I have not run anything". */
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
@@ -24,7 +28,10 @@ export const retractedMention: MentionJudge = {
     if (hasAny(channel === "text" ? afterword.words : afterword.passageWords, DISOWNING_PHRASES)) return true
     if (channel === "text") return false
     return (
-      TAKEN_BACK.test(afterword.words) || (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)
+      TAKEN_BACK.test(afterword.words) ||
+      NOT_DONE.test(afterword.words) ||
+      (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) ||
+      hasAny(afterword.passageWords, EXPLAINING_PHRASES)
     )
   },
 }

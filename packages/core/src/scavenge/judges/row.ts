@@ -26,7 +26,10 @@ function isInRow(text: string, rowStart: string, start: number, end: number): bo
 
 /** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
 const STAMPED_LINE =
-  /^[ \t]*(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
+  /^[ \t]*(?:[-*•][ \t]+)?(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
+
+/** A note, a source or a speaker in brackets, and the call behind it. Ex) [3] , [doc 2] , [assistant] */
+const BRACKETED_START = /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
 
 /** Ex) | 1 | tests | */
 const TABLE_CELL = /^[ \t]*\|[^\n]*\|/
@@ -39,6 +42,12 @@ const DIFF_HEADER = /^(?:@@ |diff --git |\+\+\+ |--- )/m
 const isDiffLine = (text: string, rowStart: string, start: number): boolean =>
   /^[+-][ \t]*$/.test(rowStart) && DIFF_HEADER.test(text.slice(Math.max(0, start - DIFF_REACH), start))
 
+function isBracketed(rowStart: string, names: readonly string[]): boolean {
+  const label = BRACKETED_START.exec(rowStart)?.[1]
+  // Ex) [TOOL_CALLS] , [read_file] : what is done
+  return label !== undefined && !/^[A-Z_]+$/.test(label) && !names.includes(label)
+}
+
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
   id: "mention/row",
@@ -46,7 +55,7 @@ export const rowMention: MentionJudge = {
   objects: ({ text, start, end, names, channel }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false
-    if (STAMPED_LINE.test(textBefore) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
+    if (STAMPED_LINE.test(textBefore) || isBracketed(textBefore, names) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end))) return true

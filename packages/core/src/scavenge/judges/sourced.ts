@@ -14,13 +14,22 @@ const SOURCE_PHRASES = parsePhrases(
 
 const INTRODUCING_END = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
 
+/** The head of a mail: what follows is its text. */
+const MAIL_HEAD = /^[ \t>*]*(?:From|Von|De|Da|Van|От|发件人|差出人)\*{0,2}[:：][^\n]+\n(?:[ \t>*]*[^\s:：]{2,20}[:：][^\n]*\n){1,6}/mu
+
+/** A command behind the prompt of a shell: what follows is its output. Ex) $ cat a.txt , me@host:~# tail b.log */
+const SHELL_LINE =
+  /^[ \t]*(?:(?:\$|[\w.-]{1,40}@[\w.-]{1,40}[^\n$#%]{0,60}[$#%]) ?|(?:[>%#❯➜]|PS [^>\n]{0,80}>) ?(?=(?:cat|tail|head|less|more|grep|rg|sed|awk|curl|type|Get-Content|gc|bat|jq|git|ls|find|echo)\b))(\S[^\n]*)$/
+
 /** "The page reads:", "Contents of a.txt:", "翻译如下：": what follows to the end are somebody else's words, whoever speaks in them. */
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from somewhere.",
   objects: ({ text, start, end, names, channel, place }) => {
     if (place === "reasoning") return false
-    const linesBefore = text.slice(Math.max(0, start - SOURCE_REACH), start).split("\n")
+    const textBefore = text.slice(Math.max(0, start - SOURCE_REACH), start)
+    const linesBefore = textBefore.split("\n")
+    if (MAIL_HEAD.test(textBefore) || isOutput(linesBefore, text.slice(start, end))) return true
     // where calls are asked for as text, a line right before one is the model's own. Ex) The result:
     if (channel === "text")
       while (linesBefore.length > 0 && (linesBefore.at(-1)?.trim() === "" || INTRODUCING_END.test(linesBefore.at(-1) ?? ""))) linesBefore.pop()
@@ -32,6 +41,12 @@ export const sourcedMention: MentionJudge = {
       likelyLines.length > 2 * MAX_CHECKED_LINES ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)] : likelyLines
     return checkedLines.some((i) => introducesSource(linesBefore[i] as string, names, isAny, i === lastLine))
   },
+}
+
+/** The line right above is a command that was run, and not the one that the call runs. */
+function isOutput(linesBefore: readonly string[], call: string): boolean {
+  const command = SHELL_LINE.exec(linesBefore.findLast((line) => line.trim() !== "") ?? "")?.[1]
+  return command !== undefined && !call.includes(command.trim())
 }
 
 /** Lines looked at closely, from either end: a text full of colons must not be read anew for each of its calls. */

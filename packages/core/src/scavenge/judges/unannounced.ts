@@ -1,6 +1,6 @@
 import type { CodeFence } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, isAbout, saysFirstPerson } from "./words/announce.ts"
+import { announcesCall, isAbout } from "./words/announce.ts"
 
 /** Enough for the words of a call. */
 const MAX_HEAD_LENGTH = 2_000
@@ -20,6 +20,6 @@ export const unannouncedMention: MentionJudge = {
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isSaying || lead.isLabel
     if (place === "reasoning") return false
     if (isAbout(lead, text.slice(start, start + MAX_HEAD_LENGTH))) return false
-    return (afterword !== null && (lead.isSaying || lead.isLabel)) || (lead.isLabel && !saysFirstPerson(lead))
+    return (afterword !== null && (lead.isSaying || lead.isLabel)) || lead.isLabel
   },
 }

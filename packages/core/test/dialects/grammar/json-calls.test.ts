@@ -51,6 +51,8 @@ describe("JSON calls", () => {
 
 describe("broken JSON calls", () => {
   test.each<[string, string, string]>([
+    ["arguments in apostrophes", `{"name": "ring", "arguments": '{"tone": "low"}'}`, '{"tone": "low"}'],
+    ["arguments in apostrophes with one inside", `{"name": "ring", "arguments": '{"tone": "it's low"}', "id": "1"}`, '{"tone": "it\'s low"}'],
     ["quotes of Python", "{'name': 'ring', 'arguments': {'tone': 'low'}}", '{"tone": "low"}'],
     ["a bracket too few", '{"name": "ring", "arguments": {"tone": "low"}</tool_call>', '{"tone": "low"}'],
     ["a trailing comma", '{"name": "ring", "arguments": {"tone": "low",}}', '{"tone": "low"}'],

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON } from "../scenes.ts"
 
 judgeTester(codeMention, {
   objects: [
+    [`\`\`\`python\nimport shed\n\n${PYTHON}\n\`\`\``, { channel: "text" }],
+    [`for lawn in lawns:\n    rake(lawn)\n    ${PYTHON}`, { channel: "text" }],
+    [`MORNING_JOB=${PYTHON}`, { channel: "text" }],
     '⟦mow("north")⟧',
     '```python\n⟦mow("north")⟧\n```',
     'The fix is one line:\n```\n⟦mow("north")⟧\n```',
@@ -26,6 +29,8 @@ judgeTester(codeMention, {
     `The body of it.\n  ${PYTHON}`,
   ],
   passes: [
+    [`\`\`\`python\nlawn = 1\n${PYTHON}\n\`\`\``, { channel: "text" }],
+    [`Two calls:\n    ${PYTHON}`, { channel: "text" }],
     PYTHON,
     `  ${PYTHON}`,
     '⟦[mow(lawn="north"), rake(lawn="south")]⟧',

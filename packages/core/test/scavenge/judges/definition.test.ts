@@ -6,6 +6,8 @@ const DEFINED = `⟦{"name": "mow", "description": "Cuts grass", "parameters": $
 
 judgeTester(definitionMention, {
   objects: [
+    '⟦{"name": "mow", "arguments": {"lawn": "string", "rounds": 0}}⟧',
+    "⟦mow(lawn: str, deep: bool = False)⟧",
     DEFINED,
     [DEFINED, { channel: "text" }],
     `<tools>\n⟦{"name": "mow", "parameters": {"lawn": "north"}}⟧\n</tools>`,
@@ -16,6 +18,8 @@ judgeTester(definitionMention, {
     ["\nfunction ⟦mow(lawn = 1)⟧ {}", { channel: "text" }],
   ],
   passes: [
+    '⟦{"name": "mow", "arguments": {"lawn": "north", "kind": "string"}}⟧',
+    '⟦{"name": "mow", "arguments": {"rounds": 0}}⟧',
     '⟦{"name": "mow", "arguments": {"type": "object", "properties": "none"}}⟧',
     '⟦{"name": "mow", "parameters": {"type": "object", "properties": {"lawn": "north"}}}⟧',
     '⟦{"name": "plant", "arguments": {"schema": {"type": "object", "properties": {"a": {}}}}}⟧',

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(enumerationMention, {
   objects: [
+    [`My plan:\n\n1. ${TAGGED}\n2. ${TAGGED}\n\nIs the order good?`, { block: 0 }],
+    `Ablauf:\n\n1. ${TAGGED}\n2. ${TAGGED}\n\nGib Bescheid, wenn das so recht ist.`,
+    `Wanted ${TAGGED} but got ${TAGGED}`,
     `Options:\n${JSON_CALL}`,
     `Option A: ${TAGGED}\nOption B: ${TAGGED}`,
     [`Option A: ${TAGGED}\nOption B: ${TAGGED}`, { block: 0 }],
@@ -22,6 +25,8 @@ judgeTester(enumerationMention, {
     [`a) ${PYTHON}\nb) ${PYTHON}\n\nTell me which.`, { channel: "text" }],
   ],
   passes: [
+    [`1. ${TAGGED}\n2. ${TAGGED}\n\nThen I rake.`, { block: 0 }],
+    `First ${TAGGED} and then ${TAGGED}`,
     [`a) ${PYTHON}`, { channel: "text" }],
     `1. Look around.\n2. Cut the grass: ${TAGGED}`,
     `1. ${TAGGED}\n2. ${TAGGED}`,

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    [`Somebody from the garden team has to run ${PYTHON}`, { channel: "text" }],
+    [`You can start it yourself with this line:\n\n${PYTHON}`, { channel: "text" }],
+    [`An example request:\n\n${JSON_CALL}`, { channel: "text" }],
     `For example: ${TAGGED}`,
     `Other tools work too, e.g. ${TAGGED}`,
     `Verbs such as ${TAGGED} cut grass`,

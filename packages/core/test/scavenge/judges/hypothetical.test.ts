@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `${TAGGED}\n\nWaiting for your approval.`,
+    `${TAGGED}\n\nBitte bestätigen Sie den Schnitt, bevor ich beginne.`,
+    `${TAGGED}\n\n¿Autoriza usted el corte?`,
     `${TAGGED}\n\nDoes this look right to you?`,
     `The plan is below. Is that what you had in mind?\n\n${TAGGED}`,
     `I would call ${TAGGED}`,
@@ -35,6 +38,8 @@ judgeTester(hypotheticalMention, {
     `What I had in mind was\n${TAGGED}`,
   ],
   passes: [
+    `${TAGGED}\n\nWaiting for the mower.`,
+    `${TAGGED}\n\nI'll confirm once the lawn is cut.`,
     `Upon your request I cut it: ${TAGGED}`,
     `Now that I have your approval, I'll cut it: ${TAGGED}`,
     `${TAGGED}\n\nOkay, that was the last one.`,

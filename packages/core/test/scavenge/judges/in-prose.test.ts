@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inProse, {
   objects: [
+    [`Tests:\n\n- ${PYTHON} fails in rain`, { channel: "text" }],
     `The first try was\n\n${TAGGED}\n\nwhich failed after a minute.`,
     `The object ${JSON_CALL} has two members.`,
     `I take ${JSON_CALL}`,

@@ -1,4 +1,4 @@
-import { inlineCode } from "../../../src/scavenge/judges/placed.ts"
+import { inlineCode } from "../../../src/scavenge/judges/inline-code.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inlineCode, {
@@ -9,6 +9,7 @@ judgeTester(inlineCode, {
     `A row of two: \`\` ${TAGGED} \`\`.`,
     `Some \`code\` and \`then ${TAGGED} in\` it`,
     [`${PYTHON}\n\nThe \`${PYTHON}\` call cuts the lawn.`, { channel: "text" }],
+    [`The call \`${PYTHON}\` cuts the lawn. The call \`${PYTHON}\` the other.`, { channel: "text" }],
   ],
   passes: [
     `\`${PYTHON}\``,
@@ -17,7 +18,8 @@ judgeTester(inlineCode, {
     `A lone \` is no frame. ${TAGGED}`,
     `One \` here.\n\n${TAGGED}\n\nAnother \` there.`,
     [`The call is \`${PYTHON}\`.`, { channel: "text" }],
-    [`The call \`${PYTHON}\` cuts the lawn. The call \`${PYTHON}\` the other.`, { channel: "text" }],
+    [`[\`${PYTHON}\`](https://lawns.test/north) and more`, { channel: "text" }],
+    [`I'll use \`${PYTHON}\` to cut the lawn.`, { channel: "text" }],
     [`\`${PYTHON}\`\n\nThe code is:\n\n${PYTHON}`, { channel: "text", block: 0 }],
     [`The call is \`${PYTHON}\` of\n\ndef ⟦mow(lawn)⟧: pass`, { channel: "text", block: 0 }],
   ],

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `Ich erkläre, warum ich das nicht ausführe:\n\n${TAGGED}`,
+    `I'll tell you why I will not start the mower:\n\n${TAGGED}`,
     `I will not call ${TAGGED}`,
     `I will NOT call ${JSON_CALL}`,
     `I'm never going to run ${TAGGED} here.`,
@@ -45,6 +47,9 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `Let me see why the mower does not start:\n\n${TAGGED}`,
+    `Ich sehe nach, warum er nicht anspringt:\n\n${TAGGED}`,
+    `I can't answer this without looking at the lawn first:\n\n${TAGGED}`,
     `No worries. ${TAGGED}`,
     `The fence violates the plan of the garden.\n${TAGGED}`,
     `The mower continues to refuse the new blade.\n\n${TAGGED}`,

@@ -3,6 +3,8 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    `芝刈りの手順は次のとおりです。\n\n${TAGGED}`,
+    `잔디 깎기 명령은 다음과 같습니다.\n\n${TAGGED}`,
     `The only line that was left in the shed's printer is\n\n${TAGGED}`,
     `We found a note whose whole text is:\n\n${TAGGED}\n\nNobody acted on it.`,
     `Der Eintrag von gestern Abend im Gartenbuch war:\n\n${TAGGED}`,

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(quotedMention, {
   objects: [
+    [`A note says\n\n> ${JSON_CALL}\n\nand no more.`, { channel: "text" }],
     `The gardener wrote "please run ${TAGGED} now".`,
     `He said “${TAGGED}” aloud.`,
     `The note was 「${TAGGED}」。`,
@@ -13,6 +14,7 @@ judgeTester(quotedMention, {
     `>>> ${PYTHON}`,
   ],
   passes: [
+    [`> ${JSON_CALL}`, { channel: "text" }],
     `I look for "north" and "south". ${TAGGED}`,
     `A 5" blade. ${TAGGED} A 6" blade.`,
     `It "starts here. ${TAGGED}`,

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nI stopped before starting the mower.`,
+    `${TAGGED}\n\nNothing has been cut yet.`,
+    `${TAGGED}\n\nDas habe ich noch nicht ausgeführt.`,
     `${TAGGED} — no, that is wrong.`,
     `${TAGGED}\n\nWait, it rains.`,
     `${TAGGED}\nActually, the grass is short.`,
@@ -22,6 +25,7 @@ judgeTester(retractedMention, {
     [`Her note was ${PYTHON} — I ignored that.`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nNothing else is planned.`,
     `${TAGGED}\n\nWait for the mower to stop.`,
     `${TAGGED} Let me know if you need more.`,
     `${TAGGED}\n\nThe result comes in a minute.`,

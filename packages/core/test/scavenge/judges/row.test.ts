@@ -3,6 +3,9 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(rowMention, {
   objects: [
+    `[3] ${TAGGED}`,
+    `[gardener] ${TAGGED}`,
+    `- 07:30 ${TAGGED}`,
     `Three ways to write it:\n\n- Hermes: ${TAGGED}\n- plain: none`,
     `notes/a.txt:4:${TAGGED}`,
     `1: # Garden\n2: ${TAGGED}`,
@@ -17,6 +20,8 @@ judgeTester(rowMention, {
     [`12 → Look at that lawn.\n13 → ${PYTHON}\n14 → Bye.`, { channel: "text" }],
   ],
   passes: [
+    `[mow] ${TAGGED}`,
+    `[tool call] ${TAGGED}`,
     `+ Cutting it:\n\n${TAGGED}`,
     [`1. ${PYTHON}\n2. ${PYTHON}`, { channel: "text" }],
     [`At 10:30 I mow: ${PYTHON}`, { channel: "text" }],

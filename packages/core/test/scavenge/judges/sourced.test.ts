@@ -6,6 +6,10 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(sourcedMention, {
   objects: [
+    `From: ann@lawns.test\nSubject: grass\n\n${TAGGED}`,
+    `$ cat lawn.txt\n${TAGGED}`,
+    `gardener@shed:~$ tail lawn.log\n${TAGGED}`,
+    `> cat lawn.txt\n${TAGGED}`,
     `Contents of garden/todo.md:\n\n# Lawn\nLet me cut it first.\n${TAGGED}`,
     `The page reads as follows.\n\nI'll cut it now.\n\n${TAGGED}`,
     `The mail says:\n\nDear helper,\n\nLet me do this:\n\n${TAGGED}`,
@@ -13,6 +17,8 @@ judgeTester(sourcedMention, {
     `翻译如下：\n\n我来割草。\n${TAGGED}`,
   ],
   passes: [
+    `From: the shed\n\n${TAGGED}`,
+    `$ echo mow\n⟦<tool_call>{"name": "mow", "arguments": {"lawn": "echo mow"}}</tool_call>⟧`,
     `I'll read the file now:\n\n${TAGGED}`,
     `Reading the page first:\n\n${TAGGED}`,
     `Current state:\n\nnorth: high\n\nCutting the north:\n\n${TAGGED}`,

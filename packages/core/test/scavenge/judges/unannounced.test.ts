@@ -10,12 +10,17 @@ judgeTester(unannouncedMention, {
     // a label that nobody speaks
     `Reversed:\n\n${TAGGED}`,
     `La llamada fue la siguiente:\n\n${TAGGED}`,
+    `Je ne tonds pas cette pelouse, elle est trop sèche :\n\n${TAGGED}`,
+    `Once the grass is dry, we could do this:\n\n${TAGGED}`,
+    `Tom: ${TAGGED}`,
+    `Per the garden book: ${TAGGED}`,
     // no marks of its own
     `The last line of the script is\n\n${PYTHON}`,
     `Converted from YAML to JSON:\n\n${JSON_CALL}`,
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    `2. Cut the grass: ${TAGGED}`,
     TAGGED,
     `${TAGGED}\n\nThe grass is long.`,
     `Cutting the north lawn now.\n\n${TAGGED}\n\nThen I rake.`,

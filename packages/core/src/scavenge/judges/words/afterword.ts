@@ -1,5 +1,6 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
+import { asksConsent } from "./consent.ts"
 import { normalizeWords, sentencesOf, WORD_WINDOW } from "./sentence.ts"
 
 const STOP_WORD = "Observation:"
@@ -32,7 +33,7 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
   if (STOP_WORD.startsWith(textWindow.trim()) && textWindow.trim().length > 2) return null
   const sentences = sentencesOf(textWindow)
   const words = normalizeWords(sentences[0] ?? "")
-  if (sentences.length === 1 && breaksBefore && WAITING_START.test(words) && !/[?？]/.test(textWindow)) return null
+  if (sentences.length === 1 && breaksBefore && WAITING_START.test(words) && !/[?？]/.test(textWindow) && !asksConsent(textWindow)) return null
   return {
     raw: textWindow,
     words,

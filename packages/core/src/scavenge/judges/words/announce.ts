@@ -2,16 +2,17 @@
 import { splitNameWords } from "../../../names/forms.ts"
 import { statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
-import { hasAny, parsePhrases } from "./sentence.ts"
+import { affirmedWords } from "./negation.ts"
+import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
-  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
+  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
 const I =
-  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing)\w+ing /
+  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
@@ -20,11 +21,11 @@ const DUTCH_FIRST_PERSON =
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 const GERMAN_FIRST_PERSON =
-  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
+  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const FRENCH_FIRST_PERSON =
-  / je (?!suis |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}+e /u
+  / (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -34,18 +35,18 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER =
-  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/
+  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
 const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** A request is granted, or a thought comes before an act. */
 const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
 
-/** Ex) You told me to cut the grass: , I can't say without looking: */
-const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) | without (?:first )?\p{L}+ing /u
+/** Ex) You told me to cut the grass: */
+const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) /
 
-/** Nothing but a word for what comes. Ex) **Action** */
-const ACTION_HEADING = /^ (?:actions?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act) [| ]*$/
+/** Nothing but a word for what comes. Ex) **Action** , Both: */
+const ACTION_HEADING = /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:both|all)(?: \w+)?) [| ]*$/
 
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
@@ -68,10 +69,16 @@ const SETS_OUT: readonly RegExp[] = [
   CONCLUDING_WORD,
 ]
 
+/** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
+const LATER_START =
+  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
-export function announcesCall({ words, asksQuestion: asks }: LeadText, names: readonly string[]): boolean {
-  if (asks || JAPANESE_CONDITION.test(words)) return false
-  if (statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
+export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
+  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
+  const words = affirmedWords(lead.words)
+  if (words.trim() === "") return false
+  if (isOwnCorrection(lead) || statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
   const trimmedClauses = words
     .split("|")
     .map((rawClause) => rawClause.trim())
@@ -82,8 +89,31 @@ export function announcesCall({ words, asksQuestion: asks }: LeadText, names: re
     .some((lastClauses) => IN_ORDER.test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
 
+/** The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other one: */
+const OWN_FAULT =
+  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ/
+const MAX_CORRECTION_WORDS = 6
+
+const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
+  words !== lastSentences && OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) && !isSaying(words, MAX_CORRECTION_WORDS)
+
 /** A clause that says what is being done. */
 const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
+
+/** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
+const PARTING_WORDS =
+  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|time to|je dois|devo|preciso|mir|mich) |你|您|请/
+/** More is an answer. */
+const MAX_ANNOUNCEMENT_LENGTH = 200
+
+/** A text that says what is being done, and ends: no answer, the call has yet to come. Ex) Let me look at the lawn. */
+export function onlyAnnounces(text: string): boolean {
+  const trimmedText = text.trim()
+  if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
+  const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
+  if (PARTING_WORDS.test(words) || LATER_START.test(words)) return false
+  return statesIntent(words) || GERMAN_FIRST_PERSON.test(words) || words.split("|").some((workClause) => isWork(workClause.trim()))
+}
 
 /** The words as a whole do. Ex) Searching the code base */
 export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())

@@ -18,7 +18,7 @@ export interface LeadText {
   readonly asksQuestion: boolean
   /** It is more than a few words: it says something. */
   readonly isSaying: boolean
-  /** It ends in a colon, and the call stands on a line of its own. */
+  /** It ends in a colon. A numbered step that leads to a call on its own line is none. */
   readonly isLabel: boolean
   /** The last sentence does not end before the call: a colon, a dash, or nothing at all. */
   readonly isAttached: boolean
@@ -39,12 +39,15 @@ export function leadOf(text: string, { start, end, breaksAfter }: ProseSpan): Le
     lastSentences: normalizeWords(sentences.slice(-2).join(" ")),
     asksQuestion: breaksAfter && /[?？]$/.test(windowEnd) && isSaying(words, 4),
     isSaying: isSaying(normalizeWords(textWindow)),
-    isLabel: breaksAfter && /[:：]$/.test(windowEnd),
+    isLabel: /[:：]$/.test(windowEnd) && (breaksAfter || !NUMBERED_STEP.test(windowEnd)),
     passageWords: normalizeWords(textWindow),
     isAttached: !/[.!?…。！？]$/.test(windowEnd),
     runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(windowEnd),
   }
 }
+
+/** Ex) 2. Cut the grass: */
+const NUMBERED_STEP = /(?:^|\n)[ \t]*\d{1,2}[.)][ \t][^\n]*$/
 
 /** Marks between bars say nothing. */
 const BAR_TOKEN = /<[|｜][^<>]{0,40}[|｜]>/g

@@ -4,7 +4,7 @@ import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
 export const WORD_WINDOW = 600
 
 const FULL_STOP = /[.!?…]["'”’)*_]*(?=\s)|[。！？]|\n[ \t]*\n|\n(?=[ \t]*(?:[-*•]|\d+[.)]) )/g
-const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{N}'|]+`, "gu")
+const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}'|]+`, "gu")
 const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**

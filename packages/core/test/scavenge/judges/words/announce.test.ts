@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { announcesCall, isAbout, saysFirstPerson } from "../../../../src/scavenge/judges/words/announce.ts"
+import { announcesCall, isAbout, onlyAnnounces, saysFirstPerson } from "../../../../src/scavenge/judges/words/announce.ts"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter: true })
@@ -26,6 +26,9 @@ describe("announces", () => {
     "我先看看计划：",
     "The user said yes, so:",
     "**Action**",
+    "I took the wrong gate. The other one:",
+    "Ne craignez rien, je lis le plan :",
+    "It isn't on the plan, so I'll look:",
   ])("%s", (text) => {
     expect(says(text)).toBe(true)
   })
@@ -42,6 +45,14 @@ describe("announces", () => {
     "ご承認いただければ開けます。",
     "Nothing to see here:",
     "下一步将是：",
+    "Next month, when the frost is over, we'll open it:",
+    "霜が終わった後に、開けることができます：",
+    "I can't open it without asking:",
+    "Je ne vais pas ouvrir la porte, elle grince :",
+    "Das Tor öffne ich nicht, es klemmt:",
+    "Dat hek open ik niet:",
+    "Kapıyı açmayacağım:",
+    "Opening it would be rash, so I'm leaving it:",
   ])("not: %s", (text) => {
     expect(says(text)).toBe(false)
   })
@@ -57,3 +68,17 @@ test("somebody speaks", () => {
   expect(saysFirstPerson(lead("I was wrong. The right one:"))).toBe(true)
   expect(saysFirstPerson(lead("It was wrong. The right one:"))).toBe(false)
 })
+
+test.each(["Let me look at the gate.", "Okay, opening it now.", "Ich öffne das Tor.", "我来看看门。", "I'll open the gate:"])(
+  "%s: the act has yet to come",
+  (text) => {
+    expect(onlyAnnounces(text)).toBe(true)
+  },
+)
+
+test.each(["Let me know which gate.", "The gate is open.", "Yes.", "Ich hoffe, das hilft.", "Let me open it?", "I won't open the gate.", "I need your key."])(
+  "%s: an answer",
+  (text) => {
+    expect(onlyAnnounces(text)).toBe(false)
+  },
+)

@@ -1,0 +1,33 @@
+// Whether words ask somebody for leave. Said behind a call, they say that it is not made yet.
+import { normalizeWords, sentencesOf } from "./sentence.ts"
+
+/** Beginnings of the words for leave, and for giving it. */
+const CONSENT_STEM = new RegExp(
+  `[ '](?:${"confirm, approv, proceed, go ahead, permission, consent, authori, sign off, green light, bestätig, freigabe, freigeb, genehmig, zustimm, einverstanden, fortfahren, erlaubnis, approuv, approb, autoris, accord, continuer, valid, aprob, autoriz, continuar, prosseguir, aprova, conferm, approva, proceder, autorizz, bevestig, goedkeur, akkoord, doorgaan, toestemming, подтверд, разреш, одобр, продолж, підтверд, potwierd, zatwierd, zgod, kontynuow, onay, godkänn, bekräft, godkend, bekræft, xác nhận, konfirmasi, setuju".replaceAll(", ", "|")})|确认|批准|同意|继续|授权|確認|承認|許可|続行|よろしい|확인|승인|진행해|허락`,
+)
+const PLEASE_WORD =
+  / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan) |请|ください|주세요|십시오/
+const NEED_WORD =
+  /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|sobald|besoin|attends|dès|avant|necesito|espero|hasta|antes|preciso|aguardo|attendo|prima|wacht|нужно|жду|czekam|potrzebuję) |需要|等待|之前|待ち|必要|필요|기다/
+/** The speaker gives it, or has it. Ex) I'll confirm once it is done */
+const OWN_CONSENT =
+  / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
+
+/** Some sentence is a question or a request for leave, or says that leave is needed. */
+export function asksConsent(text: string): boolean {
+  return sentencesOf(text).some((sentenceText) => {
+    const words = normalizeWords(sentenceText)
+    if (!CONSENT_STEM.test(words)) return false
+    if (isQuestion(sentenceText) || PLEASE_WORD.test(words)) return true
+    return NEED_WORD.test(words) && !OWN_CONSENT.test(words)
+  })
+}
+
+export const isQuestion = (sentenceText: string): boolean => /[?？]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
+
+/** Ex) Does that look right? , Tell me if you want it otherwise. */
+const OPINION_REQUEST =
+  / (?:tell me|let me know|say so|sag mir|sagen sie mir|gib bescheid|dis moi|dites moi|dime|dígame|avísame|me diga|dimmi|skriv|napisz|скажите|скажи) |告诉我|教えて|알려/
+
+/** What closes a plan: its reader is to say something to it. */
+export const asksOpinion = (text: string): boolean => asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))
