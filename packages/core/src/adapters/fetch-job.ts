@@ -1,10 +1,11 @@
+import { isCount } from "../conversation/stats.ts"
 import type { Mender } from "../create-mender.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
-import { isCount, LISTENER, MODEL_OPTIONS, mendOptionsIn } from "./model-options.ts"
+import { LISTENER, MODEL_OPTIONS, mendOptionsIn } from "./model-options.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>

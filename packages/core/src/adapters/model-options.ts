@@ -1,4 +1,5 @@
 import { OPTION_NAMES } from "../calls/options.ts"
+import { isCount } from "../conversation/stats.ts"
 import { createMender, type Mender } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
@@ -27,7 +28,6 @@ export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark"
 
 type OptionCheck = readonly [is: (value: unknown) => boolean, must: string]
 
-export const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
 export const LISTENER: OptionCheck = [(value) => typeof value === "function", "a function"]
 export const choice = (...choices: readonly unknown[]): OptionCheck => [(value) => choices.includes(value), `one of ${choices.join(", ")}`]
 

@@ -8,11 +8,11 @@ const NOT_RUN = "Not run again."
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
 /** The end of each message of a turn in which nothing ran, and what a history without state is asked for: how many such turns there were in a row. */
-export const quietly = (turns: number): string => (turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`)
+export const quietTurnsText = (turns: number): string => (turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`)
 
 /** The number in such a message, or zero. */
 export function quietIn(text: string): number {
-  if (text.endsWith(quietly(1))) return 1
+  if (text.endsWith(quietTurnsText(1))) return 1
   return Number(/ No call was run for (\d{1,9}) turns\.$/.exec(text.slice(-64))?.[1] ?? 0)
 }
 

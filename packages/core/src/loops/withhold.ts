@@ -2,7 +2,7 @@ import type { MendedCall, MendResult, PassMode, Report, ReportFinding, StormRepo
 import { entryOf, type Traits } from "./entry.ts"
 import { inspect } from "./inspect.ts"
 import type { Memory } from "./memory.ts"
-import { quietly, reflection, stepRank, stopText } from "./reflection.ts"
+import { quietTurnsText, reflection, stepRank, stopText } from "./reflection.ts"
 import type { LoopSettings } from "./settings.ts"
 import { LOOPS, type LoopVerdict } from "./verdict.ts"
 
@@ -95,7 +95,7 @@ function stop(signs: TurnSigns): void {
 
 function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendResult {
   const { report } = result
-  const suppressed = quiet === 0 ? signs.suppressed : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietly(quiet)}` }))
+  const suppressed = quiet === 0 ? signs.suppressed : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietTurnsText(quiet)}` }))
   const outcomes = { ...report.outcomes, suppressed: report.outcomes.suppressed + suppressed.length }
   for (const call of signs.withheld) outcomes[call.outcome]--
   const notes = [...report.notes, ...suppressed.map((call) => `${call.name}: withheld (${call.reason})`)]

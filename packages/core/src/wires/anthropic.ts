@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { NO_PATHS, readCall } from "./read-call.ts"
+import { NO_PATHS, readCallSignal } from "./read-call.ts"
 import type { PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -96,7 +96,7 @@ function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
   const place = { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry: { list: ["content"], at } }
-  return [readCall(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
+  return [readCallSignal(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
 }
 
 function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
@@ -122,7 +122,7 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   if (type === "text")
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
-  const call = readCall(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
+  const call = readCallSignal(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
   const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
   return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]

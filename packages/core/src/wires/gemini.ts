@@ -7,7 +7,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendResult } from "../turn.ts"
 import { HistoryReader } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { readCall } from "./read-call.ts"
+import { readCallSignal } from "./read-call.ts"
 import type { ListEntry, Signal, ToldHistory, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
@@ -151,5 +151,5 @@ function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<st
   const key = String(keys.size)
   keys.set(key, true)
   const path = [...entry.list, entry.at, "functionCall"]
-  return [readCall(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }), { kind: "end-call", turn, key }]
+  return [readCallSignal(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }), { kind: "end-call", turn, key }]
 }

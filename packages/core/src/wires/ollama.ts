@@ -5,7 +5,7 @@ import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { behindText, chatHistory } from "./openai-chat.ts"
-import { indexIn, readCall } from "./read-call.ts"
+import { indexIn, readCallSignal } from "./read-call.ts"
 import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -72,7 +72,7 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
     const owner = { holder: entry, path }
     const index = indexIn(called, holder)
     const place = { turn: TURN, key, path: holder, argumentsName: "arguments", isValue: true, entry: { list, at }, owner, isIdOptional: true, index } as const
-    signals.push(readCall(called, place), { kind: "end-call", turn: TURN, key })
+    signals.push(readCallSignal(called, place), { kind: "end-call", turn: TURN, key })
   })
   return signals
 }

@@ -5,7 +5,7 @@ import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { HistoryReader, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { indexIn, readCall } from "./read-call.ts"
+import { indexIn, readCallSignal } from "./read-call.ts"
 import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -102,7 +102,7 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta")
     const inside = [...path, holder]
     if (isMembers(called)) {
       const entry = { list: inside, at: OLD_CALL }
-      signals.push(readCall(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
+      signals.push(readCallSignal(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
     }
   }
   // some servers send "" until the turn ends
@@ -117,7 +117,7 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   // of a custom tool: free text, nothing to mend
   if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...(index !== undefined && { index }) }]
   const key = String(isWhole ? at : entry["index"])
-  const call = readCall(isMembers(entry["function"]) ? entry["function"] : {}, {
+  const call = readCallSignal(isMembers(entry["function"]) ? entry["function"] : {}, {
     turn,
     key,
     path: [...path, "function"],

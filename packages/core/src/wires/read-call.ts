@@ -23,7 +23,7 @@ interface CallPlace {
 }
 
 /** A call, or a piece of one, as an object with its name and its arguments. */
-export function readCall(called: Members, place: CallPlace): CallSignal {
+export function readCallSignal(called: Members, place: CallPlace): CallSignal {
   const { turn, key, path, argumentsName, entry, owner = { holder: called, path }, index } = place
   const given = called[argumentsName]
   const id = textIn(owner.holder, "id")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isNotRun, quietIn, quietly, reflection, stepRank, stopText } from "../../src/loops/reflection.ts"
+import { isNotRun, quietIn, quietTurnsText, reflection, stepRank, stopText } from "../../src/loops/reflection.ts"
 import { LOOPS, type LoopReason, type LoopVerdict } from "../../src/loops/verdict.ts"
 import { remembered } from "../support/remembered.ts"
 
@@ -68,8 +68,8 @@ describe("the message", () => {
 })
 
 test("turns without a run call can be read off the message", () => {
-  for (const turns of [1, 2, 17]) expect(quietIn(`Not run again. … ${quietly(turns)}`)).toBe(turns)
-  expect([quietIn(""), quietIn("Not run again."), quietIn(`${quietly(2)} more`)]).toEqual([0, 0, 0])
+  for (const turns of [1, 2, 17]) expect(quietIn(`Not run again. … ${quietTurnsText(turns)}`)).toBe(turns)
+  expect([quietIn(""), quietIn("Not run again."), quietIn(`${quietTurnsText(2)} more`)]).toEqual([0, 0, 0])
 })
 
 test("stop is graver than suppress, suppress than notice", () => {
