@@ -4,6 +4,8 @@ import { faultsOf, healed, NOTE, readAs, refuses, valueIn } from "../../support/
 describe("a comment that stands for values", () => {
   test.each([
     '{"title":"x","labels":["a", // ... 2 more items\n]}',
+    '{"title":"x", /* other members as before */}',
+    '{"title":"x" // the rest stays\n}',
     '{"title":"x","labels":["a", /* … */]}',
     '{"title":"x","labels":["a",\n# and so on\n]}',
     '{"title":"x","labels":["a" /* other entries omitted for brevity */]}',

@@ -55,3 +55,19 @@ test("a colon in a list separates no items", () => {
   refuses('{"title":"x","labels":["a":"b"]}', NOTE)
   refuses('{"title":"x","labels":["a":1]}', NOTE)
 })
+
+describe("something is inserted behind a value", () => {
+  test.each([
+    ["words", '{"title":"pot" as agreed,"pages":1}'],
+    ["words in brackets", '{"title":"pot" (the usual), "pages":1}'],
+    ["another value", '{"title":"pot" | "lid", "pages":1}'],
+    ["another value in a list", '{"title":"x","labels":["pot" or "lid"]}'],
+    ["a word for the comma", '{"title":"pot" and "pages":1}'],
+  ])("%s: neither dropped nor made a part of the text", (_, given) => {
+    refuses(given, NOTE)
+  })
+
+  test("quotes in a text are no such thing", () => {
+    expect(valueIn('{"title":"the "big" pot, and the "small" lid","pages":1}', NOTE)).toEqual({ title: 'the "big" pot, and the "small" lid', pages: 1 })
+  })
+})

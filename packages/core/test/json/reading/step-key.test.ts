@@ -62,3 +62,11 @@ describe("the end of an object", () => {
 test("a minus sign belongs to its number: it is no colon", () => {
   for (const given of ['{"title":"x","pages" -3}', '{"title":"x","pages"-3}', '{"title":"x","pages:-3}']) truthOrNothing(given, { title: "x", pages: -3 }, NOTE)
 })
+
+test("a brace too many before a key is dropped", () => {
+  expect(valueIn('{"title":"pot", {"pages":1}', NOTE)).toEqual({ title: "pot", pages: 1 })
+})
+
+test("what stands between two members and is none is not made a part of the text before it", () => {
+  for (const given of ['{"title":"pot", "lid", "pages":1}', '{"title":"pot", (then) "pages":1}']) refuses(given, NOTE)
+})

@@ -110,3 +110,8 @@ describe("a backslash before a line break", () => {
     refuses('{"title":"x","body":"first:\\\n  second\\\n"}', NOTE)
   })
 })
+
+test("backslashes that no notation needs may belong to the text or not", () => {
+  for (const body of [R`cd my\ pots`, R`costs \$5`, R`\*bold\*`, R`first\N\Nsecond`, R`Zo\303\253`]) refuses(`{"title":"x","body":"${body}"}`, NOTE)
+  truthOrNothing(R`{"title":"x","body":"^\d+\*\w$"}`, { title: "x", body: R`^\d+\*\w$` }, NOTE)
+})

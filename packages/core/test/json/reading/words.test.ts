@@ -109,3 +109,20 @@ test("an invisible character before a text that lost its quote may belong to it"
   refuses('{"title": \ufeffpot", "pages": 1}', NOTE)
   expect(valueIn('{"title": pot", "pages": 1}', NOTE)).toEqual({ title: "pot", pages: 1 })
 })
+
+describe("a word that stands for a value", () => {
+  test.each(["file_text", "userName", "@input", "this.value", "TBD"])("%s is no text", (word) => {
+    refuses(`{"title":"x","body":${word},"pages":1}`, NOTE)
+  })
+
+  test("a plain word, a number in it, or one that the schema allows is", () => {
+    const schema = object({ state: { enum: ["not_yet", "done"] }, note: TEXT }, [])
+    expect(valueIn('{"state":not_yet,"note":pot}', schema)).toEqual({ state: "not_yet", note: "pot" })
+    expect(valueIn('{"note":pot_7}', schema)).toEqual({ note: "pot_7" })
+  })
+})
+
+test("four octal digits behind a zero are a mode or a number: nothing tells", () => {
+  refuses('{"title":"x","pages":0644}', NOTE)
+  expect(valueIn('{"title":"x","pages":0689}', NOTE)).toEqual({ title: "x", pages: 689 })
+})

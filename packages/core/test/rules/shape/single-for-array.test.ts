@@ -4,6 +4,7 @@ import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const texts = object({ tags: { type: "array", items: { type: "string" } } })
+const pairs = object({ pairs: { type: "array", items: { type: "array", items: { type: "integer" } } } })
 const numbers = object({ ids: { type: "array", items: { type: "integer" } } })
 const step = object({ title: { type: "string" }, minutes: { type: "integer" } })
 const steps = object({ steps: { type: "array", items: step } })
@@ -50,6 +51,8 @@ ruleTester(singleForArray, {
     { schema: steps, text: '{"steps":{"title":"knead"}}' },
     { schema: object({ tags: { type: "array", minItems: 2, items: { type: "string" } } }), text: '{"tags":"x"}' },
     { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"item":{"a":1}}}' },
+    { schema: pairs, text: '{"pairs":[[1,2],3,4]}' },
+    { schema: pairs, text: '{"pairs":[1,2]}' },
   ],
 })
 
