@@ -46,8 +46,12 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   // in a text that had to be mended nothing tells which of two values counts
   if (builtReading.hasKeyTwice && readResult.readings.some(hasConflict)) return failedReading("json/ambiguous")
   const [only] = readResult.readings
-  return bestFinal.cut === "number" && only !== undefined ? { ...failedReading("json/cut", "number"), unfinishedNumber: only } : readResult
+  if (bestFinal.cut !== "number" || only === undefined) return readResult
+  return HALF_NUMBER.test(stage.text) ? failedReading("json/cut", "number") : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }
+
+/** Whatever the provider says of the end: something has to follow. */
+const HALF_NUMBER = /[.eE+-]\s*$/
 
 const hasConflict = ({ text, faults }: TextReading): boolean => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text)
 

@@ -17,22 +17,26 @@ const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
 /** Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the text. */
 const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
+/** Ex) README.txt", , : a seam between members at the end of the text. */
+const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
+
 function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, key: string): boolean {
   const { start, mark } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
   if (COLON_AGAIN.test(head) || hasOwnKey(head, key) || areQuotesDoubled(head, mark)) return true
-  if (s.escapedQuotes > 0 && UNEVEN_ESCAPE.test(tail)) return true
+  if ((s.escapedQuotes > 0 && UNEVEN_ESCAPE.test(tail)) || SEAM_AT_END.test(tail)) return true
   // Ex) ""x"" : the quotes are doubled, or belong to the text
   if (s.rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
-  return s.rawQuotes === 1 && isTailAgain(tail, mark)
+  return s.rawQuotes === 1 && isWrittenAgain(tail, mark)
 }
 
-/** Ex) a.log"log : what stands before the quote was written again behind it. */
-function isTailAgain(body: string, mark: string): boolean {
+/** Ex) a.log"log, bedr"bedroom : what stands on one side of the quote was written again on the other. */
+function isWrittenAgain(body: string, mark: string): boolean {
   const at = body.lastIndexOf(mark)
-  const tail = body.slice(at + 1)
-  return at > 0 && tail !== "" && body.slice(0, at).endsWith(tail)
+  const before = body.slice(0, at)
+  const behind = body.slice(at + 1)
+  return at > 0 && behind !== "" && (before.endsWith(behind) || behind.startsWith(before))
 }
 
 /** Ex) "memo": "Rent, "memo": "Rent, May" : the member was begun again, or speaks of itself. */

@@ -20,7 +20,7 @@ const PRICE_ROWS = {
   rawQuoteBeforeItem: 100, // … although a comma and another quoted item follow it, in a list
   rawQuoteBeforeCloser: 90, // … although a bracket that closes something follows it
   rawQuoteBeforeColon: 70, // … although a colon follows it, as behind a key
-  rawQuoteBeforeComma: 110, // … although a comma follows it
+  rawQuoteBeforeComma: 90, // … although a comma follows it
   rawQuoteAfterOpener: 30, // … although it stands where a string may open
   rawQuoteOpensMember: 130, // … although it opens what reads as a member: a name and a colon behind a comma
   quoteOrder: [100, 30], // inner quotes that close before they open, or open twice

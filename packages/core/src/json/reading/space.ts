@@ -64,7 +64,7 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
 const LEFT_OUT =
-  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
+  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|dry run|do not|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
 
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search

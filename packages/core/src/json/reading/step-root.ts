@@ -9,6 +9,7 @@ import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
+const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
 const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
@@ -120,6 +121,8 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
 function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const prose = text.slice(at, at + MAX_PROSE)
+  // Ex) <think>maybe {"a": 1} but no
+  if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think")) return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   const hasMembers = MEMBER_MARK.test(prose) || namesMember(prose, search.rootShape.names)
   search.addFinal(h, h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND), null, hasMembers ? "json/unreadable" : null)
 }

@@ -45,6 +45,8 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
+  // Ex) 「x」 : quotes that no JSON dialect has
+  if ("「『【《〈".includes(text[at] as string)) g.refusalCode = "json/unreadable"
   if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape)))) g.refusalCode = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
@@ -57,7 +59,7 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 }
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
-const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD)(?![\w./@-])/y
+const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
 
 const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
   const end = matchEnd(VARIABLE_NAME, text, at)

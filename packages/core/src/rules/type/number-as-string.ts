@@ -3,6 +3,8 @@ import { proposeText, type RepairRule, standsFor } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
+/** Ex) 250.000 : a quarter of a million in half of Europe. */
+const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** The JSON literal a text spells, by its digits alone: 2^53 + 1 must not pass through floating point. */
@@ -24,7 +26,7 @@ export const numberAsString: RepairRule = {
   propose(place) {
     if (!standsFor(place, "string", NUMBER_BIT)) return null
     const found = readNumberText(String(place.value).trim(), place.view.integer)
-    if (found === null) return null
+    if (found === null || DOTTED_THOUSANDS.test(String(place.value).trim())) return null
     return proposeText(place, found.numberText, found.plain ? "certain" : "likely", "The text spells one number, and a number is wanted.")
   },
 }

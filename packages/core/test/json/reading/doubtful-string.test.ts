@@ -29,6 +29,7 @@ test("the name of the member itself, as a key", () => {
 
 test("the end of the text once more, behind the quote", () => {
   expect(doubts('old/pot.log"log', 1)).toBe(true)
+  expect(doubts('pot"pottery', 1)).toBe(true)
   expect(doubts('a 24" pot', 1)).toBe(false)
 })
 
@@ -42,6 +43,8 @@ describe("in whole texts", () => {
     '{"title":"the ""big"" pot","pages":1}',
     '{"title":""pot"","pages":1}',
     '{"title":": "pot","pages":1}',
+    '{"title":"pot", ", "pages":1}',
+    '{"title":"a shelf of 27"","pages":1}',
     "{'title':'the driver''s pot','pages':1}",
     'Call: {\\"title\\": \\"the \\\\\\"big\\\\\\" pot\\"}',
   ])("nothing is executed: %s", (given) => {

@@ -111,7 +111,7 @@ test("an invisible character before a text that lost its quote may belong to it"
 })
 
 describe("a word that stands for a value", () => {
-  test.each(["file_text", "userName", "@input", "this.value", "TBD"])("%s is no text", (word) => {
+  test.each(["file_text", "userName", "@input", "this.value", "TBD", "N/A", "「pot」"])("%s is no text", (word) => {
     refuses(`{"title":"x","body":${word},"pages":1}`, NOTE)
   })
 

@@ -29,6 +29,8 @@ ruleTester(keyCommentary, {
     },
   ],
   refused: [
+    { schema: tea, text: '{"leaf":"oolong","_dry_run":true}' },
+    { schema: tea, text: '{"leaf":"oolong","note":"do not brew yet"}' },
     // what is not on the list may restrict the call
     { schema: tea, text: '{"leaf":"oolong","milk":true}' },
     { schema: tea, text: '{"leaf":"oolong","only_if":"guests come"}' },
