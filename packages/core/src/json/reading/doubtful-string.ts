@@ -1,15 +1,16 @@
+import { type ContainerFrame, memberName } from "./hypothesis.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
 const MAX_LOOK = 400
 
 /** Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and nothing may be executed from it. */
-export function isDoubtfulString(text: string, s: StringEvidence, end: number, key: string): boolean {
+export function isDoubtfulString(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\") return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
   if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
-  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, key)
+  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, memberName(frame))
 }
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */

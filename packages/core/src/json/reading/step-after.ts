@@ -190,9 +190,11 @@ const INSERTIONS = [OTHER_VALUE, INSERTED_WORDS, JOINING_WORD]
 
 /** Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
-  if (search.isTooDear(h.cost + PRICES.insertedText.first)) return
-  const insertedEnd = Math.max(...INSERTIONS.map((insertion) => matchEnd(insertion, search.text, at)))
-  if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
+  if (isQuoteLike(search.text.charCodeAt(at)) || search.isTooDear(h.cost + PRICES.insertedText.first)) return
+  for (const insertion of INSERTIONS) {
+    const insertedEnd = matchEnd(insertion, search.text, at)
+    if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
+  }
   const end = matchEnd(GARBAGE_RUN, search.text, at)
   if (end > 0) skipUnread(search, h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
 }

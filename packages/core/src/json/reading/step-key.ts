@@ -24,7 +24,6 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)
   cutKey(search, h, at)
-  passInserted(search, h, at)
   readKey(search, h, at)
   if (h.mode === EXPECT_NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
@@ -130,6 +129,7 @@ function readKey(search: Search, h: Hypothesis, at: number): void {
     const position = giveKey(search, h, name, strictKey.valueOffset, 0)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
+  passInserted(search, h, at)
   const looseKey = looseKeyAt(text, at)
   if (looseKey !== null) readLooseKey(search, h, looseKey)
 }

@@ -5,7 +5,7 @@ import { hasHexDigits } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, memberName, ReadingStep } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
@@ -112,7 +112,7 @@ class StringReader {
       next,
       cost: cost + this.#delimiterCost(end, next),
       kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
-      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end, memberName(h.frame)),
+      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end, h.frame),
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceStyles(this.text, s, end)

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest"
 import { isDoubtfulString } from "../../../src/json/reading/doubtful-string.ts"
+import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
+import { UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { healed, NOTE, refuses } from "../../support/reading.ts"
+
+const MEMO = new ContainerFrame(true, 125, null, UNKNOWN_SHAPE).withKey(-1, "memo")
 
 /** A string with these raw quotes, that opens and ends with the text. */
 function doubts(text: string, rawQuotes: number, escapedQuotes = 0): boolean {
   const s = new StringEvidence('"', 0, 0)
   s.rawQuotes = rawQuotes
   s.escapedQuotes = escapedQuotes
-  return isDoubtfulString(text, s, text.length, "memo")
+  return isDoubtfulString(text, s, text.length, MEMO)
 }
 
 test("quotes that are doubled, or all around the text, have two meanings", () => {
