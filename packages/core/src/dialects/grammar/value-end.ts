@@ -114,7 +114,8 @@ function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, 
 }
 
 function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
-  if (role === "call-open" || role === "wrapper-open") return noteNestedCall(survey, role)
+  // Ex) <tool_call> in a value of <|open|>argument … : no call of this dialect begins there
+  if (role === "call-open" || role === "wrapper-open") return tag.space === context.opener.space && noteNestedCall(survey, role)
   if (role === "call-close" && survey.openCalls > 0) survey.openCalls--
   else if (role === "wrapper-close" && survey.openWrappers > 0) survey.openWrappers--
   else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
