@@ -76,6 +76,8 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
-  if (LEFT_OUT.test(text.slice(at, Math.min(end, at + FREE_COMMENT)))) g.refusalCode = "json/unreadable"
+  const comment = text.slice(at, Math.min(end, at + FREE_COMMENT))
+  // Ex) [⏎#general,⏎"b"] : an item without its quotes
+  if (LEFT_OUT.test(comment) || (h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment))) g.refusalCode = "json/unreadable"
   search.add(g)
 }

@@ -180,7 +180,7 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 }
 
 /** Ex) | "other" : a second value is offered. */
-const OTHER_VALUE = /(?:(?:[|/&?]{1,2}|or|oder|et|y|o)\s{1,8}|(?:and|und)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
+const OTHER_VALUE = /(?:(?:et|y|o)\s{1,8}|(?:[|/&?]{1,2}|and|und|or|oder)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
 /** Ex) (default) , as requested */
 const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))/y
 /** Ex) "a" and "n": 1 */

@@ -60,11 +60,20 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
 /** Ex) "de", "en"} , "command1-5", : a text where a member is due. */
 const LONE_TEXT = /"[^":\n]{0,200}"(?=\s{0,64}[,}\]])/y
 /** Ex) (next: ) "amount": 5 */
-const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{1,64}"[\w$.-]{1,64}"\s{0,16}:)/y
+const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{0,64}"[\w$.-]{1,64}"\s{0,16}:)/y
+/** Ex) "n" (number): 5 */
+const NOTED_KEY = /"[\w$.-]{1,64}"\s{1,8}\([^()"\n]{1,40}\)\s{0,8}:/y
 
 /** Something that is no member stands between two members: the whole competes with other readings, and nothing may be executed from it. */
 function passInserted(search: Search, h: Hypothesis, at: number): void {
   if (h.mode !== EXPECT_NEXT_KEY || search.isTooDear(h.cost + PRICES.insertedText.first)) return
+  const notedEnd = matchEnd(NOTED_KEY, search.text, at)
+  if (notedEnd > 0) {
+    const noted = h.continueAt(h.pos, PRICES.insertedText.first)
+    noted.refusalCode = "json/unreadable"
+    giveKey(search, noted, search.text.slice(at + 1, search.text.indexOf('"', at + 1)), notedEnd, 0)
+    return
+  }
   const loneEnd = matchEnd(LONE_TEXT, search.text, at)
   const end = loneEnd > 0 ? loneEnd : matchEnd(INSERTED_WORDS, search.text, at)
   if (end < 0) return

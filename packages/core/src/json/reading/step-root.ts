@@ -80,10 +80,19 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   g.shape = root
   g.mixValue(at)
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
+  if (isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
   if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names))) g.refusalCode = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
+}
+
+/** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a language, which has escapes of its own. */
+const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
+
+function isWrappedTwice(text: string, at: number): boolean {
+  const head = text.slice(at, at + MAX_PROSE)
+  return (text[at - 1] === "'" && head.includes("'\\''")) || (LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\"))
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */

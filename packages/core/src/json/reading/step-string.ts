@@ -308,7 +308,7 @@ class StringReader {
       s.foreignEscapes++
       return at + foreignMatch.length
     }
-    if (next === "u" && /[0-9a-fA-F]/.test(text[at + 2] ?? "")) s.cutCodes++
+    if (next === "u" && /[0-9a-fA-F+]/.test(text[at + 2] ?? "")) s.cutCodes++
     return this.#invalidEscape(at, next)
   }
 

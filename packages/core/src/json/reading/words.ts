@@ -1,7 +1,7 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
-import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
+import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, type Hypothesis, type LastRead, memberName, type ReadingRefusal } from "./hypothesis.ts"
@@ -45,8 +45,8 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
-  // Ex) 「x」 : quotes that no JSON dialect has
-  if ("「『【《〈".includes(text[at] as string)) g.refusalCode = "json/unreadable"
+  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
+  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds)) g.refusalCode = "json/unreadable"
   if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape)))) g.refusalCode = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
@@ -60,6 +60,11 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
 const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
+
+const ODD_SCALAR = /[-+−]?[\d０-９!*]|(?:yes|no|on|off|y|n|truenull)(?![\w-])/iy
+
+const isOddScalar = (text: string, at: number, kinds: number): boolean =>
+  (kinds & STRING_BIT) !== 0 && (kinds & (NUMBER_BIT | BOOLEAN_BIT)) !== 0 && kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0
 
 const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
   const end = matchEnd(VARIABLE_NAME, text, at)

@@ -5,6 +5,7 @@ describe("a comment that stands for values", () => {
   test.each([
     '{"title":"x","labels":["a", // ... 2 more items\n]}',
     '{"title":"x", /* other members as before */}',
+    '{"title":"x","labels":[\n"a",\n#general,\n"b"]}',
     '{"title":"x" // the rest stays\n}',
     '{"title":"x","labels":["a", /* … */]}',
     '{"title":"x","labels":["a",\n# and so on\n]}',

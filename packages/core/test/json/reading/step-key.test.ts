@@ -70,3 +70,7 @@ test("a brace too many before a key is dropped", () => {
 test("what stands between two members and is none is not made a part of the text before it", () => {
   for (const given of ['{"title":"pot", "lid", "pages":1}', '{"title":"pot", (then) "pages":1}']) refuses(given, NOTE)
 })
+
+test("a key with a note in brackets is no part of the text before it", () => {
+  refuses('{"title": "pot", "pages" (number): 3}', NOTE)
+})

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest"
 import { object } from "../../support/fitting.ts"
 import { faultsOf, healed, NOTE, readAs, refuses, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
 
+const R = String.raw
+
 describe("where the arguments begin", () => {
   test.each([
     ["words", 'Here you are: {"title":"pot"}'],
@@ -89,4 +91,8 @@ describe("what stands behind the object", () => {
     for (const given of ['{"title":"pot"}{"title":"lid"}', '{"title":"pot"} or {"title":"lid"}?', '{"title":"pot"}\n```\n```json\n{"title":"lid"}'])
       expect(readAs(given, NOTE).readings.map((reading) => reading.text)).not.toEqual(['{"title":"pot"}'])
   })
+})
+
+test("an object in a literal of a language may have escapes of that language", () => {
+  for (const given of [R`JSON.parse('{"title":"a\\nb"}')`, R`b'{"title":"a\\nb"}'`, R`'{"title":"the driver'\''s pot"}'`]) refuses(given, NOTE)
 })

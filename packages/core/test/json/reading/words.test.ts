@@ -126,3 +126,9 @@ test("four octal digits behind a zero are a mode or a number: nothing tells", ()
   refuses('{"title":"x","pages":0644}', NOTE)
   expect(valueIn('{"title":"x","pages":0689}', NOTE)).toEqual({ title: "x", pages: 689 })
 })
+
+test("where a text may stand as well as a number, what is spelt like neither has no reading", () => {
+  const schema = object({ size: { type: ["string", "number", "boolean"] }, note: TEXT }, [])
+  for (const word of ["19.5f", "yes", "**25**"]) refuses(`{"size":${word},"note":"x"}`, schema)
+  expect(valueIn('{"size":large,"note":"x"}', schema)).toEqual({ size: "large", note: "x" })
+})
