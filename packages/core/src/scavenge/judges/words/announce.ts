@@ -30,7 +30,7 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK =
-  /^(?:(?:ok|okay|alright|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
+  /^(?:(?:ok|okay|alright|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
