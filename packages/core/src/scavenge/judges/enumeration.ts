@@ -38,7 +38,7 @@ export const enumerationMention: MentionJudge = {
     if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
     if (channel === "text") return false
     if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene))) return true
-    return isLabelled(scene) || isAlternative(scene, around)
+    return isAlternative(scene, around)
   },
 }
 
@@ -68,7 +68,9 @@ function isUnderLabel({ text, names }: CallScene, callBlock: TextSpan | undefine
 const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
 
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
-function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
+function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
+  const { start, place, frames } = scene
+  if (isLabelled(scene)) return true
   const first = frames.blocks[0]?.start ?? start
   if (
     lead !== null &&

@@ -1,6 +1,7 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
+import type { LeadText } from "./words/lead.ts"
 import { lastClause } from "./words/sentence.ts"
 
 /** The sentence ends in a verb of being or reading. Ex) The last line is: , Der Aufruf war: , 其内容是： */
@@ -51,13 +52,15 @@ export const predicateMention: MentionJudge = {
     const isIntent = statesIntent(words)
     const isCalledSo = channel === "text" && ASKED_FOR.test(words)
     if (POINTING_SENTENCE.test(words) && !isIntent) return true
-    const isQuiet = !saysFirstPerson(lead) && !announcesCall(lead, names)
+    const isQuiet = doesNothing(lead, names)
     if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
     if (!lead.isAttached) return false
     if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
     return lead.isSaying && isSpokenOf(words, isIntent || isCalledSo)
   },
 }
+
+const doesNothing = (lead: LeadText, names: readonly string[]): boolean => !saysFirstPerson(lead) && !announcesCall(lead, names)
 
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
