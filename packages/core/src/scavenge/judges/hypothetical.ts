@@ -29,8 +29,8 @@ export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
-    if (channel === "text") return false
     const isContent = place === "content"
+    if (channel === "text") return isContent && lead !== null && waitsForReader(lead.words, lead.sentence)
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")

@@ -37,7 +37,7 @@ const FOREIGN =
 
 /** What is spoken of comes next: then it is the act. Ex) My next step is: */
 const COMING =
-  / (?:next|now|then|first|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次/u
+  / (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次/u
 
 /** Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final answer is: */
 const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    [`Once you agree, I cut it:\n${PYTHON}`, { channel: "text" }],
     `${TAGGED}\n\nWaiting for your approval.`,
     `${TAGGED}\n\nBitte bestätigen Sie den Schnitt, bevor ich beginne.`,
     `${TAGGED}\n\n¿Autoriza usted el corte?`,

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    [`The note made of the first letters reads: ${PYTHON}`, { channel: "text" }],
     `The note holds a single line.\n\n${TAGGED}`,
     `The mower stops on this message.\n\n${TAGGED}`,
     `The note in the shed has just this in it.\n\n${TAGGED}`,
