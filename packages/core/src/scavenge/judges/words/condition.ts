@@ -21,7 +21,7 @@ const LEAVE_CONDITION = new RegExp(
 const HAS_LEAVE = / (?:now that|since|in hand|received|granted|liegt vor|erhalten|reçu|recibid[oa]|ricevut[oa]|thanks|danke|merci|gracias) /
 
 /** German writes the polite "you" like "she" and "they", but with a capital. */
-const POLITE_GERMAN = /(?:^|\s)(?:[Ww]enn|[Ff]alls|[Ss]obald|[Ss]ofern|[Nn]achdem)\s+(?:\p{Ll}+\s+){0,2}(?:Sie|Ihnen)\s/u
+const POLITE_GERMAN = /(?:^|\s)(?:[Ww]enn|[Ff]alls|[Ss]obald|[Ss]ofern|[Nn]achdem)\s+(?:[a-zäöüß]+\s+){0,2}(?:Sie|Ihnen)\s/
 
 /** Of the words before a call. `raw`: the sentence as it stands. */
 export const waitsForReader = (words: string, raw: string): boolean => CLAUSE_CONDITION.test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
