@@ -9,7 +9,7 @@ import { withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 import { onlyAnnounces } from "./judges/words/announce.ts"
-import { rawSignature } from "./note-given.ts"
+import { givenSignature, rawSignature } from "./note-given.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -123,7 +123,7 @@ function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found
 
 function isGiven({ tool, raw, mend }: RecoveredCall, { given }: TurnContext): boolean {
   if (given === undefined || given === null || given.isEmpty) return false
-  return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(signatureOf(call)))
+  return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(givenSignature(call)))
 }
 
 /** True when the call is run, rejected or suppressed, so that its text is removed. */

@@ -3,9 +3,11 @@ import { signatureOf } from "../calls/duplicates.ts"
 import type { TurnContext } from "../calls/mend-call.ts"
 import { decodeEntities } from "../dialects/entities.ts"
 import { parseStrict } from "../json/strict.ts"
+import type { MendedCall } from "../turn.ts"
 import { withoutLineNumbers } from "./line-numbers.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
+import { readableViewOf } from "./words.ts"
 
 /** Longer texts are read in stretches that overlap by as much as a call may be long. */
 const STRETCH_OVERLAP = 65_536
@@ -41,7 +43,8 @@ export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnCon
     remainingRoom -= said.length
     if (mayHoldCalls(said)) noteText(said, givenCalls, context)
     if (layer === MAX_LAYERS) continue
-    for (const innerText of [unescapedOnce(said), withoutMargin(said), withoutLineNumbers(said), ...textsIn(said)]) addText(innerText, layer + 1)
+    for (const innerText of [unescapedOnce(said), withoutMargin(said), withoutLineNumbers(said), withoutDisguise(said), ...textsIn(said)])
+      addText(innerText, layer + 1)
   }
   // what was not looked at may hold any call
   if (pendingTexts.length > 0) givenCalls.isFull = true
@@ -94,12 +97,39 @@ function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext):
       const recoveredCall = recoveryOf(callCandidate, callBlock, text, textOrigin, context)
       if (recoveredCall.tool === null) continue
       givenCalls.add(rawSignature(recoveredCall.tool, recoveredCall.raw))
-      for (const call of recoveredCall.mend("").calls) givenCalls.add(signatureOf(call))
+      for (const call of recoveredCall.mend("").calls) {
+        givenCalls.add(givenSignature(call))
+        const shortCall = requiredOnly(call, context)
+        if (shortCall !== null) givenCalls.add(givenSignature(shortCall))
+      }
     }
 }
 
 /** A call by its own text, for those that cannot be mended. */
-export const rawSignature = (tool: string, raw: string): string => `${tool}\n${raw.replace(/\s+/g, " ").trim()}`
+export const rawSignature = (tool: string, raw: string): string => foldLook(`${tool}\n${raw}`)
+
+/** A call by its values, whatever their letter case and the characters that nobody sees. */
+export const givenSignature = (call: Pick<MendedCall, "name" | "arguments">): string => foldLook(signatureOf(call))
+
+const foldLook = (text: string): string => withoutDisguise(text).toLowerCase().replace(/\s+/g, " ").trim()
+
+/** The same call without what its tool does not require: who repeats a call may leave that out. Null where that is nothing, or everything. */
+function requiredOnly({ name, input }: MendedCall, { catalog, limits }: TurnContext): Pick<MendedCall, "name" | "arguments"> | null {
+  const required = new Set(readableViewOf(catalog.byName.get(name), limits)?.required)
+  const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
+  const keptEntries = entries.filter(([key]) => required.has(key))
+  return keptEntries.length === 0 || keptEntries.length === entries.length ? null : { name, arguments: JSON.stringify(Object.fromEntries(keptEntries)) }
+}
+
+const UNSEEN =
+  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(?:\s[^<>]{0,200})?\/?>/gi
+const OTHER_LETTERS = /[\u00a0\u2000-\u202f\u3000\uff00-\uffef]/
+
+/** Without colours, tags of a page and characters of no width; wide letters and spaces as plain ones. */
+function withoutDisguise(text: string): string {
+  const seenText = text.replace(UNSEEN, "")
+  return OTHER_LETTERS.test(seenText) ? seenText.normalize("NFKC") : seenText
+}
 
 /** The texts of a JSON document that may hold something; none where the text is something else. */
 function textsIn(text: string): string[] {

@@ -229,11 +229,14 @@ function nameGuess(jsonText: string, source: TextSource): string | null {
   return null
 }
 
-/** Ex) {"function=webfetch","arguments":{…}} : a name that slipped into its key. */
+/** Ex) {"function=webfetch","arguments":{…}} , {"name": webfetch, "arguments": {…}} , {"name": "webfetch" "arguments": {…}} : the name of a given tool can be nothing else. */
 function oddName(jsonText: string, name: string | null): string {
   if (name === null) return jsonText
-  const keyMatch = new RegExp(`^(\\{\\s*)(["'])(function|name|tool)\\s*=\\s*${escapeRegExp(name)}\\2\\s*,`).exec(jsonText)
-  return keyMatch === null ? jsonText : `${keyMatch[1]}"name":${JSON.stringify(name)},${jsonText.slice(keyMatch[0].length)}`
+  const toolName = escapeRegExp(name)
+  const headMatch = new RegExp(
+    `^([[\\s]*\\{\\s*)(?:(["'])(?:function|name|tool)\\s*=\\s*${toolName}\\2\\s*,|(["'])(?:name|tool|function)\\3\\s*[:=]\\s*(?:${toolName}\\s*,?|(["'])${toolName}\\4)\\s*(?=["'](?:arguments|parameters|args|input)["']\\s*[:=]))`,
+  ).exec(jsonText)
+  return headMatch === null ? jsonText : `${headMatch[1]}"name":${JSON.stringify(name)},${jsonText.slice(headMatch[0].length)}`
 }
 
 const escapeRegExp = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")

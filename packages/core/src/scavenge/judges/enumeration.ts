@@ -1,11 +1,12 @@
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
-import { firstFrom } from "./frames/span.ts"
+import { countUpTo, firstFrom, type TextSpan } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { announcesCall, isAbout } from "./words/announce.ts"
 import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
+import { type LeadText, leadOf } from "./words/lead.ts"
 import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
 
 const CHOICE_WORDS = parsePhrases(
@@ -47,10 +48,29 @@ function isAskedAbout({ text, frames }: CallScene): boolean {
   return closingSpan !== null && asksOpinion(text.slice(closingSpan.start, Math.min(closingSpan.end, closingSpan.start + WORD_WINDOW)))
 }
 
+/** Ex) **Before** , ### Format two , Model A: */
+const LABEL_LINE = /^[ \t]*(?:#{1,6} [^\n]{1,48}|\*\*[^*\n]{1,48}\*\*:?|[^\n.!?:]{1,48}:)[ \t]*$/
+
+/** It and its neighbour stand each under a label that says neither what is done nor what the call is about. */
+function isLabelled(scene: CallScene): boolean {
+  const { blocks } = scene.frames
+  const at = countUpTo(blocks, scene.start) - 1
+  return isUnderLabel(scene, blocks[at]) && (isUnderLabel(scene, blocks[at - 1]) || isUnderLabel(scene, blocks[at + 1]))
+}
+
+function isUnderLabel({ text, names }: CallScene, callBlock: TextSpan | undefined): boolean {
+  const label = callBlock === undefined ? "" : lineAbove(text, callBlock.start)
+  if (callBlock === undefined || !LABEL_LINE.test(label)) return false
+  const labelLead = leadOf(label, { start: 0, end: label.length, breaksBefore: true, breaksAfter: true })
+  return !announcesCall(labelLead, names) && !isAbout(labelLead, text.slice(callBlock.start, Math.min(callBlock.end, callBlock.start + WORD_WINDOW)))
+}
+
 const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
 
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
-function isAlternative({ start, place, frames }: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
+function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
+  const { start, place, frames } = scene
+  if (isLabelled(scene)) return true
   const first = frames.blocks[0]?.start ?? start
   if (
     lead !== null &&

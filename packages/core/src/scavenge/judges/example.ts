@@ -34,9 +34,13 @@ const HOW_TO =
 
 /** Somebody else is to do it, with their own hands. */
 const LEFT_TO_OTHERS =
-  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)[ |]*$| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,4}[ |]*$/
+  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)[ |]*$| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
 /** Ex) An example request: */
 const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \| $/
+
+/** Ex) Here's an example of a request: , Un ejemplo de llamada: */
+const EXAMPLE_HEAD =
+  / (?:(?:here's|here is|this is|below is) (?:an|one|another) example|(?:ein|un|um|een) (?:beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld)|пример) /
 
 const MODEL_NOUNS = parsePhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
 const OUTPUT_VERBS = parsePhrases(
@@ -50,7 +54,8 @@ export const exampleMention: MentionJudge = {
   objects: ({ channel }, { lead, isBare }) => {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
-    if (channel === "text") return lead.isAttached && (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) || EXAMPLE_END.test(lead.words))
+    if (channel === "text")
+      return lead.isAttached && (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) || EXAMPLE_HEAD.test(lead.words) || EXAMPLE_END.test(lead.words))
     return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
   },
 }

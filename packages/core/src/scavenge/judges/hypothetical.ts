@@ -1,11 +1,12 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const SUPPOSITION_PHRASES = parsePhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -15,10 +16,8 @@ const ASKING_PHRASES = parsePhrases(
   "shall/should i/we, may i, can i proceed, is this/that ok/okay/right, if i should, confirm and, do you want me/to, would you like me/to, want/like me to, please confirm, your permission/approval/confirmation/ok/okay/consent, your go ahead, ok/okay to proceed, do you approve/agree/confirm/prefer, would you prefer, what do you think, any thoughts, ok/okay with you, all right with you, sound/look good to you, look/looks/seem right, you had in mind, wait/waiting for your, yes or no, y n, reply/say yes, this/that what you want, soll/darf ich, möchten sie, voulez vous, veux tu, dois je, quieres/desea/quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 要我, 是否",
 )
 
-/** What is set out to be done waits for a word of the user. */
-const WAITING_PHRASES = parsePhrases(
-  "only if you, say the word, once you approve/confirm/agree/say/reply/give, once approved/confirmed, as soon as you, after/when/until you approve/confirm/agree, after/upon your ok/okay/approval/confirmation, after your go ahead, pending/awaiting your, reply/say/answer/type yes, sobald du/sie, wenn du zustimmst, wenn sie zustimmen, nach deiner/ihrer, dès que vous/tu, en cuanto, cuando confirmes, cuando lo apruebes, assim que, quando confermi, 确认之后, 确认后, 批准后, 批准之后, 同意后, 同意之后, いただければ, 承認後, 確認後, 次第, 승인하시면, 확인 후",
-)
+/** A word of the reader is what starts it. */
+const WORD_AWAITED = parsePhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
 
 // Ex) Thoughts? OK?
 const SHORT_QUESTION = /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
@@ -30,12 +29,12 @@ export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is thought of or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
-    if (channel === "text") return false
     const isContent = place === "content"
+    if (channel === "text") return isContent && lead !== null && waitsForReader(lead.words, lead.sentence)
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
-    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words)) return true
+    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
     return hasStandingPhrase(words, SUPPOSITION_PHRASES) || words.startsWith(" if ")
@@ -45,7 +44,8 @@ export const hypotheticalMention: MentionJudge = {
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
   if (asksQuestion || SHORT_QUESTION.test(raw)) return true
-  return isContent && (hasAny(passageWords, WAITING_PHRASES) || hasAny(passageWords, ASKING_PHRASES) || asksConsent(raw))
+  return isContent && (hasAny(passageWords, WORD_AWAITED) || hasAny(passageWords, ASKING_PHRASES) || waitsForLeave(passageWords) || asksConsent(raw))
 }
 
-const waitsForWord = (words: string): boolean => hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WAITING_PHRASES)
+const waitsForWord = (words: string, raw: string): boolean =>
+  hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WORD_AWAITED) || waitsForReader(words, raw)

@@ -69,7 +69,7 @@ export const shownMention: MentionJudge = {
 export const talkMention: MentionJudge = {
   id: "mention/talk",
   why: "It is part of a conversation that is written down.",
-  objects: ({ channel, start, frames }) => channel === "native" && start >= frames.talk,
+  objects: ({ start, frames }) => start >= frames.talk,
 }
 
 /** Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings. */

@@ -26,7 +26,7 @@ function isInRow(text: string, rowStart: string, start: number, end: number): bo
 
 /** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
 const STAMPED_LINE =
-  /^[ \t]*(?:[-*•][ \t]+)?(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
+  /^[ \t]*(?:[-*•][ \t]+)?(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
 
 /** A note, a source or a speaker in brackets, and the call behind it. Ex) [3] , [doc 2] , [assistant] */
 const BRACKETED_START = /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
@@ -48,6 +48,18 @@ function isBracketed(rowStart: string, names: readonly string[]): boolean {
   return label !== undefined && !/^[A-Z_]+$/.test(label) && !names.includes(label)
 }
 
+const LINE_NUMBER = /^[ \t]*(\d{1,6})[:|→\t]/
+
+/** Its line and the one above or below it are numbered in order. Ex) 4: open the gate⏎5: # <call> */
+function isCounted(text: string, rowStart: string, start: number, end: number): boolean {
+  const numberOf = (line: string): number => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN)
+  const below = text.indexOf("\n", end)
+  const lineNumber = numberOf(rowStart)
+  return (
+    numberOf(lineBefore(text, start - rowStart.length - 1) ?? "") === lineNumber - 1 || (below >= 0 && numberOf(lineAfter(text, below + 1)) === lineNumber + 1)
+  )
+}
+
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
   id: "mention/row",
@@ -56,6 +68,7 @@ export const rowMention: MentionJudge = {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false
     if (STAMPED_LINE.test(textBefore) || isBracketed(textBefore, names) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
+    if (isCounted(text, textBefore, start, end)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end))) return true

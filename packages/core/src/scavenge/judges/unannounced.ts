@@ -15,11 +15,11 @@ const isForCalls = (codeFence: CodeFence | null): boolean => codeFence !== null 
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",
   why: "It stands within a text that does not announce it.",
-  objects: ({ text, start, names, marked, dialect, channel, place }, { lead, afterword, fence }) => {
+  objects: ({ text, start, end, names, marked, dialect, channel, place }, { lead, afterword, fence }) => {
     if (lead === null || channel === "text" || announcesCall(lead, names)) return false
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isSaying || lead.isLabel
     if (place === "reasoning") return false
-    if (isAbout(lead, text.slice(start, start + MAX_HEAD_LENGTH))) return false
+    if (isAbout(lead, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))) return false
     return (afterword !== null && (lead.isSaying || lead.isLabel)) || lead.isLabel
   },
 }

@@ -33,6 +33,9 @@ describe("JSON calls", () => {
     ['{"name": "ring", "arguments": {"tone": "low"}}}', [["ring", '{"tone": "low"}']]],
     ['{"name": "ring", "tone": "low"}', [["ring", { text: '{"tone": "low"}' }]]],
     ['{"name": "ring"}', [["ring", {}]]],
+    ['{"name": ring, "arguments": {"tone": "low"}}', [["ring", { text: '{"tone": "low"}' }]]],
+    ['{"name": "ring" "arguments": {"tone": "low"}}', [["ring", { text: '{"tone": "low"}' }]]],
+    ['{"name": sing, "arguments": {"tone": "low"}}', []],
     ['{"action": "ring", "action_input": "low and slow"}', [["ring", { 0: ["raw", "low and slow"] }]]],
     ['{"name": "ring", "arguments": "{\\"tone\\": 1}"}', [["ring", '"{\\"tone\\": 1}"']]],
   ])("%s", (text, calls) => {

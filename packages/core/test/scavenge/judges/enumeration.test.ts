@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(enumerationMention, {
   objects: [
+    `**Before**\n${TAGGED}\n\n**After**\n${TAGGED}`,
+    `### Short form\n\n${TAGGED}\n\n### Long form\n\n${TAGGED}`,
     [`My plan:\n\n1. ${TAGGED}\n2. ${TAGGED}\n\nIs the order good?`, { block: 0 }],
     `Ablauf:\n\n1. ${TAGGED}\n2. ${TAGGED}\n\nGib Bescheid, wenn das so recht ist.`,
     `Wanted ${TAGGED} but got ${TAGGED}`,
@@ -25,6 +27,7 @@ judgeTester(enumerationMention, {
     [`a) ${PYTHON}\nb) ${PYTHON}\n\nTell me which.`, { channel: "text" }],
   ],
   passes: [
+    `**Step 1**\n${TAGGED}\n\n**Step 2**\n${TAGGED}`,
     [`1. ${TAGGED}\n2. ${TAGGED}\n\nThen I rake.`, { block: 0 }],
     `First ${TAGGED} and then ${TAGGED}`,
     [`a) ${PYTHON}`, { channel: "text" }],

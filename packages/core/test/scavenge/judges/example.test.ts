@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    [`Here is an example of the request in JSON format:\n${JSON_CALL}`, { channel: "text" }],
+    [`Un ejemplo de llamada:\n${JSON_CALL}`, { channel: "text" }],
+    [`To cut it yourself, put this on the shed door:\n\n${PYTHON}`, { channel: "text" }],
     [`Somebody from the garden team has to run ${PYTHON}`, { channel: "text" }],
     [`You can start it yourself with this line:\n\n${PYTHON}`, { channel: "text" }],
     [`An example request:\n\n${JSON_CALL}`, { channel: "text" }],
@@ -58,7 +61,6 @@ judgeTester(exampleMention, {
     `I'll do it like this: ${TAGGED}`,
     [`To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\nThis cuts it.`, { channel: "text" }],
     [`The function call would look like this: ${PYTHON}`, { channel: "text" }],
-    [`Here is an example of the request in JSON format:\n${JSON_CALL}`, { channel: "text" }],
     [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    [`Once you agree, I cut it:\n${PYTHON}`, { channel: "text" }],
     `${TAGGED}\n\nWaiting for your approval.`,
     `${TAGGED}\n\nBitte bestätigen Sie den Schnitt, bevor ich beginne.`,
     `${TAGGED}\n\n¿Autoriza usted el corte?`,
@@ -36,6 +37,8 @@ judgeTester(hypotheticalMention, {
     `Draft:\n${TAGGED}`,
     `Proposed call:\n${TAGGED}`,
     `What I had in mind was\n${TAGGED}`,
+    `Sobald Sie zustimmen, mähe ich:\n${TAGGED}`,
+    `I nearly cut the wrong lawn:\n${TAGGED}`,
   ],
   passes: [
     `${TAGGED}\n\nWaiting for the mower.`,
@@ -47,6 +50,9 @@ judgeTester(hypotheticalMention, {
     `It could rain, so I'll be quick: ${TAGGED}`,
     `It would rain tomorrow.\n\n${TAGGED}`,
     `I'll see if it is high: ${TAGGED}`,
+    `Let me see if your lawn is dry: ${TAGGED}`,
+    `Sobald sie trocken ist, mähe ich die Wiese. Jetzt: ${TAGGED}`,
+    `${TAGGED}\n\nIf you need the edges done, tell me.`,
     `Let me check whether it would rain.\n\n${JSON_CALL}`,
     `Could be done at once. ${TAGGED}`,
     `${TAGGED}\n\nLet me know if you need more.`,

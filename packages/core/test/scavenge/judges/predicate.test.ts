@@ -1,8 +1,17 @@
 import { predicateMention } from "../../../src/scavenge/judges/predicate.ts"
-import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    [`The note made of the first letters reads: ${PYTHON}`, { channel: "text" }],
+    `The note holds a single line.\n\n${TAGGED}`,
+    `The mower stops on this message.\n\n${TAGGED}`,
+    `The note in the shed has just this in it.\n\n${TAGGED}`,
+    `This is the raw reply that the mower sent.\n\n${TAGGED}`,
+    `Der Zettel hat nur eine Zeile.\n\n${TAGGED}`,
+    `The other agent made this call, and that is what ruined the lawn:\n\n${TAGGED}`,
+    `Agent 3 suggests\n\n${TAGGED}`,
+    `I side with the gardener against the neighbour, who wanted this:\n\n${TAGGED}`,
     `芝刈りの手順は次のとおりです。\n\n${TAGGED}`,
     `잔디 깎기 명령은 다음과 같습니다.\n\n${TAGGED}`,
     `The only line that was left in the shed's printer is\n\n${TAGGED}`,
@@ -17,6 +26,11 @@ judgeTester(predicateMention, {
     [`The note that hangs on the shed is:\n\n${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `The plan has one gap. Let me fill it with this call.\n\n${TAGGED}`,
+    `This output shows high grass.\n\n${TAGGED}`,
+    `The lawn has this problem every spring.\n\n${TAGGED}`,
+    `The model is ready. I'll start:\n\n${TAGGED}`,
+    [`This is the function call:\n${JSON_CALL}`, { channel: "text" }],
     TAGGED,
     `My next step for the north lawn is:\n\n${TAGGED}`,
     `The command I will run on the lawn is:\n\n${TAGGED}`,

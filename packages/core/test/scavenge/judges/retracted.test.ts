@@ -3,6 +3,12 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nThat's how one lawn is cut.`,
+    `${TAGGED}\n\n↑ put this on the shed door`,
+    `${TAGGED}\n\nThe above is what the note asks for.`,
+    `${TAGGED}\n\nEsto es solo un ejemplo.`,
+    `${TAGGED}\n\nSo sieht ein Aufruf aus.`,
+    `${TAGGED}\n\n这只是一个样子。`,
     `${TAGGED}\n\nI stopped before starting the mower.`,
     `${TAGGED}\n\nNothing has been cut yet.`,
     `${TAGGED}\n\nDas habe ich noch nicht ausgeführt.`,
@@ -25,6 +31,8 @@ judgeTester(retractedMention, {
     [`Her note was ${PYTHON} — I ignored that.`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nThis is the north lawn.`,
+    `${TAGGED}\n\nThis will cut the grass.`,
     `${TAGGED}\n\nNothing else is planned.`,
     `${TAGGED}\n\nWait for the mower to stop.`,
     `${TAGGED} Let me know if you need more.`,

@@ -3,6 +3,8 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(rowMention, {
   objects: [
+    [`2031-05-02 10:22:41 [shed] start ${PYTHON}\n2031-05-02 10:23:19 [shed] done`, { channel: "text" }],
+    [`4: open the gate\n5: # ${PYTHON}\n6: shut it`, { channel: "text" }],
     `[3] ${TAGGED}`,
     `[gardener] ${TAGGED}`,
     `- 07:30 ${TAGGED}`,
@@ -20,6 +22,7 @@ judgeTester(rowMention, {
     [`12 → Look at that lawn.\n13 → ${PYTHON}\n14 → Bye.`, { channel: "text" }],
   ],
   passes: [
+    [`5: ${PYTHON}`, { channel: "text" }],
     `[mow] ${TAGGED}`,
     `[tool call] ${TAGGED}`,
     `+ Cutting it:\n\n${TAGGED}`,

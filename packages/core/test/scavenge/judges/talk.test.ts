@@ -3,6 +3,7 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(talkMention, {
   objects: [
+    [`The lawn is cut.\n\nUser: and the other\nAssistant: ${PYTHON}`, { channel: "text" }],
     `User: cut it\nAssistant: ${TAGGED}`,
     [`User: cut it\nAssistant: ${TAGGED}\nUser: thanks`, { block: 0 }],
     `A record follows.\n\n**User**: cut it\n\n**Assistant**: ${TAGGED}`,
@@ -14,6 +15,5 @@ judgeTester(talkMention, {
     `User: bob, height: 9.\n\nI cut it now.\n${TAGGED}`,
     `The user: he asks.\nAssistant: ${TAGGED}`,
     [`${TAGGED}\nUser: thanks\nAssistant: sure`, { block: 0 }],
-    [`User: cut it\nAssistant: ${PYTHON}`, { channel: "text" }],
   ],
 })

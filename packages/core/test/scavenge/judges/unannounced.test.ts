@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `Gardener A:\n${TAGGED}\n\nGardener A is quick.`,
     // the text goes on
     `The model puts its call between two tags.\n\n${TAGGED}\n\nThe server takes it from there.`,
     `Somebody hid this in the footer of the shop:\n\n${TAGGED}\n\nI left it alone.`,

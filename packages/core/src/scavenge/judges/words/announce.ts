@@ -7,7 +7,7 @@ import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./s
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
-  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다",
+  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
@@ -17,6 +17,8 @@ const I =
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
   / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
+/** Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to come. */
+const NORDIC_OR_GREEK = / (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] /u
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
@@ -30,7 +32,7 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK =
-  /^(?:(?:ok|okay|alright|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
+  /^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
@@ -62,6 +64,7 @@ const SETS_OUT: readonly RegExp[] = [
   CORRECTED_CALL,
   I,
   DUTCH_FIRST_PERSON,
+  NORDIC_OR_GREEK,
   TURKISH_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,

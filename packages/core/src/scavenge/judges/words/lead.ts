@@ -8,6 +8,8 @@ export interface LeadText {
   readonly raw: string
   /** The words of the last line. */
   readonly line: string
+  /** The last sentence, as it stands. */
+  readonly sentence: string
   /** The words of the last sentence. */
   readonly words: string
   /** The words of the last two sentences. */
@@ -29,12 +31,14 @@ export interface LeadText {
 export function leadOf(text: string, { start, end, breaksAfter }: ProseSpan): LeadText {
   const textWindow = text.slice(Math.max(start, end - WORD_WINDOW), end).replace(BAR_TOKEN, " ")
   const sentences = sentencesOf(textWindow)
-  const words = normalizeWords(sentences.at(-1) ?? "")
+  const sentence = sentences.at(-1) ?? ""
+  const words = normalizeWords(sentence)
   const windowEnd = withoutAbbreviations(textWindow).replace(CLOSING_MARKS, "")
   return {
     start,
     raw: textWindow,
     line: normalizeWords(textWindow.slice(textWindow.lastIndexOf("\n") + 1)),
+    sentence,
     words,
     lastSentences: normalizeWords(sentences.slice(-2).join(" ")),
     asksQuestion: breaksAfter && /[?？]$/.test(windowEnd) && isSaying(words, 4),
