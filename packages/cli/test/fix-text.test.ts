@@ -41,7 +41,7 @@ describe("calls", () => {
   })
 
   test("the thinking is searched too, and stays", async () => {
-    const result = JSON.parse((await ask(leaked, "--reasoning", "--json")).stdout)
+    const result = JSON.parse((await ask(thought, "--reasoning", "--json")).stdout)
     expect(result).toMatchObject({ calls: [{ name: "cook" }], content: null })
   })
 
