@@ -1,4 +1,5 @@
 import { isJsonSpace, isSpace } from "../chars.ts"
+import { restrictsCall } from "../restriction.ts"
 import { matchEnd } from "./follow.ts"
 import { AFTER_ROOT, BEFORE_ROOT, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
@@ -64,7 +65,7 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
 const LEFT_OUT =
-  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|dry run|do not|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
+  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
 
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
@@ -78,6 +79,7 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
   const comment = text.slice(at, Math.min(end, at + FREE_COMMENT))
   // Ex) [⏎#general,⏎"b"] : an item without its quotes
-  if (LEFT_OUT.test(comment) || (h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment))) g.refusalCode = "json/unreadable"
+  if (LEFT_OUT.test(comment) || restrictsCall(comment) || (h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment)))
+    g.refusalCode = "json/unreadable"
   search.add(g)
 }

@@ -4,6 +4,7 @@ import { OBJECT_BIT } from "../kind.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
@@ -179,22 +180,11 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 
-/** Ex) | "other" : a second value is offered. */
-const OTHER_VALUE = /(?:(?:et|y|o)\s{1,8}|(?:[|/&?]{1,2}|and|und|or|oder)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
-/** Ex) (default) , as requested */
-const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))/y
-/** Ex) "a" and "n": 1 */
-const JOINING_WORD = /(?:and|und|et|y|then|\u037e)(?=\s{0,8}"[\w$.-]{1,64}"\s{0,16}:)/y
-
-const INSERTIONS = [OTHER_VALUE, INSERTED_WORDS, JOINING_WORD]
-
 /** Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price that only the last resort pays. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(search.text.charCodeAt(at)) || search.isTooDear(h.cost + PRICES.insertedText.first)) return
-  for (const insertion of INSERTIONS) {
-    const insertedEnd = matchEnd(insertion, search.text, at)
-    if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
-  }
+  const insertedEnd = insertedBehindValueEnd(search.text, at)
+  if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
   const end = matchEnd(GARBAGE_RUN, search.text, at)
   if (end > 0) skipUnread(search, h, end, PRICES.garbage.first + GARBAGE_CHARACTER * (end - at))
 }

@@ -2,6 +2,7 @@ import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
@@ -57,25 +58,18 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
   }
 }
 
-/** Ex) "de", "en"} , "command1-5", : a text where a member is due. */
-const LONE_TEXT = /"[^":\n]{0,200}"(?=\s{0,64}[,}\]])/y
-/** Ex) (next: ) "amount": 5 */
-const INSERTED_WORDS = /[^\s,}\]"'”’`{[:/#][^"'”’`{}[\]\n]{0,200}?(?=\s{0,64}"[\w$.-]{1,64}"\s{0,16}:)/y
-/** Ex) "n" (number): 5 */
-const NOTED_KEY = /"[\w$.-]{1,64}"\s{1,8}\([^()"\n]{1,40}\)\s{0,8}:/y
-
 /** Something that is no member stands between two members: the whole competes with other readings, and nothing may be executed from it. */
 function passInserted(search: Search, h: Hypothesis, at: number): void {
   if (h.mode !== EXPECT_NEXT_KEY || search.isTooDear(h.cost + PRICES.insertedText.first)) return
-  const notedEnd = matchEnd(NOTED_KEY, search.text, at)
+  const notedEnd = notedKeyEnd(search.text, at)
   if (notedEnd > 0) {
     const noted = h.continueAt(h.pos, PRICES.insertedText.first)
     noted.refusalCode = "json/unreadable"
     giveKey(search, noted, search.text.slice(at + 1, search.text.indexOf('"', at + 1)), notedEnd, 0)
     return
   }
-  const loneEnd = matchEnd(LONE_TEXT, search.text, at)
-  const end = loneEnd > 0 ? loneEnd : matchEnd(INSERTED_WORDS, search.text, at)
+  const loneEnd = loneTextEnd(search.text, at)
+  const end = loneEnd > 0 ? loneEnd : wordsBeforeKeyEnd(search.text, at)
   if (end < 0) return
   const g = h.advanceTo(end, loneEnd > 0 ? AFTER_VALUE : h.mode, h.frame, (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at)
   g.refusalCode = "json/unreadable"

@@ -61,7 +61,7 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
 const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
 
-const ODD_SCALAR = /[-+−]?[\d０-９!*]|(?:yes|no|on|off|y|n|truenull)(?![\w-])/iy
+const ODD_SCALAR = /[-+−]?[\d０-９!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
 
 const isOddScalar = (text: string, at: number, kinds: number): boolean =>
   (kinds & STRING_BIT) !== 0 && (kinds & (NUMBER_BIT | BOOLEAN_BIT)) !== 0 && kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0

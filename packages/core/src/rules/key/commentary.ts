@@ -1,4 +1,5 @@
 import { foldMemberName } from "../../json/names.ts"
+import { restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { declaredNames } from "../declared-names.ts"
 import { namesAt } from "../key-pairs.ts"
@@ -35,15 +36,12 @@ const COMMENT_HOMES: ReadonlySet<string> = new Set([
 /** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */
 const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
 
-/** Ex) "_dry_run": true, "note": "do not execute" : it says what the call may do. */
-const restrictsCall = (said: string): boolean =>
-  /\b(?:dry.?run|do not|don't|preview|simulat\w+|only (?:if|after)|approv\w+|confirm\w*)\b/i.test(said.slice(0, 2_000))
-
 /** True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments. */
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)
   if (PROTOCOL_NAMES.has(name)) return true
+  // Ex) "_dry_run": true, "note": "do not execute"
   if (restrictsCall(place.text.slice(value.start, value.end)) || restrictsCall(key.replaceAll("_", " "))) return false
   if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase())
   return COMMENTARY_NAMES.has(name) && !absent.some((declared) => COMMENT_HOMES.has(foldMemberName(declared)))

@@ -1,0 +1,32 @@
+// Text that stands between two members and belongs to neither, where the text goes on as JSON behind it.
+import { matchEnd } from "./follow.ts"
+
+/** Words, without any mark that could open or close something. */
+const WORDS = String.raw`[^\s,}\]"'”’${"`"}{[:/#][^"'”’${"`"}{}[\]\n]{0,200}?`
+const STRICT_KEY = String.raw`"[\w$.-]{1,64}"\s{0,16}:`
+
+/** Ex) | "other" : a second value is offered. */
+const OTHER_VALUE = /(?:(?:et|y|o)\s{1,8}|(?:[|/&?]{1,2}|and|und|or|oder)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
+/** Ex) (default) , as requested */
+const WORDS_BEHIND_VALUE = new RegExp(String.raw`${WORDS}(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))`, "y")
+/** Ex) "a" and "n": 1 */
+const WORD_FOR_COMMA = new RegExp(String.raw`(?:and|und|et|y|then)(?=\s{0,8}${STRICT_KEY})`, "y")
+/** Ex) (next: ) "amount": 5 */
+const WORDS_BEFORE_KEY = new RegExp(String.raw`${WORDS}(?=\s{0,64}${STRICT_KEY})`, "y")
+/** Ex) "de", "en"} : a text where a member is due. */
+const LONE_TEXT = /"[^":\n]{0,200}"(?=\s{0,64}[,}\]])/y
+/** Ex) "n" (number): 5 */
+const NOTED_KEY = /"[\w$.-]{1,64}"\s{1,8}\([^()"\n]{1,40}\)\s{0,8}:/y
+
+/** Each: where it ends when it begins at `at`; -1 where there is none. */
+export const loneTextEnd = (text: string, at: number): number => matchEnd(LONE_TEXT, text, at)
+export const notedKeyEnd = (text: string, at: number): number => matchEnd(NOTED_KEY, text, at)
+export const wordsBeforeKeyEnd = (text: string, at: number): number => matchEnd(WORDS_BEFORE_KEY, text, at)
+
+export function insertedBehindValueEnd(text: string, at: number): number {
+  for (const pattern of [OTHER_VALUE, WORDS_BEHIND_VALUE, WORD_FOR_COMMA]) {
+    const end = matchEnd(pattern, text, at)
+    if (end > 0) return end
+  }
+  return -1
+}
