@@ -7,8 +7,11 @@ const ROOTS = ["packages/core/test", "packages/cli/test"]
 
 /** Every test file that states properties, found by what it imports. */
 const statesProperties = (file: string): boolean =>
-  file.endsWith(".test.ts") && /from "fast-check"|support\/promise\.ts"|support\/runs\.ts"|\/law\.ts"/.test(readFileSync(file, "utf8"))
-const include = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => join(root, name))).filter(statesProperties)
+  file.endsWith(".test.ts") &&
+  /from "fast-check"|support\/promise\.ts"|support\/runs\.ts"|\/law\.ts"/.test(readFileSync(file, "utf8"))
+const include = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => join(root, name)),
+).filter(statesProperties)
 
 /** The same properties as `npm test`, ten times as often: see packages/core/test/support/runs.ts. */
 export default defineConfig({

@@ -1,4 +1,5 @@
-// Builds the package `toolmend`: for every entry one bundled ES module, one CommonJS module and one rolled-up file of types each.
+// Builds the package `toolmend`: for every entry one bundled ES module, one CommonJS module and one rolled-up file of
+// types each.
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -15,15 +16,22 @@ const TYPES = join(CORE, ".types")
 const ENTRIES = Object.fromEntries([
   ["index", "index"],
   ["otel", "otel"],
-  ...readdirSync(join(CORE, "src/entries")).map((file) => [file.replace(".ts", ""), `entries/${file.replace(".ts", "")}`]),
+  ...readdirSync(join(CORE, "src/entries")).map((file) => [
+    file.replace(".ts", ""),
+    `entries/${file.replace(".ts", "")}`,
+  ]),
 ])
-const inputs = (folder, extension) => Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(folder, `${path}${extension}`)]))
+const inputs = (folder, extension) =>
+  Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(folder, `${path}${extension}`)]))
 
 /** What entries share, in few files: each is loaded whole by Node, and bundlers drop what is not used. */
 const SHARED = [
   // before json, which needs it: a group takes along what its files import
   { name: "schema", test: /src[\\/](?:schema[\\/]|limits\.ts)/, priority: 1 },
-  { name: "json", test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/ },
+  {
+    name: "json",
+    test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/,
+  },
   {
     name: "mend",
     test: /src[\\/](?:calls|conversation|dialects|flat|history|ids|loops|messages|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
@@ -33,8 +41,13 @@ const SHARED = [
 ]
 
 async function buildCode() {
-  const bundle = await rolldown({ input: inputs(join(CORE, "src"), ".ts"), platform: "neutral", external: ["@opentelemetry/api"] })
-  // short names everywhere: with the names of functions kept, the ES modules were 96 KB larger and took 5 % longer to import
+  const bundle = await rolldown({
+    input: inputs(join(CORE, "src"), ".ts"),
+    platform: "neutral",
+    external: ["@opentelemetry/api"],
+  })
+  // short names everywhere: with the names of functions kept, the ES modules were 96 KB larger and took 5 % longer to
+  // import
   const shared = { dir: DIST, codeSplitting: { groups: SHARED }, minify: true }
   await bundle.write({ ...shared, format: "es", chunkFileNames: "chunks/[name].js" })
   await bundle.write({ ...shared, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name].cjs" })
@@ -42,14 +55,28 @@ async function buildCode() {
 }
 
 async function buildTypes() {
-  execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", join(CORE, "tsconfig.build.json"), "--outDir", TYPES], {
-    stdio: "inherit",
+  execFileSync(
+    process.execPath,
+    [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", join(CORE, "tsconfig.build.json"), "--outDir", TYPES],
+    {
+      stdio: "inherit",
+    },
+  )
+  const bundle = await rolldown({
+    input: inputs(TYPES, ".d.ts"),
+    external: ["@opentelemetry/api"],
+    plugins: [dts({ dtsInput: true, emitDtsOnly: true })],
   })
-  const bundle = await rolldown({ input: inputs(TYPES, ".d.ts"), external: ["@opentelemetry/api"], plugins: [dts({ dtsInput: true, emitDtsOnly: true })] })
-  await bundle.write({ dir: DIST, format: "es", chunkFileNames: "chunks/[name].d.ts", codeSplitting: { groups: [{ name: "types", minShareCount: 2 }] } })
+  await bundle.write({
+    dir: DIST,
+    format: "es",
+    chunkFileNames: "chunks/[name].d.ts",
+    codeSplitting: { groups: [{ name: "types", minShareCount: 2 }] },
+  })
   await bundle.close()
   rmSync(TYPES, { recursive: true, force: true })
-  for (const file of readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))) writeCommonTypes(join(DIST, file))
+  for (const file of readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts")))
+    writeCommonTypes(join(DIST, file))
 }
 
 /** The same types for `require`, without the comments: those stand in the other file. */

@@ -36,7 +36,11 @@ if (quoted !== read(readme)) {
   if (!isCheck) writeFileSync(readme, quoted)
 }
 
-console.log(stale.length === 0 ? "The docs are up to date." : `${isCheck ? "Stale, run npm run docs" : "Written"}: ${stale.join(", ")}`)
+console.log(
+  stale.length === 0
+    ? "The docs are up to date."
+    : `${isCheck ? "Stale, run npm run docs" : "Written"}: ${stale.join(", ")}`,
+)
 process.exitCode = isCheck && stale.length > 0 ? 1 : 0
 
 function read(file) {

@@ -1,4 +1,5 @@
-// Lets Node import TypeScript as it stands: `node --import ./scripts/strip-types.mjs`. From version 22.18 on Node does that by itself.
+// Lets Node import TypeScript as it stands: `node --import ./scripts/strip-types.mjs`. From version 22.18 on Node does
+// that by itself.
 import { readFile } from "node:fs/promises"
 import { register } from "node:module"
 import { fileURLToPath } from "node:url"

@@ -29,7 +29,8 @@ export interface Answer {
 }
 
 /** The arguments that would be executed. */
-export const executedBy = (answer: Answer): unknown => (answer.value === undefined && answer.text !== undefined ? JSON.parse(answer.text) : answer.value)
+export const executedBy = (answer: Answer): unknown =>
+  answer.value === undefined && answer.text !== undefined ? JSON.parse(answer.text) : answer.value
 
 export type Expectation =
   | { readonly kind: "calls"; readonly calls: readonly { readonly name: string; readonly arguments: JsonObject }[] }
@@ -64,4 +65,5 @@ export interface Case extends Damaged {
   readonly toolbox: string
 }
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

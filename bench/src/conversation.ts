@@ -23,17 +23,22 @@ const turns = turnsOf("workspace")
 const alone = (): void => {
   for (const turn of turns) mend(turn, tools)
 }
-/** What the tools answer; null: nobody tells. Errors and empty answers are short, so after short answers the guard looks more closely. */
+/**
+ * What the tools answer; null: nobody tells. Errors and empty answers are short, so after short answers the guard looks
+ * more closely.
+ */
 const ANSWERS: Readonly<Record<string, ((i: number) => string) | null>> = {
   "not told": null,
   "told, short": (i) => `row ${i}: oak, ash and elm`,
   "told, long": (i) => `row ${i}: ${"oak, ash and elm, ".repeat(100)}`,
 }
-const textsOf = (answer: ((i: number) => string) | null): string[] => (answer === null ? [] : turns.map((_, i) => answer(i)))
+const textsOf = (answer: ((i: number) => string) | null): string[] =>
+  answer === null ? [] : turns.map((_, i) => answer(i))
 
 let count = 0
 /** The same turns with ids of their own: no provider gives one twice. */
-const renewed = (): Turn[] => turns.map(({ toolCalls }) => ({ toolCalls: (toolCalls ?? []).map((call) => ({ ...call, id: `call_${count++}` })) }))
+const renewed = (): Turn[] =>
+  turns.map(({ toolCalls }) => ({ toolCalls: (toolCalls ?? []).map((call) => ({ ...call, id: `call_${count++}` })) }))
 
 const inConversation = (mender: Mender, texts: readonly string[], next: readonly Turn[]): void => {
   for (let i = 0; i < next.length; i++) {
@@ -55,7 +60,9 @@ function measure(title: string, texts: readonly string[], length: number): void 
     ratios.push(second / (first === 0 ? micros(alone) : first))
   }
   const size = JSON.stringify(mender.state()).length
-  console.log(`results ${title}, after ${length} turns: mender / mend ${median(ratios).toFixed(2)}, state ${(size / 1024).toFixed(1)} KB`)
+  console.log(
+    `results ${title}, after ${length} turns: mender / mend ${median(ratios).toFixed(2)}, state ${(size / 1024).toFixed(1)} KB`,
+  )
 }
 
 const warm = createMender(tools)
@@ -63,4 +70,5 @@ for (let round = 0; round < 40; round++) {
   alone()
   for (const answer of Object.values(ANSWERS)) inConversation(warm, textsOf(answer), renewed())
 }
-for (const [title, answer] of Object.entries(ANSWERS)) for (const length of LENGTHS) measure(title, textsOf(answer), length)
+for (const [title, answer] of Object.entries(ANSWERS))
+  for (const length of LENGTHS) measure(title, textsOf(answer), length)

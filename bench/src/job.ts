@@ -9,18 +9,30 @@ export type Job =
   | { readonly kind: "pasted"; readonly bytes: number; readonly rounds: number }
   | { readonly kind: "growth"; readonly contender: string; readonly series: string; readonly sizes: readonly number[] }
   | { readonly kind: "in-text"; readonly reader: string; readonly isQuick: boolean }
-  | { readonly kind: "text-growth"; readonly reader: string; readonly series: string; readonly sizes: readonly number[] }
+  | {
+      readonly kind: "text-growth"
+      readonly reader: string
+      readonly series: string
+      readonly sizes: readonly number[]
+    }
   | { readonly kind: "prose"; readonly chars: number; readonly rounds: number; readonly readers: readonly string[] }
   | { readonly kind: "large"; readonly bytes: number; readonly rounds: number }
 
-export type Message = { readonly kind: "step"; readonly share: number } | { readonly kind: "row"; readonly row: unknown } | { readonly kind: "done" }
+export type Message =
+  | { readonly kind: "step"; readonly share: number }
+  | { readonly kind: "row"; readonly row: unknown }
+  | { readonly kind: "done" }
 
 export interface JobResult<Row> {
   readonly rows: readonly Row[]
   readonly end: "done" | "time limit" | "crashed"
 }
 
-export function runJob<Row>(job: Job, limitMs: number, onStep: (share: number) => void = () => {}): Promise<JobResult<Row>> {
+export function runJob<Row>(
+  job: Job,
+  limitMs: number,
+  onStep: (share: number) => void = () => {},
+): Promise<JobResult<Row>> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(new URL("./worker.js", import.meta.url)), [JSON.stringify(job)], {
       execArgv: [],

@@ -30,7 +30,11 @@ if (options.parts.includes("quality")) {
 if (options.parts.includes("speed")) results.speed = await runSpeed(options.isQuick, progress)
 
 const paint = process.stdout.isTTY === true && process.env.NO_COLOR === undefined ? coloured : plain
-for (const table of [...qualityTables(results, openTable), ...textTables(results, [shortTextTable, negativeTable]), ...speedTables(results)])
+for (const table of [
+  ...qualityTables(results, openTable),
+  ...textTables(results, [shortTextTable, negativeTable]),
+  ...speedTables(results),
+])
   process.stdout.write(`${toTerminal(table, paint)}\n`)
 
 const out = options.out ?? join(home, "out")

@@ -5,7 +5,9 @@ export function median(numbers: readonly number[]): number {
   if (numbers.length === 0) return Number.NaN
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
 /** The exponent e of time ~ size^e: slope of the least-squares line through the logarithms. */

@@ -17,7 +17,9 @@ export function readOptions(words: readonly string[]): Options | { readonly unkn
   let parts: Options["parts"] = ["quality", "speed"]
   let out: string | null = null
   const rest = words.flatMap((word) =>
-    word.startsWith("--") && word.includes("=") ? [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)] : [word],
+    word.startsWith("--") && word.includes("=")
+      ? [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]
+      : [word],
   )
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] as string

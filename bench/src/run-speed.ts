@@ -36,11 +36,18 @@ function hostileJobs(isQuick: boolean): [string, string][] {
   return names.map((series) => [series, "toolmend"])
 }
 
-async function runGrowth(jobs: readonly [string, string][], isQuick: boolean, progress: Progress): Promise<GrowthRow[]> {
+async function runGrowth(
+  jobs: readonly [string, string][],
+  isQuick: boolean,
+  progress: Progress,
+): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   for (const [i, [series, contender]] of jobs.entries()) {
     progress.show(`speed: ${series}, ${contender}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>({ kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES }, GROWTH_LIMIT_MS)
+    const result = await runJob<GrowthPoint>(
+      { kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES },
+      GROWTH_LIMIT_MS,
+    )
     rows.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
   }
   return rows
@@ -48,32 +55,58 @@ async function runGrowth(jobs: readonly [string, string][], isQuick: boolean, pr
 
 export async function runSpeed(isQuick: boolean, progress: Progress): Promise<NonNullable<Results["speed"]>> {
   const largeBytes = isQuick ? 16 * KB : 8 * MB
-  const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) => progress.show("speed: rounds of calls", share))
-  const large = await runJob<LargeRow>({ kind: "large", bytes: largeBytes, rounds: isQuick ? 1 : 9 }, LIMIT_MS, (share) =>
-    progress.show("speed: a large text", share),
+  const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) =>
+    progress.show("speed: rounds of calls", share),
   )
-  const inHand = await runJob<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) => progress.show("speed: calls with their value in hand", share))
+  const large = await runJob<LargeRow>(
+    { kind: "large", bytes: largeBytes, rounds: isQuick ? 1 : 9 },
+    LIMIT_MS,
+    (share) => progress.show("speed: a large text", share),
+  )
+  const inHand = await runJob<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) =>
+    progress.show("speed: calls with their value in hand", share),
+  )
   const pastedBytes = isQuick ? 4 * KB : 100 * KB
-  const pasted = await runJob<PastedRow>({ kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 1 : 15 }, LIMIT_MS, (share) =>
-    progress.show("speed: pasted code", share),
+  const pasted = await runJob<PastedRow>(
+    { kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 1 : 15 },
+    LIMIT_MS,
+    (share) => progress.show("speed: pasted code", share),
   )
   const growth = await runGrowth(growthJobs(isQuick), isQuick, progress)
   const hostile = await runGrowth(hostileJobs(isQuick), isQuick, progress)
   const text = await runTextSpeed(isQuick, progress)
   progress.clear()
-  return { ratios: ratios.rows, inHand: inHand.rows, pasted: pasted.rows, pastedBytes, large: large.rows, growth, hostile, largeBytes, ...text }
+  return {
+    ratios: ratios.rows,
+    inHand: inHand.rows,
+    pasted: pasted.rows,
+    pastedBytes,
+    large: large.rows,
+    growth,
+    hostile,
+    largeBytes,
+    ...text,
+  }
 }
 
-async function runTextSpeed(isQuick: boolean, progress: Progress): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {
+async function runTextSpeed(
+  isQuick: boolean,
+  progress: Progress,
+): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {
   const proseChars = isQuick ? 10 * KB : 100 * KB
-  const prose = await runJob<ProseRow>({ kind: "prose", chars: proseChars, rounds: isQuick ? 20 : 200, readers: TEXT_READERS }, LIMIT_MS, (share) =>
-    progress.show("speed: prose without calls", share),
+  const prose = await runJob<ProseRow>(
+    { kind: "prose", chars: proseChars, rounds: isQuick ? 20 : 200, readers: TEXT_READERS },
+    LIMIT_MS,
+    (share) => progress.show("speed: prose without calls", share),
   )
   const textGrowth: GrowthRow[] = []
   const jobs = Object.keys(TEXT_SERIES).flatMap((series) => TEXT_READERS.map((reader) => [series, reader] as const))
   for (const [i, [series, reader]] of jobs.filter(([, id]) => !isQuick || id === "toolmend").entries()) {
     progress.show(`speed: ${series}, ${reader}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>({ kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES }, TEXT_GROWTH_LIMIT_MS)
+    const result = await runJob<GrowthPoint>(
+      { kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES },
+      TEXT_GROWTH_LIMIT_MS,
+    )
     textGrowth.push({ contender: reader, series, end: result.end, limitMs: TEXT_GROWTH_LIMIT_MS, points: result.rows })
   }
   return { prose: prose.rows, proseChars, textGrowth }

@@ -38,13 +38,28 @@ export function schemaPlaces(value: JsonObject, root: Schema): SchemaPlace[] {
   const out: SchemaPlace[] = []
   const visit = (at: Json, given: Schema, path: Path, isRequired: boolean, isDeclared: boolean): void => {
     const schema = branchFor(given, root, at)
-    if (path.length > 0) out.push({ path, key: String(path.findLast((step) => typeof step === "string")), value: at, schema, isRequired, isDeclared })
-    if (Array.isArray(at)) for (const [i, item] of at.entries()) visit(item, asSchema(schema.items), [...path, i], true, true)
+    if (path.length > 0)
+      out.push({
+        path,
+        key: String(path.findLast((step) => typeof step === "string")),
+        value: at,
+        schema,
+        isRequired,
+        isDeclared,
+      })
+    if (Array.isArray(at))
+      for (const [i, item] of at.entries()) visit(item, asSchema(schema.items), [...path, i], true, true)
     if (!isObject(at)) return
     const declared = asSchema(schema.properties)
     const required = Array.isArray(schema.required) ? schema.required : []
     for (const [key, item] of Object.entries(at))
-      visit(item, asSchema(declared[key] ?? schema.additionalProperties), [...path, key], required.includes(key), key in declared)
+      visit(
+        item,
+        asSchema(declared[key] ?? schema.additionalProperties),
+        [...path, key],
+        required.includes(key),
+        key in declared,
+      )
   }
   visit(value, root, [], true, true)
   return out
@@ -54,12 +69,18 @@ export function schemaPlaces(value: JsonObject, root: Schema): SchemaPlace[] {
 export function closedPlaces(value: JsonObject, root: Schema): ReadonlySet<string> {
   return new Set(
     schemaPlaces(value, root)
-      .filter((place) => place.isDeclared && place.schema.type !== undefined && (place.schema.type !== "object" || place.schema.additionalProperties === false))
+      .filter(
+        (place) =>
+          place.isDeclared &&
+          place.schema.type !== undefined &&
+          (place.schema.type !== "object" || place.schema.additionalProperties === false),
+      )
       .map((place) => place.path.join("/")),
   )
 }
 
-export const typesOf = (schema: Schema): readonly unknown[] => (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type])
+export const typesOf = (schema: Schema): readonly unknown[] =>
+  Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]
 
 /** A copy in which the value at a path is another one. */
 export function withValue(root: Json, path: Path, value: Json): Json {
@@ -67,7 +88,9 @@ export function withValue(root: Json, path: Path, value: Json): Json {
   if (step === undefined) return value
   if (Array.isArray(root)) return root.map((item, i) => (i === step ? withValue(item, rest, value) : item))
   if (!isObject(root)) return root
-  return Object.fromEntries(Object.entries(root).map(([key, item]) => [key, key === step ? withValue(item, rest, value) : item]))
+  return Object.fromEntries(
+    Object.entries(root).map(([key, item]) => [key, key === step ? withValue(item, rest, value) : item]),
+  )
 }
 
 /** A copy in which the member at a path has another name. */
@@ -76,7 +99,11 @@ export function withKey(root: Json, path: Path, name: string): Json {
   const last = path.at(-1)
   const holder = valueAt(root, parent)
   if (!isObject(holder)) return root
-  return withValue(root, parent, Object.fromEntries(Object.entries(holder).map(([key, item]) => [key === last ? name : key, item])))
+  return withValue(
+    root,
+    parent,
+    Object.fromEntries(Object.entries(holder).map(([key, item]) => [key === last ? name : key, item])),
+  )
 }
 
 export function valueAt(root: Json, path: Path): Json | undefined {

@@ -1,4 +1,5 @@
-// Public test suites, given by path: npm run suites -w bench -- --schema FILE --parsing FILE --tools FILE (each plain or .gz)
+// Public test suites, given by path: npm run suites -w bench -- --schema FILE --parsing FILE --tools FILE (each plain
+// or .gz)
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
@@ -30,7 +31,10 @@ function runSchemaSuite(groups: readonly SchemaGroup[]): boolean {
     if (group.optional || LEFT_OUT.test(group.file)) continue
     const draft = group.draft.includes("7") ? "draft-07" : "draft-2020-12"
     const compiled = compileSchema(group.schema, { draft })
-    const failed = group.tests.filter((test) => compiled.isValid(test.data) !== test.valid || (compiled.validate(test.data).length === 0) !== test.valid)
+    const failed = group.tests.filter(
+      (test) =>
+        compiled.isValid(test.data) !== test.valid || (compiled.validate(test.data).length === 0) !== test.valid,
+    )
     total += group.tests.length
     right += group.tests.length - failed.length
     for (const test of failed)
@@ -42,7 +46,10 @@ function runSchemaSuite(groups: readonly SchemaGroup[]): boolean {
   return right / total >= 0.99
 }
 
-/** y_ must come back unchanged; nothing may throw. Bytes that are no UTF-8 are read as a host would: with replacement characters. */
+/**
+ * y_ must come back unchanged; nothing may throw. Bytes that are no UTF-8 are read as a host would: with replacement
+ * characters.
+ */
 function runParsingSuite(files: readonly { readonly name: string; readonly base64: string }[]): boolean {
   const tools = [{ name: "take", parameters: {} }]
   let unchanged = 0
@@ -59,7 +66,9 @@ function runParsingSuite(files: readonly { readonly name: string; readonly base6
     if (reading.text === text && reading.complete) unchanged++
     else console.log(`  changed  ${name}`)
   }
-  console.log(`parsing suite: ${unchanged} of ${accepted} y_ texts unchanged, ${files.length} read without a throw, slowest ${slowest.toFixed(1)} ms`)
+  console.log(
+    `parsing suite: ${unchanged} of ${accepted} y_ texts unchanged, ${files.length} read without a throw, slowest ${slowest.toFixed(1)} ms`,
+  )
   return unchanged === accepted
 }
 
@@ -75,14 +84,20 @@ function runTools(list: unknown): boolean {
   const schemas = schemasIn(list)
   const began = performance.now()
   const broken = schemas.map((schema) => compileSchema(schema)).filter((compiled) => compiled.broken !== null)
-  console.log(`tool schemas: ${schemas.length - broken.length} of ${schemas.length} compile, ${(performance.now() - began).toFixed(1)} ms in all`)
+  console.log(
+    `tool schemas: ${schemas.length - broken.length} of ${schemas.length} compile, ${(performance.now() - began).toFixed(1)} ms in all`,
+  )
   return broken.length === 0
 }
 
-const { values } = parseArgs({ options: { schema: { type: "string" }, parsing: { type: "string" }, tools: { type: "string" } } })
+const { values } = parseArgs({
+  options: { schema: { type: "string" }, parsing: { type: "string" }, tools: { type: "string" } },
+})
 const outcomes: boolean[] = []
 if (values.tools !== undefined) outcomes.push(runTools(load(values.tools)))
 if (values.schema !== undefined) outcomes.push(runSchemaSuite(load(values.schema) as SchemaGroup[]))
-if (values.parsing !== undefined) outcomes.push(runParsingSuite(load(values.parsing) as { name: string; base64: string }[]))
-if (outcomes.length === 0) console.log("usage: npm run suites -w bench -- [--schema FILE] [--parsing FILE] [--tools FILE]")
+if (values.parsing !== undefined)
+  outcomes.push(runParsingSuite(load(values.parsing) as { name: string; base64: string }[]))
+if (outcomes.length === 0)
+  console.log("usage: npm run suites -w bench -- [--schema FILE] [--parsing FILE] [--tools FILE]")
 process.exitCode = outcomes.length === 0 ? 2 : outcomes.every(Boolean) ? 0 : 1

@@ -37,21 +37,28 @@ describe("damage", () => {
     expect(DAMAGES.syntax.length).toBeGreaterThanOrEqual(25)
     expect(DAMAGES.schema.length).toBeGreaterThanOrEqual(15)
     expect(DAMAGES.names.length).toBeGreaterThanOrEqual(8)
-    for (const group of GROUPS) expect(new Set(DAMAGES[group].map((damage) => damage.id)).size).toBe(DAMAGES[group].length)
+    for (const group of GROUPS)
+      expect(new Set(DAMAGES[group].map((damage) => damage.id)).size).toBe(DAMAGES[group].length)
   })
   it("is the same for the same seed", () => {
     expect(makeCases("test", SIZE)).toEqual(cases)
   })
-  it.each(GROUPS.flatMap((group) => DAMAGES[group].map((damage) => [`${group}/${damage.id}`] as const)))("%s yields cases", (kind) => {
-    expect(cases.filter((one) => `${one.group}/${one.kind}` === kind).length).toBeGreaterThan(0)
-  })
+  it.each(GROUPS.flatMap((group) => DAMAGES[group].map((damage) => [`${group}/${damage.id}`] as const)))(
+    "%s yields cases",
+    (kind) => {
+      expect(cases.filter((one) => `${one.group}/${one.kind}` === kind).length).toBeGreaterThan(0)
+    },
+  )
   it("names only toolboxes that have truths", () => {
     for (const damage of GROUPS.flatMap((group) => DAMAGES[group]))
-      for (const toolbox of damage.toolboxes ?? []) expect(makeTruths("test", 1, [toolbox]).length, damage.id).toBeGreaterThan(0)
+      for (const toolbox of damage.toolboxes ?? [])
+        expect(makeTruths("test", 1, [toolbox]).length, damage.id).toBeGreaterThan(0)
   })
   it("really damages: the strict reading fails, or differs where only a declaration tells", () => {
     const spared = cases.filter(
-      (one) => one.expect.kind === "calls" && judge(one.expect, strict.run(one.name, one.arguments, toolsOf(one.toolbox))) === "right",
+      (one) =>
+        one.expect.kind === "calls" &&
+        judge(one.expect, strict.run(one.name, one.arguments, toolsOf(one.toolbox))) === "right",
     )
     expect(spared.map((one) => one.id)).toEqual([])
   })
@@ -68,12 +75,15 @@ describe("damage", () => {
   it("expects calls that fit, and nothing to run as it stands where nothing may run or asking is as good", () => {
     for (const one of cases) {
       if (one.expect.kind === "calls" || one.expect.kind === "either")
-        for (const call of one.expect.calls) expect(isValid(toolsOf(one.toolbox), call.name, call.arguments), one.id).toBe(true)
-      if (one.expect.kind === "none" || one.expect.kind === "either") expect(strict.run(one.name, one.arguments, toolsOf(one.toolbox)), one.id).toEqual([])
+        for (const call of one.expect.calls)
+          expect(isValid(toolsOf(one.toolbox), call.name, call.arguments), one.id).toBe(true)
+      if (one.expect.kind === "none" || one.expect.kind === "either")
+        expect(strict.run(one.name, one.arguments, toolsOf(one.toolbox)), one.id).toEqual([])
     }
   })
   it("leaves intact calls intact", () => {
     for (const one of cases)
-      if (one.group === "intact") expect(judge(one.expect, strict.run(one.name, one.arguments, toolsOf(one.toolbox))), one.id).toBe("right")
+      if (one.group === "intact")
+        expect(judge(one.expect, strict.run(one.name, one.arguments, toolsOf(one.toolbox))), one.id).toBe("right")
   })
 })

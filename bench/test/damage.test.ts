@@ -12,7 +12,12 @@ const tasks = desk("plan_tasks", {
 })
 const place = desk("look_up_place", { tags: ["river", "market"], town: "Oulu" })
 const parts = desk("order_parts", { supplier: "Beacon", parts: [{ title: "lamp", quantity: 2 }] })
-const guest: TrueCall = { id: "y", toolbox: "open", name: "greet_guest", arguments: { guest: "Mei", greeting: "Good day" } }
+const guest: TrueCall = {
+  id: "y",
+  toolbox: "open",
+  name: "greet_guest",
+  arguments: { guest: "Mei", greeting: "Good day" },
+}
 
 function find(group: Group, id: string): Damage {
   const found = DAMAGES[group].find((damage) => damage.id === id)
@@ -22,10 +27,14 @@ function find(group: Group, id: string): Damage {
 
 /** What a damage makes of a call with several seeds. */
 function variants(group: Group, id: string, call: TrueCall, count = 40): Damaged[] {
-  return Array.from({ length: count }, (_, i) => find(group, id).apply(call, createRandom(`seed ${i}`))).filter((made) => made !== null)
+  return Array.from({ length: count }, (_, i) => find(group, id).apply(call, createRandom(`seed ${i}`))).filter(
+    (made) => made !== null,
+  )
 }
-const texts = (group: Group, id: string, call: TrueCall): string[] => variants(group, id, call).map((made) => made.arguments)
-const labels = (group: Group, id: string, call: TrueCall): Set<string> => new Set(variants(group, id, call).map((made) => made.expect.kind))
+const texts = (group: Group, id: string, call: TrueCall): string[] =>
+  variants(group, id, call).map((made) => made.arguments)
+const labels = (group: Group, id: string, call: TrueCall): Set<string> =>
+  new Set(variants(group, id, call).map((made) => made.expect.kind))
 
 describe("lost and extra quotes", () => {
   it("an item's text loses its closing quote before the next item only", () => {
@@ -63,8 +72,12 @@ describe("lost and extra quotes", () => {
       }
   })
   it("half a pair of quotes around a container", () => {
-    expect(texts("quotes", "container-with-opening-quote", place)).toContain('{"tags":"["river","market"],"town":"Oulu"}')
-    expect(texts("quotes", "container-with-closing-quote", place)).toContain('{"tags":["river","market"]","town":"Oulu"}')
+    expect(texts("quotes", "container-with-opening-quote", place)).toContain(
+      '{"tags":"["river","market"],"town":"Oulu"}',
+    )
+    expect(texts("quotes", "container-with-closing-quote", place)).toContain(
+      '{"tags":["river","market"]","town":"Oulu"}',
+    )
   })
 })
 
@@ -86,7 +99,11 @@ describe("pasted text", () => {
     }
   })
   it("a sum of texts is the text", () => {
-    const made = texts("pasted", "joined-by-plus", desk("order_parts", { supplier: "Beacon and sons", parts: [{ title: "lamp", quantity: 2 }] }))
+    const made = texts(
+      "pasted",
+      "joined-by-plus",
+      desk("order_parts", { supplier: "Beacon and sons", parts: [{ title: "lamp", quantity: 2 }] }),
+    )
     expect(made.some((text) => /"Beacon "\s*\+\s*"and sons"/.test(text))).toBe(true)
   })
 })
@@ -101,7 +118,9 @@ describe("brackets and wrappers", () => {
     expect(labels("frames", "list-without-brackets", tasks)).toEqual(new Set(["calls"]))
   })
   it("an item loses its opening brace, never the first one", () =>
-    expect(texts("frames", "item-without-opening-brace", tasks)).toContain('{"tasks":[{"state":"open","text":"Sweep"},"state":"done","text":"Dust"}]}'))
+    expect(texts("frames", "item-without-opening-brace", tasks)).toContain(
+      '{"tasks":[{"state":"open","text":"Sweep"},"state":"done","text":"Dust"}]}',
+    ))
   it("a call of another tool behind the first is expected too", () => {
     for (const made of variants("frames", "call-of-another-tool-behind", place)) {
       if (made.expect.kind !== "either") throw new Error(made.expect.kind)
@@ -109,7 +128,11 @@ describe("brackets and wrappers", () => {
     }
   })
   it("two calls with template marks between them are both expected, texts ending in a line break", () => {
-    for (const made of variants("frames", "template-marks-between-calls", desk("run_code", { language: "bash", code: "" }))) {
+    for (const made of variants(
+      "frames",
+      "template-marks-between-calls",
+      desk("run_code", { language: "bash", code: "" }),
+    )) {
       if (made.expect.kind !== "calls") throw new Error(made.expect.kind)
       expect(made.expect.calls).toHaveLength(2)
       for (const call of made.expect.calls) expect(String(call.arguments["code"]).endsWith("\n")).toBe(true)
@@ -120,13 +143,17 @@ describe("brackets and wrappers", () => {
 })
 
 describe("unclear calls", () => {
-  it.each(["list-of-unmatched-brackets", "separated-text-for-list", "schema-repeated", "restriction-beside-closed-members", "ellipsis-member"])(
-    "%s: nothing may run",
-    (id) => expect(labels("unclear", id, place)).toEqual(new Set(["none"])),
-  )
+  it.each([
+    "list-of-unmatched-brackets",
+    "separated-text-for-list",
+    "schema-repeated",
+    "restriction-beside-closed-members",
+    "ellipsis-member",
+  ])("%s: nothing may run", (id) => expect(labels("unclear", id, place)).toEqual(new Set(["none"])))
   it("commentary may be dropped, or asked about", () => {
     expect(labels("unclear", "commentary-beside-closed-members", place)).toEqual(new Set(["either"]))
-    for (const text of texts("unclear", "commentary-beside-closed-members", place)) expect(Object.keys(JSON.parse(text) as object)).toHaveLength(3)
+    for (const text of texts("unclear", "commentary-beside-closed-members", place))
+      expect(Object.keys(JSON.parse(text) as object)).toHaveLength(3)
   })
   it("only free maps become pairs", () => {
     expect(texts("unclear", "pairs-for-map", place)).toEqual([])
@@ -137,12 +164,15 @@ describe("unclear calls", () => {
 
 describe("calls that look damaged", () => {
   const note: TrueCall = { id: "z", toolbox: "office", name: "keep_note", arguments: { headline: "a", words: "b" } }
-  it.each(["opens-the-marks-it-closes", "ends-in-one-closing-mark", "ends-in-markup-of-pages", "speaks-of-end-tokens", "ends-like-json"])(
-    "%s: strict JSON",
-    (id) => {
-      const made = texts("intact", id, note)
-      expect(made.length).toBeGreaterThan(0)
-      for (const text of made) expect(isObject(JSON.parse(text)), text).toBe(true)
-    },
-  )
+  it.each([
+    "opens-the-marks-it-closes",
+    "ends-in-one-closing-mark",
+    "ends-in-markup-of-pages",
+    "speaks-of-end-tokens",
+    "ends-like-json",
+  ])("%s: strict JSON", (id) => {
+    const made = texts("intact", id, note)
+    expect(made.length).toBeGreaterThan(0)
+    for (const text of made) expect(isObject(JSON.parse(text)), text).toBe(true)
+  })
 })

@@ -28,7 +28,9 @@ describe("dialects", () => {
     expect(Object.keys(PROTOCOLS).filter((id) => !DIALECTS.some((dialect) => dialect.id === id))).toEqual([])
   })
   it("are written as their models write them", () => {
-    expect(written("hermes")).toBe('<tool_call>\n{"name": "read_lines", "arguments": {"file_path": "a b.ts", "first_line": 3}}\n</tool_call>')
+    expect(written("hermes")).toBe(
+      '<tool_call>\n{"name": "read_lines", "arguments": {"file_path": "a b.ts", "first_line": 3}}\n</tool_call>',
+    )
     expect(written("gemma")).toBe('<|tool_call>call:read_lines{file_path:<|"|>a b.ts<|"|>,first_line:3}<tool_call|>')
     expect(written("pythonic")).toBe("[read_lines(file_path='a b.ts', first_line=3)]")
     expect(written("tool-tag, yaml")).toBe("<read_lines>\nfile_path: a b.ts\nfirst_line: 3\n</read_lines>")
@@ -65,7 +67,8 @@ describe("text cases", () => {
     for (const one of cut) expect(one.content, one.id).not.toMatch(/\\?u?0001|\u0001|\\x01/)
   })
   it("give what is no call in both channels", () => {
-    const inChannel = (channel: string): string[] => negatives.filter((one) => one.channel === channel).map((one) => one.content)
+    const inChannel = (channel: string): string[] =>
+      negatives.filter((one) => one.channel === channel).map((one) => one.content)
     expect(inChannel("native")).toEqual(inChannel("text"))
   })
 })
@@ -78,12 +81,19 @@ describe("readers", () => {
   ] as const)("%s reads what it is made for", async (reader, dialects) => {
     for (const id of dialects) {
       const channel = DIALECTS.find((dialect) => dialect.id === id)?.channel ?? "native"
-      const answers = await readerOf(reader).read({ content: written(id), reasoning: null, channel }, toolsOf("workspace"), id)
+      const answers = await readerOf(reader).read(
+        { content: written(id), reasoning: null, channel },
+        toolsOf("workspace"),
+        id,
+      )
       expect(judge({ kind: "calls", calls: [CALL] }, answers), id).toBe("right")
     }
   })
   it("run nothing that is not valid", async () => {
     const content = '<tool_call>{"name": "read_lines", "arguments": {"first_line": "three"}}</tool_call>'
-    for (const { id, read } of READERS) expect(await read({ content, reasoning: null, channel: "native" }, toolsOf("workspace"), "hermes"), id).toEqual([])
+    for (const { id, read } of READERS)
+      expect(await read({ content, reasoning: null, channel: "native" }, toolsOf("workspace"), "hermes"), id).toEqual(
+        [],
+      )
   })
 })

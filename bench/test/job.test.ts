@@ -7,7 +7,11 @@ const run = (job: unknown, limit: number): unknown =>
   JSON.parse(
     execFileSync(
       process.execPath,
-      ["--input-type=module", "-e", `import { runJob } from "${built}"; console.log(JSON.stringify(await runJob(${JSON.stringify(job)}, ${limit})))`],
+      [
+        "--input-type=module",
+        "-e",
+        `import { runJob } from "${built}"; console.log(JSON.stringify(await runJob(${JSON.stringify(job)}, ${limit})))`,
+      ],
       { encoding: "utf8" },
     ),
   )
@@ -19,7 +23,13 @@ describe("runJob", () => {
       rows: [{ bytes: 1024, ran: true }],
     }))
   it("survives a crash", () =>
-    expect(run({ kind: "growth", contender: "nobody", series: "valid", sizes: [1024] }, 30_000)).toEqual({ end: "crashed", rows: [] }))
+    expect(run({ kind: "growth", contender: "nobody", series: "valid", sizes: [1024] }, 30_000)).toEqual({
+      end: "crashed",
+      rows: [],
+    }))
   it("ends what takes too long", () =>
-    expect(run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024] }, 1)).toEqual({ end: "time limit", rows: [] }))
+    expect(run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024] }, 1)).toEqual({
+      end: "time limit",
+      rows: [],
+    }))
 })

@@ -3,7 +3,10 @@ import type { Expectation } from "../src/case.ts"
 import { isEqual } from "../src/quality/equal.ts"
 import { judge } from "../src/quality/judge.ts"
 
-const call = (value: Record<string, number>, name = "add"): { name: string; value: Record<string, number> } => ({ name, value })
+const call = (value: Record<string, number>, name = "add"): { name: string; value: Record<string, number> } => ({
+  name,
+  value,
+})
 const one: Expectation = { kind: "calls", calls: [{ name: "add", arguments: { a: 1, b: 2 } }] }
 const two: Expectation = {
   kind: "calls",
@@ -17,7 +20,12 @@ const same: Expectation = { kind: "same", text: '{"a": 1}', name: "add", argumen
 describe("judge", () => {
   it("right: the true call, members in any order", () => expect(judge(one, [call({ b: 2, a: 1 })])).toBe("right"))
   it("wrong: another value, another tool, one member more, one less", () => {
-    for (const answer of [call({ a: 1, b: 3 }), call({ a: 1, b: 2 }, "sub"), call({ a: 1, b: 2, c: 3 }), call({ a: 1 })])
+    for (const answer of [
+      call({ a: 1, b: 3 }),
+      call({ a: 1, b: 2 }, "sub"),
+      call({ a: 1, b: 2, c: 3 }),
+      call({ a: 1 }),
+    ])
       expect(judge(one, [answer])).toBe("wrong")
   })
   it("gave up: no call where there is one", () => expect(judge(one, [])).toBe("gave-up"))

@@ -11,7 +11,8 @@ describe("median", () => {
 })
 
 describe("growthExponent", () => {
-  const points = (power: number): { bytes: number; millis: number }[] => [1000, 4000, 16000].map((bytes) => ({ bytes, millis: bytes ** power / 1e4 }))
+  const points = (power: number): { bytes: number; millis: number }[] =>
+    [1000, 4000, 16000].map((bytes) => ({ bytes, millis: bytes ** power / 1e4 }))
   it.each([0, 1, 1.5, 2])("finds %d", (power) => expect(growthExponent(points(power))).toBeCloseTo(power, 6))
   it("needs two points", () => expect(growthExponent(points(1).slice(0, 1))).toBeNull())
 })

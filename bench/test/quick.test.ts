@@ -17,7 +17,10 @@ describe("the quick run", () => {
   let results: Results
   const before = readFileSync(page, "utf8")
   beforeAll(() => {
-    printed = execFileSync(process.execPath, [main, "--quick", "--out", out], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
+    printed = execFileSync(process.execPath, [main, "--quick", "--out", out], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    })
     results = JSON.parse(readFileSync(join(out, "results.json"), "utf8")) as Results
   }, 240_000)
   afterAll(() => rmSync(out, { recursive: true }))
@@ -25,7 +28,9 @@ describe("the quick run", () => {
   it("judges every contender to the end", () => {
     expect(results.quality?.ends).toEqual(Object.fromEntries(CONTENDERS.map((one) => [one.id, "done"])))
     const count = (id: string): number =>
-      results.quality?.rows.filter((row) => row.contender === id).reduce((sum, row) => sum + row.right + row.wrong + row.gaveUp, 0) ?? 0
+      results.quality?.rows
+        .filter((row) => row.contender === id)
+        .reduce((sum, row) => sum + row.right + row.wrong + row.gaveUp, 0) ?? 0
     expect(count("toolmend")).toBeGreaterThan(300)
     for (const one of CONTENDERS) expect(count(one.id)).toBe(count("toolmend"))
   })
@@ -35,13 +40,15 @@ describe("the quick run", () => {
   })
   it("judges every reader of text on the same cases", () => {
     expect(results.text?.ends).toEqual(Object.fromEntries(READERS.map((one) => [one.id, "done"])))
-    const count = (id: string): number => results.text?.rows.filter((row) => row.reader === id).reduce((sum, row) => sum + row.cases, 0) ?? 0
+    const count = (id: string): number =>
+      results.text?.rows.filter((row) => row.reader === id).reduce((sum, row) => sum + row.cases, 0) ?? 0
     expect(count("toolmend")).toBeGreaterThan(600)
     for (const one of READERS) expect(count(one.id)).toBe(count("toolmend"))
   })
   it("finds toolmend right about nearly every call in text", () => {
     const own = results.text?.rows.filter((row) => row.reader === "toolmend" && row.isCall) ?? []
-    const sum = (count: (row: (typeof own)[number]) => number): number => own.reduce((total, row) => total + count(row), 0)
+    const sum = (count: (row: (typeof own)[number]) => number): number =>
+      own.reduce((total, row) => total + count(row), 0)
     expect(sum((row) => row.right) / sum((row) => row.cases)).toBeGreaterThan(0.95)
   })
   it("measures speed", () => {

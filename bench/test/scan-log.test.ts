@@ -21,7 +21,7 @@ test("a log is the same for the same seed, has every shape, and is about as long
   expect(records).toHaveLength(a?.lines ?? 0)
   expect(a?.text.length).toBeGreaterThan(1_900_000)
   expect(a?.text.length).toBeLessThan(2_400_000)
-  expect(new Set(records.map((record) => ("request" in record ? "pair" : "max_tokens" in record ? "anthropic" : "openai")))).toEqual(
-    new Set(["pair", "anthropic", "openai"]),
-  )
+  expect(
+    new Set(records.map((record) => ("request" in record ? "pair" : "max_tokens" in record ? "anthropic" : "openai"))),
+  ).toEqual(new Set(["pair", "anthropic", "openai"]))
 })

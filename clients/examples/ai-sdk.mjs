@@ -13,7 +13,11 @@ const getWeather = tool({
 
 const { fetch } = fakeUpstream() // a provider that goes wrong as its model's name says
 const provider = createOpenAICompatible({ name: "fake", baseURL: "https://api.example.com/v1", fetch })
-const request = { tools: { get_weather: getWeather }, prompt: "How will the weather be in Paris?", stopWhen: stepCountIs(5) }
+const request = {
+  tools: { get_weather: getWeather },
+  prompt: "How will the weather be in Paris?",
+  stopWhen: stepCountIs(5),
+}
 
 const model = wrapLanguageModel({ model: provider("broken-arguments"), middleware: mendMiddleware() })
 console.log((await generateText({ ...request, model })).text)
@@ -22,5 +26,9 @@ const leaking = wrapLanguageModel({ model: provider("call-in-text"), middleware:
 for await (const text of streamText({ ...request, model: leaking }).textStream) process.stdout.write(text)
 console.log()
 
-const { text } = await generateText({ ...request, model: provider("missing-member"), experimental_repairToolCall: repairToolCall })
+const { text } = await generateText({
+  ...request,
+  model: provider("missing-member"),
+  experimental_repairToolCall: repairToolCall,
+})
 console.log(text.split("\n")[0])

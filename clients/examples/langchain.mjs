@@ -12,7 +12,11 @@ const getWeather = tool(async ({ city, days }) => `${days} days of sun in ${city
 })
 
 const { fetch } = fakeUpstream() // a provider that goes wrong as its model's name says
-const model = new ChatOpenAI({ model: "broken-arguments", apiKey: "none", configuration: { baseURL: "https://api.example.com/v1", fetch } })
+const model = new ChatOpenAI({
+  model: "broken-arguments",
+  apiKey: "none",
+  configuration: { baseURL: "https://api.example.com/v1", fetch },
+})
 
 const agent = createAgent({ model, tools: [getWeather], middleware: [mendMiddleware()] })
 const { messages } = await agent.invoke({ messages: [{ role: "user", content: "How will the weather be in Paris?" }] })

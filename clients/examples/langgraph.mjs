@@ -15,7 +15,11 @@ const tools = [
   }),
 ]
 const { fetch } = fakeUpstream({ scenario: "call-in-text" })
-const model = new ChatOpenAI({ model: "any", apiKey: "none", configuration: { baseURL: "https://api.example.com/v1", fetch } }).bindTools(tools)
+const model = new ChatOpenAI({
+  model: "any",
+  apiKey: "none",
+  configuration: { baseURL: "https://api.example.com/v1", fetch },
+}).bindTools(tools)
 
 const graph = new StateGraph(MessagesAnnotation)
   .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))

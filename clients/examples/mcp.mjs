@@ -5,9 +5,13 @@ import { mendTransport } from "toolmend/mcp"
 import * as z from "zod"
 
 const server = new McpServer({ name: "weather", version: "1.0.0" })
-server.registerTool("get_weather", { inputSchema: z.object({ city: z.string(), days: z.number().int() }) }, async ({ city, days }) => ({
-  content: [{ type: "text", text: `${days} days of sun in ${city}` }],
-}))
+server.registerTool(
+  "get_weather",
+  { inputSchema: z.object({ city: z.string(), days: z.number().int() }) },
+  async ({ city, days }) => ({
+    content: [{ type: "text", text: `${days} days of sun in ${city}` }],
+  }),
+)
 
 const [clientSide, serverSide] = InMemoryTransport.createLinkedPair()
 await server.connect(mendTransport(serverSide))

@@ -17,5 +17,8 @@ const { fetch } = fakeUpstream({ scenario: "wrong-name" })
 const client = new OpenAI({ baseURL: "https://api.example.com/v1", apiKey: "none", fetch })
 
 const model = mendModel(new OpenAIChatCompletionsModel(client, "any"))
-const { finalOutput } = await run(new Agent({ name: "forecaster", model, tools: [getWeather] }), "How will the weather be in Paris?")
+const { finalOutput } = await run(
+  new Agent({ name: "forecaster", model, tools: [getWeather] }),
+  "How will the weather be in Paris?",
+)
 console.log(finalOutput)

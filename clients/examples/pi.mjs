@@ -7,7 +7,10 @@ import { fakeUpstream, WEATHER_TOOL } from "toolmend/testing"
 const getWeather = {
   ...WEATHER_TOOL,
   label: "Weather",
-  execute: async (_, { city, days }) => ({ content: [{ type: "text", text: `${days} days of sun in ${city}` }], details: {} }),
+  execute: async (_, { city, days }) => ({
+    content: [{ type: "text", text: `${days} days of sun in ${city}` }],
+    details: {},
+  }),
 }
 
 const { url, close } = await fakeUpstream().listen() // a provider that goes wrong as its model's name says
@@ -24,7 +27,11 @@ const model = {
   maxTokens: 1_000,
 }
 
-const agent = new Agent({ initialState: { model, tools: [getWeather] }, streamFn: mendStreamFn(streamSimple), getApiKey: () => "none" })
+const agent = new Agent({
+  initialState: { model, tools: [getWeather] },
+  streamFn: mendStreamFn(streamSimple),
+  getApiKey: () => "none",
+})
 await agent.prompt("How will the weather be in Paris?")
 console.log(agent.state.messages.at(-1).content[0].text)
 await close()

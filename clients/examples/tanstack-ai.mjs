@@ -12,7 +12,11 @@ const getWeather = toolDefinition({
 }).server(async ({ city, days }) => `${days} days of sun in ${city}`)
 
 const { fetch } = fakeUpstream() // a provider that goes wrong as its model's name says
-const adapter = openaiCompatibleText("broken-arguments", { baseURL: "https://api.example.com/v1", apiKey: "none", fetch })
+const adapter = openaiCompatibleText("broken-arguments", {
+  baseURL: "https://api.example.com/v1",
+  apiKey: "none",
+  fetch,
+})
 
 const messages = [{ role: "user", content: "How will the weather be in Paris?" }]
 console.log(await chat({ adapter: mendAdapter(adapter), messages, tools: [getWeather], stream: false, debug: false }))

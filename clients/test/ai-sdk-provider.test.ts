@@ -4,9 +4,21 @@ import { mendFetch } from "toolmend/fetch"
 import { WEATHER_TOOL } from "toolmend/testing"
 import { type ClientSetup, type ClientUnderTest, testClient } from "./harness.ts"
 
-async function run({ upstream, model, isStreamed, isMended, onResult, runTool }: ClientSetup): Promise<{ text: string }> {
+async function run({
+  upstream,
+  model,
+  isStreamed,
+  isMended,
+  onResult,
+  runTool,
+}: ClientSetup): Promise<{ text: string }> {
   const fetch = isMended ? mendFetch(upstream.fetch, { onResult }) : upstream.fetch
-  const provider = createOpenAICompatible({ name: "example", baseURL: "https://api.example.com/v1", apiKey: "none", fetch })
+  const provider = createOpenAICompatible({
+    name: "example",
+    baseURL: "https://api.example.com/v1",
+    apiKey: "none",
+    fetch,
+  })
   const request = {
     model: provider(model),
     prompt: "How will the weather be in Paris?",

@@ -4,7 +4,11 @@ import { WEATHER_TOOL } from "toolmend/testing"
 import { type ClientSetup, type ClientUnderTest, testClient } from "./harness.ts"
 
 const TOOLS: Anthropic.Tool[] = [
-  { name: WEATHER_TOOL.name, description: WEATHER_TOOL.description, input_schema: WEATHER_TOOL.parameters as unknown as Anthropic.Tool.InputSchema },
+  {
+    name: WEATHER_TOOL.name,
+    description: WEATHER_TOOL.description,
+    input_schema: WEATHER_TOOL.parameters as unknown as Anthropic.Tool.InputSchema,
+  },
 ]
 const QUESTION: Anthropic.MessageParam = { role: "user", content: "How will the weather be in Paris?" }
 
@@ -13,18 +17,27 @@ async function runLoop(client: Anthropic, { model, isStreamed, runTool }: Client
   const messages = [QUESTION]
   for (let turn = 0; turn < 8; turn++) {
     const request = { model, max_tokens: 1_000, messages, tools: TOOLS }
-    const message = isStreamed ? await client.messages.stream(request).finalMessage() : await client.messages.create(request)
+    const message = isStreamed
+      ? await client.messages.stream(request).finalMessage()
+      : await client.messages.create(request)
     const results = message.content.flatMap((block) =>
-      block.type === "tool_use" ? [{ type: "tool_result" as const, tool_use_id: block.id, content: runTool(block.name, block.input) }] : [],
+      block.type === "tool_use"
+        ? [{ type: "tool_result" as const, tool_use_id: block.id, content: runTool(block.name, block.input) }]
+        : [],
     )
-    if (results.length === 0) return { text: message.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("") }
+    if (results.length === 0)
+      return { text: message.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("") }
     messages.push({ role: "assistant", content: message.content }, { role: "user", content: results })
   }
   return { text: "never ended" }
 }
 
 /** The SDK's own runner. It lets the server hold the conversation, unless it is told not to. */
-async function runToolRunner(client: Anthropic, { model, isStreamed, runTool }: ClientSetup, settings: { thread?: false }): Promise<{ text: string }> {
+async function runToolRunner(
+  client: Anthropic,
+  { model, isStreamed, runTool }: ClientSetup,
+  settings: { thread?: false },
+): Promise<{ text: string }> {
   const tool = {
     type: "custom" as const,
     name: WEATHER_TOOL.name,
@@ -63,12 +76,23 @@ const withMiddleware: ClientUnderTest = {
   adapter: "fetch",
   canStream: true,
   run: (setup) =>
-    runLoop(new Anthropic({ ...BASE, fetch: setup.upstream.fetch, middleware: setup.isMended ? [mendMiddleware({ onResult: setup.onResult })] : [] }), setup),
+    runLoop(
+      new Anthropic({
+        ...BASE,
+        fetch: setup.upstream.fetch,
+        middleware: setup.isMended ? [mendMiddleware({ onResult: setup.onResult })] : [],
+      }),
+      setup,
+    ),
 }
 
 testClient(withFetch("@anthropic-ai/sdk 1, messages", runLoop))
 testClient(withMiddleware)
-testClient(withFetch("@anthropic-ai/sdk 1, tool runner with thread: false", (client, setup) => runToolRunner(client, setup, { thread: false })))
+testClient(
+  withFetch("@anthropic-ai/sdk 1, tool runner with thread: false", (client, setup) =>
+    runToolRunner(client, setup, { thread: false }),
+  ),
+)
 
 const UNKNOWN_ID = "the server holds the thread and would not know the id of the call"
 const NOT_ASKED = "the server holds the thread, so the model is not asked again"

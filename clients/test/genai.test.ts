@@ -7,11 +7,17 @@ const { name, description, parameters } = WEATHER_TOOL
 const CONFIG = { tools: [{ functionDeclarations: [{ name, description, parametersJsonSchema: parameters }] }] }
 
 /** The parts of one answer, whole or put together from its pieces. */
-async function ask(client: GoogleGenAI, model: string, contents: Content[], isStreamed: boolean): Promise<NonNullable<Content["parts"]>> {
+async function ask(
+  client: GoogleGenAI,
+  model: string,
+  contents: Content[],
+  isStreamed: boolean,
+): Promise<NonNullable<Content["parts"]>> {
   const request = { model, contents, config: CONFIG }
   if (!isStreamed) return (await client.models.generateContent(request)).candidates?.[0]?.content?.parts ?? []
   const parts: NonNullable<Content["parts"]> = []
-  for await (const chunk of await client.models.generateContentStream(request)) parts.push(...(chunk.candidates?.[0]?.content?.parts ?? []))
+  for await (const chunk of await client.models.generateContentStream(request))
+    parts.push(...(chunk.candidates?.[0]?.content?.parts ?? []))
   return parts
 }
 
@@ -22,7 +28,14 @@ async function runLoop(client: GoogleGenAI, { model, isStreamed, runTool }: Clie
     const results = parts.flatMap(({ functionCall }) =>
       functionCall === undefined
         ? []
-        : [{ functionResponse: { name: functionCall.name ?? "", response: { result: runTool(functionCall.name ?? "", functionCall.args) } } }],
+        : [
+            {
+              functionResponse: {
+                name: functionCall.name ?? "",
+                response: { result: runTool(functionCall.name ?? "", functionCall.args) },
+              },
+            },
+          ],
     )
     if (results.length === 0) return { text: parts.map(({ text, thought }) => (thought ? "" : (text ?? ""))).join("") }
     contents.push({ role: "model", parts }, { role: "user", parts: results })
@@ -39,7 +52,9 @@ async function runChat(client: GoogleGenAI, { model, runTool }: ClientSetup): Pr
     parts.push(...((await chat.sendMessage({ message })).candidates?.[0]?.content?.parts ?? []))
     const calls = parts.flatMap(({ functionCall }) => functionCall ?? [])
     if (calls.length === 0) return { text: parts.map(({ text, thought }) => (thought ? "" : (text ?? ""))).join("") }
-    message = calls.map((call) => ({ functionResponse: { name: call.name ?? "", response: { result: runTool(call.name ?? "", call.args) } } }))
+    message = calls.map((call) => ({
+      functionResponse: { name: call.name ?? "", response: { result: runTool(call.name ?? "", call.args) } },
+    }))
   }
   return { text: "never ended" }
 }
@@ -47,7 +62,8 @@ async function runChat(client: GoogleGenAI, { model, runTool }: ClientSetup): Pr
 const clientFor = (name: string, run: typeof runLoop): ClientUnderTest => ({
   name,
   adapter: "fetch",
-  // a streamed chat keeps one content for each chunk: the provider refuses that as soon as a call is not the first, with and without us
+  // a streamed chat keeps one content for each chunk: the provider refuses that as soon as a call is not the first,
+  // with and without us
   canStream: run !== runChat,
   run: (setup) => {
     const fetch = setup.isMended ? mendFetch(setup.upstream.fetch, { onResult: setup.onResult }) : setup.upstream.fetch

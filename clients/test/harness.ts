@@ -75,7 +75,15 @@ export async function play(client: ClientUnderTest, model: ScenarioName, isStrea
     return `sunny in ${String((input as { city?: unknown } | null)?.city)}`
   }
   try {
-    const { text } = await client.run({ upstream, url, model, isStreamed, isMended, onResult: (result) => results.push(result), runTool })
+    const { text } = await client.run({
+      upstream,
+      url,
+      model,
+      isStreamed,
+      isMended,
+      onResult: (result) => results.push(result),
+      runTool,
+    })
     return { executed, results, text, upstream, error: null }
   } catch (error) {
     return { executed, results, text: "", upstream, error: error as Error }
@@ -115,5 +123,8 @@ export function testClient(client: ClientUnderTest): void {
 }
 
 function note(client: ClientUnderTest, model: ScenarioName, isStreamed: boolean, outcome: string): void {
-  appendFileSync(RESULTS_FILE, `${JSON.stringify({ client: client.name, adapter: client.adapter, model, isStreamed, outcome })}\n`)
+  appendFileSync(
+    RESULTS_FILE,
+    `${JSON.stringify({ client: client.name, adapter: client.adapter, model, isStreamed, outcome })}\n`,
+  )
 }

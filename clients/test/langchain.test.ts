@@ -19,7 +19,12 @@ const weatherTool = (runTool: ClientSetup["runTool"]) =>
   })
 
 const modelFor = ({ model }: ClientSetup, fetch: typeof globalThis.fetch) =>
-  new ChatOpenAI({ model, apiKey: "none", maxRetries: 0, configuration: { baseURL: "https://api.example.com/v1", fetch } })
+  new ChatOpenAI({
+    model,
+    apiKey: "none",
+    maxRetries: 0,
+    configuration: { baseURL: "https://api.example.com/v1", fetch },
+  })
 
 // biome-ignore lint/suspicious/noExplicitAny: agents differ in the types of their middleware only
 async function ask(agent: any, { isStreamed }: ClientSetup): Promise<{ text: string }> {
@@ -43,7 +48,10 @@ const withMiddleware: ClientUnderTest = {
   canStream: true,
   run: (setup) => {
     const middleware = setup.isMended ? [mendMiddleware({ onResult: setup.onResult })] : []
-    return ask(createAgent({ model: modelFor(setup, setup.upstream.fetch), tools: [weatherTool(setup.runTool)], middleware }), setup)
+    return ask(
+      createAgent({ model: modelFor(setup, setup.upstream.fetch), tools: [weatherTool(setup.runTool)], middleware }),
+      setup,
+    )
   },
 }
 
@@ -53,21 +61,35 @@ const withFetch: ClientUnderTest = {
   canStream: true,
   run: (setup) => {
     const fetch = setup.isMended ? mendFetch(setup.upstream.fetch, { onResult: setup.onResult }) : setup.upstream.fetch
-    return ask(createAgent({ model: modelFor(setup, fetch as typeof globalThis.fetch), tools: [weatherTool(setup.runTool)] }), setup)
+    return ask(
+      createAgent({ model: modelFor(setup, fetch as typeof globalThis.fetch), tools: [weatherTool(setup.runTool)] }),
+      setup,
+    )
   },
 }
 
 testClient(withMiddleware)
 testClient(withFetch)
 
-const otherModel = (name: string, make: (setup: ClientSetup) => unknown, impossible: ClientUnderTest["impossible"] = {}): ClientUnderTest => ({
+const otherModel = (
+  name: string,
+  make: (setup: ClientSetup) => unknown,
+  impossible: ClientUnderTest["impossible"] = {},
+): ClientUnderTest => ({
   name,
   adapter: "langchain",
   canStream: true,
   impossible,
   run: (setup) => {
     const middleware = setup.isMended ? [mendMiddleware({ onResult: setup.onResult })] : []
-    return ask(createAgent({ model: make(setup) as ReturnType<typeof modelFor>, tools: [weatherTool(setup.runTool)], middleware }), setup)
+    return ask(
+      createAgent({
+        model: make(setup) as ReturnType<typeof modelFor>,
+        tools: [weatherTool(setup.runTool)],
+        middleware,
+      }),
+      setup,
+    )
   },
 })
 
@@ -75,7 +97,12 @@ testClient(
   otherModel(
     "langchain 1, ChatAnthropic",
     ({ model, upstream }) =>
-      new ChatAnthropic({ model, apiKey: "none", maxRetries: 0, clientOptions: { baseURL: "https://api.example.com", fetch: upstream.fetch as typeof fetch } }),
+      new ChatAnthropic({
+        model,
+        apiKey: "none",
+        maxRetries: 0,
+        clientOptions: { baseURL: "https://api.example.com", fetch: upstream.fetch as typeof fetch },
+      }),
   ),
 )
 testClient(
@@ -111,7 +138,12 @@ describe("langchain 1 without toolmend", () => {
 })
 
 describe("mendMiddleware", () => {
-  const agentOf = (upstream: FakeUpstream, weather: (input: unknown) => string, schema = z.object({ city: z.string(), days: z.number().int() }), more = {}) =>
+  const agentOf = (
+    upstream: FakeUpstream,
+    weather: (input: unknown) => string,
+    schema = z.object({ city: z.string(), days: z.number().int() }),
+    more = {},
+  ) =>
     createAgent({
       model: new ChatOpenAI({
         model: "any",
@@ -119,7 +151,13 @@ describe("mendMiddleware", () => {
         maxRetries: 0,
         configuration: { baseURL: "https://api.example.com/v1", fetch: upstream.fetch as typeof fetch },
       }),
-      tools: [tool(async (input) => weather(input), { name: WEATHER_TOOL.name, description: WEATHER_TOOL.description, schema })],
+      tools: [
+        tool(async (input) => weather(input), {
+          name: WEATHER_TOOL.name,
+          description: WEATHER_TOOL.description,
+          schema,
+        }),
+      ],
       middleware: [mendMiddleware()],
       ...more,
     })
@@ -155,14 +193,23 @@ describe("mendMiddleware", () => {
     const { messages } = await agent.invoke({ messages: [{ role: "user", content: "And tomorrow?" }] }, config)
     expect(messages.at(-1)?.text).toBe("done: sunny")
     expect(JSON.stringify(messages)).not.toContain("'city'")
-    expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('"arguments":"{\\"city\\":\\"Paris\\",\\"days\\":3}"')
+    expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain(
+      '"arguments":"{\\"city\\":\\"Paris\\",\\"days\\":3}"',
+    )
   })
 
   test("a final answer in the agent's own format is left alone", async () => {
     const answer = { name: "extract-1", arguments: '{"sky":"blue"}' }
     const upstream = fakeUpstream({ turns: [SCENARIOS["broken-arguments"], { calls: [answer] }] })
-    const responseFormat = toolStrategy({ type: "object", title: "extract-1", properties: { sky: { type: "string" } }, required: ["sky"] })
-    const { structuredResponse } = await agentOf(upstream, () => "sunny", undefined, { responseFormat }).invoke(QUESTION)
+    const responseFormat = toolStrategy({
+      type: "object",
+      title: "extract-1",
+      properties: { sky: { type: "string" } },
+      required: ["sky"],
+    })
+    const { structuredResponse } = await agentOf(upstream, () => "sunny", undefined, { responseFormat }).invoke(
+      QUESTION,
+    )
     expect(structuredResponse).toEqual({ sky: "blue" })
   })
 

@@ -39,12 +39,20 @@ async function runGraph(setup: ClientSetup): Promise<{ text: string }> {
   const config = { recursionLimit: 40 }
   if (!setup.isStreamed) return { text: (await graphFor(setup).invoke(QUESTION, config)).messages.at(-1)?.text ?? "" }
   let text = ""
-  for await (const [mode, value] of await graphFor(setup).stream(QUESTION, { ...config, streamMode: ["messages", "values"] }))
+  for await (const [mode, value] of await graphFor(setup).stream(QUESTION, {
+    ...config,
+    streamMode: ["messages", "values"],
+  }))
     if (mode === "values") text = (value as typeof MessagesAnnotation.State).messages.at(-1)?.text ?? ""
   return { text }
 }
 
-const langgraph: ClientUnderTest = { name: "langgraph 1, StateGraph", adapter: "langchain", canStream: true, run: runGraph }
+const langgraph: ClientUnderTest = {
+  name: "langgraph 1, StateGraph",
+  adapter: "langchain",
+  canStream: true,
+  run: runGraph,
+}
 
 testClient(langgraph)
 

@@ -16,7 +16,11 @@ const mastra: ClientUnderTest = {
   adapter: "ai-sdk",
   canStream: true,
   run: async ({ upstream, model: scenario, isMended, isStreamed, onResult, runTool }) => {
-    const given = createOpenAICompatible({ name: "fake", baseURL: "https://api.example.com/v1", fetch: upstream.fetch })(scenario)
+    const given = createOpenAICompatible({
+      name: "fake",
+      baseURL: "https://api.example.com/v1",
+      fetch: upstream.fetch,
+    })(scenario)
     const model = isMended ? wrapLanguageModel({ model: given, middleware: mendMiddleware({ onResult }) }) : given
     const weather = createTool({
       id: name,
@@ -26,10 +30,14 @@ const mastra: ClientUnderTest = {
     })
     const agent = new Agent({ name: "weather", instructions: "Answer.", model, tools: { [name]: weather } })
     const question = "How will the weather be in Paris?"
-    const output = isStreamed ? await agent.stream(question, { maxSteps: 8 }) : await agent.generate(question, { maxSteps: 8 })
+    const output = isStreamed
+      ? await agent.stream(question, { maxSteps: 8 })
+      : await agent.generate(question, { maxSteps: 8 })
     return { text: await output.text }
   },
-  impossibleStreamed: { concatenated: "the provider of version 5 ends a call at its first whole object and drops the rest" },
+  impossibleStreamed: {
+    concatenated: "the provider of version 5 ends a call at its first whole object and drops the rest",
+  },
 }
 
 testClient(mastra)

@@ -12,7 +12,10 @@ import * as z from "zod"
 type Any = any
 
 const WEATHER = { city: z.string(), days: z.number().int() }
-const BOOKING = { guest: z.object({ name: z.string(), address: z.object({ street: z.string(), town: z.string() }) }), nights: z.number().int() }
+const BOOKING = {
+  guest: z.object({ name: z.string(), address: z.object({ street: z.string(), town: z.string() }) }),
+  nights: z.number().int(),
+}
 
 const SDKS: readonly { readonly version: string; readonly sdk: Any; readonly schemaOf: (shape: Any) => Any }[] = [
   { version: "1.32", sdk: { ...serverV1, ...clientV1, ...memoryV1, ...httpV1 }, schemaOf: (shape) => shape },
@@ -28,12 +31,19 @@ interface Wiring {
 const same = (transport: Any): Any => transport
 
 /** A server with two tools, a client, and what the tools were called with. */
-async function connected({ sdk, schemaOf }: (typeof SDKS)[number], { onServer = same, onClient = same, inputSchema }: Wiring) {
+async function connected(
+  { sdk, schemaOf }: (typeof SDKS)[number],
+  { onServer = same, onClient = same, inputSchema }: Wiring,
+) {
   const [clientSide, serverSide] = sdk.InMemoryTransport.createLinkedPair()
   const executed: unknown[] = []
   const handler = async (input: Any) => ({ content: [{ type: "text", text: `call ${executed.push(input)}` }] })
   const server = new sdk.McpServer({ name: "weather", version: "1" })
-  server.registerTool("get_weather", { description: "The forecast of a city.", inputSchema: inputSchema ?? schemaOf(WEATHER) }, handler)
+  server.registerTool(
+    "get_weather",
+    { description: "The forecast of a city.", inputSchema: inputSchema ?? schemaOf(WEATHER) },
+    handler,
+  )
   server.registerTool("book_room", { description: "Books a room.", inputSchema: schemaOf(BOOKING) }, handler)
   await server.connect(onServer(serverSide))
   const client = new sdk.Client({ name: "agent", version: "1" })
@@ -57,7 +67,8 @@ const PARIS = { city: "Paris", days: 3 }
 
 for (const each of SDKS)
   describe(`MCP SDK ${each.version}`, () => {
-    const withTransport = (options?: McpOptions) => connected(each, { onServer: (transport) => mendTransport(transport, options) })
+    const withTransport = (options?: McpOptions) =>
+      connected(each, { onServer: (transport) => mendTransport(transport, options) })
 
     test("a valid call runs, before and after the tools were listed", async () => {
       const { client, executed } = await withTransport()
@@ -97,16 +108,25 @@ for (const each of SDKS)
     test("several calls at once, before the tools are known", async () => {
       const { client, executed } = await withTransport()
       const days = [1, 2, 3]
-      await Promise.all(days.map((count) => client.callTool({ name: "get_weather", arguments: { city: "Oslo", days: String(count) } })))
+      await Promise.all(
+        days.map((count) => client.callTool({ name: "get_weather", arguments: { city: "Oslo", days: String(count) } })),
+      )
       expect(executed).toEqual(days.map((count) => ({ city: "Oslo", days: count })))
     })
 
     test("a client sees deep schemas flat, and the server gets the arguments nested", async () => {
-      const { client, executed } = await connected(each, { onClient: (transport) => mendTransport(transport, { flatten: { when: "always" } }) })
+      const { client, executed } = await connected(each, {
+        onClient: (transport) => mendTransport(transport, { flatten: { when: "always" } }),
+      })
       const { tools } = await client.listTools()
       const names = Object.keys(tools[1].inputSchema.properties)
       expect(names).toEqual(["guest.name", "guest.address.street", "guest.address.town", "nights"])
-      const flat = { "guest.name": "Ada", "guest.address.street": "1 Hill St", "guest.address.town": "York", nights: "2" }
+      const flat = {
+        "guest.name": "Ada",
+        "guest.address.street": "1 Hill St",
+        "guest.address.town": "York",
+        nights: "2",
+      }
       await client.callTool({ name: "book_room", arguments: flat })
       expect(executed).toEqual([{ guest: { name: "Ada", address: { street: "1 Hill St", town: "York" } }, nights: 2 }])
     })
@@ -125,17 +145,29 @@ for (const each of SDKS)
       server.registerTool("get_weather", { inputSchema: each.schemaOf(WEATHER) }, async (input: Any) => ({
         content: [{ type: "text", text: `call ${executed.push(input)}` }],
       }))
-      const transport = mendTransport(new each.sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }))
+      const transport = mendTransport(
+        new each.sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }),
+      )
       await server.connect(transport)
-      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "getWeather", arguments: '{"city": "Paris", "days": "3"' } })
+      const body = JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "getWeather", arguments: '{"city": "Paris", "days": "3"' },
+      })
       const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" }
-      const answer = await (await transport.handleRequest(new Request("http://localhost/mcp", { method: "POST", headers, body }))).json()
+      const answer = await (
+        await transport.handleRequest(new Request("http://localhost/mcp", { method: "POST", headers, body }))
+      ).json()
       expect([answer.result?.content[0].text, executed]).toEqual(["call 1", [PARIS]])
     })
 
     test("without toolmend: text is rejected, wrong types and names too", async () => {
       const { client, wire, executed } = await connected(each, {})
-      const rejected = [await callRaw(wire, "get_weather", JSON.stringify(PARIS)), await callRaw(wire, "get_weather", { city: "Paris", days: "3" })]
+      const rejected = [
+        await callRaw(wire, "get_weather", JSON.stringify(PARIS)),
+        await callRaw(wire, "get_weather", { city: "Paris", days: "3" }),
+      ]
       expect(rejected.every((answer) => answer.error !== undefined || answer.result.isError)).toBe(true)
       const named = await client
         .callTool({ name: "functions.GetWeather", arguments: PARIS })

@@ -1,4 +1,13 @@
-import { Agent, type Model, OpenAIChatCompletionsModel, OpenAIResponsesModel, Runner, run, setTracingDisabled, tool } from "@openai/agents"
+import {
+  Agent,
+  type Model,
+  OpenAIChatCompletionsModel,
+  OpenAIResponsesModel,
+  Runner,
+  run,
+  setTracingDisabled,
+  tool,
+} from "@openai/agents"
 import OpenAI from "openai"
 import { mendModel, mendModelProvider } from "toolmend/openai-agents"
 import { type FakeUpstream, fakeUpstream, SCENARIOS, WEATHER_TOOL } from "toolmend/testing"
@@ -11,7 +20,12 @@ setTracingDisabled(true)
 const QUESTION = "How will the weather be in Paris?"
 
 const openAiOf = (upstream: FakeUpstream): never =>
-  new OpenAI({ baseURL: "https://api.example.com/v1", apiKey: "none", fetch: upstream.fetch as typeof fetch, maxRetries: 0 }) as never
+  new OpenAI({
+    baseURL: "https://api.example.com/v1",
+    apiKey: "none",
+    fetch: upstream.fetch as typeof fetch,
+    maxRetries: 0,
+  }) as never
 
 const weatherTool = (runTool: ClientSetup["runTool"]) =>
   tool({
@@ -30,7 +44,11 @@ async function runAgent(model: Model, { runTool, isStreamed }: ClientSetup): Pro
   return { text: String(result.finalOutput) }
 }
 
-const clientFor = (name: string, make: (setup: ClientSetup) => Model, impossible: ClientUnderTest["impossible"] = {}): ClientUnderTest => ({
+const clientFor = (
+  name: string,
+  make: (setup: ClientSetup) => Model,
+  impossible: ClientUnderTest["impossible"] = {},
+): ClientUnderTest => ({
   name,
   adapter: "openai-agents",
   canStream: true,
@@ -38,10 +56,17 @@ const clientFor = (name: string, make: (setup: ClientSetup) => Model, impossible
   run: (setup) => runAgent(setup.isMended ? mendModel(make(setup), { onResult: setup.onResult }) : make(setup), setup),
 })
 
-const chat = clientFor("@openai/agents 0.20, chat", ({ upstream, model }) => new OpenAIChatCompletionsModel(openAiOf(upstream), model))
-const responses = clientFor("@openai/agents 0.20, responses", ({ upstream, model }) => new OpenAIResponsesModel(openAiOf(upstream), model), {
-  truncated: "the SDK's own model throws at response.incomplete, before it hands anything over",
-})
+const chat = clientFor(
+  "@openai/agents 0.20, chat",
+  ({ upstream, model }) => new OpenAIChatCompletionsModel(openAiOf(upstream), model),
+)
+const responses = clientFor(
+  "@openai/agents 0.20, responses",
+  ({ upstream, model }) => new OpenAIResponsesModel(openAiOf(upstream), model),
+  {
+    truncated: "the SDK's own model throws at response.incomplete, before it hands anything over",
+  },
+)
 
 testClient(chat)
 testClient(responses)
@@ -66,7 +91,8 @@ describe("@openai/agents 0.20 without toolmend", () => {
   })
 
   test("an answer that was cut off ends the run on the Responses API, with toolmend too", async () => {
-    for (const isMended of [false, true]) expect((await play(responses, "truncated", false, isMended)).error?.message).toContain("response.incomplete")
+    for (const isMended of [false, true])
+      expect((await play(responses, "truncated", false, isMended)).error?.message).toContain("response.incomplete")
   })
 })
 
@@ -85,7 +111,8 @@ async function runLoose(model: Model, executed: unknown[]): Promise<unknown> {
 }
 
 describe("mendModel", () => {
-  const modelOf = (upstream: FakeUpstream): OpenAIChatCompletionsModel => new OpenAIChatCompletionsModel(openAiOf(upstream), "any")
+  const modelOf = (upstream: FakeUpstream): OpenAIChatCompletionsModel =>
+    new OpenAIChatCompletionsModel(openAiOf(upstream), "any")
 
   test("a tool that is not strict is not run without a required member", async () => {
     const executed: unknown[] = []
@@ -96,7 +123,11 @@ describe("mendModel", () => {
 
   test("when the model does not find a better call, its answer says why", async () => {
     const upstream = fakeUpstream({ turns: [SCENARIOS["unknown-tool"], SCENARIOS["unknown-tool"]] })
-    const agent = new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] })
+    const agent = new Agent({
+      name: "forecaster",
+      model: mendModel(modelOf(upstream)),
+      tools: [weatherTool(() => "sunny")],
+    })
     const { finalOutput, rawResponses } = await run(agent, QUESTION)
     expect(finalOutput).toContain("book_flight")
     expect(upstream.requests).toHaveLength(2)
@@ -104,7 +135,9 @@ describe("mendModel", () => {
   })
 
   test("a handoff is called by a name that is nearly right", async () => {
-    const upstream = fakeUpstream({ turns: [{ calls: [{ name: "functions.transfer_to_Poet", arguments: "" }] }, { text: "Rain, rain." }] })
+    const upstream = fakeUpstream({
+      turns: [{ calls: [{ name: "functions.transfer_to_Poet", arguments: "" }] }, { text: "Rain, rain." }],
+    })
     const model = mendModel(modelOf(upstream))
     const poet = new Agent({ name: "Poet", model })
     const { finalOutput, lastAgent } = await run(new Agent({ name: "Host", model, handoffs: [poet] }), QUESTION)
@@ -113,11 +146,17 @@ describe("mendModel", () => {
 
   test("a stream shows neither the call in the text nor half of it", async () => {
     const upstream = fakeUpstream({ turns: [SCENARIOS["call-in-text"], { text: "It is sunny." }] })
-    const result = await run(new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] }), QUESTION, {
-      stream: true,
-    })
+    const result = await run(
+      new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] }),
+      QUESTION,
+      {
+        stream: true,
+      },
+    )
     const shown: string[] = []
-    for await (const event of result) if (event.type === "raw_model_stream_event" && event.data.type === "output_text_delta") shown.push(event.data.delta)
+    for await (const event of result)
+      if (event.type === "raw_model_stream_event" && event.data.type === "output_text_delta")
+        shown.push(event.data.delta)
     expect(shown.join("")).toBe("I will look it up.It is sunny.")
     expect(shown.length).toBeGreaterThan(4)
   })
@@ -140,7 +179,11 @@ describe("mendModel", () => {
       const upstream = fakeUpstream({ turns: [{ text: "Hello." }, SCENARIOS[scenario]] })
       const model = mendModel(new OpenAIResponsesModel(openAiOf(upstream), "any"))
       const executed: unknown[] = []
-      const agent = new Agent({ name: "forecaster", model, tools: [weatherTool((_, input) => `sunny ${executed.push(input)}`)] })
+      const agent = new Agent({
+        name: "forecaster",
+        model,
+        tools: [weatherTool((_, input) => `sunny ${executed.push(input)}`)],
+      })
       const first = await run(agent, "Hello?")
       const { finalOutput } = await run(agent, QUESTION, { previousResponseId: first.lastResponseId as string })
       expect(finalOutput).toContain("done")

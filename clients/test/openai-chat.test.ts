@@ -8,9 +8,16 @@ type Client = OpenAI6
 
 /** The loop that every guide shows: ask, run the tools, answer each id. */
 async function runLoop(client: Client, { model, isStreamed, runTool }: ClientSetup): Promise<{ text: string }> {
-  const messages: OpenAI6.ChatCompletionMessageParam[] = [{ role: "user", content: "How will the weather be in Paris?" }]
+  const messages: OpenAI6.ChatCompletionMessageParam[] = [
+    { role: "user", content: "How will the weather be in Paris?" },
+  ]
   const { name, description, parameters } = WEATHER_TOOL
-  const tools = [{ type: "function" as const, function: { name, description, parameters: parameters as unknown as Record<string, unknown> } }]
+  const tools = [
+    {
+      type: "function" as const,
+      function: { name, description, parameters: parameters as unknown as Record<string, unknown> },
+    },
+  ]
   for (let turn = 0; turn < 8; turn++) {
     const request = { model, messages, tools }
     const message = isStreamed
@@ -20,7 +27,11 @@ async function runLoop(client: Client, { model, isStreamed, runTool }: ClientSet
     messages.push(message as OpenAI6.ChatCompletionMessageParam)
     for (const call of message.tool_calls)
       if (call.type === "function")
-        messages.push({ role: "tool", tool_call_id: call.id, content: runTool(call.function.name, JSON.parse(call.function.arguments)) })
+        messages.push({
+          role: "tool",
+          tool_call_id: call.id,
+          content: runTool(call.function.name, JSON.parse(call.function.arguments)),
+        })
   }
   return { text: "never ended" }
 }

@@ -21,7 +21,9 @@ const modelAt = (url: string, scenario: string): Model<"openai-completions"> => 
 })
 
 const textsIn = (content: unknown): string =>
-  typeof content === "string" ? content : (content as { type: string; text?: string }[]).map(({ text }) => text ?? "").join("")
+  typeof content === "string"
+    ? content
+    : (content as { type: string; text?: string }[]).map(({ text }) => text ?? "").join("")
 
 /** pi only streams; "whole" reads the last message, "streamed" the events on the way. */
 const piWith = (title: string, how: "streamFn" | "prepareArguments"): ClientUnderTest => ({
@@ -34,10 +36,17 @@ const piWith = (title: string, how: "streamFn" | "prepareArguments"): ClientUnde
       label: name,
       description: description ?? "",
       parameters,
-      execute: async (_: string, input: unknown) => ({ content: [{ type: "text", text: runTool(name, input) }], details: {} }),
+      execute: async (_: string, input: unknown) => ({
+        content: [{ type: "text", text: runTool(name, input) }],
+        details: {},
+      }),
     } as unknown as AgentTool
     const agent = new Agent({
-      initialState: { systemPrompt: "Answer.", model: modelAt(url, model), tools: [isMended && how === "prepareArguments" ? mendTool(plain) : plain] },
+      initialState: {
+        systemPrompt: "Answer.",
+        model: modelAt(url, model),
+        tools: [isMended && how === "prepareArguments" ? mendTool(plain) : plain],
+      },
       streamFn: isMended && how === "streamFn" ? mendStreamFn(streamSimple, { onResult }) : streamSimple,
       getApiKey: () => "none",
     })
@@ -46,8 +55,10 @@ const piWith = (title: string, how: "streamFn" | "prepareArguments"): ClientUnde
     agent.subscribe((event) => {
       if (event.type === "turn_end" && ++turns >= 8) agent.abort()
       if (event.type === "message_start" && event.message.role === "assistant") text = ""
-      if (isStreamed && event.type === "message_update" && event.assistantMessageEvent.type === "text_delta") text += event.assistantMessageEvent.delta
-      if (!isStreamed && event.type === "message_end" && event.message.role === "assistant") text = textsIn(event.message.content)
+      if (isStreamed && event.type === "message_update" && event.assistantMessageEvent.type === "text_delta")
+        text += event.assistantMessageEvent.delta
+      if (!isStreamed && event.type === "message_end" && event.message.role === "assistant")
+        text = textsIn(event.message.content)
     })
     await agent.prompt("How will the weather be in Paris?")
     if (agent.state.errorMessage !== undefined && turns < 8) throw new Error(agent.state.errorMessage)

@@ -8,9 +8,21 @@ type Item = OpenAI6.Responses.ResponseInputItem
 
 const QUESTION: Item = { role: "user", content: "How will the weather be in Paris?" }
 const { name, description, parameters } = WEATHER_TOOL
-const TOOLS = [{ type: "function" as const, name, description, parameters: parameters as unknown as Record<string, unknown>, strict: false }]
+const TOOLS = [
+  {
+    type: "function" as const,
+    name,
+    description,
+    parameters: parameters as unknown as Record<string, unknown>,
+    strict: false,
+  },
+]
 
-async function ask(client: OpenAI6, request: OpenAI6.Responses.ResponseCreateParamsNonStreaming, isStreamed: boolean): Promise<OpenAI6.Responses.Response> {
+async function ask(
+  client: OpenAI6,
+  request: OpenAI6.Responses.ResponseCreateParamsNonStreaming,
+  isStreamed: boolean,
+): Promise<OpenAI6.Responses.Response> {
   return isStreamed ? await client.responses.stream(request).finalResponse() : await client.responses.create(request)
 }
 
@@ -18,7 +30,13 @@ async function ask(client: OpenAI6, request: OpenAI6.Responses.ResponseCreatePar
 const outputsOf = ({ output }: OpenAI6.Responses.Response, runTool: ClientSetup["runTool"]): Item[] =>
   output.flatMap((item) =>
     item.type === "function_call"
-      ? [{ type: "function_call_output" as const, call_id: item.call_id, output: runTool(item.name, JSON.parse(item.arguments)) }]
+      ? [
+          {
+            type: "function_call_output" as const,
+            call_id: item.call_id,
+            output: runTool(item.name, JSON.parse(item.arguments)),
+          },
+        ]
       : [],
   )
 
@@ -55,17 +73,25 @@ async function runEvents(client: OpenAI6, { model, runTool }: ClientSetup): Prom
     let number = -1
     for await (const event of await client.responses.create({ model, input, tools: TOOLS, stream: true })) {
       if (event.sequence_number !== ++number) throw new Error(`event ${number} has the number ${event.sequence_number}`)
-      if (event.type === "response.output_item.added" && event.item.type === "function_call") pieces.set(event.output_index, { ...event.item })
+      if (event.type === "response.output_item.added" && event.item.type === "function_call")
+        pieces.set(event.output_index, { ...event.item })
       else if (event.type === "response.function_call_arguments.delta") {
         const call = pieces.get(event.output_index)
         if (call !== undefined) call.arguments += event.delta
-      } else if (event.type === "response.function_call_arguments.done" && event.arguments !== pieces.get(event.output_index)?.arguments)
+      } else if (
+        event.type === "response.function_call_arguments.done" &&
+        event.arguments !== pieces.get(event.output_index)?.arguments
+      )
         throw new Error("the pieces and the whole differ")
       else if (event.type === "response.output_text.delta") text += event.delta
     }
     if (pieces.size === 0) return { text }
     for (const call of pieces.values())
-      input.push(call, { type: "function_call_output", call_id: call.call_id, output: runTool(call.name, JSON.parse(call.arguments)) })
+      input.push(call, {
+        type: "function_call_output",
+        call_id: call.call_id,
+        output: runTool(call.name, JSON.parse(call.arguments)),
+      })
   }
   return { text: "never ended" }
 }

@@ -28,7 +28,8 @@ export function teardown(): void {
   const page = readFileSync(PAGE, "utf8")
   const from = page.indexOf(START)
   const to = page.indexOf(END)
-  if (from >= 0 && to > from) writeFileSync(PAGE, `${page.slice(0, from + START.length)}\n\n${tableOf(rows)}\n\n${page.slice(to)}`)
+  if (from >= 0 && to > from)
+    writeFileSync(PAGE, `${page.slice(0, from + START.length)}\n\n${tableOf(rows)}\n\n${page.slice(to)}`)
 }
 
 /** "yes": whole and streamed. What cannot be served through a hook has a note below the table. */
@@ -48,10 +49,14 @@ function tableOf(rows: readonly Row[]): string {
     const refused = own.find(({ outcome }) => outcome !== "yes")
     const passed = own.filter(({ outcome }) => outcome === "yes")
     if (refused === undefined) return passed.length > 1 ? "yes" : passed[0]?.isStreamed === true ? "stream" : "whole"
-    return passed.length > 0 ? `${passed[0]?.isStreamed === true ? "stream" : "whole"}, ${noteFor(refused.outcome)}` : noteFor(refused.outcome)
+    return passed.length > 0
+      ? `${passed[0]?.isStreamed === true ? "stream" : "whole"}, ${noteFor(refused.outcome)}`
+      : noteFor(refused.outcome)
   }
   const head = `| client | adapter | ${models.join(" | ")} |\n|---|---|${models.map(() => "---|").join("")}`
   const adapterOf = (client: string): string => rows.find((row) => row.client === client)?.adapter ?? ""
-  const lines = clients.map((client) => `| ${client} | \`${adapterOf(client)}\` | ${models.map((model) => cell(client, model)).join(" | ")} |`)
+  const lines = clients.map(
+    (client) => `| ${client} | \`${adapterOf(client)}\` | ${models.map((model) => cell(client, model)).join(" | ")} |`,
+  )
   return [head, ...lines, "", ...notes.map((note, i) => `${i + 1}. ${note}`)].join("\n")
 }

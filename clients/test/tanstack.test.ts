@@ -12,9 +12,15 @@ const tanstack: ClientUnderTest = {
   adapter: "tanstack-ai",
   canStream: true,
   run: async ({ upstream, model, isMended, isStreamed, onResult, runTool }) => {
-    const plain = openaiCompatibleText(model, { name: "fake", baseURL: "https://api.example.com/v1", apiKey: "none", fetch: upstream.fetch, maxRetries: 0 })
-    const tool = toolDefinition({ name, description: description ?? "", inputSchema: parameters as object }).server(async (input: unknown) =>
-      runTool(name, input),
+    const plain = openaiCompatibleText(model, {
+      name: "fake",
+      baseURL: "https://api.example.com/v1",
+      apiKey: "none",
+      fetch: upstream.fetch,
+      maxRetries: 0,
+    })
+    const tool = toolDefinition({ name, description: description ?? "", inputSchema: parameters as object }).server(
+      async (input: unknown) => runTool(name, input),
     )
     const request = {
       adapter: isMended ? mendAdapter(plain, { onResult }) : plain,
@@ -37,11 +43,14 @@ const tanstack: ClientUnderTest = {
 testClient(tanstack)
 
 describe.each([false, true])("@tanstack/ai 0.58 without us (streamed: %s)", (isStreamed) => {
-  test.each(["broken-arguments", "inner-quotes", "truncated", "concatenated"] as const)("%s: the tool runs with {}", async (scenario) => {
-    const played = await play(tanstack, scenario, isStreamed, false)
-    expect(played.executed).toEqual([{ name, input: {} }])
-    expect(played.error).toBeNull()
-  })
+  test.each(["broken-arguments", "inner-quotes", "truncated", "concatenated"] as const)(
+    "%s: the tool runs with {}",
+    async (scenario) => {
+      const played = await play(tanstack, scenario, isStreamed, false)
+      expect(played.executed).toEqual([{ name, input: {} }])
+      expect(played.error).toBeNull()
+    },
+  )
 
   test("a tool with a JSON schema runs without a required member", async () => {
     const played = await play(tanstack, "missing-member", isStreamed, false)

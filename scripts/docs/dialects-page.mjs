@@ -8,13 +8,20 @@ Models write calls into their answer or their thinking, each family in its own w
 
 A dialect with **marks** of its own counts wherever it is not a mere mention, as *certain*. One without marks looks like code or prose: it counts only where it stands alone or ends the text, as *likely*, and with arguments that fit. \`channel: "text"\` says that the model was asked to write its calls as text; then it is taken at its word more readily.`
 
-const row = ({ id, title, models, marked }) => [`[${code(id)}](#${id})`, prose(title), prose(models), marked ? "yes" : "no"]
+const row = ({ id, title, models, marked }) => [
+  `[${code(id)}](#${id})`,
+  prose(title),
+  prose(models),
+  marked ? "yes" : "no",
+]
 
 const call = ({ name, arguments: given }) => `- ${code(name)} ${code(JSON.stringify(given))}`
 
-const example = ({ text, calls, note }) => [...(note === undefined ? [] : [prose(sentence(note))]), block(text), calls.map(call).join("\n")].join("\n\n")
+const example = ({ text, calls, note }) =>
+  [...(note === undefined ? [] : [prose(sentence(note))]), block(text), calls.map(call).join("\n")].join("\n\n")
 
-const section = ({ id, title, models, examples }) => [`### ${id}`, `${prose(title)}. Written by: ${prose(models)}.`, ...examples.map(example)].join("\n\n")
+const section = ({ id, title, models, examples }) =>
+  [`### ${id}`, `${prose(title)}. Written by: ${prose(models)}.`, ...examples.map(example)].join("\n\n")
 
 export const dialectsPage = ({ dialects, mentions }) =>
   `${[

@@ -10,7 +10,9 @@ What a model wrote is never an exception: it is a call that is mended, escalated
 const schemaRow = ([id, { broken, what }]) => [
   code(id),
   prose(what),
-  broken ? "The tool cannot be checked: strict JSON passes as it is, anything else escalates with `schema/broken`." : "None: the rest of the schema counts.",
+  broken
+    ? "The tool cannot be checked: strict JSON passes as it is, anything else escalates with `schema/broken`."
+    : "None: the rest of the schema counts.",
 ]
 
 export function errorsPage({ errors, reasons, suppressions, storms, idRemarks }) {

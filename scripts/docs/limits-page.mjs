@@ -7,12 +7,16 @@ Made by \`npm run docs\` from the one table that holds them. Each can be set: \`
 
 function overText(over, reasons) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`
-  if (Object.hasOwn(SCHEMA_CODES, over)) return SCHEMA_CODES[over].broken ? `The schema is not used: ${code(over)}.` : `The check is left out: ${code(over)}.`
+  if (Object.hasOwn(SCHEMA_CODES, over))
+    return SCHEMA_CODES[over].broken
+      ? `The schema is not used: ${code(over)}.`
+      : `The check is left out: ${code(over)}.`
   if (over === "nested") return "The object or the whole schema stays nested."
   if (over === "cut") return "The text is cut."
   if (over === "forgotten") return "The oldest is forgotten."
   if (/^[a-z]+(?:_[a-z]+)?$/.test(over)) return `The model repair is refused with ${code(over)}.`
-  if (over === "limit/tools") return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
+  if (over === "limit/tools")
+    return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
   if (over === "limit/text") return `The text is not searched; ${code(over)} is told.`
   return "Repair stops there; what still violates the schema escalates."
 }

@@ -14,7 +14,12 @@ function example(tools) {
 }
 
 const section = ({ id, severity, title, why, advice, bad }) =>
-  [`### ${code(id)}`, `${prose(sentence(title))} **${severity}**. ${prose(why)}`, `${prose(advice)}`, `Found in ${code(example(bad))}`].join("\n\n")
+  [
+    `### ${code(id)}`,
+    `${prose(sentence(title))} **${severity}**. ${prose(why)}`,
+    `${prose(advice)}`,
+    `Found in ${code(example(bad))}`,
+  ].join("\n\n")
 
 export const lintPage = ({ lints }) =>
   `${[

@@ -26,7 +26,8 @@ export const prose = (text) => text.replace(/[\\`*_<>[\]]/g, "\\$&")
 
 const cell = (text) => text.replaceAll("\n", " ").replaceAll("|", "\\|")
 
-export const table = (heads, rows) => [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n")
+export const table = (heads, rows) =>
+  [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n")
 
 export const sentence = (text) => {
   const opened = /^[a-z][a-z' -]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text

@@ -16,7 +16,8 @@ const faultRow = ({ id, title, confidence, safety, examples }) => [
   examples.map(change).join("<br>"),
 ]
 
-const ofNames = ({ tools, ...example }) => `${change(example)}${tools === undefined ? "" : ` (given: ${tools.map(code).join(", ")})`}`
+const ofNames = ({ tools, ...example }) =>
+  `${change(example)}${tools === undefined ? "" : ` (given: ${tools.map(code).join(", ")})`}`
 
 const nameRow = ({ id, title, confidence, safety, examples }) => [
   code(id),
@@ -28,7 +29,12 @@ const nameRow = ({ id, title, confidence, safety, examples }) => [
 
 function ruleSection({ id, title, confidence, safety, examples }) {
   const rows = examples.map((example) => `- ${change(example)}<br>schema ${code(JSON.stringify(example.schema))}`)
-  return [`### ${code(id)}`, `${prose(sentence(title))} At best **${confidence}**.`, prose(safety), rows.join("\n")].join("\n\n")
+  return [
+    `### ${code(id)}`,
+    `${prose(sentence(title))} At best **${confidence}**.`,
+    prose(safety),
+    rows.join("\n"),
+  ].join("\n\n")
 }
 
 export function rulesPage({ entries }) {

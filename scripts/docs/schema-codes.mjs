@@ -5,16 +5,34 @@ export const SCHEMA_CODES = {
   "schema/standard": { broken: true, what: "A Standard JSON Schema object gave no JSON Schema." },
   "schema/too-large": { broken: true, what: "The schema has more text or more subschemas than the limits allow." },
   "schema/too-deep": { broken: true, what: "The schema nests deeper than the limit allows." },
-  "schema/unresolved-ref": { broken: true, what: "A reference leads nowhere in this schema; other documents are never fetched." },
-  "schema/none": { broken: false, what: "The tool came without a schema, so its arguments are not checked. Told in the report of each turn that calls it." },
+  "schema/unresolved-ref": {
+    broken: true,
+    what: "A reference leads nowhere in this schema; other documents are never fetched.",
+  },
+  "schema/none": {
+    broken: false,
+    what: "The tool came without a schema, so its arguments are not checked. Told in the report of each turn that calls it.",
+  },
   "schema/type-name": { broken: false, what: "A type is no JSON type: read as the one that is meant, or ignored." },
   "schema/keyword": { broken: false, what: "A keyword has a value of the wrong kind and is ignored." },
-  "schema/pattern-skipped": { broken: false, what: "A pattern is never run: too long, not a regular expression, or too costly on hostile text." },
+  "schema/pattern-skipped": {
+    broken: false,
+    what: "A pattern is never run: too long, not a regular expression, or too costly on hostile text.",
+  },
   "schema/odd-default": {
     broken: false,
     what: "The declared default is forbidden by the type or the enumeration beside it: the value is accepted all the same.",
   },
-  "schema/item-enum": { broken: false, what: "An enumeration stands on a list instead of its items: it is read as the values of the items." },
-  "schema/circular-ref": { broken: false, what: "A reference leads back to itself by references alone, so it says nothing: every value passes there." },
-  "schema/unknown-hint": { broken: false, what: "A declared hint is not known, or not of the right kind, and is ignored." },
+  "schema/item-enum": {
+    broken: false,
+    what: "An enumeration stands on a list instead of its items: it is read as the values of the items.",
+  },
+  "schema/circular-ref": {
+    broken: false,
+    what: "A reference leads back to itself by references alone, so it says nothing: every value passes there.",
+  },
+  "schema/unknown-hint": {
+    broken: false,
+    what: "A declared hint is not known, or not of the right kind, and is ignored.",
+  },
 }

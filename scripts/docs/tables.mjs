@@ -19,7 +19,11 @@ export * from "${SOURCE}/loops/verdict.ts"
 
 export async function loadTables() {
   const folder = mkdtempSync(join(tmpdir(), "toolmend-docs-"))
-  const plugin = { name: "tables", resolveId: (id) => (id === "tables" ? id : null), load: (id) => (id === "tables" ? TABLES : null) }
+  const plugin = {
+    name: "tables",
+    resolveId: (id) => (id === "tables" ? id : null),
+    load: (id) => (id === "tables" ? TABLES : null),
+  }
   const bundle = await rolldown({ input: { tables: "tables" }, platform: "neutral", plugins: [plugin] })
   await bundle.write({ dir: folder, format: "es", entryFileNames: "[name].mjs" })
   await bundle.close()

@@ -25,8 +25,13 @@ const OTEL = "@opentelemetry/api@1.9.0"
 export const projects = (world) => ({
   "an ES module imports every entry": async () => {
     const names = namesOf(world)
-    const loads = names.map((name) => `if (Object.keys(await import("${name}")).length === 0) throw new Error("${name} is empty")`).join("\n")
-    const folder = writeProject(join(world.folder, "esm"), { "package.json": project("module"), "use.js": `${PRINTS}${loads}\n` })
+    const loads = names
+      .map((name) => `if (Object.keys(await import("${name}")).length === 0) throw new Error("${name} is empty")`)
+      .join("\n")
+    const folder = writeProject(join(world.folder, "esm"), {
+      "package.json": project("module"),
+      "use.js": `${PRINTS}${loads}\n`,
+    })
     await world.install(folder, world.core, OTEL)
     expectText(await runNode(folder, "use.js"), MENDED)
     return `${names.length} entries`
@@ -49,7 +54,11 @@ export const projects = (world) => ({
       ["node16", "nodenext", "bundler"].map((resolution) => [
         `tsconfig.${resolution}.json`,
         {
-          compilerOptions: { ...base, module: resolution === "bundler" ? "esnext" : resolution, moduleResolution: resolution },
+          compilerOptions: {
+            ...base,
+            module: resolution === "bundler" ? "esnext" : resolution,
+            moduleResolution: resolution,
+          },
           files: resolution === "bundler" ? ["use.ts"] : ["use.mts", "use.cts"],
         },
       ]),
@@ -67,14 +76,28 @@ export const projects = (world) => ({
 
   "the programs of the documents, strict TypeScript": async () => {
     const files = Object.fromEntries(world.programs.map(({ code }, i) => [`program${i}.ts`, code]))
-    const options = { strict: true, noEmit: true, target: "es2022", module: "nodenext", types: ["node"], typeRoots: [bin(world, "@types")] }
-    const folder = writeProject(join(world.folder, "documents"), { "package.json": project("module"), "tsconfig.json": { compilerOptions: options }, ...files })
+    const options = {
+      strict: true,
+      noEmit: true,
+      target: "es2022",
+      module: "nodenext",
+      types: ["node"],
+      typeRoots: [bin(world, "@types")],
+    }
+    const folder = writeProject(join(world.folder, "documents"), {
+      "package.json": project("module"),
+      "tsconfig.json": { compilerOptions: options },
+      ...files,
+    })
     await world.install(folder, world.core, OTEL)
     await runNode(folder, bin(world, "typescript/bin/tsc"), "-p", "tsconfig.json").catch((error) => {
       throw new Error(error.message.replace(/program(\d+)\.ts/g, (name, i) => `${world.programs[i].page}, ${name}`))
     })
     for (const [i, { page, code, printed }] of world.programs.entries()) {
-      writeFileSync(join(folder, `program${i}.mjs`), use(world, "esbuild").transformSync(code, { loader: "ts", format: "esm" }).code)
+      writeFileSync(
+        join(folder, `program${i}.mjs`),
+        use(world, "esbuild").transformSync(code, { loader: "ts", format: "esm" }).code,
+      )
       expectText(await runNode(folder, `program${i}.mjs`), printed, `a program of ${page}`)
     }
     return `${world.programs.length} programs`
@@ -82,7 +105,10 @@ export const projects = (world) => ({
 
   Jest: async () => {
     const check = `const { mend } = require("toolmend")\ntest("mends", () => {\n${CALL}\nexpect(call.arguments).toBe('${MENDED}')\n})\n`
-    const folder = writeProject(join(world.folder, "jest"), { "package.json": project("commonjs"), "use.test.js": check })
+    const folder = writeProject(join(world.folder, "jest"), {
+      "package.json": project("commonjs"),
+      "use.test.js": check,
+    })
     await world.install(folder, world.core)
     await runNode(folder, bin(world, "jest/bin/jest.js"), "--rootDir", folder, "--no-watchman")
   },
@@ -142,9 +168,20 @@ const ANSWERS = `import { mend } from "toolmend"\n${CALL}\n`
 export const runtimes = (world) => ({
   "workerd, by miniflare": async () => {
     const folder = await installed(world)
-    const script = await bundle(world, folder, `${ANSWERS}export default { fetch: () => new Response(call.arguments) }`, { format: "esm" })
+    const script = await bundle(
+      world,
+      folder,
+      `${ANSWERS}export default { fetch: () => new Response(call.arguments) }`,
+      { format: "esm" },
+    )
     const { Miniflare } = await useModule(world, "miniflare")
-    const server = new Miniflare({ modules: true, script, compatibilityDate: "2026-01-01", cf: false, telemetry: { enabled: false } })
+    const server = new Miniflare({
+      modules: true,
+      script,
+      compatibilityDate: "2026-01-01",
+      cf: false,
+      telemetry: { enabled: false },
+    })
     try {
       expectText(await (await server.dispatchFetch("http://localhost/")).text(), MENDED)
     } finally {
@@ -183,7 +220,9 @@ export const runtimes = (world) => ({
 /** npm installs the package with the binary for this platform, if there is one. */
 function binaryIn(world, scope, name, path) {
   const folder = bin(world, scope)
-  const found = existsSync(folder) ? readdirSync(folder).find((each) => name.test(each) && existsSync(join(folder, each, path))) : undefined
+  const found = existsSync(folder)
+    ? readdirSync(folder).find((each) => name.test(each) && existsSync(join(folder, each, path)))
+    : undefined
   if (found === undefined) throw new Skipped(`npm brings no binary of ${scope} for ${process.platform} ${process.arch}`)
   return join(folder, found, path)
 }
@@ -191,12 +230,23 @@ function binaryIn(world, scope, name, path) {
 export const managers = (world) => ({
   pnpm: async () => {
     const folder = writeProject(join(world.folder, "pnpm"), { "package.json": dependent(world), "use.mjs": PRINTS })
-    await runNode(folder, bin(world, "pnpm/bin/pnpm.cjs"), "install", "--no-lockfile", "--store-dir", join(world.folder, "pnpm-store"))
+    await runNode(
+      folder,
+      bin(world, "pnpm/bin/pnpm.cjs"),
+      "install",
+      "--no-lockfile",
+      "--store-dir",
+      join(world.folder, "pnpm-store"),
+    )
     expectText(await runNode(folder, "use.mjs"), MENDED)
   },
 
   "yarn, with Plug'n'Play": async () => {
-    const folder = writeProject(join(world.folder, "yarn"), { "package.json": dependent(world), "use.mjs": PRINTS, "yarn.lock": "" })
+    const folder = writeProject(join(world.folder, "yarn"), {
+      "package.json": dependent(world),
+      "use.mjs": PRINTS,
+      "yarn.lock": "",
+    })
     const env = {
       YARN_ENABLE_TELEMETRY: "0",
       YARN_ENABLE_IMMUTABLE_INSTALLS: "0",
@@ -221,6 +271,13 @@ export const checkers = (world) => ({
 
   "are the types wrong": async () => {
     // node10 is left out: the resolution of TypeScript before 4.7 knows no subpaths
-    await runNode(world.folder, bin(world, "@arethetypeswrong/cli/dist/index.js"), world.core, "--profile", "node16", "--no-color")
+    await runNode(
+      world.folder,
+      bin(world, "@arethetypeswrong/cli/dist/index.js"),
+      world.core,
+      "--profile",
+      "node16",
+      "--no-color",
+    )
   },
 })

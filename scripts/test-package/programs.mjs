@@ -8,7 +8,9 @@ const PRINTED = /^ *(?:if \(.*\) )?console\.log\(.*\)(?: |\n)\/\/ (.*)$/gm
 
 /** A whole program brings all it needs; the others are parts of a host. */
 export const isProgram = (code) =>
-  code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/[a-z-]+)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
+  code.startsWith("import ") &&
+  !/^import .* from "(?!toolmend(?:\/[a-z-]+)?")/m.test(code) &&
+  /\bconst (?:\[?tools?\]?|history)\b/.test(code)
 
 export const DOCUMENTS = (root) => [
   "README.md",

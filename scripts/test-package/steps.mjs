@@ -8,7 +8,13 @@ const MOST_SECONDS = 150
 /** Runs a program and returns what it printed; its whole output is the message of the error when it fails. */
 export async function run(folder, command, args, env = {}) {
   try {
-    const options = { cwd: folder, encoding: "utf8", timeout: MOST_SECONDS * 1000, maxBuffer: 1e8, env: { ...process.env, ...env } }
+    const options = {
+      cwd: folder,
+      encoding: "utf8",
+      timeout: MOST_SECONDS * 1000,
+      maxBuffer: 1e8,
+      env: { ...process.env, ...env },
+    }
     return (await promisify(execFile)(command, args, options)).stdout
   } catch (error) {
     throw new Error(`${command} ${args.join(" ")}\n${error.stdout ?? ""}${error.stderr ?? error.message}`)

@@ -11,7 +11,11 @@ export interface Contender {
 }
 
 /** The usual recipe: read the text, look the tool up, check the arguments with ajv. */
-function recipe(id: string, read: (text: string) => { readonly value: unknown; readonly text?: string }, kind: "plain" | "coercing" = "plain"): Contender {
+function recipe(
+  id: string,
+  read: (text: string) => { readonly value: unknown; readonly text?: string },
+  kind: "plain" | "coercing" = "plain",
+): Contender {
   return {
     id,
     run: (name, text, tools) => {
@@ -19,7 +23,9 @@ function recipe(id: string, read: (text: string) => { readonly value: unknown; r
       if (validate === undefined) return []
       try {
         const { value, text: own } = read(text)
-        return isObject(value) && validate(value) ? [own === undefined ? { name, value } : { name, value, text: own }] : []
+        return isObject(value) && validate(value)
+          ? [own === undefined ? { name, value } : { name, value, text: own }]
+          : []
       } catch {
         return []
       }
@@ -27,7 +33,10 @@ function recipe(id: string, read: (text: string) => { readonly value: unknown; r
   }
 }
 
-/** As hosts use it: asked where JSON.parse refuses, since it takes seven times as long and changes some texts that are valid. */
+/**
+ * As hosts use it: asked where JSON.parse refuses, since it takes seven times as long and changes some texts that are
+ * valid.
+ */
 function repaired(given: string): { readonly value: unknown; readonly text: string } {
   try {
     return { value: JSON.parse(given), text: given }
@@ -42,12 +51,14 @@ export const strict = recipe("JSON.parse + ajv", (text) => ({ value: JSON.parse(
 export const toolmend: Contender = {
   id: "toolmend",
   run: (name, text, tools, limits) =>
-    mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools, limits === undefined ? undefined : { limits }).calls.map(
-      ({ name: tool, arguments: mended }) => ({
-        name: tool,
-        text: mended,
-      }),
-    ),
+    mend(
+      { toolCalls: [{ id: "c1", name, arguments: text }] },
+      tools,
+      limits === undefined ? undefined : { limits },
+    ).calls.map(({ name: tool, arguments: mended }) => ({
+      name: tool,
+      text: mended,
+    })),
 }
 
 /** Without the look at what JSON.parse says: only its time is told, beside that of the others. */

@@ -3,7 +3,10 @@ import addFormats from "ajv-formats"
 import type { BenchTool } from "../case.ts"
 
 type Validators = ReadonlyMap<string, ValidateFunction>
-const CACHES = { plain: new WeakMap<readonly BenchTool[], Validators>(), coercing: new WeakMap<readonly BenchTool[], Validators>() }
+const CACHES = {
+  plain: new WeakMap<readonly BenchTool[], Validators>(),
+  coercing: new WeakMap<readonly BenchTool[], Validators>(),
+}
 
 /** Compiled once per toolbox, as a host would. */
 export function validatorsOf(tools: readonly BenchTool[], kind: keyof typeof CACHES = "plain"): Validators {
@@ -17,4 +20,5 @@ export function validatorsOf(tools: readonly BenchTool[], kind: keyof typeof CAC
   return made
 }
 
-export const isValid = (tools: readonly BenchTool[], name: string, value: unknown): boolean => validatorsOf(tools).get(name)?.(value) === true
+export const isValid = (tools: readonly BenchTool[], name: string, value: unknown): boolean =>
+  validatorsOf(tools).get(name)?.(value) === true

@@ -6,30 +6,45 @@ import { noun, sentence, title } from "../truths/words.ts"
 
 const kept = (
   id: string,
-  spell: (call: TrueCall, random: Random) => { readonly name: string; readonly arguments: JsonObject; readonly text?: string } | null,
+  spell: (
+    call: TrueCall,
+    random: Random,
+  ) => { readonly name: string; readonly arguments: JsonObject; readonly text?: string } | null,
 ): Damage => ({
   id,
   apply: (call, random) => {
     const made = spell(call, random)
     if (made === null) return null
     const text = made.text ?? write(made.arguments, anyLayout(random))
-    return { name: made.name, arguments: text, expect: { kind: "same", text, name: made.name, arguments: made.arguments } }
+    return {
+      name: made.name,
+      arguments: text,
+      expect: { kind: "same", text, name: made.name, arguments: made.arguments },
+    }
   },
 })
 
 /** A note whose text is given: notes take any text, so nothing in it may be touched. */
 const note = (id: string, words: (random: Random) => string): Damage =>
-  kept(id, (call, random) => (call.name === "keep_note" ? { name: "keep_note", arguments: { headline: title(random), words: words(random) } } : null))
+  kept(id, (call, random) =>
+    call.name === "keep_note"
+      ? { name: "keep_note", arguments: { headline: title(random), words: words(random) } }
+      : null,
+  )
 const file = (id: string, content: (random: Random) => string): Damage =>
   kept(id, (call, random) =>
-    call.name === "store_file" ? { name: "store_file", arguments: { path: `docs/${noun(random)}.md`, content: content(random) } } : null,
+    call.name === "store_file"
+      ? { name: "store_file", arguments: { path: `docs/${noun(random)}.md`, content: content(random) } }
+      : null,
   )
 
 export const INTACT: readonly Damage[] = [
   kept("plain", (call) => ({ name: call.name, arguments: call.arguments })),
   kept("escaped-letters", (call) => {
     const plain = JSON.stringify(call.arguments)
-    const text = plain.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`).replace(/(?<!\\)\//g, "\\/")
+    const text = plain
+      .replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .replace(/(?<!\\)\//g, "\\/")
     return text === plain ? null : { name: call.name, arguments: call.arguments, text }
   }),
   kept("odd-spacing", (call, random) => ({
@@ -80,9 +95,19 @@ export const INTACT: readonly Damage[] = [
   note("broken-json-in-text", (random) => `{'${noun(random)}': True, "b": [1,2,],}`),
   note("fence-in-text", (random) => `\`\`\`json\n{"${noun(random)}": 1,}\n\`\`\``),
   note("link-in-text", (random) => `see [${noun(random)}.md](http://${noun(random)}.md) and [a.ts](http://a.ts)`),
-  note("markup-in-text", (random) => `<tool_call>{"name": "${noun(random)}"}</tool_call> is how ${noun(random)} writes it.`),
-  note("entities-in-text", (random) => `&quot;${noun(random)}&quot; &amp; &lt;${noun(random)}&gt; \\n is two characters`),
-  note("quotes-in-text", (random) => `“${noun(random)}”, '${noun(random)}', "${noun(random)}", \`${noun(random)}\`, "", '' — ${sentence(random)}`),
+  note(
+    "markup-in-text",
+    (random) => `<tool_call>{"name": "${noun(random)}"}</tool_call> is how ${noun(random)} writes it.`,
+  ),
+  note(
+    "entities-in-text",
+    (random) => `&quot;${noun(random)}&quot; &amp; &lt;${noun(random)}&gt; \\n is two characters`,
+  ),
+  note(
+    "quotes-in-text",
+    (random) =>
+      `“${noun(random)}”, '${noun(random)}', "${noun(random)}", \`${noun(random)}\`, "", '' — ${sentence(random)}`,
+  ),
   note("looks-cut", (random) => `${sentence(random)} {"${noun(random)}": "`),
   note("opens-the-marks-it-closes", (random) =>
     random.pick([
@@ -94,22 +119,35 @@ export const INTACT: readonly Damage[] = [
   ),
   note(
     "ends-in-one-closing-mark",
-    (random) => `A ${noun(random)} ends with ${random.pick(["</parameter>", "</function>", "</invoke>", "</s>", "</tool>", "</arguments>"])}`,
+    (random) =>
+      `A ${noun(random)} ends with ${random.pick(["</parameter>", "</function>", "</invoke>", "</s>", "</tool>", "</arguments>"])}`,
   ),
   note(
     "ends-in-markup-of-pages",
-    (random) => `${noun(random)}${random.pick(["</p></body></html>", "</li></ul></div>", "</td></tr></table>", "</string></resources>"])}`,
+    (random) =>
+      `${noun(random)}${random.pick(["</p></body></html>", "</li></ul></div>", "</td></tr></table>", "</string></resources>"])}`,
   ),
   note("ends-like-json", (random) => `${noun(random)}${random.pick(['"}', '"]}', "}}", '"}]}', '\\"}', '",', '":'])}`),
   note("starts-like-json", (random) => `${random.pick(['{"', '["', '":"', '","', '{"words":"', "'"])}${noun(random)}`),
   kept("speaks-of-end-tokens", (call, random) => {
     if (call.name !== "keep_note") return null
     const token = random.pick(["<|im_end|>", "<|eot_id|>", "<|endoftext|>", "<|call|>", "<end_of_turn>"])
-    return { name: call.name, arguments: { headline: `What ${token} means`, words: `The ${noun(random)} stops at ${token}` } }
+    return {
+      name: call.name,
+      arguments: { headline: `What ${token} means`, words: `The ${noun(random)} stops at ${token}` },
+    }
   }),
-  file("names-end-tokens", (random) => `STOP = ["<|im_end|>", "</s>"]\nif text.endswith("<|im_end|>"):\n    ${noun(random)} = text[:-10]\n`),
+  file(
+    "names-end-tokens",
+    (random) => `STOP = ["<|im_end|>", "</s>"]\nif text.endswith("<|im_end|>"):\n    ${noun(random)} = text[:-10]\n`,
+  ),
   file("whole-fence", (random) => `\`\`\`python\nprint("${noun(random)}")\n\`\`\``),
   file("code-with-faults", (random) => random.pick(SNIPPETS)(random).replace(/\)/, ",)")),
-  file("escapes-in-code", (random) => `const a = "\\\\n\\t\\x41\\u00e4" // ${noun(random)}\nconst b = 'C:\\\\${noun(random)}\\\\new'\n`),
-  file("lines-of-json", (random) => Array.from({ length: 3 }, () => JSON.stringify({ [noun(random)]: random.below(9) })).join("\n")),
+  file(
+    "escapes-in-code",
+    (random) => `const a = "\\\\n\\t\\x41\\u00e4" // ${noun(random)}\nconst b = 'C:\\\\${noun(random)}\\\\new'\n`,
+  ),
+  file("lines-of-json", (random) =>
+    Array.from({ length: 3 }, () => JSON.stringify({ [noun(random)]: random.below(9) })).join("\n"),
+  ),
 ]

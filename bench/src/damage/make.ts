@@ -9,7 +9,13 @@ export const mendable = (id: string, spell: Spell): Damage => ({
   id,
   apply: (call, random) => {
     const text = spell(call.arguments, random, anyLayout(random), call)
-    return text === null ? null : { name: call.name, arguments: text, expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] } }
+    return text === null
+      ? null
+      : {
+          name: call.name,
+          arguments: text,
+          expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] },
+        }
   },
 })
 
@@ -44,11 +50,17 @@ function expectationOf(call: TrueCall, spelling: Spelling): Expectation {
 }
 
 /** Damage whose label depends on the case. */
-export const labelled = (id: string, toolboxes: readonly string[], spell: (call: TrueCall, random: Random, layout: Layout) => Spelling | null): Damage => ({
+export const labelled = (
+  id: string,
+  toolboxes: readonly string[],
+  spell: (call: TrueCall, random: Random, layout: Layout) => Spelling | null,
+): Damage => ({
   id,
   toolboxes,
   apply: (call, random) => {
     const spelling = spell(call, random, anyLayout(random))
-    return spelling === null ? null : { name: spelling.name ?? call.name, arguments: spelling.text, expect: expectationOf(call, spelling) }
+    return spelling === null
+      ? null
+      : { name: spelling.name ?? call.name, arguments: spelling.text, expect: expectationOf(call, spelling) }
   },
 })

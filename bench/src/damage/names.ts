@@ -24,15 +24,31 @@ export const NAMES: readonly Damage[] = [
   renamed("prefix", (name, random) => random.pick(["functions.", "default_api.", "tools.", "functions:"]) + name),
   renamed("case", (name, random) => random.pick([name.toUpperCase(), cap(name), words(name).map(cap).join("_")])),
   renamed("separator", (name, random) =>
-    random.pick([name.replaceAll("_", "-"), name.replaceAll("_", " "), name.replaceAll("_", "."), pascal(name), name.replaceAll("_", "")]),
+    random.pick([
+      name.replaceAll("_", "-"),
+      name.replaceAll("_", " "),
+      name.replaceAll("_", "."),
+      pascal(name),
+      name.replaceAll("_", ""),
+    ]),
   ),
   renamed("blanks-around", (name, random) => random.pick([`${name} `, ` ${name}`, `${name}\n`, `\t${name}`])),
-  renamed("channel-suffix", (name, random) => name + random.pick(["<|channel|>commentary", "<|channel|>json", "<|constrain|>json"])),
-  renamed("end-token", (name, random) => name + random.pick(["<|im_end|>", "</tool_call>", "<|message|>", "</name>", "<｜tool▁sep｜>"])),
+  renamed(
+    "channel-suffix",
+    (name, random) => name + random.pick(["<|channel|>commentary", "<|channel|>json", "<|constrain|>json"]),
+  ),
+  renamed(
+    "end-token",
+    (name, random) => name + random.pick(["<|im_end|>", "</tool_call>", "<|message|>", "</name>", "<｜tool▁sep｜>"]),
+  ),
   renamed("quoted", (name, random) => random.pick([`"${name}"`, `\`${name}\``, `'${name}'`, `${name}()`])),
   renamed("repeated", (name) => name + name),
   renamed("class-suffix", (name, random) => random.pick([`${name}_tool`, `${pascal(name)}Tool`])),
   renamed("call-index", (name, random) => `functions.${name}:${random.below(4)}`),
   renamed("near-miss", (name, random) => name.replace(/.$/, (sign) => (random.chance(0.5) ? `${sign}x` : "q")), true),
-  renamed("unknown-tool", (_name, random) => random.pick(["delete_everything", "open_browser", "think", "final_answer"]), true),
+  renamed(
+    "unknown-tool",
+    (_name, random) => random.pick(["delete_everything", "open_browser", "think", "final_answer"]),
+    true,
+  ),
 ]

@@ -7,7 +7,9 @@ const keyOf = (path: Path): string => path.join("/")
 
 /** Looks up the schema at a path of the call's arguments. */
 export function placesByPath(call: TrueCall): ReadonlyMap<string, SchemaPlace> {
-  return new Map(schemaPlaces(call.arguments, toolOf(call.toolbox, call.name).parameters).map((place) => [keyOf(place.path), place]))
+  return new Map(
+    schemaPlaces(call.arguments, toolOf(call.toolbox, call.name).parameters).map((place) => [keyOf(place.path), place]),
+  )
 }
 
 /** Places that take any text: nothing about the value itself says where it ends. */
@@ -15,7 +17,13 @@ export function freeTexts(call: TrueCall): (piece: Piece) => boolean {
   const known = placesByPath(call)
   return (piece) => {
     const schema = piece.kind === "string" ? known.get(keyOf(piece.path))?.schema : undefined
-    return schema !== undefined && schema.type === "string" && schema.enum === undefined && schema.format === undefined && schema.const === undefined
+    return (
+      schema !== undefined &&
+      schema.type === "string" &&
+      schema.enum === undefined &&
+      schema.format === undefined &&
+      schema.const === undefined
+    )
   }
 }
 
@@ -55,7 +63,11 @@ export function isBeforeItem(pieces: readonly Piece[], at: number): boolean {
 /** Holds no sign that could itself be read as structure. */
 export const isPlainText = (piece: Piece): boolean => /^[^"'“”`\\{}[\]:\n]+$/.test(String(piece.value))
 
-export const pickPlace = (pieces: readonly Piece[], random: { pick<T>(list: readonly T[]): T }, test: (piece: Piece, at: number) => boolean): number | null => {
+export const pickPlace = (
+  pieces: readonly Piece[],
+  random: { pick<T>(list: readonly T[]): T },
+  test: (piece: Piece, at: number) => boolean,
+): number | null => {
   const fit = places(pieces, test)
   return fit.length === 0 ? null : random.pick(fit)
 }

@@ -3,7 +3,8 @@ import { day, noun, person } from "../truths/words.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null)
 const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null)
 
@@ -18,7 +19,10 @@ export function createWriter(root: unknown, random: Random): () => string {
   const follow = (reference: string): unknown => {
     let here: unknown = root
     for (const step of reference.split("/").slice(1))
-      here = isFields(here) || Array.isArray(here) ? (here as Fields)[step.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined
+      here =
+        isFields(here) || Array.isArray(here)
+          ? (here as Fields)[step.replaceAll("~1", "/").replaceAll("~0", "~")]
+          : undefined
     return here
   }
 
@@ -33,7 +37,13 @@ export function createWriter(root: unknown, random: Random): () => string {
       // deep down the simplest branch, or a recursive schema never ends
       if (branches !== null)
         return write(
-          merged(schema, depth > DEEP ? (branches.find((each) => !JSON.stringify(each).includes("$ref")) ?? branches[0]) : random.pick(branches), word),
+          merged(
+            schema,
+            depth > DEEP
+              ? (branches.find((each) => !JSON.stringify(each).includes("$ref")) ?? branches[0])
+              : random.pick(branches),
+            word,
+          ),
           depth + 1,
         )
     }
@@ -51,12 +61,19 @@ export function createWriter(root: unknown, random: Random): () => string {
     if (!isFields(inner)) return rest
     const properties = { ...(rest["properties"] as object | undefined), ...(inner["properties"] as object | undefined) }
     const required = [...new Set([...(listOf(rest["required"]) ?? []), ...(listOf(inner["required"]) ?? [])])]
-    return { ...rest, ...inner, ...(Object.keys(properties).length > 0 ? { properties } : {}), ...(required.length > 0 ? { required } : {}) }
+    return {
+      ...rest,
+      ...inner,
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      ...(required.length > 0 ? { required } : {}),
+    }
   }
 
   const byType = (schema: Fields, depth: number): string => {
     const given = schema["type"]
-    const type = Array.isArray(given) ? random.pick(given) : (given ?? (isFields(schema["properties"]) ? "object" : "items" in schema ? "array" : null))
+    const type = Array.isArray(given)
+      ? random.pick(given)
+      : (given ?? (isFields(schema["properties"]) ? "object" : "items" in schema ? "array" : null))
     if (type === "object") return object(schema, depth)
     if (type === "array") return array(schema, depth)
     if (type === "string") return text(schema)
@@ -66,13 +83,16 @@ export function createWriter(root: unknown, random: Random): () => string {
   }
 
   const space = (): string => (random.chance(0.2) ? " " : "")
-  const member = (name: string, value: string): string => `${space()}${JSON.stringify(name)}${space()}:${space()}${value}${space()}`
+  const member = (name: string, value: string): string =>
+    `${space()}${JSON.stringify(name)}${space()}:${space()}${value}${space()}`
 
   const object = (schema: Fields, depth: number): string => {
     const required = new Set(listOf(schema["required"]) ?? [])
     const properties = Object.entries(isFields(schema["properties"]) ? schema["properties"] : {})
     const share = depth > DEEP ? 0 : random.pick([0.2, 0.6, 0.9])
-    const members = properties.filter(([name]) => required.has(name) || random.chance(share)).map(([name, inner]) => member(name, write(inner, depth + 1)))
+    const members = properties
+      .filter(([name]) => required.has(name) || random.chance(share))
+      .map(([name, inner]) => member(name, write(inner, depth + 1)))
     const extra = schema["additionalProperties"]
     const declared = new Set(properties.map(([name]) => name))
     if (extra !== false && (extra !== undefined || properties.length === 0) && random.chance(0.5)) {
@@ -106,22 +126,46 @@ export function createWriter(root: unknown, random: Random): () => string {
     const most = numberOf(schema["maxLength"]) ?? Number.POSITIVE_INFINITY
     const plain =
       formats[String(schema["format"])] ??
-      random.pick([person(random), noun(random), "a.b__c", 'say "hi"\n', "12", "{}", "C:\\x", "", "null", "0042", "abc123"])
+      random.pick([
+        person(random),
+        noun(random),
+        "a.b__c",
+        'say "hi"\n',
+        "12",
+        "{}",
+        "C:\\x",
+        "",
+        "null",
+        "0042",
+        "abc123",
+      ])
     const fitting = [...plain.padEnd(least, "x")].slice(0, most).join("")
     const quoted = JSON.stringify(fitting)
     // the same text, spelled in a way that printing it again would lose
-    return random.chance(0.3) ? quoted.replace(/[a-z]/, (letter) => (quoted.includes("\\") ? letter : `\\u00${letter.charCodeAt(0).toString(16)}`)) : quoted
+    return random.chance(0.3)
+      ? quoted.replace(/[a-z]/, (letter) =>
+          quoted.includes("\\") ? letter : `\\u00${letter.charCodeAt(0).toString(16)}`,
+        )
+      : quoted
   }
 
   const number = (schema: Fields, whole: boolean): string => {
     const low = numberOf(schema["minimum"]) ?? (numberOf(schema["exclusiveMinimum"]) ?? -1) + (whole ? 1 : 0.5)
     const high = numberOf(schema["maximum"]) ?? (numberOf(schema["exclusiveMaximum"]) ?? low + 101) - (whole ? 1 : 0.5)
-    const isFree = !["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"].some((word) => word in schema)
+    const isFree = !["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"].some(
+      (word) => word in schema,
+    )
     const step = numberOf(schema["multipleOf"])
     if (step !== null) return String(Math.ceil(low / step) * step)
     if (isFree && random.chance(0.3))
-      return random.pick(whole ? ["12345678901234567890", "-0", "1e3", "7.0"] : ["1.0", "0.10000000000000000055", "1E400", "-0.0", "12345678901234567890.5"])
-    return whole ? String(Math.floor(low + random.below(Math.max(1, Math.floor(high - low) + 1)))) : String(low + (high - low) / 2)
+      return random.pick(
+        whole
+          ? ["12345678901234567890", "-0", "1e3", "7.0"]
+          : ["1.0", "0.10000000000000000055", "1E400", "-0.0", "12345678901234567890.5"],
+      )
+    return whole
+      ? String(Math.floor(low + random.below(Math.max(1, Math.floor(high - low) + 1))))
+      : String(low + (high - low) / 2)
   }
 
   const anything = (): string => random.pick(['"free"', "1.0", "true", "null", '{"a.b":[1.50]}', "[]", "{}", "[{}]"])

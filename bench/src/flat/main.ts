@@ -1,4 +1,5 @@
-// Flat schemas there and back: npm run flat -w bench -- [--each 20] [--tools FILE…] (JSON or JSON lines, plain or .gz; without files: schemas of its own)
+// Flat schemas there and back: npm run flat -w bench -- [--each 20] [--tools FILE…] (JSON or JSON lines, plain or .gz;
+// without files: schemas of its own)
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
@@ -10,7 +11,9 @@ import { OWN_TOOLS } from "./schemas.ts"
 function load(path: string): unknown {
   const bytes = readFileSync(path)
   const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")
-  return /\.jsonl(?:\.gz)?$/.test(path) ? text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [JSON.parse(line) as unknown])) : JSON.parse(text)
+  return /\.jsonl(?:\.gz)?$/.test(path)
+    ? text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [JSON.parse(line) as unknown]))
+    : JSON.parse(text)
 }
 
 /** Objects with a name and a schema, wherever they are; the same tool counts once. */
@@ -24,11 +27,16 @@ function toolsIn(value: unknown, found = new Map<string, Tool>()): Map<string, T
   return found
 }
 
-const { values, positionals } = parseArgs({ options: { tools: { type: "string", multiple: true }, each: { type: "string" } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { tools: { type: "string", multiple: true }, each: { type: "string" } },
+  allowPositionals: true,
+})
 const files = [...(values.tools ?? []), ...positionals]
 const each = Number(values.each ?? 20)
 const sets: readonly (readonly [string, readonly Tool[]])[] =
-  files.length === 0 ? [["own schemas", OWN_TOOLS]] : files.map((path) => [path, [...toolsIn(load(path)).values()]] as const)
+  files.length === 0
+    ? [["own schemas", OWN_TOOLS]]
+    : files.map((path) => [path, [...toolsIn(load(path)).values()]] as const)
 let isRight = true
 for (const [title, tools] of sets) {
   console.log(`${title}: ${tools.length} tools`)
@@ -37,7 +45,9 @@ for (const [title, tools] of sets) {
       const options: FlattenOptions = { when, separator }
       const { flattened, cases, flat, right, without, wrong } = measureFlat(tools, each, options)
       const rest = without === 0 ? "" : `, ${without} tools without fitting arguments`
-      console.log(`  ${when} "${separator}": ${flattened} shown flat, ${right} of ${cases} right (${flat} of them flat)${rest}`)
+      console.log(
+        `  ${when} "${separator}": ${flattened} shown flat, ${right} of ${cases} right (${flat} of them flat)${rest}`,
+      )
       for (const line of wrong.slice(0, 5)) console.log(`  wrong  ${line}`)
       isRight &&= wrong.length === 0 && cases > 0
     }

@@ -21,7 +21,8 @@ export interface FlatCount {
   readonly wrong: string[]
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((leaf, at) => leaf === b[at])
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((leaf, at) => leaf === b[at])
 
 /** There and back for each tool: nested → flat → nested, by the mapping alone and through a mended turn. */
 export function measureFlat(tools: readonly Tool[], each: number, options: FlattenOptions): FlatCount {

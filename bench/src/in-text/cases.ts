@@ -20,14 +20,24 @@ export function makeTextCases(seed: string, size: TextSize): TextCase[] {
   const truths = makeTruths(`${seed}/text`, size.truthsPerTool)
   return DIALECTS.flatMap((dialect) => [
     ...MANNERS.flatMap((manner) => casesOf(dialect, manner, true, truths, seed, size.calls)),
-    ...NEGATIVES.flatMap((manner) => casesOf(dialect, manner, false, truths, seed, size.negatives)).flatMap(inBothChannels),
+    ...NEGATIVES.flatMap((manner) => casesOf(dialect, manner, false, truths, seed, size.negatives)).flatMap(
+      inBothChannels,
+    ),
   ])
 }
 
 /** What is no call is none for either sort of host. */
-const inBothChannels = (one: TextCase): TextCase[] => (["native", "text"] as const).map((channel) => ({ ...one, id: `${one.id}/${channel}`, channel }))
+const inBothChannels = (one: TextCase): TextCase[] =>
+  (["native", "text"] as const).map((channel) => ({ ...one, id: `${one.id}/${channel}`, channel }))
 
-function casesOf(dialect: Dialect, manner: Manner, isCall: boolean, truths: readonly TrueCall[], seed: string, wanted: number): TextCase[] {
+function casesOf(
+  dialect: Dialect,
+  manner: Manner,
+  isCall: boolean,
+  truths: readonly TrueCall[],
+  seed: string,
+  wanted: number,
+): TextCase[] {
   const out: TextCase[] = []
   const random = createRandom(`${seed}/${dialect.id}/${manner.id}`)
   for (const call of random.shuffle(truths)) {

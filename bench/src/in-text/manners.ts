@@ -33,7 +33,10 @@ const expects = (...calls: readonly TrueCall[]): Expectation => ({
   kind: "calls",
   calls: calls.map(({ name, arguments: value }) => ({ name, arguments: value })),
 })
-const whole = (id: string, make: (dialect: Dialect, call: TrueCall, random: Random) => string | Partial<TextTurn> | null): Manner => ({
+const whole = (
+  id: string,
+  make: (dialect: Dialect, call: TrueCall, random: Random) => string | Partial<TextTurn> | null,
+): Manner => ({
   id,
   write: (dialect, [call], random) => {
     const made = make(dialect, call, random)
@@ -46,7 +49,11 @@ const withComma: Spell = (value) => {
   return join(swap(pieces, pieces.length - 1, ",}"))
 }
 const withRawNewlines: Spell = (value) =>
-  join(respell(toPieces(value, SPACED), (piece) => (piece.kind === "string" ? `"${inner(piece).replace(/(?<!\\)((?:\\\\)*)\\n/g, "$1\n")}"` : piece.text)))
+  join(
+    respell(toPieces(value, SPACED), (piece) =>
+      piece.kind === "string" ? `"${inner(piece).replace(/(?<!\\)((?:\\\\)*)\\n/g, "$1\n")}"` : piece.text,
+    ),
+  )
 
 /** The call as plain text, or null where the fault leaves no trace. */
 const respelled = (dialect: Dialect, call: TrueCall, spell: Spell): string | null => {
@@ -57,7 +64,9 @@ const respelled = (dialect: Dialect, call: TrueCall, spell: Spell): string | nul
 /** One value runs into the next tag; where it ends is plain as long as it has one line. */
 function withoutValueEnd(dialect: Dialect, call: TrueCall, random: Random): string | null {
   const { valueEnd } = dialect
-  const short = Object.values(call.arguments).flatMap((value, i) => (typeof value === "string" && value.includes("\n") ? [] : [i]))
+  const short = Object.values(call.arguments).flatMap((value, i) =>
+    typeof value === "string" && value.includes("\n") ? [] : [i],
+  )
   if (valueEnd === undefined || short.length === 0) return null
   const pieces = writeCalls(dialect, [call]).split(valueEnd)
   const at = random.pick(short)
@@ -72,9 +81,17 @@ export const MANNERS: readonly Manner[] = [
   },
   whole("sentence before", (dialect, call, random) => `${random.pick(BEFORE)}\n\n${writeCalls(dialect, [call])}`),
   whole("sentence after", (dialect, call, random) => `${writeCalls(dialect, [call])}\n\n${random.pick(AFTER)}`),
-  whole("in reasoning", (dialect, call, random) => ({ content: "", reasoning: `${random.pick(THOUGHT)}\n\n${writeCalls(dialect, [call])}` })),
-  whole("behind think tags", (dialect, call, random) => `<think>\n${random.pick(THOUGHT)}\n</think>\n\n${writeCalls(dialect, [call])}`),
-  whole("not announced", (dialect, call) => (dialect.channel === "native" ? null : { content: writeCalls(dialect, [call]), channel: "native" })),
+  whole("in reasoning", (dialect, call, random) => ({
+    content: "",
+    reasoning: `${random.pick(THOUGHT)}\n\n${writeCalls(dialect, [call])}`,
+  })),
+  whole(
+    "behind think tags",
+    (dialect, call, random) => `<think>\n${random.pick(THOUGHT)}\n</think>\n\n${writeCalls(dialect, [call])}`,
+  ),
+  whole("not announced", (dialect, call) =>
+    dialect.channel === "native" ? null : { content: writeCalls(dialect, [call]), channel: "native" },
+  ),
   whole("missing closer", (dialect, call) => {
     const text = writeCalls(dialect, [call])
     const close = dialect.call(call, JSON.stringify, 0)[2] + dialect.around[1]
@@ -91,16 +108,24 @@ export const MANNERS: readonly Manner[] = [
   }),
   whole("in a fence", (dialect, call, random) => {
     const text = writeCalls(dialect, [call])
-    return dialect.channel === "text" || text.includes("```") ? null : `\`\`\`${random.pick(["", "xml", "json"])}\n${text}\n\`\`\``
+    return dialect.channel === "text" || text.includes("```")
+      ? null
+      : `\`\`\`${random.pick(["", "xml", "json"])}\n${text}\n\`\`\``
   }),
   whole("other bars", (dialect, call, random) => {
     const text = writeCalls(dialect, [call])
     const bars = dialect.id === "dsml" ? ["|", "||", "｜｜"] : ["|"]
     return text.includes("｜") ? text.replaceAll("｜", random.pick(bars)).replaceAll("▁", "_") : null
   }),
-  whole("trailing comma", (dialect, call) => (Object.keys(call.arguments).length === 0 ? null : respelled(dialect, call, withComma))),
+  whole("trailing comma", (dialect, call) =>
+    Object.keys(call.arguments).length === 0 ? null : respelled(dialect, call, withComma),
+  ),
   whole("raw line breaks", (dialect, call) => respelled(dialect, call, withRawNewlines)),
-  whole("arguments as text", (dialect, call) => (dialect.json === "call" ? respelled(dialect, call, (value) => JSON.stringify(JSON.stringify(value))) : null)),
-  whole("excess brace", (dialect, call) => (dialect.json === null ? null : respelled(dialect, call, (value) => `${JSON.stringify(value)}}`))),
+  whole("arguments as text", (dialect, call) =>
+    dialect.json === "call" ? respelled(dialect, call, (value) => JSON.stringify(JSON.stringify(value))) : null,
+  ),
+  whole("excess brace", (dialect, call) =>
+    dialect.json === null ? null : respelled(dialect, call, (value) => `${JSON.stringify(value)}}`),
+  ),
   whole("Python literals", (dialect, call) => respelled(dialect, call, pythonRepr)),
 ]

@@ -19,7 +19,12 @@ export interface TextRow {
 }
 
 /** One row per dialect, kind and channel. */
-export async function measureText(readerId: string, isQuick: boolean, onRow: (row: TextRow) => void, onStep: (share: number) => void): Promise<void> {
+export async function measureText(
+  readerId: string,
+  isQuick: boolean,
+  onRow: (row: TextRow) => void,
+  onStep: (share: number) => void,
+): Promise<void> {
   const reader = readerOf(readerId)
   const cases = makeTextCases(SEED, isQuick ? QUICK_TEXT : FULL_TEXT)
   let done = 0

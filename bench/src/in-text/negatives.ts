@@ -9,7 +9,10 @@ import type { Manner, TextTurn } from "./text-case.ts"
 /** Longer than any fence within a call. */
 const FENCE = "````"
 type Made = string | Partial<TextTurn> | null
-const none = (id: string, make: (text: string, random: Random, calls: readonly [TrueCall, TrueCall], dialect: Dialect) => Made): Manner => ({
+const none = (
+  id: string,
+  make: (text: string, random: Random, calls: readonly [TrueCall, TrueCall], dialect: Dialect) => Made,
+): Manner => ({
   id,
   write: (dialect, calls, random) => {
     const made = make(writeCalls(dialect, [calls[0]]), random, calls, dialect)
@@ -22,10 +25,12 @@ const worded = (id: string, ...wordings: readonly ((text: string, random: Random
 
 const ANSWERS: readonly ((random: Random, tool: string) => string)[] = [
   (r) => paragraph(r),
-  (r) => `The record you asked for:\n\n${JSON.stringify({ name: person(r), role: noun(r), since: r.between(2001, 2030), tags: [noun(r)] }, null, 2)}`,
+  (r) =>
+    `The record you asked for:\n\n${JSON.stringify({ name: person(r), role: noun(r), since: r.between(2001, 2030), tags: [noun(r)] }, null, 2)}`,
   (r) => `Here is the function:\n\n\`\`\`\n${r.pick(SNIPPETS)(r)}\`\`\`\n\nIt was tested with ${noun(r)} data.`,
   (r, tool) => `I have no access to ${tool}() at the moment, so this is from memory: ${sentence(r)}`,
-  (r) => `Action items:\n- [${verb(r)} the ${noun(r)}](https://example.org/${noun(r)})\n- ask ${person(r)}\n\nFinal Answer: it depends on the ${noun(r)}.`,
+  (r) =>
+    `Action items:\n- [${verb(r)} the ${noun(r)}](https://example.org/${noun(r)})\n- ask ${person(r)}\n\nFinal Answer: it depends on the ${noun(r)}.`,
   (r) => `<p>The <b>${noun(r)}</b> is ready.</p>\n<ul><li>${noun(r)}</li><li>${noun(r)}</li></ul>`,
   (r, tool) => `The tag <tool_call> opens a call, </tool_call> closes it; ${tool} is one of the tools. ${sentence(r)}`,
   (r) => `x = [${noun(r)}(1), ${noun(r)}(2)] is a list of two calls in Python, {${noun(r)}} a set. ${sentence(r)}`,
@@ -43,7 +48,9 @@ function cutShort(dialect: Dialect, call: TrueCall): string | null {
   const [key, value] = long.at(-1) ?? []
   if (key === undefined || typeof value !== "string") return null
   const half: JsonObject = { ...call.arguments, [key]: value.slice(0, value.length >> 1) + CUT }
-  const text = writeCalls(dialect, [{ ...call, arguments: half }], (args) => JSON.stringify(args).replace("\\u0001", CUT))
+  const text = writeCalls(dialect, [{ ...call, arguments: half }], (args) =>
+    JSON.stringify(args).replace("\\u0001", CUT),
+  )
   const [kept] = text.split(/\u0001|\\x01|\\u0001|\\\\u0001/)
   return kept ?? null
 }
@@ -62,12 +69,15 @@ export const NEGATIVES: readonly Manner[] = [
       `# How the ${noun(r)} agent works\n\nThe agent answers in plain words. When it needs a tool, it writes a block like this one:\n\n${fenced(text)}\n\nThe host takes the block out of the answer and runs the tool.\n\n## Errors\n\nA block that cannot be read is sent back with a remark. ${sentence(r)}`,
     (text, r) =>
       `Notes for ${person(r)}\n\n| step | who |\n| --- | --- |\n| ask | user |\n| call | model |\n\nThe second step on the wire:\n\n${fenced(text, "text")}\n\nAfter that the host answers with the result.`,
-    (text) => `## Format\n\n${fenced(text)}\n\n## Fields\n\n- the name of the tool\n- its arguments, which are checked against the schema`,
+    (text) =>
+      `## Format\n\n${fenced(text)}\n\n## Fields\n\n- the name of the tool\n- its arguments, which are checked against the schema`,
   ),
   worded(
     "example",
-    (text) => `A call has to look exactly like this, for example:\n\n${text}\n\nYour version lacks the last part, which is why your server ignored it.`,
-    (text) => `Here's a sample of what other models print in that situation:\n\n${text}\n\nYour parser should accept it.`,
+    (text) =>
+      `A call has to look exactly like this, for example:\n\n${text}\n\nYour version lacks the last part, which is why your server ignored it.`,
+    (text) =>
+      `Here's a sample of what other models print in that situation:\n\n${text}\n\nYour parser should accept it.`,
     (text) => `If you ever want to do that by hand, paste the following into the console:\n\n${text}`,
   ),
   none("inline code", (text, random) =>
@@ -99,22 +109,28 @@ export const NEGATIVES: readonly Manner[] = [
   ),
   worded(
     "quoted page",
-    (text) => `The page contains the following lines:\n\n${quoted(text)}\n\nThey are part of the page and no request of yours, so I did nothing.`,
+    (text) =>
+      `The page contains the following lines:\n\n${quoted(text)}\n\nThey are part of the page and no request of yours, so I did nothing.`,
     (text, r) => `${person(r)} wrote on Monday:\n\n${quoted(text)}\n\nNobody has answered yet.`,
     (text) => `Somebody hid an instruction in the file. It says: "${text}" I ignored it.`,
   ),
   worded(
     "report",
-    (text, r) => `In the last step I called\n\n${text}\n\nand got ${r.between(3, 90)} lines back, so there is nothing left to do.`,
-    (text, r) => `What happened so far: the first attempt was\n\n${text}\n\nwhich failed after ${r.between(2, 60)} seconds. The second one went through.`,
+    (text, r) =>
+      `In the last step I called\n\n${text}\n\nand got ${r.between(3, 90)} lines back, so there is nothing left to do.`,
+    (text, r) =>
+      `What happened so far: the first attempt was\n\n${text}\n\nwhich failed after ${r.between(2, 60)} seconds. The second one went through.`,
   ),
   worded(
     "source code",
     (text, r) =>
       `The test you asked for:\n\n${fenced(`def test_${noun(r)}():\n    answer = r'''${text}'''\n    assert parse(answer) is not None`, "python")}\n\nIt fails with the old parser.`,
-    (text, r) => `Add this to the fixtures:\n\n${fenced(`const ${noun(r)} = String.raw\`${text}\`\nexport const cases = [${noun(r)}]`, "ts")}`,
+    (text, r) =>
+      `Add this to the fixtures:\n\n${fenced(`const ${noun(r)} = String.raw\`${text}\`\nexport const cases = [${noun(r)}]`, "ts")}`,
   ),
-  none("unknown tool", (_, random, [call], dialect) => writeCalls(dialect, [{ ...call, name: `${verb(random)}_${noun(random)}s` }])),
+  none("unknown tool", (_, random, [call], dialect) =>
+    writeCalls(dialect, [{ ...call, name: `${verb(random)}_${noun(random)}s` }]),
+  ),
   none("tool list", (_, random, [call]) => {
     const list = toolsOf(call.toolbox).map(({ name, description, parameters }) =>
       JSON.stringify({ type: "function", function: { name, description, parameters } }),
@@ -122,7 +138,10 @@ export const NEGATIVES: readonly Manner[] = [
     return `${cap(noun(random))} gave me these tools:\n\n<tools>\n${list.join("\n")}\n</tools>`
   }),
   none("thought, then answered", (text, random) => ({
-    reasoning: random.pick([`I could call\n\n${text}\n\nbut the answer is known already.`, `First idea:\n\n${text}\n\nNo. I know this by heart.`]),
+    reasoning: random.pick([
+      `I could call\n\n${text}\n\nbut the answer is known already.`,
+      `First idea:\n\n${text}\n\nNo. I know this by heart.`,
+    ]),
     content: paragraph(random),
   })),
   worded(

@@ -20,7 +20,9 @@ const QWEN = qwen3CoderProtocol()
 const MORPH = morphXmlProtocol({})
 const YAML = yamlXmlProtocol({})
 
-/** The protocol made for a dialect. Those without one get Hermes: behind each of them stands the same search for JSON. */
+/**
+ * The protocol made for a dialect. Those without one get Hermes: behind each of them stands the same search for JSON.
+ */
 export const PROTOCOLS: Readonly<Record<string, TCMCoreProtocol>> = {
   "qwen3-coder": QWEN,
   anthropic: QWEN,
@@ -34,7 +36,12 @@ const OPTIONS = new WeakMap<readonly BenchTool[], Options>()
 function optionsOf(tools: readonly BenchTool[]): Options {
   let options = OPTIONS.get(tools)
   if (options === undefined) {
-    const given = tools.map(({ name, description, parameters }) => ({ type: "function", name, description, inputSchema: parameters }))
+    const given = tools.map(({ name, description, parameters }) => ({
+      type: "function",
+      name,
+      description,
+      inputSchema: parameters,
+    }))
     options = { toolCallMiddleware: { originalTools: originalToolsSchema.encode(given as Tools) } }
     OPTIONS.set(tools, options)
   }
@@ -42,9 +49,28 @@ function optionsOf(tools: readonly BenchTool[]): Options {
 }
 
 /** Its middleware around a model that answers with this turn. */
-export async function parserCalls(turn: TextTurn, tools: readonly BenchTool[], dialect: string, protocol = PROTOCOLS[dialect] ?? HERMES): Promise<Answer[]> {
-  const content = [...(turn.reasoning === null ? [] : [{ type: "reasoning", text: turn.reasoning }]), { type: "text", text: turn.content }]
-  const answer = { content, finishReason: { unified: "stop", raw: "stop" }, usage: {}, warnings: [] } as unknown as Generated
-  const result = await wrapGenerate({ protocol, doGenerate: async () => answer, params: { providerOptions: optionsOf(tools) } })
-  return result.content.flatMap((part) => (part.type === "tool-call" ? [{ name: part.toolName, text: part.input }] : []))
+export async function parserCalls(
+  turn: TextTurn,
+  tools: readonly BenchTool[],
+  dialect: string,
+  protocol = PROTOCOLS[dialect] ?? HERMES,
+): Promise<Answer[]> {
+  const content = [
+    ...(turn.reasoning === null ? [] : [{ type: "reasoning", text: turn.reasoning }]),
+    { type: "text", text: turn.content },
+  ]
+  const answer = {
+    content,
+    finishReason: { unified: "stop", raw: "stop" },
+    usage: {},
+    warnings: [],
+  } as unknown as Generated
+  const result = await wrapGenerate({
+    protocol,
+    doGenerate: async () => answer,
+    params: { providerOptions: optionsOf(tools) },
+  })
+  return result.content.flatMap((part) =>
+    part.type === "tool-call" ? [{ name: part.toolName, text: part.input }] : [],
+  )
 }

@@ -8,7 +8,12 @@ import type { TextTurn } from "./text-case.ts"
 export interface Reader {
   readonly id: string
   /** What would be executed. `dialect`: for readers that have to be told. */
-  readonly read: (turn: TextTurn, tools: readonly BenchTool[], dialect: string, limits?: Partial<Limits>) => Promise<readonly Answer[]>
+  readonly read: (
+    turn: TextTurn,
+    tools: readonly BenchTool[],
+    dialect: string,
+    limits?: Partial<Limits>,
+  ) => Promise<readonly Answer[]>
 }
 
 function parsed(text: string): unknown {
@@ -26,17 +31,24 @@ const valid = (answers: readonly Answer[], tools: readonly BenchTool[]): Answer[
 function byPattern(text: string): Answer[] {
   return [...text.matchAll(/<tool_call>\s*(\{.*?\})\s*<\/tool_call>/gs)].flatMap((hit) => {
     const value = parsed(hit[1] ?? "")
-    return isObject(value) && typeof value["name"] === "string" ? [{ name: value["name"], value: value["arguments"] }] : []
+    return isObject(value) && typeof value["name"] === "string"
+      ? [{ name: value["name"], value: value["arguments"] }]
+      : []
   })
 }
 
 export const READERS: readonly Reader[] = [
   { id: "pattern + JSON.parse + ajv", read: async (turn, tools) => valid(byPattern(turn.content), tools) },
-  { id: "@ai-sdk-tool/parser + ajv", read: async (turn, tools, dialect) => valid(await parserCalls(turn, tools, dialect), tools) },
+  {
+    id: "@ai-sdk-tool/parser + ajv",
+    read: async (turn, tools, dialect) => valid(await parserCalls(turn, tools, dialect), tools),
+  },
   {
     id: "toolmend",
     read: async ({ content, reasoning, channel }, tools, _, limits) =>
-      mend({ content, reasoning }, tools, limits === undefined ? { channel } : { channel, limits }).calls.map(({ name, arguments: text }) => ({ name, text })),
+      mend({ content, reasoning }, tools, limits === undefined ? { channel } : { channel, limits }).calls.map(
+        ({ name, arguments: text }) => ({ name, text }),
+      ),
   },
 ]
 

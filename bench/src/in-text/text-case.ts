@@ -22,5 +22,9 @@ export interface TextCase extends TextTurn {
 /** One way of writing calls; null where it does not apply. */
 export interface Manner {
   readonly id: string
-  readonly write: (dialect: Dialect, calls: readonly [TrueCall, TrueCall], random: Random) => (Partial<TextTurn> & { readonly expect: Expectation }) | null
+  readonly write: (
+    dialect: Dialect,
+    calls: readonly [TrueCall, TrueCall],
+    random: Random,
+  ) => (Partial<TextTurn> & { readonly expect: Expectation }) | null
 }

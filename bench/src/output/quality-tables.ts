@@ -34,17 +34,30 @@ export function groupTable(rows: readonly QualityRow[], ends: Readonly<Record<st
     CONTENDERS.map((contender) => {
       const own = tally(rows, contender.id, group)
       if (own === null) return [NAMES[group] ?? group, contender.id, ends[contender.id] ?? "–", "–", "–", "–"]
-      return [NAMES[group] ?? group, contender.id, percent(own.right), percent(own.wrong), percent(own.gaveUp), own.micros.toFixed(1)]
+      return [
+        NAMES[group] ?? group,
+        contender.id,
+        percent(own.right),
+        percent(own.wrong),
+        percent(own.gaveUp),
+        own.micros.toFixed(1),
+      ]
     }),
   )
-  return { title: "Quality by group", head: ["damage", "contender", "right %", "wrong %", "gave up %", "median µs"], rows: lines }
+  return {
+    title: "Quality by group",
+    head: ["damage", "contender", "right %", "wrong %", "gave up %", "median µs"],
+    rows: lines,
+  }
 }
 
 export function kindTable(rows: readonly QualityRow[]): Table {
   const kinds = [...new Set(rows.map((row) => `${row.group}/${row.kind}`))]
   const cell = (kind: string, contender: string): string => {
     const row = rows.find((one) => one.contender === contender && `${one.group}/${one.kind}` === kind)
-    return row === undefined ? "–" : `${percent((100 * row.right) / row.micros.length)} / ${percent((100 * row.wrong) / row.micros.length)}`
+    return row === undefined
+      ? "–"
+      : `${percent((100 * row.right) / row.micros.length)} / ${percent((100 * row.wrong) / row.micros.length)}`
   }
   return {
     title: "Quality by kind: right % / wrong %",
@@ -59,10 +72,24 @@ export function kindTable(rows: readonly QualityRow[]): Table {
 
 /** For terminals: only the kinds that toolmend does not always get right. */
 export function openTable(rows: readonly QualityRow[]): Table {
-  const open = new Set(rows.filter((row) => row.contender === "toolmend" && row.right < row.micros.length).map((row) => `${row.group}/${row.kind}`))
+  const open = new Set(
+    rows
+      .filter((row) => row.contender === "toolmend" && row.right < row.micros.length)
+      .map((row) => `${row.group}/${row.kind}`),
+  )
   const table = kindTable(rows.filter((row) => open.has(`${row.group}/${row.kind}`)))
-  return { ...table, title: "Kinds toolmend does not always get right: right % / wrong %", note: "All kinds are in RESULTS.md and results.json." }
+  return {
+    ...table,
+    title: "Kinds toolmend does not always get right: right % / wrong %",
+    note: "All kinds are in RESULTS.md and results.json.",
+  }
 }
 
 export const qualityTables = (results: Results, kinds: (rows: readonly QualityRow[]) => Table = kindTable): Table[] =>
-  results.quality === undefined ? [] : [shortTable(results.quality.rows), groupTable(results.quality.rows, results.quality.ends), kinds(results.quality.rows)]
+  results.quality === undefined
+    ? []
+    : [
+        shortTable(results.quality.rows),
+        groupTable(results.quality.rows, results.quality.ends),
+        kinds(results.quality.rows),
+      ]

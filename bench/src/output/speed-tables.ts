@@ -2,15 +2,24 @@ import { growthExponent } from "../numbers.ts"
 import type { GrowthRow, Results } from "../results.ts"
 import type { Table } from "./table.ts"
 
-const times = (ratio: number): string => (Number.isFinite(ratio) ? `× ${ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)}` : "–")
-const millis = (value: number): string => (value < 1 ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0))
-export const sizeName = (bytes: number): string => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} KB`)
+const times = (ratio: number): string =>
+  Number.isFinite(ratio) ? `× ${ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)}` : "–"
+const millis = (value: number): string =>
+  value < 1 ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0)
+export const sizeName = (bytes: number): string =>
+  bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} KB`
 
 function ratioTable(speed: NonNullable<Results["speed"]>): Table {
   return {
     title: "Speed of a call",
     head: ["input", "contender", "median µs", "to JSON.parse + ajv", "to jsonrepair + ajv"],
-    rows: speed.ratios.map((row) => [row.input, row.contender, row.micros.toFixed(1), times(row.toStrict), times(row.toJsonrepair)]),
+    rows: speed.ratios.map((row) => [
+      row.input,
+      row.contender,
+      row.micros.toFixed(1),
+      times(row.toStrict),
+      times(row.toJsonrepair),
+    ]),
     note: "Medians over the rounds of ratios within a round. JSON.parse + ajv is taken on the sound text, since on the damaged one it only throws.",
   }
 }
@@ -36,7 +45,13 @@ function pastedTable(speed: NonNullable<Results["speed"]>): Table {
   return {
     title: `${sizeName(speed.pastedBytes)} of code as one text, some of its quotes not escaped`,
     head: ["quotes not escaped", "contender", "ms", "to JSON.parse of the sound text", "answer"],
-    rows: speed.pasted.map((row) => [String(row.rawQuotes), row.contender, millis(row.millis), times(row.toParse), row.ran ? "runs" : "gave up"]),
+    rows: speed.pasted.map((row) => [
+      String(row.rawQuotes),
+      row.contender,
+      millis(row.millis),
+      times(row.toParse),
+      row.ran ? "runs" : "gave up",
+    ]),
     note: "Goal for toolmend: at most × 100.",
   }
 }
@@ -45,7 +60,12 @@ function largeTable(speed: NonNullable<Results["speed"]>): Table {
   return {
     title: `${sizeName(speed.largeBytes)} with one trailing comma at the end`,
     head: ["contender", "ms", "to JSON.parse of the sound text", "answer"],
-    rows: speed.large.map((row) => [row.contender, millis(row.millis), times(row.toParse), row.ran ? "runs" : "gave up"]),
+    rows: speed.large.map((row) => [
+      row.contender,
+      millis(row.millis),
+      times(row.toParse),
+      row.ran ? "runs" : "gave up",
+    ]),
     note: "Validation is part of it on the contenders' side, not on that of JSON.parse. Goal for toolmend: at most × 15.",
   }
 }
@@ -65,14 +85,26 @@ function growthRow(row: GrowthRow, sizes: readonly number[]): string[] {
     const point = row.points.find((one) => one.bytes === bytes)
     return point === undefined ? (row.end === "done" ? "–" : row.end) : millis(point.millis)
   })
-  return [row.series, row.contender, ...cells, exponentOf(row, sizes), row.end !== "done" ? row.end : row.points.at(-1)?.ran === true ? "runs" : "gave up"]
+  return [
+    row.series,
+    row.contender,
+    ...cells,
+    exponentOf(row, sizes),
+    row.end !== "done" ? row.end : row.points.at(-1)?.ran === true ? "runs" : "gave up",
+  ]
 }
 
 function proseTable(speed: NonNullable<Results["speed"]>): Table {
   return {
     title: `${sizeName(speed.proseChars)} of text without a call`,
     head: ["text", "contender", "µs", "indexOf, µs", "to indexOf"],
-    rows: speed.prose.map((row) => [row.prose, row.reader, row.micros.toFixed(0), row.indexOf.toFixed(1), times(row.micros / row.indexOf)]),
+    rows: speed.prose.map((row) => [
+      row.prose,
+      row.reader,
+      row.micros.toFixed(0),
+      row.indexOf.toFixed(1),
+      times(row.micros / row.indexOf),
+    ]),
     note: 'One `indexOf` pass for "<tool_call>", which does not occur, is the least that a search can take. Fastest of rounds in which all take turns.',
   }
 }
@@ -96,7 +128,11 @@ export const speedTables = (results: Results): Table[] =>
         pastedTable(results.speed),
         largeTable(results.speed),
         growthTable(results.speed.growth, "Time by size, in ms"),
-        growthTable(results.speed.hostile, "Texts with many readings, by size, in ms", " Goal: an exponent of at most 1.1."),
+        growthTable(
+          results.speed.hostile,
+          "Texts with many readings, by size, in ms",
+          " Goal: an exponent of at most 1.1.",
+        ),
         proseTable(results.speed),
         growthTable(results.speed.textGrowth, "Text that promises calls, by size, in ms"),
       ]

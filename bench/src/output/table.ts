@@ -50,7 +50,16 @@ export function toTerminal(table: Table, paint: Paint): string {
 }
 
 export function toMarkdown(table: Table): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`
   const marks = table.head.map((_, i) => (i > 0 && table.rows.every((row) => isNumeric(row[i] ?? "")) ? "---:" : "---"))
-  return [`## ${table.title}`, "", line(table.head), line(marks), ...table.rows.map(line), "", ...(table.note === undefined ? [] : [table.note, ""])].join("\n")
+  return [
+    `## ${table.title}`,
+    "",
+    line(table.head),
+    line(marks),
+    ...table.rows.map(line),
+    "",
+    ...(table.note === undefined ? [] : [table.note, ""]),
+  ].join("\n")
 }

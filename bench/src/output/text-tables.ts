@@ -10,7 +10,8 @@ type Pick = (row: TextRow) => boolean
 /** Dialects that the other parser has a protocol for, or that its search for JSON is made for. */
 const SHARED = new Set([...Object.keys(PROTOCOLS), "hermes", "fenced json", "bare json"])
 
-const sum = (rows: readonly TextRow[], count: (row: TextRow) => number): number => rows.reduce((total, row) => total + count(row), 0)
+const sum = (rows: readonly TextRow[], count: (row: TextRow) => number): number =>
+  rows.reduce((total, row) => total + count(row), 0)
 const casesOf = (rows: readonly TextRow[], pick: Pick): number =>
   sum(
     rows.filter((row) => row.reader === "toolmend" && pick(row)),
@@ -45,7 +46,13 @@ export function shortTextTable(rows: readonly TextRow[]): Table {
       `calls invented in ${negatives} texts`,
       "the same, calls as text asked for",
     ],
-    rows: READERS.map(({ id }) => [id, share(rows, id, isCall), share(rows, id, inShared), invented(rows, id, isNative), invented(rows, id, isAsked)]),
+    rows: READERS.map(({ id }) => [
+      id,
+      share(rows, id, isCall),
+      share(rows, id, inShared),
+      invented(rows, id, isNative),
+      invented(rows, id, isAsked),
+    ]),
     note: "Right and wrong as above; a text that lost its last line break is another text. Every dialect goes to the protocol that @ai-sdk-tool/parser has for it, or to Hermes and its search for JSON. Only toolmend is told whether the host asked for calls as text, which it did where the dialect has no marks of its own; only toolmend reads reasoning.",
   }
 }
@@ -65,8 +72,10 @@ function shareTable(rows: readonly TextRow[], title: string, name: string, key: 
   }
 }
 
-const dialectTable = (rows: readonly TextRow[]): Table => shareTable(rows, "Calls in text by dialect: right % / wrong %", "dialect", (row) => row.dialect)
-const mannerTable = (rows: readonly TextRow[]): Table => shareTable(rows, "Calls in text by manner: right % / wrong %", "manner", (row) => row.kind)
+const dialectTable = (rows: readonly TextRow[]): Table =>
+  shareTable(rows, "Calls in text by dialect: right % / wrong %", "dialect", (row) => row.dialect)
+const mannerTable = (rows: readonly TextRow[]): Table =>
+  shareTable(rows, "Calls in text by manner: right % / wrong %", "manner", (row) => row.kind)
 
 export function negativeTable(rows: readonly TextRow[]): Table {
   const kinds = kindsOf(
@@ -90,5 +99,7 @@ export function negativeTable(rows: readonly TextRow[]): Table {
 }
 
 const ALL = [shortTextTable, dialectTable, mannerTable, negativeTable]
-export const textTables = (results: Results, tables: readonly ((rows: readonly TextRow[]) => Table)[] = ALL): Table[] =>
-  results.text === undefined ? [] : tables.map((make) => make(results.text?.rows ?? []))
+export const textTables = (
+  results: Results,
+  tables: readonly ((rows: readonly TextRow[]) => Table)[] = ALL,
+): Table[] => (results.text === undefined ? [] : tables.map((make) => make(results.text?.rows ?? [])))

@@ -31,7 +31,9 @@ export function makeCases(seed: string, size: Size): Case[] {
     known.set(key, truths)
     return truths
   }
-  return GROUPS.flatMap((group) => DAMAGES[group].flatMap((damage) => casesOf(group, damage, truthsFor(damage), seed, size.perKind)))
+  return GROUPS.flatMap((group) =>
+    DAMAGES[group].flatMap((damage) => casesOf(group, damage, truthsFor(damage), seed, size.perKind)),
+  )
 }
 
 function casesOf(group: Group, damage: Damage, truths: readonly TrueCall[], seed: string, wanted: number): Case[] {
@@ -41,9 +43,20 @@ function casesOf(group: Group, damage: Damage, truths: readonly TrueCall[], seed
     for (const truth of createRandom(`${seed}/${group}/${damage.id}/${round}`).shuffle(truths)) {
       if (out.length === wanted) break
       const damaged = damage.apply(truth, createRandom(`${seed}/${group}/${damage.id}/${truth.id}/${round}`))
-      if (damaged === null || seen.has(damaged.name + damaged.arguments) || !isTelling(group, damage.id, damaged, truth.toolbox)) continue
+      if (
+        damaged === null ||
+        seen.has(damaged.name + damaged.arguments) ||
+        !isTelling(group, damage.id, damaged, truth.toolbox)
+      )
+        continue
       seen.add(damaged.name + damaged.arguments)
-      out.push({ ...damaged, id: `${group}/${damage.id}/${truth.id}/${round}`, group, kind: damage.id, toolbox: truth.toolbox })
+      out.push({
+        ...damaged,
+        id: `${group}/${damage.id}/${truth.id}/${round}`,
+        group,
+        kind: damage.id,
+        toolbox: truth.toolbox,
+      })
     }
   }
   return out

@@ -24,7 +24,12 @@ export function judgeCase(contenderId: string, one: Case): Verdict {
 }
 
 /** One row per kind of damage; the first pass judges and warms up, the second is timed. */
-export function measureQuality(contenderId: string, isQuick: boolean, onRow: (row: QualityRow) => void, onStep: (share: number) => void): void {
+export function measureQuality(
+  contenderId: string,
+  isQuick: boolean,
+  onRow: (row: QualityRow) => void,
+  onStep: (share: number) => void,
+): void {
   const contender = contenderOf(contenderId)
   const cases = makeCases(SEED, isQuick ? QUICK : FULL)
   const byKind = groupByKind(cases)
@@ -70,7 +75,8 @@ export interface Tally {
   readonly micros: number
 }
 
-const sum = (rows: readonly QualityRow[], pick: (row: QualityRow) => number): number => rows.reduce((total, row) => total + pick(row), 0)
+const sum = (rows: readonly QualityRow[], pick: (row: QualityRow) => number): number =>
+  rows.reduce((total, row) => total + pick(row), 0)
 
 export function tally(rows: readonly QualityRow[], contender: string, groupName: string): Tally | null {
   const own = rows.filter((row) => row.contender === contender && row.group === groupName)

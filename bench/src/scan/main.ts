@@ -26,17 +26,25 @@ const MB = 1024 * 1024
 
 function scan(path: string, jobs: string, extra: readonly string[]): Run {
   const begin = performance.now()
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, "scan", path, "--json", "--jobs", jobs, ...extra], {
-    encoding: "utf8",
-    maxBuffer: 256 * MB,
-  })
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [CLI, "scan", path, "--json", "--jobs", jobs, ...extra],
+    {
+      encoding: "utf8",
+      maxBuffer: 256 * MB,
+    },
+  )
   const seconds = (performance.now() - begin) / 1000
   if (status !== 0 && status !== 1) throw new Error(`scan ended with ${status}: ${stderr}`)
-  const { run, calls } = JSON.parse(stdout) as { run: { peakMemoryBytes: number; cpuSeconds: number }; calls: Run["calls"] }
+  const { run, calls } = JSON.parse(stdout) as {
+    run: { peakMemoryBytes: number; cpuSeconds: number }
+    calls: Run["calls"]
+  }
   return { seconds, cpu: run.cpuSeconds, memory: run.peakMemoryBytes, calls }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 function measure(path: string, rounds: number, jobs: string): void {
   const size = statSync(path).size

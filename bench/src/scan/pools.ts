@@ -20,7 +20,9 @@ const RESULTS = 500
 
 export function makePools(seed: string): Pools {
   const cases = makeCases(seed, { truthsPerTool: 12, perKind: 12 }).filter(({ group }) => group !== "intact")
-  const texts = makeTextCases(seed, { truthsPerTool: 8, calls: 1, negatives: 0 }).filter(({ channel }) => channel === "native")
+  const texts = makeTextCases(seed, { truthsPerTool: 8, calls: 1, negatives: 0 }).filter(
+    ({ channel }) => channel === "native",
+  )
   const random = createRandom(`${seed}/pools`)
   return {
     truths: byToolbox(makeTruths(`${seed}/valid`, 40)),

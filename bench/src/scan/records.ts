@@ -31,13 +31,20 @@ export function makeRecord(seed: string, pools: Pools): object {
   const body = openAi(model, toolbox, opening, steps)
   if (shape < 85) return body
   const last = makeStep(toolbox, pools, random)
-  return { request: body, response: { model, choices: [{ message: assistant(last, "call_last"), finish_reason: last.call === null ? "stop" : "tool_calls" }] } }
+  return {
+    request: body,
+    response: {
+      model,
+      choices: [{ message: assistant(last, "call_last"), finish_reason: last.call === null ? "stop" : "tool_calls" }],
+    },
+  }
 }
 
 function makeStep(toolbox: string, pools: Pools, random: Random): Step {
   const result = random.pick(pools.results)
   const said = random.chance(0.4) ? random.pick(pools.said) : null
-  if (random.chance(IN_TEXT)) return { said: random.pick(pools.inText.get(toolbox) ?? []).content, call: null, isValid: false, result }
+  if (random.chance(IN_TEXT))
+    return { said: random.pick(pools.inText.get(toolbox) ?? []).content, call: null, isValid: false, result }
   if (random.chance(BROKEN)) {
     const { name, arguments: text } = random.pick(pools.damaged.get(toolbox) ?? [])
     return { said, call: { name, arguments: text }, isValid: false, result }
@@ -53,7 +60,10 @@ const assistant = ({ said, call }: Step, id: string): object => ({
 })
 
 function openAi(model: string, toolbox: string, opening: string, steps: readonly Step[]): object {
-  const tools = toolsOf(toolbox).map(({ name, description, parameters }) => ({ type: "function", function: { name, description, parameters } }))
+  const tools = toolsOf(toolbox).map(({ name, description, parameters }) => ({
+    type: "function",
+    function: { name, description, parameters },
+  }))
   const messages: object[] = [
     { role: "system", content: "You work on a project with tools." },
     { role: "user", content: opening },
@@ -67,7 +77,11 @@ function openAi(model: string, toolbox: string, opening: string, steps: readonly
 
 /** Here the provider has parsed the arguments: what it could not parse never reached the log. */
 function anthropic(model: string, toolbox: string, opening: string, steps: readonly Step[]): object {
-  const tools = toolsOf(toolbox).map(({ name, description, parameters }) => ({ name, description, input_schema: parameters }))
+  const tools = toolsOf(toolbox).map(({ name, description, parameters }) => ({
+    name,
+    description,
+    input_schema: parameters,
+  }))
   const messages: object[] = [{ role: "user", content: opening }]
   steps.forEach(({ said, call, result }, i) => {
     if (call === null) return

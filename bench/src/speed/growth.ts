@@ -17,19 +17,34 @@ const LEAST_RUNS = 3
 /** A run longer than this is not repeated. */
 const LONG_MS = 2_000
 
-export function measureGrowth(contenderId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): Promise<void> {
+export function measureGrowth(
+  contenderId: string,
+  series: string,
+  sizes: readonly number[],
+  onRow: (row: GrowthPoint) => void,
+): Promise<void> {
   const contender = contenderOf(contenderId)
   const make = SERIES[series] ?? HOSTILE_SERIES[series]
   if (make === undefined) throw new Error(`no series ${series}`)
   return measure(sizes, make, ({ tool, text }) => contender.run(tool, text, BULK_TOOLS, LIFTED).length > 0, onRow)
 }
 
-export function measureTextGrowth(readerId: string, series: string, sizes: readonly number[], onRow: (row: GrowthPoint) => void): Promise<void> {
+export function measureTextGrowth(
+  readerId: string,
+  series: string,
+  sizes: readonly number[],
+  onRow: (row: GrowthPoint) => void,
+): Promise<void> {
   const reader = readerOf(readerId)
   const make = TEXT_SERIES[series]
   if (make === undefined) throw new Error(`no series ${series}`)
   const turn = (text: string) => ({ content: text, reasoning: null, channel: "native" }) as const
-  return measure(sizes, make, async (text) => (await reader.read(turn(text), TEXT_TOOLS, "hermes", LIFTED)).length > 0, onRow)
+  return measure(
+    sizes,
+    make,
+    async (text) => (await reader.read(turn(text), TEXT_TOOLS, "hermes", LIFTED)).length > 0,
+    onRow,
+  )
 }
 
 /** One point per size, sent as soon as it is known: what was measured before a time limit stays. */
@@ -45,7 +60,10 @@ async function measure<Input>(
     const input = make(bytes)
     const times: number[] = []
     let ran = false
-    for (let spent = 0; times.length < MOST_RUNS && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS)); ) {
+    for (
+      let spent = 0;
+      times.length < MOST_RUNS && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS));
+    ) {
       collectGarbage()
       const start = process.hrtime.bigint()
       const answer = run(input)

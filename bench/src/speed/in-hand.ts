@@ -37,11 +37,17 @@ function inHand(call: { readonly arguments: string; readonly input?: unknown }):
   return call.input ?? JSON.parse(call.arguments)
 }
 
-const withToolmend: Run = ({ name, text, toolbox }) => mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, toolsOf(toolbox)).calls.map(inHand)
+const withToolmend: Run = ({ name, text, toolbox }) =>
+  mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, toolsOf(toolbox)).calls.map(inHand)
 const withStrict: Run = ({ name, text, toolbox }) => strict.run(name, text, toolsOf(toolbox))
-const withJsonrepair: Run = ({ name, text, toolbox }) => contenderOf("jsonrepair + ajv").run(name, text, toolsOf(toolbox))
+const withJsonrepair: Run = ({ name, text, toolbox }) =>
+  contenderOf("jsonrepair + ajv").run(name, text, toolsOf(toolbox))
 
-function inputsOf(groups: readonly string[], cases: readonly Case[], most: number): { readonly damaged: Input[]; readonly sound: Input[] } {
+function inputsOf(
+  groups: readonly string[],
+  cases: readonly Case[],
+  most: number,
+): { readonly damaged: Input[]; readonly sound: Input[] } {
   const damaged: Input[] = []
   const sound: Input[] = []
   for (const one of cases) {
@@ -73,7 +79,8 @@ function compare(inputs: readonly Input[], own: Run, other: Run, rounds: number)
     }
   }
   const each = times.map((one) => ({ own: median(one.own), other: median(one.other) }))
-  const sum = (pick: (one: (typeof each)[number]) => number): number => each.reduce((total, one) => total + pick(one), 0)
+  const sum = (pick: (one: (typeof each)[number]) => number): number =>
+    each.reduce((total, one) => total + pick(one), 0)
   return {
     cases: inputs.length,
     micros: median(each.map((one) => one.own)),
@@ -83,7 +90,11 @@ function compare(inputs: readonly Input[], own: Run, other: Run, rounds: number)
   }
 }
 
-export function measureInHand(isQuick: boolean, onRow: (row: InHandRow) => void, onStep: (share: number) => void): void {
+export function measureInHand(
+  isQuick: boolean,
+  onRow: (row: InHandRow) => void,
+  onStep: (share: number) => void,
+): void {
   const rounds = isQuick ? 1 : 15
   const most = isQuick ? 10 : 400
   const cases = createRandom(SEED).shuffle(makeCases(SEED, isQuick ? QUICK : FULL))

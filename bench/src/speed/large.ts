@@ -12,11 +12,18 @@ export interface LargeRow {
 }
 
 /** One trailing comma at the very end of a large text; contenders take turns with JSON.parse of the sound text. */
-export function measureLarge(bytes: number, rounds: number, onRow: (row: LargeRow) => void, onStep: (share: number) => void): void {
+export function measureLarge(
+  bytes: number,
+  rounds: number,
+  onRow: (row: LargeRow) => void,
+  onStep: (share: number) => void,
+): void {
   const sound = SERIES.valid?.(bytes)
   const damaged = SERIES["trailing comma"]?.(bytes)
   if (sound === undefined || damaged === undefined) throw new Error("series missing")
-  const contenders = CONTENDERS.filter((one) => one.run(damaged.tool, (SERIES["trailing comma"]?.(1024) ?? damaged).text, BULK_TOOLS).length > 0)
+  const contenders = CONTENDERS.filter(
+    (one) => one.run(damaged.tool, (SERIES["trailing comma"]?.(1024) ?? damaged).text, BULK_TOOLS).length > 0,
+  )
   const seen = contenders.map((contender) => ({ contender, times: [] as number[], ratios: [] as number[], ran: false }))
   for (let round = 0; round < rounds; round++) {
     const parses: number[] = []
@@ -35,5 +42,6 @@ export function measureLarge(bytes: number, rounds: number, onRow: (row: LargeRo
       seen[i]?.ratios.push(time / median(parses))
     }
   }
-  for (const one of seen) onRow({ contender: one.contender.id, millis: median(one.times) / 1000, toParse: median(one.ratios), ran: one.ran })
+  for (const one of seen)
+    onRow({ contender: one.contender.id, millis: median(one.times) / 1000, toParse: median(one.ratios), ran: one.ran })
 }

@@ -52,7 +52,12 @@ export function pastedCode(bytes: number, count: number): { readonly sound: stri
 }
 
 /** Code as one long text in which some quotes are not escaped. */
-export function measurePasted(bytes: number, rounds: number, onRow: (row: PastedRow) => void, onStep: (share: number) => void): void {
+export function measurePasted(
+  bytes: number,
+  rounds: number,
+  onRow: (row: PastedRow) => void,
+  onStep: (share: number) => void,
+): void {
   for (const [at, rawQuotes] of COUNTS.entries()) {
     const { sound, damaged } = pastedCode(bytes, rawQuotes)
     for (const id of CONTENDER_IDS) {

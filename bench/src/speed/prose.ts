@@ -31,7 +31,8 @@ const plainSentence = (r: Random): string =>
 const PROSES: Readonly<Record<string, (random: Random) => string>> = {
   "English prose": (r) => `${Array.from({ length: 5 }, () => plainSentence(r)).join(" ")}\n\n`,
   "prose with other scripts": (r) => `${paragraph(r)}\n\n`,
-  "Markdown with code": (r) => `## ${cap(noun(r))}\n\n${sentence(r)}\n\n\`\`\`\n${r.pick(SNIPPETS)(r)}\`\`\`\n\n- ${noun(r)}\n- ${noun(r)}\n\n`,
+  "Markdown with code": (r) =>
+    `## ${cap(noun(r))}\n\n${sentence(r)}\n\n\`\`\`\n${r.pick(SNIPPETS)(r)}\`\`\`\n\n- ${noun(r)}\n- ${noun(r)}\n\n`,
 }
 
 function proseOf(make: (random: Random) => string, chars: number): string {

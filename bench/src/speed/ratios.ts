@@ -38,7 +38,14 @@ function inputsOf(isQuick: boolean): Record<RatioRow["input"], Input[]> {
   const damaged = cases
     .flatMap((one) =>
       one.group === "syntax" && one.expect.kind === "calls" && one.expect.calls.length === 1
-        ? [{ toolbox: one.toolbox, name: one.name, text: one.arguments, sound: JSON.stringify(one.expect.calls[0]?.arguments) }]
+        ? [
+            {
+              toolbox: one.toolbox,
+              name: one.name,
+              text: one.arguments,
+              sound: JSON.stringify(one.expect.calls[0]?.arguments),
+            },
+          ]
         : [],
     )
     .slice(0, isQuick ? 10 : 400)
@@ -49,7 +56,8 @@ function inputsOf(isQuick: boolean): Record<RatioRow["input"], Input[]> {
 function runRound(inputs: readonly Input[], round: number): number[] {
   const times = RUNNERS.map(() => [] as number[])
   for (let turn = 0; turn < RUNNERS.length; turn++) {
-    // One runner after the other, as a host has one of them: taking turns at each input, all would run with cold caches.
+    // One runner after the other, as a host has one of them: taking turns at each input, all would run with cold
+    // caches.
     const which = (turn + round) % RUNNERS.length
     const { contender, pick } = RUNNERS[which] as Runner
     for (const input of inputs) {
@@ -76,7 +84,8 @@ export function measureRatios(isQuick: boolean, onRow: (row: RatioRow) => void, 
       if (round > 0) all.push(times)
       onStep(((input === "valid" ? 0 : rounds) + round) / (2 * rounds))
     }
-    const ratio = (which: number, to: number): number => median(all.map((times) => (times[which] as number) / (times[to] as number)))
+    const ratio = (which: number, to: number): number =>
+      median(all.map((times) => (times[which] as number) / (times[to] as number)))
     for (const [i, { contender }] of RUNNERS.entries()) {
       if (i > 0)
         onRow({

@@ -12,7 +12,12 @@ export const BULK_TOOLS: readonly BenchTool[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { id: { type: "integer" }, label: { type: "string" }, share: { type: "number" }, active: { type: "boolean" } },
+            properties: {
+              id: { type: "integer" },
+              label: { type: "string" },
+              share: { type: "number" },
+              active: { type: "boolean" },
+            },
             required: ["id", "label"],
             additionalProperties: false,
           },
@@ -24,7 +29,12 @@ export const BULK_TOOLS: readonly BenchTool[] = [
   },
   {
     name: "store_text",
-    parameters: { type: "object", properties: { path: { type: "string" }, text: { type: "string" } }, required: ["path", "text"], additionalProperties: false },
+    parameters: {
+      type: "object",
+      properties: { path: { type: "string" }, text: { type: "string" } },
+      required: ["path", "text"],
+      additionalProperties: false,
+    },
   },
   {
     name: "merge_settings",
@@ -35,7 +45,10 @@ export const BULK_TOOLS: readonly BenchTool[] = [
       additionalProperties: false,
     },
   },
-  { name: "store_tree", parameters: { type: "object", properties: { tree: {} }, required: ["tree"], additionalProperties: false } },
+  {
+    name: "store_tree",
+    parameters: { type: "object", properties: { tree: {} }, required: ["tree"], additionalProperties: false },
+  },
 ]
 
 export interface Bulk {
@@ -56,32 +69,59 @@ function fill(bytes: number, head: string, piece: (i: number) => string, tail: s
 }
 
 const rows = (bytes: number, tail: string): string =>
-  fill(bytes, '{"source":"bench","rows":[', (i) => `{"id":${i},"label":"row \\"${i}\\" of the list","share":${i / 8},"active":${i % 2 === 0}}`, tail, ",")
-const text = (bytes: number, piece: (i: number) => string, tail = '"}'): string => fill(bytes, '{"path":"a.txt","text":"', piece, tail)
+  fill(
+    bytes,
+    '{"source":"bench","rows":[',
+    (i) => `{"id":${i},"label":"row \\"${i}\\" of the list","share":${i / 8},"active":${i % 2 === 0}}`,
+    tail,
+    ",",
+  )
+const text = (bytes: number, piece: (i: number) => string, tail = '"}'): string =>
+  fill(bytes, '{"path":"a.txt","text":"', piece, tail)
 
 export const SERIES: Readonly<Record<string, (bytes: number) => Bulk>> = {
   valid: (bytes) => ({ tool: "import_rows", text: rows(bytes, "]}") }),
   "trailing comma": (bytes) => ({ tool: "import_rows", text: rows(bytes, "],}") }),
   "raw newlines": (bytes) => ({ tool: "store_text", text: text(bytes, (i) => `line ${i} of a file\n`) }),
   truncated: (bytes) => ({ tool: "import_rows", text: rows(bytes, ',{"id":1,"label":"cut he') }),
-  "many keys": (bytes) => ({ tool: "merge_settings", text: fill(bytes, '{"settings":{', (i) => `key_${i}:${i}`, "}}", ",") }),
+  "many keys": (bytes) => ({
+    tool: "merge_settings",
+    text: fill(bytes, '{"settings":{', (i) => `key_${i}:${i}`, "}}", ","),
+  }),
   "open brackets": (bytes) => ({ tool: "store_tree", text: fill(bytes, '{"tree":', () => "[", "") }),
   quotes: (bytes) => ({ tool: "store_text", text: text(bytes, () => 'say "yes" or "no", then ') }),
   backslashes: (bytes) => ({ tool: "store_text", text: text(bytes, () => "C:\\dir\\sub ") }),
 }
 
-const tree = (bytes: number, piece: (i: number) => string, tail = ""): Bulk => ({ tool: "store_tree", text: fill(bytes, '{"tree":', piece, tail) })
-const bare = (bytes: number, tool: string, piece: (i: number) => string): Bulk => ({ tool, text: fill(bytes, "", piece, "") })
-const long = (bytes: number, piece: (i: number) => string, tail?: string): Bulk => ({ tool: "store_text", text: text(bytes, piece, tail) })
+const tree = (bytes: number, piece: (i: number) => string, tail = ""): Bulk => ({
+  tool: "store_tree",
+  text: fill(bytes, '{"tree":', piece, tail),
+})
+const bare = (bytes: number, tool: string, piece: (i: number) => string): Bulk => ({
+  tool,
+  text: fill(bytes, "", piece, ""),
+})
+const long = (bytes: number, piece: (i: number) => string, tail?: string): Bulk => ({
+  tool: "store_text",
+  text: text(bytes, piece, tail),
+})
 
-/** Texts that leave a reader many ways open at once: each sign could end a string, begin a member, or belong to a text. */
+/**
+ * Texts that leave a reader many ways open at once: each sign could end a string, begin a member, or belong to a text.
+ */
 export const HOSTILE_SERIES: Readonly<Record<string, (bytes: number) => Bulk>> = {
   "quotes and commas in turn": (bytes) => long(bytes, () => '",'),
   "quote, comma, quote": (bytes) => long(bytes, () => '","'),
   "quotes and commas in a list": (bytes) => tree(bytes, () => '",', "]}"),
   "objects never closed": (bytes) => tree(bytes, () => '{"a":'),
-  "every second quote lost": (bytes) => ({ tool: "merge_settings", text: fill(bytes, '{"settings":{', (i) => `"key_${i}: "word ${i}`, "}}", ",") }),
-  "every closing quote lost": (bytes) => ({ tool: "merge_settings", text: fill(bytes, '{"settings":{', (i) => `"key_${i}":"word ${i}`, "}}", ",") }),
+  "every second quote lost": (bytes) => ({
+    tool: "merge_settings",
+    text: fill(bytes, '{"settings":{', (i) => `"key_${i}: "word ${i}`, "}}", ","),
+  }),
+  "every closing quote lost": (bytes) => ({
+    tool: "merge_settings",
+    text: fill(bytes, '{"settings":{', (i) => `"key_${i}":"word ${i}`, "}}", ","),
+  }),
   "labels with quotes": (bytes) => long(bytes, (i) => `label ${i}: "`),
   "quotes before names": (bytes) => long(bytes, () => 'say "yes", "x": '),
   "quotes before declared names": (bytes) => long(bytes, () => 'say "yes", "text": "no", "path": '),
@@ -92,8 +132,15 @@ export const HOSTILE_SERIES: Readonly<Record<string, (bytes: number) => Bulk>> =
   "escaped quotes": (bytes) => long(bytes, () => '\\"', "}"),
   "escaped and raw quotes": (bytes) => long(bytes, () => '\\"a" '),
   "runs of backslashes": (bytes) => long(bytes, () => "\\\\\\\\\\\\\\\\", '\\"}'),
-  apostrophes: (bytes) => ({ tool: "store_text", text: fill(bytes, "{'path':'a.txt','text':'", () => "it's 'so' ", "'}") }),
-  "bare words with braces": (bytes) => ({ tool: "store_text", text: fill(bytes, "{path: a.txt, text: ", (i) => `word {${i}} and [x], `, "}") }),
+  apostrophes: (bytes) => ({
+    tool: "store_text",
+    text: fill(bytes, "{'path':'a.txt','text':'", () => "it's 'so' ", "'}"),
+  }),
+  "bare words with braces": (bytes) => ({
+    tool: "store_text",
+    text: fill(bytes, "{path: a.txt, text: ", (i) => `word {${i}} and [x], `, "}"),
+  }),
   "many small objects": (bytes) => bare(bytes, "store_text", (i) => `{"path":"a${i}","text":"b"}`),
-  "prose with braces": (bytes) => bare(bytes, "store_text", (i) => `Set {name} to "${i}", or leave [it] as {"it": is}. `),
+  "prose with braces": (bytes) =>
+    bare(bytes, "store_text", (i) => `Set {name} to "${i}", or leave [it] as {"it": is}. `),
 }

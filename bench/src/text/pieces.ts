@@ -64,8 +64,10 @@ export function toPieces(value: Json, layout: Layout): Piece[] {
 
 export const join = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join("")
 export const write = (value: Json, layout: Layout): string => join(toPieces(value, layout))
-export const swap = (pieces: readonly Piece[], at: number, text: string): Piece[] => pieces.map((piece, i) => (i === at ? { ...piece, text } : piece))
-export const respell = (pieces: readonly Piece[], spell: (piece: Piece) => string): Piece[] => pieces.map((piece) => ({ ...piece, text: spell(piece) }))
+export const swap = (pieces: readonly Piece[], at: number, text: string): Piece[] =>
+  pieces.map((piece, i) => (i === at ? { ...piece, text } : piece))
+export const respell = (pieces: readonly Piece[], spell: (piece: Piece) => string): Piece[] =>
+  pieces.map((piece) => ({ ...piece, text: spell(piece) }))
 export const without = (pieces: readonly Piece[], at: number): Piece[] => pieces.filter((_, i) => i !== at)
 export const places = (pieces: readonly Piece[], test: (piece: Piece, at: number) => boolean): number[] =>
   pieces.flatMap((piece, at) => (test(piece, at) ? [at] : []))

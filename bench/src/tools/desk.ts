@@ -1,6 +1,11 @@
 import type { BenchTool } from "../case.ts"
 
-const closed = (properties: Record<string, unknown>, required: readonly string[]) => ({ type: "object", properties, required, additionalProperties: false })
+const closed = (properties: Record<string, unknown>, required: readonly string[]) => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+})
 const text = { type: "string" }
 
 /** Closed schemas with the shapes that hard damage needs: lists of objects, lists of texts, a map, long texts. */
@@ -10,7 +15,11 @@ export const desk: readonly BenchTool[] = [
     description: "Replace the tasks of a board.",
     parameters: closed(
       {
-        tasks: { type: "array", minItems: 1, items: closed({ text, state: { enum: ["open", "started", "done"] }, owner: text }, ["text", "state"]) },
+        tasks: {
+          type: "array",
+          minItems: 1,
+          items: closed({ text, state: { enum: ["open", "started", "done"] }, owner: text }, ["text", "state"]),
+        },
         board: text,
       },
       ["tasks"],
@@ -20,7 +29,10 @@ export const desk: readonly BenchTool[] = [
     name: "look_up_place",
     description: "Look up a place.",
     readOnly: true,
-    parameters: closed({ town: text, country: text, tags: { type: "array", items: text }, radius_km: { type: "number" } }, ["town"]),
+    parameters: closed(
+      { town: text, country: text, tags: { type: "array", items: text }, radius_km: { type: "number" } },
+      ["town"],
+    ),
   },
   {
     name: "order_parts",
@@ -28,7 +40,11 @@ export const desk: readonly BenchTool[] = [
     parameters: closed(
       {
         supplier: text,
-        parts: { type: "array", minItems: 1, items: closed({ title: text, quantity: { type: "integer" }, remark: text }, ["title", "quantity"]) },
+        parts: {
+          type: "array",
+          minItems: 1,
+          items: closed({ title: text, quantity: { type: "integer" }, remark: text }, ["title", "quantity"]),
+        },
         express: { type: "boolean" },
       },
       ["supplier", "parts"],
@@ -44,7 +60,10 @@ export const desk: readonly BenchTool[] = [
         rules: {
           type: "array",
           minItems: 1,
-          items: closed({ pattern: text, message: text, severity: { enum: ["hint", "warning", "error"] } }, ["pattern", "message"]),
+          items: closed({ pattern: text, message: text, severity: { enum: ["hint", "warning", "error"] } }, [
+            "pattern",
+            "message",
+          ]),
         },
       },
       ["root", "rules"],
@@ -63,6 +82,9 @@ export const desk: readonly BenchTool[] = [
   {
     name: "run_code",
     description: "Run a program.",
-    parameters: closed({ language: { enum: ["python", "javascript", "bash"] }, code: text, timeout_seconds: { type: "integer" } }, ["language", "code"]),
+    parameters: closed(
+      { language: { enum: ["python", "javascript", "bash"] }, code: text, timeout_seconds: { type: "integer" } },
+      ["language", "code"],
+    ),
   },
 ]

@@ -38,7 +38,11 @@ export const office: readonly BenchTool[] = [
         duration_minutes: { type: "integer" },
         window: {
           type: "object",
-          properties: { from_day: { type: "string", format: "date" }, until_day: { type: "string", format: "date" }, weekends: { type: "boolean" } },
+          properties: {
+            from_day: { type: "string", format: "date" },
+            until_day: { type: "string", format: "date" },
+            weekends: { type: "boolean" },
+          },
           required: ["from_day", "until_day"],
           additionalProperties: false,
         },

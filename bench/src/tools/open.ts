@@ -7,12 +7,20 @@ export const open: readonly BenchTool[] = [
   {
     name: "greet_guest",
     description: "Greet a guest.",
-    parameters: { type: "object", properties: { guest: text, greeting: text, loud: { type: "boolean" } }, required: ["guest", "greeting"] },
+    parameters: {
+      type: "object",
+      properties: { guest: text, greeting: text, loud: { type: "boolean" } },
+      required: ["guest", "greeting"],
+    },
   },
   {
     name: "log_visit",
     description: "Log a visit.",
-    parameters: { type: "object", properties: { place: text, remarks: text, minutes: { type: "integer" } }, required: ["place", "remarks"] },
+    parameters: {
+      type: "object",
+      properties: { place: text, remarks: text, minutes: { type: "integer" } },
+      required: ["place", "remarks"],
+    },
   },
   {
     name: "save_text",

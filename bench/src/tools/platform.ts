@@ -32,7 +32,11 @@ export const platform: readonly BenchTool[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { inside: { type: "integer" }, outside: { type: "integer" }, protocol: { enum: ["tcp", "udp"] } },
+            properties: {
+              inside: { type: "integer" },
+              outside: { type: "integer" },
+              protocol: { enum: ["tcp", "udp"] },
+            },
             required: ["inside", "outside"],
             additionalProperties: false,
           },
@@ -65,7 +69,11 @@ export const platform: readonly BenchTool[] = [
       $defs: {
         step: { oneOf: [{ $ref: "#/$defs/fetch" }, { $ref: "#/$defs/script" }, { $ref: "#/$defs/notify" }] },
         fetch: step("fetch", { address: { type: "string", format: "uri" }, retries: { type: "integer" } }, ["address"]),
-        script: step("script", { lines: { type: "array", items: { type: "string" } }, privileged: { type: "boolean" } }, ["lines"]),
+        script: step(
+          "script",
+          { lines: { type: "array", items: { type: "string" } }, privileged: { type: "boolean" } },
+          ["lines"],
+        ),
         notify: step("notify", { channel: { type: "string" }, text: { type: "string" } }, ["channel", "text"]),
       },
     },
@@ -79,13 +87,27 @@ export const platform: readonly BenchTool[] = [
         canvas: { type: "string" },
         shape: {
           oneOf: [
-            step("circle", { x: { type: "number" }, y: { type: "number" }, radius: { type: "number" } }, ["x", "y", "radius"]),
+            step("circle", { x: { type: "number" }, y: { type: "number" }, radius: { type: "number" } }, [
+              "x",
+              "y",
+              "radius",
+            ]),
             step(
               "polygon",
-              { points: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, closed: { type: "boolean" } },
+              {
+                points: {
+                  type: "array",
+                  items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 },
+                },
+                closed: { type: "boolean" },
+              },
               ["points"],
             ),
-            step("caption", { x: { type: "number" }, y: { type: "number" }, words: { type: "string" } }, ["x", "y", "words"]),
+            step("caption", { x: { type: "number" }, y: { type: "number" }, words: { type: "string" } }, [
+              "x",
+              "y",
+              "words",
+            ]),
           ],
         },
         fill: { type: ["string", "null"] },
@@ -115,7 +137,11 @@ export const platform: readonly BenchTool[] = [
     readOnly: true,
     parameters: {
       type: "object",
-      properties: { name_contains: { type: "string" }, include_stopped: { type: "boolean" }, page_size: { type: "integer" } },
+      properties: {
+        name_contains: { type: "string" },
+        include_stopped: { type: "boolean" },
+        page_size: { type: "integer" },
+      },
       additionalProperties: false,
     },
   },

@@ -3,7 +3,8 @@ import type { JsonObject } from "../case.ts"
 import { code } from "./snippets.ts"
 import { cap, day, email, moment, noun, paragraph, person, sentence, title } from "./words.ts"
 
-const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject => (random.chance(share) ? members() : {})
+const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject =>
+  random.chance(share) ? members() : {}
 const several = <T>(random: Random, low: number, high: number, make: (random: Random) => T): T[] =>
   Array.from({ length: random.between(low, high) }, () => make(random))
 
@@ -13,7 +14,12 @@ export const OFFICE: Readonly<Record<string, (random: Random) => JsonObject>> = 
     starts_at: moment(r),
     duration_minutes: r.between(1, 16) * 15,
     room: r.chance(0.4) ? null : `${cap(noun(r))} ${r.between(1, 40)}`,
-    ...maybe(r, 0.7, () => ({ attendees: several(r, 1, 3, () => ({ email: email(r), ...maybe(r, 0.5, () => ({ is_optional: r.chance(0.5) })) })) })),
+    ...maybe(r, 0.7, () => ({
+      attendees: several(r, 1, 3, () => ({
+        email: email(r),
+        ...maybe(r, 0.5, () => ({ is_optional: r.chance(0.5) })),
+      })),
+    })),
     ...maybe(r, 0.5, () => ({ reminder_minutes: several(r, 1, 3, () => r.between(1, 24) * 5) })),
     ...maybe(r, 0.6, () => ({ visibility: r.pick(["public", "private", "team_only"]) })),
   }),
@@ -37,7 +43,12 @@ export const OFFICE: Readonly<Record<string, (random: Random) => JsonObject>> = 
     ...maybe(r, 0.7, () => ({ labels: r.chance(0.15) ? [] : several(r, 1, 4, noun) })),
     ...maybe(r, 0.6, () => ({ pinned: r.chance(0.5) })),
     ...maybe(r, 0.5, () => ({
-      metadata: { source: noun(r), score: r.between(1, 100) / 4, nested: { seen: r.chance(0.5), by: person(r) }, list: [1, "two", null] },
+      metadata: {
+        source: noun(r),
+        score: r.between(1, 100) / 4,
+        nested: { seen: r.chance(0.5), by: person(r) },
+        list: [1, "two", null],
+      },
     })),
   }),
   query_table: (r) => ({
@@ -47,7 +58,13 @@ export const OFFICE: Readonly<Record<string, (random: Random) => JsonObject>> = 
       filters: several(r, 1, 3, () => ({
         column: noun(r),
         operator: r.pick(["equals", "not_equals", "greater_than", "less_than", "contains"]),
-        operand: r.pick<string | number | boolean | null>([noun(r), r.between(1, 500), true, null, `it's "${noun(r)}"`]),
+        operand: r.pick<string | number | boolean | null>([
+          noun(r),
+          r.between(1, 500),
+          true,
+          null,
+          `it's "${noun(r)}"`,
+        ]),
       })),
     })),
     ...maybe(r, 0.6, () => ({ limit: r.between(1, 500) })),

@@ -3,20 +3,33 @@ import type { Json, JsonObject } from "../case.ts"
 import { command } from "./snippets.ts"
 import { noun, sentence, verb } from "./words.ts"
 
-const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject => (random.chance(share) ? members() : {})
+const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject =>
+  random.chance(share) ? members() : {}
 const several = <T>(random: Random, low: number, high: number, make: (random: Random) => T): T[] =>
   Array.from({ length: random.between(low, high) }, () => make(random))
 const half = (random: Random): number => random.between(-40, 400) / 2
 
 const STEPS: readonly ((random: Random) => JsonObject)[] = [
-  (r) => ({ kind: "fetch", address: `https://files.example.org/${noun(r)}/${noun(r)}.tar.gz`, ...maybe(r, 0.6, () => ({ retries: r.between(1, 9) })) }),
-  (r) => ({ kind: "script", lines: several(r, 1, 3, command), ...maybe(r, 0.6, () => ({ privileged: r.chance(0.5) })) }),
+  (r) => ({
+    kind: "fetch",
+    address: `https://files.example.org/${noun(r)}/${noun(r)}.tar.gz`,
+    ...maybe(r, 0.6, () => ({ retries: r.between(1, 9) })),
+  }),
+  (r) => ({
+    kind: "script",
+    lines: several(r, 1, 3, command),
+    ...maybe(r, 0.6, () => ({ privileged: r.chance(0.5) })),
+  }),
   (r) => ({ kind: "notify", channel: `#${noun(r)}`, text: sentence(r) }),
 ]
 
 const SHAPES: readonly ((random: Random) => JsonObject)[] = [
   (r) => ({ kind: "circle", x: half(r), y: half(r), radius: r.between(1, 90) }),
-  (r) => ({ kind: "polygon", points: several(r, 3, 5, (one): Json => [half(one), half(one)]), ...maybe(r, 0.6, () => ({ closed: r.chance(0.5) })) }),
+  (r) => ({
+    kind: "polygon",
+    points: several(r, 3, 5, (one): Json => [half(one), half(one)]),
+    ...maybe(r, 0.6, () => ({ closed: r.chance(0.5) })),
+  }),
   (r) => ({ kind: "caption", x: half(r), y: half(r), words: sentence(r) }),
 ]
 
@@ -36,8 +49,12 @@ export const PLATFORM: Readonly<Record<string, (random: Random) => JsonObject>> 
         ...maybe(r, 0.5, () => ({ protocol: r.pick(["tcp", "udp"]) })),
       })),
     })),
-    ...maybe(r, 0.5, () => ({ variables: { LOG_LEVEL: r.pick(["info", "debug"]), GREETING: `say "${noun(r)}"`, TOKEN_FILE: `/run/${noun(r)}` } })),
-    ...maybe(r, 0.6, () => ({ health_check: { route: `/${noun(r)}/health`, every_seconds: r.between(5, 120), enabled: r.chance(0.5) } })),
+    ...maybe(r, 0.5, () => ({
+      variables: { LOG_LEVEL: r.pick(["info", "debug"]), GREETING: `say "${noun(r)}"`, TOKEN_FILE: `/run/${noun(r)}` },
+    })),
+    ...maybe(r, 0.6, () => ({
+      health_check: { route: `/${noun(r)}/health`, every_seconds: r.between(5, 120), enabled: r.chance(0.5) },
+    })),
     ...maybe(r, 0.6, () => ({ strategy: r.pick(["rolling_update", "blue_green", "recreate"]) })),
   }),
   plan_pipeline: (r) => ({

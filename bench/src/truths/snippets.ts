@@ -57,7 +57,13 @@ export const SNIPPETS: readonly ((random: Random) => string)[] = [
       "done",
       `echo "done: \${#}"`,
     ),
-  (r) => lines("SELECT id, name", `FROM "${noun(r)}s"`, `WHERE note LIKE '%it''s%' AND kind <> "old"`, `ORDER BY created_at DESC LIMIT ${r.between(5, 50)};`),
+  (r) =>
+    lines(
+      "SELECT id, name",
+      `FROM "${noun(r)}s"`,
+      `WHERE note LIKE '%it''s%' AND kind <> "old"`,
+      `ORDER BY created_at DESC LIMIT ${r.between(5, 50)};`,
+    ),
   (r) =>
     lines(
       "<!doctype html>",
@@ -91,8 +97,19 @@ export const SNIPPETS: readonly ((random: Random) => string)[] = [
       "    return 0;",
       "}",
     ),
-  (r) => lines(`# ${cap(noun(r))}`, "", "```ts", `const ${noun(r)} = { a: 1, 'b-c': "two" }`, "```", "", `- [ ] ${verb(r)} it`, "- [x] done, see “notes”"),
-  (r) => lines(`.PHONY: ${verb(r)}`, `${verb(r)}:`, `\t@echo "building ${noun(r)}"`, "\t$(CC) -o out/$@ $^ \\", "\t  -Wall"),
+  (r) =>
+    lines(
+      `# ${cap(noun(r))}`,
+      "",
+      "```ts",
+      `const ${noun(r)} = { a: 1, 'b-c': "two" }`,
+      "```",
+      "",
+      `- [ ] ${verb(r)} it`,
+      "- [x] done, see “notes”",
+    ),
+  (r) =>
+    lines(`.PHONY: ${verb(r)}`, `${verb(r)}:`, `\t@echo "building ${noun(r)}"`, "\t$(CC) -o out/$@ $^ \\", "\t  -Wall"),
   (r) =>
     lines(
       `const url = \`https://\${host}/${noun(r)}?q=\${encodeURIComponent("a b")}\``,
@@ -115,7 +132,8 @@ export const SNIPPETS: readonly ((random: Random) => string)[] = [
 ]
 
 export const code = (random: Random): string => random.pick(SNIPPETS)(random)
-export const longCode = (random: Random): string => Array.from({ length: random.between(2, 4) }, () => code(random)).join("\n")
+export const longCode = (random: Random): string =>
+  Array.from({ length: random.between(2, 4) }, () => code(random)).join("\n")
 
 const COMMANDS: readonly ((random: Random) => string)[] = [
   (r) => `grep -rn "${noun(r)}" src | awk -F: '{print $1}' | sort -u`,

@@ -6,7 +6,13 @@ import { PLATFORM } from "./platform.ts"
 import { WORKSPACE } from "./workspace.ts"
 
 type Makers = Readonly<Record<string, (random: Random) => JsonObject>>
-const MAKERS: Readonly<Record<string, Makers>> = { workspace: WORKSPACE, office: OFFICE, platform: PLATFORM, desk: DESK, open: OPEN }
+const MAKERS: Readonly<Record<string, Makers>> = {
+  workspace: WORKSPACE,
+  office: OFFICE,
+  platform: PLATFORM,
+  desk: DESK,
+  open: OPEN,
+}
 /** The toolboxes of a damage that names none. */
 export const EVERYDAY: readonly string[] = ["workspace", "office", "platform"]
 

@@ -3,7 +3,8 @@ import type { JsonObject } from "../case.ts"
 import { code, command, expression, longCode } from "./snippets.ts"
 import { filePath, folder, noun, sentence, windowsPath } from "./words.ts"
 
-const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject => (random.chance(share) ? members() : {})
+const maybe = (random: Random, share: number, members: () => JsonObject): JsonObject =>
+  random.chance(share) ? members() : {}
 
 export const WORKSPACE: Readonly<Record<string, (random: Random) => JsonObject>> = {
   store_file: (r) => ({
@@ -34,13 +35,17 @@ export const WORKSPACE: Readonly<Record<string, (random: Random) => JsonObject>>
     command: command(r),
     ...maybe(r, 0.5, () => ({ working_directory: folder(r) })),
     ...maybe(r, 0.6, () => ({ timeout_seconds: r.between(1, 3600) })),
-    ...maybe(r, 0.4, () => ({ environment: { [noun(r).toUpperCase()]: noun(r), NODE_OPTIONS: `--title="${noun(r)}"` } })),
+    ...maybe(r, 0.4, () => ({
+      environment: { [noun(r).toUpperCase()]: noun(r), NODE_OPTIONS: `--title="${noun(r)}"` },
+    })),
     ...maybe(r, 0.5, () => ({ capture: r.pick(["stdout", "stderr", "both"]) })),
   }),
   search_tree: (r) => ({
     expression: expression(r),
     roots: r.some(["src", "lib", "docs", "apps/web", "test/unit"], r.between(1, 3)),
-    ...maybe(r, 0.5, () => ({ exclude: r.chance(0.2) ? [] : r.some(["node_modules", "dist", "*.min.js", ".git"], r.between(1, 3)) })),
+    ...maybe(r, 0.5, () => ({
+      exclude: r.chance(0.2) ? [] : r.some(["node_modules", "dist", "*.min.js", ".git"], r.between(1, 3)),
+    })),
     ...maybe(r, 0.6, () => ({ case_sensitive: r.chance(0.5) })),
     ...maybe(r, 0.6, () => ({ context_lines: r.between(0, 20) })),
   }),

@@ -4,4 +4,7 @@ import { streamSimple } from "@earendil-works/pi-ai"
 import { mendStreamFn, mendTool } from "../../../packages/core/dist/pi.js"
 
 declare const tools: AgentTool[]
-export const agent = new Agent({ initialState: { tools: tools.map((tool) => mendTool(tool)) }, streamFn: mendStreamFn(streamSimple, { reask: 2 }) })
+export const agent = new Agent({
+  initialState: { tools: tools.map((tool) => mendTool(tool)) },
+  streamFn: mendStreamFn(streamSimple, { reask: 2 }),
+})

@@ -28,9 +28,19 @@ function adviceFor(error: unknown, command: string, options: Options): string {
  * Flags that may stand without a value, as `--json` and `--json FILE`: both become `--json=…`, with - for none.
  * The word behind is the value only where another one is left to be the input: `scan --json log.jsonl` reads the log.
  */
-export function withOptionalValues(args: readonly string[], options: Options, names: readonly string[]): readonly string[] {
+export function withOptionalValues(
+  args: readonly string[],
+  options: Options,
+  names: readonly string[],
+): readonly string[] {
   const asSwitches = { ...options, ...Object.fromEntries(names.map((name) => [name, { type: "boolean" as const }])) }
-  const { tokens } = parseArgs({ args: [...args], options: asSwitches, allowPositionals: true, strict: false, tokens: true })
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: asSwitches,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
   let words = tokens.filter(({ kind }) => kind === "positional").length
   const out = [...args]
   const taken = new Set<number>()

@@ -29,7 +29,8 @@ async function run(args: readonly string[]): Promise<number> {
   const usage = SMALL_USAGE.get(first)
   if (usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return say(usage)
   const load = COMMANDS.get(first)
-  if (load === undefined) throw usageError(`There is no command "${first}".`, `The commands are ${[...COMMANDS.keys()].join(", ")}.`)
+  if (load === undefined)
+    throw usageError(`There is no command "${first}".`, `The commands are ${[...COMMANDS.keys()].join(", ")}.`)
   const command = await load()
   return command(rest)
 }

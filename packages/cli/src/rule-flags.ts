@@ -34,7 +34,8 @@ function switchOf(entry: string): [id: string, to: "on" | "off"] {
       near.length === 0 ? "toolmend explain lists the rules." : `Did you mean ${near.join(", ")}?`,
     )
   }
-  if (to !== "on" && to !== "off") throw usageError(`--rules: "${entry}" does not say how the rule is switched.`, `Write ${id}=off or ${id}=on.`)
+  if (to !== "on" && to !== "off")
+    throw usageError(`--rules: "${entry}" does not say how the rule is switched.`, `Write ${id}=off or ${id}=on.`)
   return [id, to]
 }
 

@@ -13,13 +13,20 @@ export interface Topic {
   page(page: Page): string
 }
 
-const KINDS = { fault: "Faults of the text", name: "Faults of the name", rule: "Rules guided by the schema", reason: "Reasons not to execute" } as const
+const KINDS = {
+  fault: "Faults of the text",
+  name: "Faults of the name",
+  rule: "Rules guided by the schema",
+  reason: "Reasons not to execute",
+} as const
 
 /** All that the library tells by an id, section by section. */
 export function topics(): readonly Topic[] {
   const entries = describe("rules")
   return [
-    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => entries.filter((entry) => entry.kind === kind).map(ofRule)),
+    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
+      entries.filter((entry) => entry.kind === kind).map(ofRule),
+    ),
     ...describe("dialects").map(ofDialect),
     ...describe("mentions").map(({ id, why, effect }) => ofLeft(id, why, effect)),
   ]

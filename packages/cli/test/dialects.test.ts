@@ -8,7 +8,9 @@ test("lists every dialect with who writes it", async () => {
   const { code, stdout, stderr } = await toolmend(["dialects"])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   const flat = stdout.replace(/\s+/g, " ")
-  expect(describe("dialects").filter(({ id, title, models }) => !flat.includes(` ${id} ${title} ${models}`))).toEqual([])
+  expect(describe("dialects").filter(({ id, title, models }) => !flat.includes(` ${id} ${title} ${models}`))).toEqual(
+    [],
+  )
   expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([])
 })
 
@@ -35,7 +37,9 @@ test("takes the id as a finding gives it", async () => {
 
 test("--json is for programs", async () => {
   expect(JSON.parse((await toolmend(["dialects", "--json"])).stdout)).toEqual(describe("dialects"))
-  expect(JSON.parse((await toolmend(["dialects", "glm", "--json"])).stdout)).toEqual(describe("dialects").find(({ id }) => id === "glm"))
+  expect(JSON.parse((await toolmend(["dialects", "glm", "--json"])).stdout)).toEqual(
+    describe("dialects").find(({ id }) => id === "glm"),
+  )
 })
 
 test("an unknown id gets the nearest", async () => {

@@ -61,6 +61,8 @@ test("a word like nothing leads to the list", async () => {
 })
 
 test("prints no character that a terminal would obey", async () => {
-  for (const { id } of describe("rules").filter(({ examples }) => examples.some(({ before }) => /[\u0000-\u001f]/.test(before))))
+  for (const { id } of describe("rules").filter(({ examples }) =>
+    examples.some(({ before }) => /[\u0000-\u001f]/.test(before)),
+  ))
     expect((await toolmend(["explain", id])).stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

@@ -3,20 +3,28 @@ import { callsOf, openFolder, withoutColour } from "./support/run.ts"
 
 const { file, toolmend } = openFolder()
 
-const schema = { type: "object", properties: { dish: { type: "string" }, guests: { type: "integer" } }, required: ["dish"], additionalProperties: false }
+const schema = {
+  type: "object",
+  properties: { dish: { type: "string" }, guests: { type: "integer" } },
+  required: ["dish"],
+  additionalProperties: false,
+}
 const tools = file("kitchen.json", [{ name: "cook", parameters: schema }])
 const leaked = `On it.\n\n<tool_call>\n{"name": "cook", "arguments": {"dish": "paella", "guests": "6"}}\n</tool_call>\n\nDinner at eight.`
 const thought = 'Six guests, so rice. <tool_call>{"name": "cook", "arguments": {"dish": "paella"}}</tool_call>'
 const mention = 'The call is `cook(dish="soup")`, as in the manual.'
 
 const ask = (text: string, ...flags: string[]) => toolmend(["fix", "--text", "--tools", tools, ...flags], text)
-const tell = async (text: string, ...flags: string[]) => withoutColour((await ask(text, "--color", "always", ...flags)).stderr)
+const tell = async (text: string, ...flags: string[]) =>
+  withoutColour((await ask(text, "--color", "always", ...flags)).stderr)
 
 describe("calls", () => {
   test("come out of the text, mended", async () => {
     const run = await ask(leaked)
     expect(run).toMatchObject({ code: 0, stderr: "" })
-    expect(callsOf(run)).toEqual([{ id: expect.any(String), name: "cook", arguments: '{"dish": "paella", "guests": 6}', outcome: "recovered" }])
+    expect(callsOf(run)).toEqual([
+      { id: expect.any(String), name: "cook", arguments: '{"dish": "paella", "guests": 6}', outcome: "recovered" },
+    ])
   })
 
   test("from a file, without the file's last line break", async () => {
@@ -46,7 +54,9 @@ describe("calls", () => {
   })
 
   test("one schema and a name are a tool", async () => {
-    expect(callsOf(await toolmend(["fix", "--text", "--schema", file("dish.json", schema), "--name", "cook"], leaked))).toHaveLength(1)
+    expect(
+      callsOf(await toolmend(["fix", "--text", "--schema", file("dish.json", schema), "--name", "cook"], leaked)),
+    ).toHaveLength(1)
   })
 
   test("a call that does not fit ends with code 1", async () => {
@@ -57,7 +67,8 @@ describe("calls", () => {
 })
 
 describe("messages that say something beside their calls", () => {
-  const asked = async (document: unknown) => callsOf(await toolmend(["fix", "--tools", tools], JSON.stringify(document)))
+  const asked = async (document: unknown) =>
+    callsOf(await toolmend(["fix", "--tools", tools], JSON.stringify(document)))
   test.each([
     ["a turn of mere content", { content: leaked }],
     ["a turn of mere reasoning", { content: "", reasoning: thought }],
@@ -76,8 +87,12 @@ describe("messages that say something beside their calls", () => {
   })
 
   test("bare arguments named content are arguments", async () => {
-    const notes = file("notes.json", [{ name: "note", parameters: { type: "object", properties: { content: { type: "string" } } } }])
-    expect(callsOf(await toolmend(["fix", "--tools", notes, "--name", "note"], '{"content":"x"}'))).toMatchObject([{ name: "note", outcome: "unchanged" }])
+    const notes = file("notes.json", [
+      { name: "note", parameters: { type: "object", properties: { content: { type: "string" } } } },
+    ])
+    expect(callsOf(await toolmend(["fix", "--tools", notes, "--name", "note"], '{"content":"x"}'))).toMatchObject([
+      { name: "note", outcome: "unchanged" },
+    ])
   })
 })
 
@@ -96,17 +111,23 @@ describe("the story", () => {
     const told = await tell(mention, "--channel", "native")
     expect(told).toContain("· cook  left alone, mention/inline-code\n   It stands in backticks within a sentence.\n")
     expect(told).not.toContain("remains")
-    expect(await tell('<tool_call>{"name": "fly", "arguments": {}}</tool_call>')).toContain("· fly  left alone, text/unknown-tool\n   It names no given tool.")
+    expect(await tell('<tool_call>{"name": "fly", "arguments": {}}</tool_call>')).toContain(
+      "· fly  left alone, text/unknown-tool\n   It names no given tool.",
+    )
   })
 
   test("a log gets a line for it, a turn that mentions a tool does not", async () => {
-    expect((await ask(mention, "--channel", "native")).stderr).toBe("toolmend: cook: mention/inline-code: It stands in backticks within a sentence.\n")
+    expect((await ask(mention, "--channel", "native")).stderr).toBe(
+      "toolmend: cook: mention/inline-code: It stands in backticks within a sentence.\n",
+    )
     expect((await ask(mention, "--channel", "native", "--quiet")).stderr).toBe("")
     expect((await toolmend(["fix", "--tools", tools], JSON.stringify({ content: mention }))).stderr).toBe("")
   })
 
   test("says when nothing remains, and when there is nothing", async () => {
-    expect(await tell('<tool_call>{"name": "cook", "arguments": {"dish": "rice"}}</tool_call>')).toContain("nothing remains of the text")
+    expect(await tell('<tool_call>{"name": "cook", "arguments": {"dish": "rice"}}</tool_call>')).toContain(
+      "nothing remains of the text",
+    )
     expect(await tell("Bon appétit.")).toContain("No tool call in this turn.")
   })
 

@@ -3,7 +3,12 @@ import { callsOf, openFolder, withoutColour } from "./support/run.ts"
 
 const { file, toolmend, toolmendProcess } = openFolder()
 
-const schema = { type: "object", properties: { city: { type: "string" }, days: { type: "integer" } }, required: ["city"], additionalProperties: false }
+const schema = {
+  type: "object",
+  properties: { city: { type: "string" }, days: { type: "integer" } },
+  required: ["city"],
+  additionalProperties: false,
+}
 const tools = file("tools.json", [{ name: "get_tides", parameters: schema }])
 const broken = '{"city":"Brest","days":"4",}'
 const mended = [{ id: "t1", name: "get_tides", arguments: '{"city":"Brest","days":4}', outcome: "repaired" }]
@@ -14,17 +19,45 @@ describe("input", () => {
   test.each([
     ["a turn", { content: null, toolCalls: [call], finishReason: "tool_calls" }],
     ["a message", { role: "assistant", content: null, tool_calls: [wire] }],
-    ["a chat completion", { id: "x", choices: [{ index: 0, finish_reason: "tool_calls", message: { role: "assistant", tool_calls: [wire] } }] }],
-    ["a response with output", { output: [{ type: "reasoning" }, { type: "function_call", call_id: "t1", name: "get_tides", arguments: broken }] }],
+    [
+      "a chat completion",
+      {
+        id: "x",
+        choices: [{ index: 0, finish_reason: "tool_calls", message: { role: "assistant", tool_calls: [wire] } }],
+      },
+    ],
+    [
+      "a response with output",
+      {
+        output: [{ type: "reasoning" }, { type: "function_call", call_id: "t1", name: "get_tides", arguments: broken }],
+      },
+    ],
     ["one call", call],
     ["one call as OpenAI nests it", wire],
     ["a list of calls", [call]],
     [
       "a candidate of Gemini",
-      { candidates: [{ content: { parts: [{ functionCall: { id: "t1", name: "get_tides", args: { city: "Brest", days: "4" } } }] } }] },
+      {
+        candidates: [
+          {
+            content: { parts: [{ functionCall: { id: "t1", name: "get_tides", args: { city: "Brest", days: "4" } } }] },
+          },
+        ],
+      },
     ],
-    ["a result of the AI SDK", { text: "", toolCalls: [{ type: "tool-call", toolCallId: "t1", toolName: "get_tides", input: { city: "Brest", days: "4" } }] }],
-    ["a message of LangChain", { content: "", tool_calls: [], invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] }],
+    [
+      "a result of the AI SDK",
+      {
+        text: "",
+        toolCalls: [
+          { type: "tool-call", toolCallId: "t1", toolName: "get_tides", input: { city: "Brest", days: "4" } },
+        ],
+      },
+    ],
+    [
+      "a message of LangChain",
+      { content: "", tool_calls: [], invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] },
+    ],
   ])("%s", async (_, document) => {
     const run = await toolmend(["fix", "--tools", tools], JSON.stringify(document))
     expect(callsOf(run)).toEqual(mended)
@@ -42,7 +75,10 @@ describe("input", () => {
   })
 
   test("a call copied from a log, itself not strict JSON", async () => {
-    const run = await toolmend(["fix", "--tools", tools], "{'name': 'get_tides', 'arguments': {'city': 'Brest', 'days': 4}}")
+    const run = await toolmend(
+      ["fix", "--tools", tools],
+      "{'name': 'get_tides', 'arguments': {'city': 'Brest', 'days': 4}}",
+    )
     expect(callsOf(run)[0]).toMatchObject({ name: "get_tides", outcome: "unchanged" })
   })
 
@@ -52,19 +88,32 @@ describe("input", () => {
   })
 
   test("bare arguments of one of several tools", async () => {
-    expect(callsOf(await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({ name: "get_tides", outcome: "repaired" })
+    expect(callsOf(await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken))[0]).toMatchObject({
+      name: "get_tides",
+      outcome: "repaired",
+    })
   })
 
   test("bare arguments that look like a message are arguments", async () => {
-    const note = file("note.json", { type: "object", properties: { content: { type: "string" }, message: { type: "object" } } })
+    const note = file("note.json", {
+      type: "object",
+      properties: { content: { type: "string" }, message: { type: "object" } },
+    })
     for (const text of ['{"content":"hello"}', '{"message":{"text":"hello"}}'])
-      expect(callsOf(await toolmend(["fix", "--schema", note], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
+      expect(callsOf(await toolmend(["fix", "--schema", note], text))).toEqual([
+        { id: "call_0", name: "tool", arguments: text, outcome: "unchanged" },
+      ])
   })
 
   test("a schema that declares an envelope's name takes it as an argument", async () => {
-    const own = file("own.json", { type: "object", properties: { name: { type: "string" }, arguments: { type: "string" } } })
+    const own = file("own.json", {
+      type: "object",
+      properties: { name: { type: "string" }, arguments: { type: "string" } },
+    })
     const text = '{"name":"sort","arguments":"-n"}'
-    expect(callsOf(await toolmend(["fix", "--schema", own], text))).toEqual([{ id: "call_0", name: "tool", arguments: text, outcome: "unchanged" }])
+    expect(callsOf(await toolmend(["fix", "--schema", own], text))).toEqual([
+      { id: "call_0", name: "tool", arguments: text, outcome: "unchanged" },
+    ])
   })
 })
 
@@ -75,13 +124,17 @@ describe("tools", () => {
     ["MCP", { tools: [{ name: "get_tides", inputSchema: schema }] }],
     ["an MCP answer", { jsonrpc: "2.0", id: 1, result: { tools: [{ name: "get_tides", inputSchema: schema }] } }],
   ])("as %s lists them", async (_, given) => {
-    const run = await toolmend(["fix", "--tools", file("given.json", given)], JSON.stringify({ id: "t1", name: "get_tides", arguments: broken }))
+    const run = await toolmend(
+      ["fix", "--tools", file("given.json", given)],
+      JSON.stringify({ id: "t1", name: "get_tides", arguments: broken }),
+    )
     expect(callsOf(run)).toEqual(mended)
   })
 })
 
 describe("exit code and streams", () => {
-  const ask = (text: string, ...flags: string[]) => toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], text)
+  const ask = (text: string, ...flags: string[]) =>
+    toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], text)
 
   test("1 when something escalates, and a log line says why", async () => {
     const run = await ask('{"city":"Bre')
@@ -92,9 +145,21 @@ describe("exit code and streams", () => {
 
   test("a process of its own reads its input, writes to its streams and ends with the code", () => {
     const given = ["fix", "--tools", tools, "--name", "get_tides"]
-    expect(toolmendProcess(given, broken)).toMatchObject({ code: 0, stdout: expect.stringContaining("Brest") as string, stderr: "" })
-    expect(toolmendProcess(given, '{"city":"Bre')).toMatchObject({ code: 1, stdout: "[]\n", stderr: expect.stringContaining("truncated") as string })
-    expect(toolmendProcess(["fix", "--tool", tools])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--tool") as string })
+    expect(toolmendProcess(given, broken)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Brest") as string,
+      stderr: "",
+    })
+    expect(toolmendProcess(given, '{"city":"Bre')).toMatchObject({
+      code: 1,
+      stdout: "[]\n",
+      stderr: expect.stringContaining("truncated") as string,
+    })
+    expect(toolmendProcess(["fix", "--tool", tools])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("--tool") as string,
+    })
     expect(toolmendProcess([...given, "--color", "auto"], broken, { FORCE_COLOR: "1" }).stderr).toContain("\u001b[32m")
   })
 
@@ -107,7 +172,12 @@ describe("exit code and streams", () => {
     })
     const run = await toolmend(["fix", "--tools", tools, "--json"], twice)
     expect(run.code).toBe(0)
-    expect(JSON.parse(run.stdout)).toMatchObject({ calls: [{}], escalated: [], suppressed: [{ reason: "duplicate/turn" }], report: {} })
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      calls: [{}],
+      escalated: [],
+      suppressed: [{ reason: "duplicate/turn" }],
+      report: {},
+    })
   })
 
   test("--apply and --finish reach the policy", async () => {
@@ -125,8 +195,16 @@ describe("exit code and streams", () => {
 
   test("the story comes when it is forced, and NO_COLOR or a flag silences it off a terminal", async () => {
     expect((await ask(broken)).stderr).toBe("")
-    expect((await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" })).stderr).toContain("\u001b[32m")
-    expect((await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, { FORCE_COLOR: "1" })).stderr).toBe("")
+    expect(
+      (await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" })).stderr,
+    ).toContain("\u001b[32m")
+    expect(
+      (
+        await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, {
+          FORCE_COLOR: "1",
+        })
+      ).stderr,
+    ).toBe("")
   })
 })
 
@@ -180,17 +258,37 @@ describe("wrong usage", () => {
     ["an unknown flag", ["fix", "--tool", tools], "--tool"],
     ["no tools", ["fix"], "--tools FILE"],
     ["tools and a schema", ["fix", "--tools", tools, "--schema", tools], "Both"],
-    ["a missing file", ["fix", "nowhere.json", "--tools", tools], 'Cannot read the input "nowhere.json": there is no such file.'],
+    [
+      "a missing file",
+      ["fix", "nowhere.json", "--tools", tools],
+      'Cannot read the input "nowhere.json": there is no such file.',
+    ],
     ["missing tools", ["fix", "--tools", "nowhere.json"], "nowhere.json"],
     ["tools that are not JSON", ["fix", "--tools", file("bad.json", "[{name:")], "not valid JSON"],
     ["tools that are none", ["fix", "--tools", file("none.json", { a: 1 })], "no list of tools"],
-    ["a tool without a name", ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])], "tools[1] has no name"],
+    [
+      "a tool without a name",
+      ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])],
+      "tools[1] has no name",
+    ],
     ["a word a flag does not take", ["fix", "--tools", tools, "--apply", "all"], "certain or likely"],
     ["a flag that is nearly one", ["fix", "--shema", tools], "Did you mean --schema?"],
     ["a preset that does not exist", ["fix", "--tools", tools, "--preset", "brave"], "strict or safe"],
-    ["a rule that does not exist", ["fix", "--tools", tools, "--rules", "type/numbr-as-string=off"], "Did you mean type/number-as-string"],
-    ["a reason, which is no rule", ["fix", "--tools", tools, "--rules", "truncated=off"], 'no rule "truncated" that can be switched'],
-    ["a rule that is not switched", ["fix", "--tools", tools, "--rules", "json/trailing-comma"], "Write json/trailing-comma=off"],
+    [
+      "a rule that does not exist",
+      ["fix", "--tools", tools, "--rules", "type/numbr-as-string=off"],
+      "Did you mean type/number-as-string",
+    ],
+    [
+      "a reason, which is no rule",
+      ["fix", "--tools", tools, "--rules", "truncated=off"],
+      'no rule "truncated" that can be switched',
+    ],
+    [
+      "a rule that is not switched",
+      ["fix", "--tools", tools, "--rules", "json/trailing-comma"],
+      "Write json/trailing-comma=off",
+    ],
     ["an unknown command", ["mend"], "fix, scan, lint, explain, dialects, tour"],
     ["input without a call", ["fix", "--tools", tools], "holds no tool call"],
   ])("%s", async (_, args, said) => {
@@ -202,7 +300,8 @@ describe("wrong usage", () => {
 })
 
 describe("the story", () => {
-  const tell = async (text: string) => withoutColour((await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], text)).stderr)
+  const tell = async (text: string) =>
+    withoutColour((await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], text)).stderr)
 
   test("puts the mark under the fault", async () => {
     const lines = (await tell('{"city":"Brest",}')).split("\n")
@@ -213,7 +312,9 @@ describe("the story", () => {
   })
 
   test("numbers the lines of a text that has several", async () => {
-    expect(await tell('{\n  "city": "Brest",\n  "days": "4"\n}')).toContain('   3 │   "days": "4"\n     │           ^^^')
+    expect(await tell('{\n  "city": "Brest",\n  "days": "4"\n}')).toContain(
+      '   3 │   "days": "4"\n     │           ^^^',
+    )
   })
 
   test("tells what the model will be told", async () => {
@@ -227,11 +328,17 @@ describe("the story", () => {
     const run = await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "always"], hostile)
     expect(run.stdout + withoutColour(run.stderr)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(withoutColour(run.stderr)).toContain("␛]0;owned␇␛[2J<U+009B>31m<U+202E>")
-    expect(JSON.parse(callsOf(run)[0]?.arguments ?? "")).toEqual({ city: "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e", days: 1 })
+    expect(JSON.parse(callsOf(run)[0]?.arguments ?? "")).toEqual({
+      city: "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e",
+      days: 1,
+    })
   })
 
   test("nor through a name or a wrong path", async () => {
-    const run = await toolmend(["fix", "--tools", tools, "--color", "always"], JSON.stringify({ name: "\u001b[5mevil", arguments: "{}" }))
+    const run = await toolmend(
+      ["fix", "--tools", tools, "--color", "always"],
+      JSON.stringify({ name: "\u001b[5mevil", arguments: "{}" }),
+    )
     expect(withoutColour(run.stderr)).not.toContain("\u001b")
     expect((await toolmend(["fix", "\u001b[5m", "--tools", tools])).stderr).not.toContain("\u001b")
   })

@@ -8,7 +8,11 @@ const TOOLS = [
   {
     name: "water",
     description: "Waters one bed.",
-    input_schema: { type: "object", properties: { bed: { type: "string", description: "Which bed." } }, required: ["bed"] },
+    input_schema: {
+      type: "object",
+      properties: { bed: { type: "string", description: "Which bed." } },
+      required: ["bed"],
+    },
   },
 ]
 
@@ -32,13 +36,21 @@ test("nothing to say is 0", async () => {
 })
 
 test("nothing hostile reaches the terminal", async () => {
-  const run = await toolmend(["lint", "--color", "always", file("odd.json", [{ name: "a\u001b[2Jb", inputSchema: { type: "object" } }])])
+  const run = await toolmend([
+    "lint",
+    "--color",
+    "always",
+    file("odd.json", [{ name: "a\u001b[2Jb", inputSchema: { type: "object" } }]),
+  ])
   expect(run.stdout).not.toContain("\u001b[2J")
 })
 
-test.each([[[]], [["nowhere.json"]], [["a.json", "b.json"]], [["--frobnicate"]]])("%j is a mistake of the person", async (args) => {
-  expect(await toolmend(["lint", ...args])).toMatchObject({ code: 2, stdout: "" })
-})
+test.each([[[]], [["nowhere.json"]], [["a.json", "b.json"]], [["--frobnicate"]]])(
+  "%j is a mistake of the person",
+  async (args) => {
+    expect(await toolmend(["lint", ...args])).toMatchObject({ code: 2, stdout: "" })
+  },
+)
 
 test("a file that is no JSON, and one that holds no tools", async () => {
   expect((await toolmend(["lint", file("bad.json", "{")])).code).toBe(2)
@@ -48,7 +60,11 @@ test("a file that is no JSON, and one that holds no tools", async () => {
 test("every command tells its flags", async () => {
   for (const command of ["fix", "scan", "lint", "explain", "dialects", "tour"]) {
     const run = toolmendProcess([command, "--help"])
-    expect({ command, code: run.code, head: run.stdout.split("\n")[0]?.startsWith(`toolmend ${command}`) }).toEqual({ command, code: 0, head: true })
+    expect({ command, code: run.code, head: run.stdout.split("\n")[0]?.startsWith(`toolmend ${command}`) }).toEqual({
+      command,
+      code: 0,
+      head: true,
+    })
   }
   expect((await toolmend(["-V"])).stdout).toBe((await toolmend(["--version"])).stdout)
 })

@@ -25,7 +25,10 @@ const call = (text: string, name = "count_books") => ({
 const openAi = (...texts: string[]) => ({
   model: "larch-9b",
   tools: openAiTools,
-  messages: [{ role: "user", content: "How many?" }, ...texts.flatMap((text) => [call(text), { role: "tool", tool_call_id: "k1", content: "12" }])],
+  messages: [
+    { role: "user", content: "How many?" },
+    ...texts.flatMap((text) => [call(text), { role: "tool", tool_call_id: "k1", content: "12" }]),
+  ],
 })
 const anthropic = (...inputs: object[]) => ({
   model: "maple-3",
@@ -41,17 +44,31 @@ const VALID = '{"shelf":"A"}'
 const BROKEN = "{'shelf': 'A', 'count': '3',}"
 const CUT = '{"shelf": "the one behi'
 
-const lines = (...records: unknown[]): string => `${records.map((record) => (typeof record === "string" ? record : JSON.stringify(record))).join("\n")}\n`
+const lines = (...records: unknown[]): string =>
+  `${records.map((record) => (typeof record === "string" ? record : JSON.stringify(record))).join("\n")}\n`
 const resultOf = (run: Run): ScanResult => JSON.parse(run.stdout)
 const scan = (args: readonly string[], input: string | Uint8Array = "") => toolmend(["scan", ...args], input)
 
-const LOG = file("log.jsonl", lines(openAi(VALID, BROKEN), anthropic({ shelf: "B" }, { shelf: "B", count: "4" }), openAi(CUT)))
+const LOG = file(
+  "log.jsonl",
+  lines(openAi(VALID, BROKEN), anthropic({ shelf: "B" }, { shelf: "B", count: "4" }), openAi(CUT)),
+)
 
 test("OpenAI and Anthropic in one log: what broke and what would have been mended", async () => {
   const run = await scan([LOG, "--json"])
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
   const result = resultOf(run)
-  expect(result.calls).toEqual({ valid: 2, repaired: 2, recovered: 0, escalated: 1, suppressed: 0, looped: 0, total: 5, broken: 3, mended: 2 })
+  expect(result.calls).toEqual({
+    valid: 2,
+    repaired: 2,
+    recovered: 0,
+    escalated: 1,
+    suppressed: 0,
+    looped: 0,
+    total: 5,
+    broken: 3,
+    mended: 2,
+  })
   expect(result.models.map(({ name, total, broken }) => [name, total, broken])).toEqual([
     ["larch-9b", 3, 2],
     ["maple-3", 2, 1],
@@ -94,7 +111,10 @@ test("the result as a file, printed, and never over a log", async () => {
 test("rules and presets", async () => {
   const strict = resultOf(await scan([LOG, "--json", "--preset", "strict"]))
   expect(strict.calls).toMatchObject({ valid: 2, repaired: 0, escalated: 3 })
-  expect(resultOf(await scan([LOG, "--json", "--rules", "type/number-as-string=off"])).calls).toMatchObject({ repaired: 0, escalated: 3 })
+  expect(resultOf(await scan([LOG, "--json", "--rules", "type/number-as-string=off"])).calls).toMatchObject({
+    repaired: 0,
+    escalated: 3,
+  })
 })
 
 /** A folder of logs as they come: formats, damage, loops, more sorts of cases than are shown. */
@@ -102,12 +122,25 @@ function folderOfLogs(name: string): string[] {
   const paths: string[] = []
   const put = (path: string, content: unknown) => paths.push(file(`${name}/${path}`, content))
   for (let i = 0; i < 7; i++) {
-    const record = (n: number) => ({ ...openAi(VALID, n % 3 === 0 ? BROKEN : VALID, n % 5 === i % 5 ? CUT : VALID), model: `larch-${(n * i) % 4}` })
-    put(`day${i}.jsonl`, lines(...Array.from({ length: 20 + i }, (_, n) => (n % 11 === 7 ? '{"torn": ' : n % 13 === 6 ? { event: n } : record(n)))))
+    const record = (n: number) => ({
+      ...openAi(VALID, n % 3 === 0 ? BROKEN : VALID, n % 5 === i % 5 ? CUT : VALID),
+      model: `larch-${(n * i) % 4}`,
+    })
+    put(
+      `day${i}.jsonl`,
+      lines(
+        ...Array.from({ length: 20 + i }, (_, n) =>
+          n % 11 === 7 ? '{"torn": ' : n % 13 === 6 ? { event: n } : record(n),
+        ),
+      ),
+    )
   }
   put("deep/list.json", JSON.stringify([openAi(BROKEN), anthropic({ shelf: 7 })], null, 2))
   put("deep/packed.jsonl.gz", gzipSync(lines(openAi(...Array.from({ length: 10 }, () => VALID)))))
-  put("deep/dump.sse", `data: ${JSON.stringify({ id: "a", choices: [{ index: 0, delta: { content: "Hello" } }] })}\n\ndata: [DONE]\n`)
+  put(
+    "deep/dump.sse",
+    `data: ${JSON.stringify({ id: "a", choices: [{ index: 0, delta: { content: "Hello" } }] })}\n\ndata: [DONE]\n`,
+  )
   put("binary.json", Uint8Array.from([1, 0, 2]))
   return paths
 }
@@ -119,7 +152,11 @@ test("merged parts are what one scan over everything finds, in any order", async
   const parts: string[] = []
   for (const part of [0, 1, 2]) {
     const run = await scan([...paths.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
-    expect({ code: run.code, stderr: run.stderr, lines: run.stdout.split("\n").length }).toEqual({ code: 0, stderr: "", lines: 2 })
+    expect({ code: run.code, stderr: run.stderr, lines: run.stdout.split("\n").length }).toEqual({
+      code: 0,
+      stderr: "",
+      lines: 2,
+    })
     parts.push(file(`part${part}.json`, run.stdout))
   }
   for (const order of [parts, parts.toReversed()]) {
@@ -135,15 +172,25 @@ test("merged parts are what one scan over everything finds, in any order", async
   expect(run.stdout).toContain("3 parts: 11 files")
   expect(timeless(written("merged.json"))).toEqual(timeless(whole.stdout))
   expect(written("merged.html")).toContain('href="merge/day0.jsonl"')
-  expect(resultOf(whole)).toMatchObject({ input: { files: 11 }, calls: { looped: 3 }, unreadable: { byCode: { binary: 1 } } })
+  expect(resultOf(whole)).toMatchObject({
+    input: { files: 11 },
+    calls: { looped: 3 },
+    unreadable: { byCode: { binary: 1 } },
+  })
 })
 
 test("the recipe with worker processes gives the same", async () => {
   folderOfLogs("spread")
   const whole = await scan(["spread", "--json"])
   // As docs/scan.md has it, with the command as it is here.
-  const recipe = /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8"))?.[1] ?? ""
-  const here = recipe.replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`).replaceAll("logs", "spread").replaceAll("-n 100", "-n 6")
+  const recipe =
+    /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(
+      readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8"),
+    )?.[1] ?? ""
+  const here = recipe
+    .replaceAll("npx toolmend-cli", `"${process.execPath}" "${MAIN}"`)
+    .replaceAll("logs", "spread")
+    .replaceAll("-n 100", "-n 6")
   const shell = spawnSync("sh", ["-c", `${here} --json`], { cwd: dirname(at("both.json")), encoding: "utf8" })
   expect(shell.stderr).toBe("")
   expect({ ...JSON.parse(shell.stdout), run: null }).toEqual({ ...resultOf(whole), run: null })
@@ -154,10 +201,16 @@ test("parts that do not add up are refused", async () => {
   const part = async (name: string, ...flags: string[]) => file(name, (await scan([LOG, "--partial", ...flags])).stdout)
   const one = await part("one.json")
   const wrong: [string[], string][] = [
-    [["--merge", one, await part("certain.json", "--apply", "certain")], '"certain.json" was made with another --apply than "one.json".'],
+    [
+      ["--merge", one, await part("certain.json", "--apply", "certain")],
+      '"certain.json" was made with another --apply than "one.json".',
+    ],
     [["--merge", one, one], '"one.json" is given twice.'],
     [["--merge", LOG], '"log.jsonl", line 1, is no part of a scan.'],
-    [["--merge", file("newer.json", written("one.json").replace(/"version":"[^"]*"/, '"version":"99.0.0"'))], '"newer.json" was written by toolmend 99.0.0'],
+    [
+      ["--merge", file("newer.json", written("one.json").replace(/"version":"[^"]*"/, '"version":"99.0.0"'))],
+      '"newer.json" was written by toolmend 99.0.0',
+    ],
     [["--merge"], "Nothing was given to merge."],
     [[LOG, "--partial", "--html", "x.html"], "--partial goes with neither --json nor --html."],
   ]
@@ -169,7 +222,10 @@ test("parts that do not add up are refused", async () => {
 })
 
 test("what is not known at all is told, with what it looks like, and is no success", async () => {
-  const run = await scan([file("odd/a.jsonl", lines({ event: "ping", at: 7 }, { event: "pong" })), file("odd/b.json", "[1, 2]")])
+  const run = await scan([
+    file("odd/a.jsonl", lines({ event: "ping", at: 7 }, { event: "pong" })),
+    file("odd/b.json", "[1, 2]"),
+  ])
   expect(run.code).toBe(3)
   expect(run.stdout).toContain("✗ None of 4 records holds a conversation that is known.")
   expect(run.stdout).toContain('odd/a.jsonl:1: an object with "event", "at"')
@@ -185,27 +241,46 @@ test("files that are not text, or end in the middle, end no scan", async () => {
   file("mixed/noise.jsonl", "\ufffd\u0007 ~ not json\n\n")
   const run = await scan(["mixed", "--json"])
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 3, stderr: "" })
-  expect(resultOf(run)).toMatchObject({ calls: { valid: 1 }, unreadable: { total: 3, byCode: { binary: 1, cut: 1, "not-json": 1 } } })
+  expect(resultOf(run)).toMatchObject({
+    calls: { valid: 1 },
+    unreadable: { total: 3, byCode: { binary: 1, cut: 1, "not-json": 1 } },
+  })
 })
 
 test("a session file is one conversation, a case in it has its line", async () => {
-  const line = (uuid: string, message: object, type: string) => ({ type, uuid, parentUuid: null, sessionId: "s", message })
+  const line = (uuid: string, message: object, type: string) => ({
+    type,
+    uuid,
+    parentUuid: null,
+    sessionId: "s",
+    message,
+  })
   const again = Array.from({ length: 10 }, (_, i) => [
     line(
       `a${i}`,
-      { id: `m${i}`, role: "assistant", model: "maple-3", content: [{ type: "tool_use", id: `t${i}`, name: "open_door", input: { side: "left" } }] },
+      {
+        id: `m${i}`,
+        role: "assistant",
+        model: "maple-3",
+        content: [{ type: "tool_use", id: `t${i}`, name: "open_door", input: { side: "left" } }],
+      },
       "assistant",
     ),
     line(`u${i}`, { role: "user", content: [{ type: "tool_result", tool_use_id: `t${i}`, content: "shut" }] }, "user"),
   ]).flat()
-  const run = await scan([file("session.jsonl", lines(line("0", { role: "user", content: "Go in." }, "user"), ...again)), "--json"])
+  const run = await scan([
+    file("session.jsonl", lines(line("0", { role: "user", content: "Go in." }, "user"), ...again)),
+    "--json",
+  ])
   expect(run.code).toBe(0)
   expect(resultOf(run)).toMatchObject({
     input: { conversations: 1, turns: 10 },
     calls: { valid: 7, looped: 3, broken: 0 },
     storms: { calls: 3, conversations: 1 },
   })
-  expect(resultOf(run).worst).toMatchObject([{ outcome: "looped", times: 3, file: "session.jsonl", line: 16, pointer: "/message" }])
+  expect(resultOf(run).worst).toMatchObject([
+    { outcome: "looped", times: 3, file: "session.jsonl", line: 16, pointer: "/message" },
+  ])
 })
 
 test("the terminal gets tables, in colour the same, and nothing hostile", async () => {
@@ -224,7 +299,18 @@ test("nothing broken is 0", async () => {
 
 test("lines that cannot be read are told with their place, the rest is scanned, and the code says so", async () => {
   const good = openAi(VALID)
-  const path = file("torn.jsonl", lines(good, JSON.stringify(good).slice(0, 120), good, `{"pad": "${"p".repeat(5000)}"}`, "not a line of json", "", good))
+  const path = file(
+    "torn.jsonl",
+    lines(
+      good,
+      JSON.stringify(good).slice(0, 120),
+      good,
+      `{"pad": "${"p".repeat(5000)}"}`,
+      "not a line of json",
+      "",
+      good,
+    ),
+  )
   const run = await scan([path, "--json", "--max-line", "4K"])
   expect(run.code).toBe(3)
   const { unreadable, calls, input } = resultOf(run)
@@ -254,7 +340,8 @@ test("folders, packed files, documents and lists, each file once", async () => {
 test("standard input: lines, packed lines, a document", async () => {
   const records = [openAi(VALID, BROKEN)]
   for (const input of [lines(...records), gzipSync(lines(...records)), JSON.stringify(records, null, 2)])
-    for (const args of [["-"], []]) expect(resultOf(await scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
+    for (const args of [["-"], []])
+      expect(resultOf(await scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
   const piped = toolmendProcess(["scan", "--json"], lines(...records, "{"))
   expect(piped).toMatchObject({ code: 3, stderr: "" })
   expect(resultOf(piped).calls).toMatchObject({ valid: 1, repaired: 1 })
@@ -264,10 +351,15 @@ test("many workers give what one gives", async () => {
   const record = openAi(VALID, BROKEN, CUT)
   const pad = "z".repeat(50_000)
   const all = Array.from({ length: 400 }, (_, i) =>
-    i % 97 === 5 ? "{" : { ...record, model: `m${i % 3}`, messages: [...record.messages, { role: "user", content: pad }] },
+    i % 97 === 5
+      ? "{"
+      : { ...record, model: `m${i % 3}`, messages: [...record.messages, { role: "user", content: pad }] },
   )
   const path = file("wide.jsonl", lines(...all))
-  const [one, four] = [resultOf(await scan([path, "--json", "--jobs", "1"])), resultOf(await scan([path, "--json", "--jobs", "4"]))]
+  const [one, four] = [
+    resultOf(await scan([path, "--json", "--jobs", "1"])),
+    resultOf(await scan([path, "--json", "--jobs", "4"])),
+  ]
   expect(four.run.jobs).toBeGreaterThan(1)
   expect({ ...four, run: null }).toEqual({ ...one, run: null })
   expect(one.unreadable.list.map(({ line }) => line)).toEqual(all.flatMap((each, i) => (each === "{" ? [i + 1] : [])))
@@ -289,7 +381,9 @@ test("tools from a file, and what is said without them", async () => {
   const path = file("bare.jsonl", lines({ messages: openAi('{"shelf":"A","count":"3"}').messages }))
   const without = resultOf(await scan([path, "--json"]))
   expect([without.input.withoutTools, without.calls.valid]).toEqual([1, 1])
-  expect((await scan([path])).stdout.replace(/\s+/g, " ")).toContain("came without tools: only whether arguments can be read was judged")
+  expect((await scan([path])).stdout.replace(/\s+/g, " ")).toContain(
+    "came without tools: only whether arguments can be read was judged",
+  )
   const given = resultOf(await scan([path, "--json", "--tools", file("shelf-tools.json", openAiTools)]))
   expect([given.input.givenTools, given.calls.repaired]).toEqual([1, 1])
 })
@@ -315,7 +409,10 @@ test("a page of its own, and no log can write into it", async () => {
 
 test("hidden values are on no output", async () => {
   const secret = "swordfish"
-  const path = file("secret.jsonl", lines(openAi(`{'shelf': '${secret}',}`), openAi(`{"shelf": "${secret}`), `{"broken": "${secret}`))
+  const path = file(
+    "secret.jsonl",
+    lines(openAi(`{'shelf': '${secret}',}`), openAi(`{"shelf": "${secret}`), `{"broken": "${secret}`),
+  )
   const shown = await scan([path, "--json", "--html", "open.html"])
   expect(shown.stdout + written("open.html")).toContain(secret)
   const hidden = await scan([path, "--json", "--no-values", "--html", "closed.html"])

@@ -4,7 +4,9 @@ import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"
 
 test("every id of the library is a topic, with a page that begins with it", () => {
-  const ids = [...describe("rules"), ...describe("mentions")].map(({ id }) => id).concat(describe("dialects").map(({ id }) => `text/${id}`))
+  const ids = [...describe("rules"), ...describe("mentions")]
+    .map(({ id }) => id)
+    .concat(describe("dialects").map(({ id }) => `text/${id}`))
   const all = topics()
   expect(ids.filter((id) => !all.some((topic) => topic.id === id))).toEqual([])
   expect(all.filter((topic) => !topic.page({ paint: plain, columns: 80 }).startsWith(`${topic.id}  `))).toEqual([])

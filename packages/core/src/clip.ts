@@ -12,7 +12,10 @@ export function clipText(text: string, most: number): string {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`
 }
 
-/** The same as one line without control characters: what a model or a tool wrote must not break the message it stands in. */
+/**
+ * The same as one line without control characters: what a model or a tool wrote must not break the message it stands
+ * in.
+ */
 export const clipLine = (text: string, most: number): string =>
   // twice the length is enough to fill a line of it: nobody folds the spaces of a megabyte
   clipText(
@@ -23,5 +26,8 @@ export const clipLine = (text: string, most: number): string =>
     most,
   )
 
-/** A name that a model or a host wrote may be anything: shortened, and without characters that could break the message it stands in. */
+/**
+ * A name that a model or a host wrote may be anything: shortened, and without characters that could break the message
+ * it stands in.
+ */
 export const quoteName = (name: string): string => JSON.stringify(clipText(name.replace(CONTROL_CHARACTERS(), " "), 64))

@@ -41,7 +41,8 @@ const MAX_CONTINUATIONS = 2
 const MAX_PREFIX_CHARS = 65_536
 
 /**
- * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used up.
+ * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used
+ * up.
  * @example const more = continuation(mend(turn, tools)); // then merge(more.prefix, answer, { tools, name: more.name })
  */
 export function requestContinuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
@@ -75,7 +76,9 @@ export interface MergeOptions extends MendOptions {
 }
 
 export interface Merged {
-  /** The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not. */
+  /**
+   * The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not.
+   */
   readonly text: string | null
   /** How the second answer was joined. */
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
@@ -83,11 +86,16 @@ export interface Merged {
   readonly overlap: number
   /** What was left out of the second answer: words around the rest, the marks of a code block. */
   readonly dropped: string
-  /** The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a name. */
+  /**
+   * The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a
+   * name.
+   */
   readonly result: MendResult | null
 }
 
-/** Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none. */
+/**
+ * Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none.
+ */
 export function mergeContinuation(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
   // an answer without content is null in chat APIs
   const secondAnswer = more ?? ""
@@ -95,13 +103,18 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   // whoever joins wants the call: shadow mode has nothing to join
   const mending: MendOptions = given.preset === "report" ? { ...given, preset: "safe" } : given
   if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)
-  const turnOf = (text: string, reason: string | null): Turn => ({ toolCalls: [{ id, name, arguments: text }], finishReason: reason })
+  const turnOf = (text: string, reason: string | null): Turn => ({
+    toolCalls: [{ id, name, arguments: text }],
+    finishReason: reason,
+  })
   const mendJoined = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
   // readings that are only compared are no events, and the history has no say in them
   const { history: _history, onEvent: _onEvent, ...comparing } = mending
-  const isCall = (text: string, isStrict: boolean): boolean => mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
+  const isCall = (text: string, isStrict: boolean): boolean =>
+    mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
   const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall), options)
-  const stillCut = (text: string, hints: readonly string[]): MendResult => asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
+  const stillCut = (text: string, hints: readonly string[]): MendResult =>
+    asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
   if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))
   const isCut = joinResult.isOpen && !lacksOnlyClosers(joinResult.text, viewOf(tools, name, options))
   return toMergedResult(joinResult, isCut ? stillCut(joinResult.text, []) : mendJoined(joinResult.text, finishReason))
@@ -113,12 +126,20 @@ const CUT_REASON = "length"
 const isComplete = (text: string, isStrict: boolean): boolean => isStrict || readJson(text).complete
 
 function toMergedResult({ text, how, overlap, dropped, isOpen }: Joined, result: MendResult | null): Merged {
-  return { text: result !== null || text === null || isOpen ? text : (readJson(text).text ?? text), how, overlap, dropped, result }
+  return {
+    text: result !== null || text === null || isOpen ? text : (readJson(text).text ?? text),
+    how,
+    overlap,
+    dropped,
+    result,
+  }
 }
 
 /** Words that were left out are a choice: not for a host that wants what is certain only. */
 function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joined {
-  return apply === "certain" && hasWords(uncheckedJoin.dropped) ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true } : uncheckedJoin
+  return apply === "certain" && hasWords(uncheckedJoin.dropped)
+    ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
+    : uncheckedJoin
 }
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {
@@ -130,10 +151,24 @@ function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Ex
 }
 
 /** The text is not the whole call, so it does not run, whatever a lenient reading makes of it. */
-function asCut(result: MendResult, call: DeclaredCall & { id: string; arguments: string }, hints: readonly string[], options: MergeOptions): MendResult {
-  if (result.calls.length === 0) return { ...result, escalated: result.escalated.map((cut) => ({ ...cut, hints: [...cut.hints, ...hints] })) }
-  const feedback = feedbackText({ tool: call.name, reason: "truncated", issues: [], hints: [] }, withLimits(options.limits).feedbackChars)
-  const report = { ...result.report, truncationsFixed: 0, notes: [`${call.name}: not executed (truncated)`], outcomes: ONE_ESCALATED }
+function asCut(
+  result: MendResult,
+  call: DeclaredCall & { id: string; arguments: string },
+  hints: readonly string[],
+  options: MergeOptions,
+): MendResult {
+  if (result.calls.length === 0)
+    return { ...result, escalated: result.escalated.map((cut) => ({ ...cut, hints: [...cut.hints, ...hints] })) }
+  const feedback = feedbackText(
+    { tool: call.name, reason: "truncated", issues: [], hints: [] },
+    withLimits(options.limits).feedbackChars,
+  )
+  const report = {
+    ...result.report,
+    truncationsFixed: 0,
+    notes: [`${call.name}: not executed (truncated)`],
+    outcomes: ONE_ESCALATED,
+  }
   return {
     ...result,
     calls: [],

@@ -16,9 +16,11 @@ const MAX_LISTED_NAMES = 8
 const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}\p{N}_$./[\]-]{1,64}$/u.test(name)
 
 /**
- * The tools with their contract at the end of their descriptions: each one's own `hint`, or a sentence for each thing it declares.
- * A tool is the same object where there is nothing to add, or it was added before; so is the list where no tool changes.
- * @example withContractHints([{ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } }, paths: ["at"] }])[0].description // "CONTRACT: at is a file path …"
+ * The tools with their contract at the end of their descriptions: each one's own `hint`, or a sentence for each thing
+ * it declares. A tool is the same object where there is nothing to add, or it was added before; so is the list where no
+ * tool changes.
+ * @example withContractHints([{ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } },
+ * paths: ["at"] }])[0].description // "CONTRACT: at is a file path …"
  */
 export function withContractHints<T extends Tool>(tools: readonly T[]): readonly T[] {
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
@@ -27,7 +29,8 @@ export function withContractHints<T extends Tool>(tools: readonly T[]): readonly
 }
 
 function withHint<T extends Tool>(tool: T): T {
-  if (typeof tool !== "object" || tool === null) throw new MendError("MEND_TOOL", "withContractHints takes tools, objects with a name")
+  if (typeof tool !== "object" || tool === null)
+    throw new MendError("MEND_TOOL", "withContractHints takes tools, objects with a name")
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
   if (text === "") return tool
@@ -51,7 +54,9 @@ const PATH_WORDS = {
 } as const
 
 function pathSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
-  const pathLabels = new Map<string, SchemaHints["base"]>((Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]))
+  const pathLabels = new Map<string, SchemaHints["base"]>(
+    (Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]),
+  )
   for (const { label, schema } of places) {
     const hints = label === null || label === "" ? null : readHints(schema)
     if (label !== null && hints?.path === true) pathLabels.set(label, hints.base)
@@ -60,17 +65,25 @@ function pathSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
     const names = [...pathLabels].filter(([label, each]) => each === pathBase && isPlain(label)).map(([label]) => label)
     const [one, many] = PATH_WORDS[pathBase ?? "plain"]
     const verbPhrase = names.length === 1 ? `is ${one}` : `are ${many}`
-    return names.length === 0 ? [] : [`${joinNames(names)} ${verbPhrase}, written plainly: no markdown link, no quotes or backticks around it.`]
+    return names.length === 0
+      ? []
+      : [`${joinNames(names)} ${verbPhrase}, written plainly: no markdown link, no quotes or backticks around it.`]
   })
 }
 
 /** Ex) offset and limit belong together; offset counts as 0 where it is left out. */
 function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
   const besideSchema = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
-  const relationalHints = [besideSchema, ...places.map(({ schema }) => schema)].flatMap((schema) => readHints(schema)?.relational ?? [])
-  const usableHints = relationalHints.filter(({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain))
+  const relationalHints = [besideSchema, ...places.map(({ schema }) => schema)].flatMap(
+    (schema) => readHints(schema)?.relational ?? [],
+  )
+  const usableHints = relationalHints.filter(
+    ({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain),
+  )
   const hintSentences = usableHints.map(({ fields, defaults }) => {
-    const defaultWords = [...defaults].map(([name, value]) => `${name} counts as ${clipText(JSON.stringify(value) ?? "null", 64)} where it is left out`)
+    const defaultWords = [...defaults].map(
+      ([name, value]) => `${name} counts as ${clipText(JSON.stringify(value) ?? "null", 64)} where it is left out`,
+    )
     return `${joinNames(fields)} belong together${defaultWords.length === 0 ? "" : `; ${defaultWords.join(", ")}`}.`
   })
   return [...new Set(hintSentences)]
@@ -78,11 +91,15 @@ function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string
 
 function effectSentences({ readOnly }: Tool): string[] {
   if (readOnly === true) return ["It only reads and changes nothing."]
-  return readOnly === false ? ["It changes things: do not send a call that failed again unchanged; read the error first."] : []
+  return readOnly === false
+    ? ["It changes things: do not send a call that failed again unchanged; read the error first."]
+    : []
 }
 
 function joinNames(names: readonly string[]): string {
   const listedNames = names.slice(0, MAX_LISTED_NAMES)
   if (names.length > MAX_LISTED_NAMES) return `${listedNames.join(", ")} and ${names.length - MAX_LISTED_NAMES} more`
-  return listedNames.length < 2 ? listedNames.join("") : `${listedNames.slice(0, -1).join(", ")} and ${listedNames.at(-1)}`
+  return listedNames.length < 2
+    ? listedNames.join("")
+    : `${listedNames.slice(0, -1).join(", ")} and ${listedNames.at(-1)}`
 }

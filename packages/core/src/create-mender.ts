@@ -1,5 +1,5 @@
+import type { TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf } from "./calls/catalog.ts"
-import type { TurnContext } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
@@ -18,15 +18,19 @@ import { Memory } from "./loops/memory.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
-import { givenIn, idsIn, mendTurn, ONE_VALID } from "./mend.ts"
+import { givenIn, idsIn, mendTurn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
 import { readTurn } from "./providers/turns.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import type { MendedCall, MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
+import { ONE_VALID } from "./turn-report.ts"
 
 export interface MenderOptions extends MendOptions {
-  /** What `state()` gave, however it was kept. One that cannot be used is told (`restored`, an event) and the conversation starts anew. */
+  /**
+   * What `state()` gave, however it was kept. One that cannot be used is told (`restored`, an event) and the
+   * conversation starts anew.
+   */
   readonly state?: unknown
 }
 
@@ -39,7 +43,9 @@ export interface Mender {
   mend(turn: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult
   /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
   result(id: string, text: string, ok?: boolean): boolean
-  /** What else the model has read: a user's message, a file, a page. A call that stands in it is never run from text. */
+  /**
+   * What else the model has read: a user's message, a file, a page. A call that stands in it is never run from text.
+   */
   seen(text: string): void
   /** A person spoke. */
   userTurn(): void
@@ -76,7 +82,8 @@ export interface StreamGate {
 }
 
 /** Null for a mender that was not made by `createMender`: then nothing is sent on before its turn is whole. */
-export const streamGateOf = (mender: Mender): StreamGate | null => (mender instanceof ConversationMender ? mender.gate() : null)
+export const streamGateOf = (mender: Mender): StreamGate | null =>
+  mender instanceof ConversationMender ? mender.gate() : null
 
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
@@ -107,13 +114,20 @@ class ConversationMender implements Mender {
     const passes = passesOf(options)
     const traitsOf = traitsIn(catalog)
     this.#feedbackChars = limits.feedbackChars
-    this.#watch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm, isShadow: options.preset === "report" }
+    this.#watch = {
+      settings: loopSettings(options.storm),
+      traitsOf,
+      pass: passes.storm,
+      isShadow: options.preset === "report",
+    }
     this.#reading = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
     const { history } = options
     this.#given = givenIn(history ?? [], tools, options)
     this.#usedIds = idsIn(history ?? [])
     this.#memory =
-      history === undefined ? new Memory() : replayHistory(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
+      history === undefined
+        ? new Memory()
+        : replayHistory(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
     if (why === null) this.#renewedIds = restoreIds(options.state, this.#usedIds)
@@ -167,13 +181,18 @@ class ConversationMender implements Mender {
     const { catalog, limits } = this.#reading
     return {
       check: { catalog, options: this.#options, limits, passes: passesOf(this.#options) },
-      mayWithhold: () => this.#watch.pass === "on" && (this.#memory.isCallsOnly || this.#memory.recent().some((entry) => entry.noticed || entry.withheld)),
+      mayWithhold: () =>
+        this.#watch.pass === "on" &&
+        (this.#memory.isCallsOnly || this.#memory.recent().some((entry) => entry.noticed || entry.withheld)),
       isUsedId: (id) => this.#usedIds.has(id),
     }
   }
 
   state(): MenderState {
-    const ids = { ids: this.#usedIds.state(), ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }) }
+    const ids = {
+      ids: this.#usedIds.state(),
+      ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
+    }
     return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ...ids }
   }
 

@@ -23,9 +23,15 @@ export interface FlatTools {
   /** The given tools for whatever takes tools and calls: each knows whether its arguments may come flat. */
   readonly callable: readonly Tool[]
   wasFlattened(name: string): boolean
-  /** Arguments in the tool's own form. Strict JSON only; values keep their bytes, and a text with nothing flat in it comes back as it is. */
+  /**
+   * Arguments in the tool's own form. Strict JSON only; values keep their bytes, and a text with nothing flat in it
+   * comes back as it is.
+   */
   nest(name: string, text: string): { readonly text: string } | FlatConflict
-  /** The other way, for histories and examples: what no flat name can say stays nested. Text that is no JSON object comes back as it is. */
+  /**
+   * The other way, for histories and examples: what no flat name can say stays nested. Text that is no JSON object
+   * comes back as it is.
+   */
   flattenArguments(name: string, text: string): string
   /** As `mend`: calls may come flat, nested or mixed, and are returned nested and valid against the given schemas. */
   mend(turn: Turn, options?: MendOptions): MendResult
@@ -33,7 +39,8 @@ export interface FlatTools {
 
 /**
  * Shows tools with large or deep schemas flat, and takes their calls back into the form the tools have.
- * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }] }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
+ * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }]
+ * }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
  */
 export function flattenTools(given: ToolsInput, options: FlattenOptions = {}): FlatTools {
   const tools = readTools(given)
@@ -43,7 +50,10 @@ export function flattenTools(given: ToolsInput, options: FlattenOptions = {}): F
   const callable: Tool[] = []
   tools.forEach((tool: Tool, position) => {
     // of two tools with one name the first is called
-    const newPlan = plansByName.has(tool.name) || position >= limits.tools || !isWanted(tool) ? null : planFlat(tool.parameters, separator, limits)
+    const newPlan =
+      plansByName.has(tool.name) || position >= limits.tools || !isWanted(tool)
+        ? null
+        : planFlat(tool.parameters, separator, limits)
     if (!plansByName.has(tool.name)) plansByName.set(tool.name, newPlan)
     shownTools.push(newPlan === null ? tool : shownTool(tool, newPlan))
     callable.push(newPlan === null ? tool : { ...tool, flat: newPlan.form })
@@ -75,12 +85,20 @@ function shownTool(tool: Tool, toolPlan: FlatPlan): Tool {
 
 const UNUSABLE_IN_NAMES = lazyPattern(String.raw`[\p{C}"\\]`)
 
-function readOptions(options: FlattenOptions): { readonly separator: string; readonly isWanted: (tool: Tool) => boolean; readonly limits: Limits } {
+function readOptions(options: FlattenOptions): {
+  readonly separator: string
+  readonly isWanted: (tool: Tool) => boolean
+  readonly limits: Limits
+} {
   const { when = "auto", separator = ".", leaves, levels } = options
   if (typeof separator !== "string" || separator === "" || separator.length > 8 || UNUSABLE_IN_NAMES().test(separator))
-    throw new MendError("MEND_FLAT", 'separator must be 1 to 8 characters without quotes, backslashes or control characters, such as "." or "__"')
+    throw new MendError(
+      "MEND_FLAT",
+      'separator must be 1 to 8 characters without quotes, backslashes or control characters, such as "." or "__"',
+    )
   for (const [name, value] of Object.entries({ leaves, levels }))
-    if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)
+    if (value !== undefined && !(typeof value === "number" && value >= 0))
+      throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)
   if (typeof when !== "function" && !["auto", "always", "never"].includes(when))
     throw new MendError("MEND_FLAT", 'when must be "auto", "always", "never" or a function of a tool')
   const givenThresholds = { ...(leaves === undefined ? {} : { leaves }), ...(levels === undefined ? {} : { levels }) }

@@ -21,7 +21,13 @@ export {
   toAnthropicAssistant,
   toAnthropicMessage,
 } from "./messages/anthropic.ts"
-export { type OpenAiAssistantMessage, type OpenAiToolCall, type OpenAiToolMessage, toOpenAiAssistant, toOpenAiMessages } from "./messages/openai.ts"
+export {
+  type OpenAiAssistantMessage,
+  type OpenAiToolCall,
+  type OpenAiToolMessage,
+  toOpenAiAssistant,
+  toOpenAiMessages,
+} from "./messages/openai.ts"
 export { type ResponsesItem, toResponsesItems } from "./messages/responses.ts"
 export type { ToolOutput, ToolOutputs } from "./messages/tool-output.ts"
 export { type ToolResult, toToolResults } from "./messages/tool-results.ts"

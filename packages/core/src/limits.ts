@@ -44,7 +44,8 @@ export function withLimits(own: Partial<Limits> | undefined): Limits {
 
 function mergeLimits(own: Partial<Limits>): Limits {
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
-  for (const [name, value] of Object.entries(own)) if (Object.hasOwn(DEFAULT_LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
+  for (const [name, value] of Object.entries(own))
+    if (Object.hasOwn(DEFAULT_LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
   // with none collected, every call would count as valid
   out.issues = Math.max(1, out.issues as number)
   return out as unknown as Limits

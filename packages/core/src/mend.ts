@@ -1,12 +1,14 @@
-// Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the first check.
-import { catalogOf, isReadOnly, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
-import { findRepeats } from "./calls/duplicates.ts"
+// Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the
+// first check.
+
+import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
+import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { feedbackText } from "./calls/feedback.ts"
-import { type CallOutcome, mendCall, type TurnContext, unchangedCall } from "./calls/mend-call.ts"
+import { mendCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
-import { SUPPRESSIONS } from "./calls/reasons.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
+import { withoutRepeats } from "./calls/withhold-repeats.ts"
 import { RepromptBudget } from "./conversation/budget.ts"
 import { emitEvents, spendBudget } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
@@ -24,8 +26,7 @@ import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
 import { readTurn } from "./providers/turns.ts"
-import { appliedRules } from "./report.ts"
-import { fromText, type TextCalls } from "./scavenge/from-text.ts"
+import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
 import type {
@@ -37,11 +38,19 @@ import type {
   PastCall,
   Report,
   ReportFinding,
-  SuppressedCall,
   ToolsInput,
   Turn,
   TurnInput,
 } from "./turn.ts"
+import {
+  EMPTY_LIST,
+  ONE_VALID,
+  oneValid,
+  type ReportedWork,
+  renewedReport,
+  reportedOnly,
+  reportOf,
+} from "./turn-report.ts"
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
@@ -49,8 +58,10 @@ const COMPLETE_REASONS = /^(?:stop|tool_calls|tool_use|end_turn|function_call|st
 const CUT_REASONS = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
 
 /**
- * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a model wrote.
- * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments // '{"path":"a.ts"}'
+ * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a
+ * model wrote.
+ * @example mend({ toolCalls: [{ id: "c1", name: "read", arguments: '{"path":"a.ts",}' }] }, tools).calls[0].arguments
+ * // '{"path":"a.ts"}'
  */
 export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions = NO_OPTIONS): MendResult {
   const turn = readTurn(given)
@@ -63,7 +74,11 @@ export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions =
 function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
   const { history, maxReprompts, maxRepromptsPerTurn } = options
   if (history !== undefined || maxReprompts !== undefined || maxRepromptsPerTurn !== undefined)
-    return inHistory(mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])), tools, options)
+    return inHistory(
+      mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])),
+      tools,
+      options,
+    )
   // nothing uses them without a history: wrong ones are reported all the same
   if (options.storm !== undefined) loopSettings(options.storm)
   const result = mendTurn(turn, tools, options)
@@ -87,9 +102,16 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
   const given = new GivenCallSet()
   if (!Array.isArray(history)) return given
   const limits = withLimits(options.limits)
-  const context: TurnContext = { catalog: catalogOf(tools, limits, options.formats), options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const context: TurnContext = {
+    catalog: catalogOf(tools, limits, options.formats),
+    options: {},
+    limits,
+    passes: PASS_PRESETS.safe,
+    cutByProvider: false,
+  }
   for (const earlierCall of history) {
-    const result = typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
+    const result =
+      typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
     if (result !== null) noteGiven(result, given, context)
   }
   return given
@@ -102,8 +124,18 @@ function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptio
   const passes = passesOf(options)
   const traitsOf = traitsIn(catalog)
   const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const stormWatch = { settings: loopSettings(options.storm), traitsOf, pass: passes.storm, isShadow: options.preset === "report" }
-  const memory = replayHistory(options.history ?? [], stormWatch, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  const stormWatch = {
+    settings: loopSettings(options.storm),
+    traitsOf,
+    pass: passes.storm,
+    isShadow: options.preset === "report",
+  }
+  const memory = replayHistory(
+    options.history ?? [],
+    stormWatch,
+    { catalog, options, limits, passes, cutByProvider: false },
+    budget,
+  )
   memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
   const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
   const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, limits.feedbackChars)
@@ -112,7 +144,13 @@ function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptio
 }
 
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
-export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, given: GivenCallSet | null = null, usedIds: UsedIds | null = null): MendResult {
+export function mendTurn(
+  turn: Turn,
+  tools: ToolsInput,
+  options: MendOptions,
+  given: GivenCallSet | null = null,
+  usedIds: UsedIds | null = null,
+): MendResult {
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits, options.formats)
   const declared = turn.toolCalls ?? NO_CALLS
@@ -125,11 +163,17 @@ export function mendTurn(turn: Turn, tools: ToolsInput, options: MendOptions, gi
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = argumentText(written)
   const value = parseObject(raw)
-  const isValid = value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
+  const isValid =
+    value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
-    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), { raw, value, isValid })
+    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), {
+      raw,
+      value,
+      isValid,
+    })
   const content = turn.content ?? null
-  if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id))) return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
+  if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id)))
+    return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
   const own = ownId(id, usedIds)
   return oneValid(unchangedCall(own, name, raw, value), content, reportOfId(id, own, name))
 }
@@ -153,7 +197,8 @@ function reportOfId(id: unknown, own: string, name: string): Report {
 }
 
 function asCall(given: unknown, at: number): DeclaredCall {
-  if (typeof given !== "object" || given === null) throw new MendError("MEND_CALL", `toolCalls[${at}] must be an object with name and arguments`)
+  if (typeof given !== "object" || given === null)
+    throw new MendError("MEND_CALL", `toolCalls[${at}] must be an object with name and arguments`)
   return given as DeclaredCall
 }
 
@@ -171,67 +216,68 @@ function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
   return { raw, value, isValid: value !== undefined && isValidCall(call.name, raw, value, context) }
 }
 
-const oneValid = (call: MendedCall, content: string | null, report: Report): MendResult => ({
-  calls: [call],
-  recovered: EMPTY_LIST,
-  escalated: EMPTY_LIST,
-  suppressed: EMPTY_LIST,
-  content,
-  report,
-  order: [call.id],
-})
-
-/** Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and costs a few passes. */
+/**
+ * Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and
+ * costs a few passes.
+ */
 function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: PassModes): boolean {
   if (!content && !reasoning) return false
   const scavenge = searchOf(options, passes)
-  return scavenge !== "off" && ((typeof content === "string" && content !== "" && mayHoldCalls(content)) || (scavenge === "eager" && (reasoning ?? "") !== ""))
+  return (
+    scavenge !== "off" &&
+    ((typeof content === "string" && content !== "" && mayHoldCalls(content)) ||
+      (scavenge === "eager" && (reasoning ?? "") !== ""))
+  )
 }
 
-const EMPTY_LIST: readonly never[] = Object.freeze([])
-/** The everyday answer is made of one call and these: nothing is reported but a count. */
-export const ONE_VALID: Report = Object.freeze({
-  scavenged: 0,
-  truncationsFixed: 0,
-  stormsBroken: 0,
-  notes: EMPTY_LIST,
-  findings: EMPTY_LIST,
-  outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
-})
-
-/** Of a valid call that got a new id. */
-const renewedReport = (finding: ReportFinding): Report => ({
-  scavenged: 0,
-  truncationsFixed: 0,
-  stormsBroken: 0,
-  notes: EMPTY_LIST,
-  findings: [finding],
-  outcomes: ONE_VALID.outcomes,
-})
-
-function turnContext({ finishReason }: Turn, { catalog, options, limits, passes }: CheckContext, given: GivenCallSet | null): TurnContext {
+function turnContext(
+  { finishReason }: Turn,
+  { catalog, options, limits, passes }: CheckContext,
+  given: GivenCallSet | null,
+): TurnContext {
   const reason = typeof finishReason === "string" ? finishReason : ""
   // written out: a literal that goes on behind a spread takes a microsecond
-  return { catalog, options, limits, passes, cutByProvider: CUT_REASONS.test(reason), wholeByProvider: COMPLETE_REASONS.test(reason), given }
+  return {
+    catalog,
+    options,
+    limits,
+    passes,
+    cutByProvider: CUT_REASONS.test(reason),
+    wholeByProvider: COMPLETE_REASONS.test(reason),
+    given,
+  }
 }
 
 /** A turn on its way: what it is mended with, and what its calls came to so far. */
-interface TurnWork {
+interface TurnWork extends ReportedWork {
   readonly turn: Turn
   readonly declared: readonly DeclaredCall[]
   readonly context: TurnContext
   readonly callIds: CallIds
   readonly calls: MendedCall[]
-  readonly escalated: EscalatedCall[]
-  readonly suppressed: SuppressedCall[]
-  readonly remarks: ReportFinding[]
   readonly order: string[]
-  truncationsClosed: number
 }
 
 /** `checkedCall`: the only call, when it was checked before. */
-function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnContext, callIds: CallIds, checkedCall: CheckedCall | null): MendResult {
-  const work: TurnWork = { turn, declared, context, callIds, calls: [], escalated: [], suppressed: [], remarks: [], order: [], truncationsClosed: 0 }
+function mendAll(
+  turn: Turn,
+  declared: readonly DeclaredCall[],
+  context: TurnContext,
+  callIds: CallIds,
+  checkedCall: CheckedCall | null,
+): MendResult {
+  const work: TurnWork = {
+    turn,
+    declared,
+    context,
+    callIds,
+    calls: [],
+    escalated: [],
+    suppressed: [],
+    remarks: [],
+    order: [],
+    truncationsClosed: 0,
+  }
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
@@ -246,7 +292,11 @@ function mendAll(turn: Turn, declared: readonly DeclaredCall[], context: TurnCon
 /** One for each tool that is called and came without a schema. */
 function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatalog): ReportFinding[] {
   const names = new Set(calls.map(({ name }) => name).filter((name) => unchecked.has(name)))
-  return [...names].map((tool) => ({ rule: "schema/none", tool, message: "The tool came without a schema: its arguments were not checked." }))
+  return [...names].map((tool) => ({
+    rule: "schema/none",
+    tool,
+    message: "The tool came without a schema: its arguments were not checked.",
+  }))
 }
 
 function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | null): void {
@@ -307,7 +357,10 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
   return isLast && mayBePartial(declared[at]?.arguments, turn.finishReason) ? "truncated" : null
 }
 
-/** A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the last one is whole. */
+/**
+ * A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the
+ * last one is whole.
+ */
 const mayBePartial = (given: unknown, finishReason: unknown): boolean =>
   typeof given === "object" && given !== null && typeof finishReason === "string" && CUT_REASONS.test(finishReason)
 
@@ -324,58 +377,5 @@ function refuseCall(id: string, name: string, raw: string, reason: Refusal, cont
     findings: [],
     hints,
     feedback: feedbackText({ tool: String(name), reason, issues: [], hints }, context.limits.feedbackChars),
-  }
-}
-
-/** Calls in text where the pass only reports: told, and left where they stand. */
-function reportedOnly(found: TextCalls, content: string | null): TextCalls {
-  const textRemarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
-    ({ name }): ReportFinding => ({ rule: "policy/not-applied", tool: name, message: "A call stands in the text; the pass only reports." }),
-  )
-  return { calls: [], escalated: [], suppressed: [], remarks: [...found.remarks, ...textRemarks], closed: 0, content, order: [] }
-}
-
-function withoutRepeats(calls: readonly MendedCall[], suppressed: SuppressedCall[], remarkList: ReportFinding[], context: TurnContext): readonly MendedCall[] {
-  const { duplicates } = context.passes
-  if (duplicates === "off") return calls
-  const { byName } = context.catalog
-  const repeatIndexes = findRepeats(calls, (name) => isReadOnly(byName.get(name)?.tool) === true)
-  // a key pressed twice is pressed twice
-  for (const i of repeatIndexes) if (byName.get((calls[i] as MendedCall).name)?.tool.stormExempt === true) repeatIndexes.delete(i)
-  if (repeatIndexes.size === 0) return calls
-  for (const i of repeatIndexes) {
-    const { id, name, raw, findings } = calls[i] as MendedCall
-    if (duplicates === "report") {
-      remarkList.push({ rule: "duplicate/turn", tool: name, message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.` })
-      continue
-    }
-    const notice = SUPPRESSIONS["duplicate/turn"]
-    suppressed.push({ id, name, arguments: raw, reason: "duplicate/turn", notice, ...(findings.length === 0 ? {} : { findings }) })
-  }
-  return duplicates === "report" ? calls : calls.filter((_, i) => !repeatIndexes.has(i))
-}
-
-function reportOf(calls: readonly MendedCall[], { escalated, suppressed, remarks: findings, truncationsClosed }: TurnWork): Report {
-  const notes: string[] = []
-  let repaired = 0
-  let recovered = 0
-  for (let i = 0; i < calls.length; i++) {
-    const call = calls[i] as MendedCall
-    if (call.outcome === "unchanged") continue
-    if (call.outcome === "repaired") repaired++
-    else recovered++
-    notes.push(`${call.name}: ${call.outcome} (${appliedRules(call.findings).join(", ")})`)
-  }
-  for (const call of escalated) notes.push(`${call.name}: not executed (${call.reason})`)
-  for (const call of suppressed) notes.push(`${call.name}: withheld (${call.reason})`)
-  const unchanged = calls.length - repaired - recovered
-  return {
-    scavenged: recovered,
-    truncationsFixed: truncationsClosed,
-    stormsBroken: 0,
-    notes,
-    findings,
-    // written out: spread into a literal that goes on, these took longer than the checking of the call
-    outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
 }

@@ -1,4 +1,5 @@
-// `toolmend/otel`: events of a mender on the active span, and counters. The one file that needs a peer, so nobody pays for it who does not import it.
+// `toolmend/otel`: events of a mender on the active span, and counters. The one file that needs a peer, so nobody pays
+// for it who does not import it.
 import { type Attributes, type Meter, metrics, type Span, trace } from "@opentelemetry/api"
 import type { CallEvent, LoopEvent, MendEvent } from "./events.ts"
 
@@ -26,17 +27,26 @@ const ERROR_KEY = "error.type"
 export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => void {
   const meter = options.meter ?? metrics.getMeter("toolmend")
   const callCounter = meter.createCounter("toolmend.calls", { description: "tool calls, by what became of them" })
-  const ruleCounter = meter.createCounter("toolmend.rules", { description: "rules that were applied, each once per call" })
+  const ruleCounter = meter.createCounter("toolmend.rules", {
+    description: "rules that were applied, each once per call",
+  })
   const loopCounter = meter.createCounter("toolmend.loops", { description: "signs of a loop" })
   return (event) => {
     // a valid call is counted and no more: a span event for each would bury the others
-    if (event.type === "tool_call.unchanged") return callCounter.add(event.weight, { ...labelsOf(event), ...outcomeOf(event) })
+    if (event.type === "tool_call.unchanged")
+      return callCounter.add(event.weight, { ...labelsOf(event), ...outcomeOf(event) })
     const span = options.span === undefined ? trace.getActiveSpan() : options.span()
     span?.addEvent(event.type, attributesOf(event, options.arguments === true))
     if (event.type === "state.refused") return
-    if (event.type === "loop.detected") return loopCounter.add(1, { ...labelsOf(event), "toolmend.reason": event.reason, "toolmend.loop.step": event.step })
+    if (event.type === "loop.detected")
+      return loopCounter.add(1, {
+        ...labelsOf(event),
+        "toolmend.reason": event.reason,
+        "toolmend.loop.step": event.step,
+      })
     callCounter.add(1, { ...labelsOf(event), ...outcomeOf(event) })
-    if ("rules" in event) for (const rule of event.rules) ruleCounter.add(1, { ...labelsOf(event), "toolmend.rule": rule })
+    if ("rules" in event)
+      for (const rule of event.rules) ruleCounter.add(1, { ...labelsOf(event), "toolmend.rule": rule })
   }
 }
 
@@ -66,7 +76,8 @@ function attributesOf(event: MendEvent, withArguments: boolean): Attributes {
   }
   if ("rules" in event) attributes["toolmend.rules"] = [...event.rules]
   if ("reason" in event) attributes["toolmend.reason"] = event.reason
-  if (event.type === "loop.detected") return { ...attributes, "toolmend.loop.step": event.step, "toolmend.loop.count": event.count }
+  if (event.type === "loop.detected")
+    return { ...attributes, "toolmend.loop.step": event.step, "toolmend.loop.count": event.count }
   if (event.type === "tool_call.escalated") {
     attributes[ERROR_KEY] = event.reason
     attributes["toolmend.keywords"] = [...event.keywords]

@@ -1,29 +1,4 @@
-// The marks of chat templates and tool-call dialects, in one table: the reader, the rules, the names and the dialects all take
-// them from here.
-
-/** `opens`, `closes`: a call or a part of it. `separates`: parts of one call. `token`: ends or begins a turn, or is not in the table. */
-type MarkRole = "opens" | "closes" | "separates" | "token"
-
-/** What a mark belongs to, from the inside out. A closing mark nests in one whose part comes later. */
-type MarkPart = "value" | "call" | "section" | "list" | "turn"
-
-/** `tag`: `<name>`, `</name>`. `bars`: `<|name|>`. `bracket`: `[NAME]`, `[/NAME]`. `literal`: the text itself. */
-type MarkForm = "tag" | "bars" | "bracket" | "literal"
-
-export interface MarkRow {
-  /** Folded: lower case, one underscore for each spelling of it, no bars, no slash, no namespace. */
-  readonly name: string
-  readonly form: MarkForm
-  /** Without a slash. With one it closes. */
-  readonly role: MarkRole
-  readonly part: MarkPart
-  /** Names of the marks that open what this one closes. A tag is always opened by its own name, too. */
-  readonly openers: readonly string[]
-  /** Whether people type it: `</s>` is HTML and `</function>` some XML, `<|im_end|>` is neither. */
-  readonly typed: boolean
-  /** An everyday word that may be the name of an argument: `<action>`. It says nothing before an object. */
-  readonly plain: boolean
-}
+import { type MarkForm, type MarkPart, type MarkRole, type MarkRow, PROTOCOL_MARKS } from "./protocol-mark-table.ts"
 
 /** A mark at a place of a text. */
 export interface ProtocolMark extends Omit<MarkRow, "form"> {
@@ -31,84 +6,11 @@ export interface ProtocolMark extends Omit<MarkRow, "form"> {
   readonly end: number
 }
 
-type RowExtras = Partial<Pick<MarkRow, "typed" | "plain">>
-
-const markRows = (form: MarkForm, role: MarkRole, part: MarkPart, names: string, rowExtras: RowExtras = {}): MarkRow[] =>
-  names.split(" ").map((name) => ({ name, form, role, part, openers: [], typed: form === "tag" || form === "bracket", plain: false, ...rowExtras }))
-
-const closerRow = (name: string, part: MarkPart, openers: string, form: MarkForm = "bars"): MarkRow => ({
-  name,
-  form,
-  role: "closes",
-  part,
-  openers: openers === "" ? [] : openers.split(" "),
-  typed: false,
-  plain: false,
-})
-
-export const PROTOCOL_MARKS: readonly MarkRow[] = [
-  ...markRows("tag", "opens", "value", "parameter param arg_key arg_value parameters arguments args"),
-  ...markRows("tag", "opens", "value", "longcat_arg_key longcat_arg_value", { typed: false }),
-  ...markRows("tag", "opens", "call", "function invoke"),
-  ...markRows("tag", "opens", "section", "tool_call toolcall tool-call tool_use function_call function-call functioncall"),
-  ...markRows("tag", "opens", "list", "tool_calls toolcalls tool-calls tool_uses function_calls function-calls functioncalls"),
-  ...markRows("tag", "opens", "section", "longcat_tool_call dots_function_call start_function_call", { typed: false }),
-  ...markRows("tag", "opens", "call", "tool call use action", { plain: true }),
-  ...markRows("tag", "opens", "list", "tools calls", { plain: true }),
-  ...markRows("tag", "opens", "turn", "think answer end", { plain: true }),
-  ...markRows("tag", "token", "turn", "json s bos eos end_of_text eot_id"),
-  ...markRows("tag", "token", "turn", "start_of_turn", { typed: false }),
-  ...markRows("tag", "separates", "value", "tool_sep", { typed: false }),
-  closerRow("end_function_call", "section", "start_function_call", "tag"),
-  closerRow("end_of_turn", "turn", "start_of_turn", "tag"),
-  closerRow("bot_end", "turn", "", "tag"),
-
-  ...markRows("bars", "opens", "section", "tool_call tool_call_begin tool_call_start function_call action_start plugin start_action python_tag python_start"),
-  ...markRows("bars", "opens", "section", "content_invoke_tool_json"),
-  ...markRows("bars", "opens", "list", "tool_calls_begin tool_calls_section_begin tool_call_section_begin tools_prefix"),
-  ...markRows("bars", "opens", "turn", "start channel from"),
-  ...markRows("bars", "separates", "value", 'tool_sep tool_call_argument_begin constrain message recipient content open close sep role_sep "'),
-  closerRow("tool_call_end", "section", "tool_call_begin tool_call_start"),
-  closerRow("tool_calls_end", "list", "tool_calls_begin"),
-  closerRow("tool_calls_section_end", "list", "tool_calls_section_begin tool_call_section_begin"),
-  closerRow("tool_call_section_end", "list", "tool_calls_section_begin tool_call_section_begin"),
-  closerRow("end_function_call", "section", "start_function_call"),
-  closerRow("tools_suffix", "list", "tools_prefix"),
-  closerRow("action_end", "section", "action_start"),
-  closerRow("end_action", "section", "start_action"),
-  closerRow("python_end", "section", "python_start python_tag"),
-  closerRow("im_end", "turn", "im_start"),
-  closerRow("call", "turn", "start"),
-  closerRow("end", "turn", "start system user assistant"),
-  closerRow("return", "turn", "start"),
-  closerRow("eom", "turn", "start header_start"),
-  closerRow("eot", "turn", "start header_start"),
-  closerRow("eom_id", "turn", "start_header_id"),
-  closerRow("eot_id", "turn", "start_header_id"),
-  closerRow("end_of_text", "turn", "begin_of_text"),
-  closerRow("endoftext", "turn", "startoftext"),
-  closerRow("end_of_turn", "turn", "start_of_turn"),
-  closerRow("end_of_turn_token", "turn", "start_of_turn_token"),
-  closerRow("end_of_sentence", "turn", "begin_of_sentence"),
-  closerRow("end_message", "turn", "message_model"),
-  closerRow("turn", "turn", ""),
-  closerRow("eos", "turn", "bos"),
-  closerRow("s", "turn", ""),
-  ...markRows("bars", "token", "turn", "im_start im_sep start_header_id end_header_id message_sep tool_response observation user assistant system"),
-
-  ...markRows("bracket", "opens", "list", "TOOL_CALLS TOOL_REQUEST"),
-  ...markRows("bracket", "separates", "value", "ARGS CALL_ID"),
-  ...markRows("bracket", "closes", "list", "TOOL_REQUEST_END END_TOOL_REQUEST"),
-  ...markRows("bracket", "token", "turn", "INST TOOL_RESULTS"),
-  ...markRows("bracket", "token", "turn", "END", { plain: true }),
-
-  ...markRows("literal", "separates", "value", "]<]minimax[>["),
-]
-
 /** Before a tag's name. Ex) </seed:tool_call> */
 const TAG_NAMESPACES: ReadonlySet<string> = new Set(["antml", "minimax", "seed", "atem", "steptml", "xai", "mm"])
 
-const byName = (form: MarkForm): ReadonlyMap<string, MarkRow> => new Map(PROTOCOL_MARKS.filter((row) => row.form === form).map((row) => [row.name, row]))
+const byName = (form: MarkForm): ReadonlyMap<string, MarkRow> =>
+  new Map(PROTOCOL_MARKS.filter((row) => row.form === form).map((row) => [row.name, row]))
 const TAG_ROWS = byName("tag")
 const BAR_ROWS = byName("bars")
 const BRACKET_ROWS = byName("bracket")
@@ -117,7 +19,8 @@ const [LITERAL] = [...byName("literal").values()] as [MarkRow]
 const PART_ORDER: readonly MarkPart[] = ["value", "call", "section", "list", "turn"]
 
 /** Whether a closing mark closes something that lies inside what the other closes. */
-export const nestsIn = (inner: ProtocolMark, outerMark: ProtocolMark): boolean => PART_ORDER.indexOf(inner.part) < PART_ORDER.indexOf(outerMark.part)
+export const nestsIn = (inner: ProtocolMark, outerMark: ProtocolMark): boolean =>
+  PART_ORDER.indexOf(inner.part) < PART_ORDER.indexOf(outerMark.part)
 
 /** Longest name between the brackets, and how far is looked back for the first one. */
 const MAX_NAME_LENGTH = 48
@@ -136,11 +39,18 @@ const CLOSE_BRACKET = 93
 /** `|`, `｜`, `‖` */
 export const isBar = (c: number): boolean => c === 124 || c === 0xff5c || c === 0x2016
 
-const isBlank = (c: number): boolean => c === 32 || (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || c === 0x2028 || c === 0x2029 || c === 0x3000
+const isBlank = (c: number): boolean =>
+  c === 32 || (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || c === 0x2028 || c === 0x2029 || c === 0x3000
 
 /** Letters, digits, `_ - . :`, and everything beyond Latin-1: `▁`, `Ġ`. */
 const isNameChar = (c: number): boolean =>
-  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || (c > 0xff && !isBar(c) && !isBlank(c))
+  (c >= 97 && c <= 122) ||
+  (c >= 65 && c <= 90) ||
+  (c >= 48 && c <= 58) ||
+  c === 95 ||
+  c === 45 ||
+  c === 46 ||
+  (c > 0xff && !isBar(c) && !isBlank(c))
 
 /** `tool▁calls`, `tool\_calls`, `tool calls`, `TOOL_CALLS` are one name. */
 export const foldMarkName = (name: string): string => (FOLDED_NAME.test(name) ? name : foldSpelling(name))
@@ -218,7 +128,8 @@ function readHead(text: string, start: number): MarkHead | null {
 
 function readMarkName(text: string, from: number, head: Omit<MarkHead, "end" | "name">): MarkHead | null {
   // Gemma's quotation mark: <|"|>
-  const end = head.hasBar && text.charCodeAt(from) === DOUBLE_QUOTE ? from + 1 : nameEnd(text, from, head.hasBar && !head.isDsml)
+  const end =
+    head.hasBar && text.charCodeAt(from) === DOUBLE_QUOTE ? from + 1 : nameEnd(text, from, head.hasBar && !head.isDsml)
   if (end === from) return null
   const raw = text.slice(from, end)
   const colonAt = raw.lastIndexOf(":")
@@ -226,7 +137,13 @@ function readMarkName(text: string, from: number, head: Omit<MarkHead, "end" | "
   const localName = colonAt < 0 ? raw : raw.slice(colonAt + 1)
   // written out: a literal that goes on behind a spread takes a microsecond
   const { isClose, hasBar, isDsml } = head
-  return { end, name: TAG_ROWS.has(localName) || BAR_ROWS.has(localName) ? localName : foldMarkName(localName), isClose, hasBar, isDsml }
+  return {
+    end,
+    name: TAG_ROWS.has(localName) || BAR_ROWS.has(localName) ? localName : foldMarkName(localName),
+    isClose,
+    hasBar,
+    isDsml,
+  }
 }
 
 function rowOf({ name, hasBar, isDsml }: MarkHead): MarkRow | null {
@@ -267,7 +184,10 @@ function roleOf(row: MarkRow, head: MarkHead, hasRight: boolean): MarkRole {
   return head.hasBar ? "opens" : "closes"
 }
 
-/** Any word between bars is some template's token. People may have a syntax of their own that looks so: it counts as typed. */
+/**
+ * Any word between bars is some template's token. People may have a syntax of their own that looks so: it counts as
+ * typed.
+ */
 function unknownToken(text: string, start: number): ProtocolMark | null {
   const from = start + 1
   if (!isBar(text.charCodeAt(from))) return null
@@ -278,7 +198,16 @@ function unknownToken(text: string, start: number): ProtocolMark | null {
     if (c === LESS_THAN || c === GREATER_THAN || (!isWide && isBlank(c))) return null
     if (!isBar(c)) continue
     if (at === from + 1 || text.charCodeAt(at + 1) !== GREATER_THAN) return null
-    return { start, end: at + 2, name: foldMarkName(text.slice(from + 1, at)), role: "token", part: "turn", openers: [], typed: true, plain: false }
+    return {
+      start,
+      end: at + 2,
+      name: foldMarkName(text.slice(from + 1, at)),
+      role: "token",
+      part: "turn",
+      openers: [],
+      typed: true,
+      plain: false,
+    }
   }
   return null
 }
@@ -305,7 +234,8 @@ function readMark(text: string, at: number, markLimit: number): ProtocolMark | n
  * The mark that starts here, whole and without attributes, or null.
  * @example markAt("</tool_call>\n", 0) // { end: 12, name: "tool_call", role: "closes", … }
  */
-export const markAt = (text: string, at: number): ProtocolMark | null => (at < text.length ? readMark(text, at, text.length) : null)
+export const markAt = (text: string, at: number): ProtocolMark | null =>
+  at < text.length ? readMark(text, at, text.length) : null
 
 /** The mark that ends here, or null. Looks back over a bounded number of characters. */
 export function markBefore(text: string, end: number): ProtocolMark | null {
@@ -319,7 +249,8 @@ export function markBefore(text: string, end: number): ProtocolMark | null {
 /** Where a mark that ends here would begin, or -1: 8 MB of closing brackets must not look back at each. */
 function startBefore(text: string, end: number): number {
   const last = text.charCodeAt(end - 1)
-  if (last === OPEN_BRACKET) return text.startsWith(LITERAL.name, end - LITERAL.name.length) ? end - LITERAL.name.length : -1
+  if (last === OPEN_BRACKET)
+    return text.startsWith(LITERAL.name, end - LITERAL.name.length) ? end - LITERAL.name.length : -1
   if (last === CLOSE_BRACKET) return bracketBefore(text, end)
   if (last !== GREATER_THAN && !isAfterBar(text, end)) return -1
   const lookbackStart = Math.max(0, end - LOOKBACK_CHARS)
@@ -347,7 +278,9 @@ function bracketBefore(text: string, end: number): number {
   return at >= 0 && text.charCodeAt(at) === OPEN_BRACKET ? at : -1
 }
 
-/** Past white space and marks that stand here. An everyday word in a tag may be an argument's name, and is not passed. */
+/**
+ * Past white space and marks that stand here. An everyday word in a tag may be an argument's name, and is not passed.
+ */
 export function skipProtocolMarks(text: string, from: number): number {
   let at = from
   for (;;) {
@@ -359,7 +292,8 @@ export function skipProtocolMarks(text: string, from: number): number {
 }
 
 /**
- * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is not in the table.
+ * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is
+ * not in the table.
  * @example markHeadAt('<parameter name="path">', 0) // { name: "parameter", isClose: false, plain: false }
  */
 export function markHeadAt(text: string, at: number): MarkHeadName | null {

@@ -47,7 +47,8 @@ function viewOf(schema: unknown): SchemaView | null {
  * @example readJson("{'a': 1,}").text // '{"a": 1}'
  */
 export function readJson(text: string, schema?: unknown): JsonReading {
-  if (typeof text !== "string") throw new MendError("MEND_TEXT", `readJson takes a text, not ${text === null ? "null" : typeof text}`)
+  if (typeof text !== "string")
+    throw new MendError("MEND_TEXT", `readJson takes a text, not ${text === null ? "null" : typeof text}`)
   if (parseStrict(text) !== undefined) return { text, complete: true, cut: null, faults: [], reason: null }
   const result = readLenientJson(text, viewOf(schema), DEFAULT_LIMITS)
   const [only] = result.readings
@@ -56,7 +57,15 @@ export function readJson(text: string, schema?: unknown): JsonReading {
     text: whole ? only.text : null,
     complete: result.cut === null,
     cut: result.cut,
-    faults: whole ? only.faults.map(({ id: rule, pointer, confidence, span, edits }) => ({ rule, pointer, confidence, span, edits })) : [],
+    faults: whole
+      ? only.faults.map(({ id: rule, pointer, confidence, span, edits }) => ({
+          rule,
+          pointer,
+          confidence,
+          span,
+          edits,
+        }))
+      : [],
     reason: result.failure ?? (whole ? null : "json/ambiguous"),
   }
 }

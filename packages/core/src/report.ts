@@ -4,7 +4,8 @@ export type Confidence = "certain" | "likely" | "guess"
 const RANKS: Readonly<Record<Confidence, number>> = { certain: 2, likely: 1, guess: 0 }
 
 /** True when a fix of the given level may be applied under the required one. */
-export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean => RANKS[givenLevel] >= RANKS[requiredLevel]
+export const isAtLeast = (givenLevel: Confidence, requiredLevel: Confidence): boolean =>
+  RANKS[givenLevel] >= RANKS[requiredLevel]
 
 export const weakerConfidence = (a: Confidence, b: Confidence): Confidence => (RANKS[a] <= RANKS[b] ? a : b)
 
@@ -20,7 +21,10 @@ export interface TextEdit {
 
 /** One thing that was wrong, and what was done about it. */
 export interface Finding {
-  /** `json/…` for a fault of the text, `type/…`, `shape/…`, `key/…`, `value/…`, `name/…` for a rule, `text/…` for a dialect. */
+  /**
+   * `json/…` for a fault of the text, `type/…`, `shape/…`, `key/…`, `value/…`, `name/…` for a rule, `text/…` for a
+   * dialect.
+   */
   readonly rule: string
   /** JSON pointer into the repaired arguments, or "" for the whole. */
   readonly pointer: string
@@ -35,8 +39,14 @@ export interface Finding {
   readonly message: string
 }
 
-/** A finding with other words about where it is. Written out: a literal that goes on behind a spread takes a microsecond. */
-export const updateFinding = (finding: Finding, to: Partial<Pick<Finding, "pointer" | "span" | "edits" | "applied" | "confidence">>): Finding => ({
+/**
+ * A finding with other words about where it is. Written out: a literal that goes on behind a spread takes a
+ * microsecond.
+ */
+export const updateFinding = (
+  finding: Finding,
+  to: Partial<Pick<Finding, "pointer" | "span" | "edits" | "applied" | "confidence">>,
+): Finding => ({
   rule: finding.rule,
   pointer: to.pointer ?? finding.pointer,
   before: finding.before,

@@ -59,16 +59,23 @@ export interface Tool {
   /** Other names of members: declared name → aliases. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
   /** Fields that belong together, with the default of those left out. */
-  readonly relational?: readonly { readonly fields: readonly string[]; readonly defaults: Readonly<Record<string, unknown>> }[]
-  /** What a caller must keep to, in a sentence or two: `withContractHints` appends it to the description. Left out: made of what is declared. */
+  readonly relational?: readonly {
+    readonly fields: readonly string[]
+    readonly defaults: Readonly<Record<string, unknown>>
+  }[]
+  /**
+   * What a caller must keep to, in a sentence or two: `withContractHints` appends it to the description. Left out: made
+   * of what is declared.
+   */
   readonly hint?: string
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
   /** Calls of this tool are never taken for a loop. */
   readonly stormExempt?: boolean
   /**
-   * What a call of this tool that was written as text needs to be run: "always" is judged as any other, "alone" must be all that the
-   * message says, "never" is never run. Default "always", and "alone" for a tool that declares itself destructive.
+   * What a call of this tool that was written as text needs to be run: "always" is judged as any other, "alone" must be
+   * all that the message says, "never" is never run. Default "always", and "alone" for a tool that declares itself
+   * destructive.
    */
   readonly fromText?: "never" | "alone" | "always"
   /** As MCP declares it. */
@@ -87,15 +94,22 @@ export interface FlatForm {
   isFlat(value: object): boolean
   /** True when a name is a flat one or might be meant as one: then the arguments are not nested as they stand. */
   concerns(value: object): boolean
-  /** Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none. */
+  /**
+   * Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none.
+   */
   strangeIn(value: object): { readonly path: readonly string[]; readonly names: readonly string[] } | null
-  /** The nested form of a strict JSON object; the same text when nothing in it is flat. Spans count in the given text. */
+  /**
+   * The nested form of a strict JSON object; the same text when nothing in it is flat. Spans count in the given text.
+   */
   nest(text: string, nestOptions: NestOptions): NestedText | FlatConflict
   /** How many objects there are that the flat form could not have said: opened ones without a member. */
   hollowIn(value: unknown): number
   /** A place in the words the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
   shownPath(path: readonly (string | number)[]): readonly (string | number)[]
-  /** What is missing when a member of the object at a path is: its flat name, or those of the leaves it cannot be without; null below a leaf. */
+  /**
+   * What is missing when a member of the object at a path is: its flat name, or those of the leaves it cannot be
+   * without; null below a leaf.
+   */
   shownNames(path: readonly (string | number)[], member: string): readonly string[] | null
 }
 
@@ -112,7 +126,10 @@ export interface NestedText {
   readonly findings: readonly Finding[]
 }
 
-/** The names contradict each other: the same argument twice with different values, or a name that could be two. None is chosen. */
+/**
+ * The names contradict each other: the same argument twice with different values, or a name that could be two. None is
+ * chosen.
+ */
 export interface FlatConflict {
   readonly text: null
   /** Of the argument, in the nested form. */
@@ -151,13 +168,19 @@ export type PassMode = "off" | "report" | "on"
 export type FormatMode = "off" | "lenient" | "strict"
 
 export interface MendOptions {
-  /** "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls are mended alike in both. */
+  /**
+   * "native" (default): calls come in toolCalls. "text": the model was asked to write its calls as text. Declared calls
+   * are mended alike in both.
+   */
   readonly channel?: "native" | "text"
   /** What may be applied; default "likely". A guess is never applied. */
   readonly apply?: "certain" | "likely"
   /** "eager": reasoning is searched too when the turn has calls already. Default "on": only when it has none. */
   readonly scavenge?: "on" | "eager"
-  /** Calls in text that are run: none (text is not searched), those in a dialect with marks of its own, or all (default). */
+  /**
+   * Calls in text that are run: none (text is not searched), those in a dialect with marks of its own, or all
+   * (default).
+   */
   readonly recover?: "off" | "marked" | "all"
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
   readonly limits?: Partial<Limits>
@@ -169,7 +192,10 @@ export interface MendOptions {
   readonly disabledTools?: readonly string[]
   /** Each pass on its own: off, reported but not done, on. */
   readonly passes?: { readonly [pass in "json" | "schema" | "names" | "text" | "duplicates" | "storm"]?: PassMode }
-  /** strict: nothing is repaired. safe (default). report: shadow mode, calls go out as they came and `shadow` says what would have been done. */
+  /**
+   * strict: nothing is repaired. safe (default). report: shadow mode, calls go out as they came and `shadow` says what
+   * would have been done.
+   */
   readonly preset?: "strict" | "safe" | "report"
   /** Earlier calls, oldest first: loops are seen without state. */
   readonly history?: readonly PastCall[]
@@ -182,7 +208,10 @@ export interface MendOptions {
   readonly model?: string
   /** Gets one event for each call, valid ones included, and one for each sign of a loop. What it throws is dropped. */
   readonly onEvent?: (event: MendEvent) => void
-  /** The share of unchanged calls that give an event, from 0 to 1. Default 1. Each event has a `weight`, so that rates stay right. */
+  /**
+   * The share of unchanged calls that give an event, from 0 to 1. Default 1. Each event has a `weight`, so that rates
+   * stay right.
+   */
   readonly sampleUnchanged?: number
   /** Argument texts go into the events. Default false: they may hold secrets. */
   readonly argumentsInEvents?: boolean
@@ -217,7 +246,10 @@ export interface EscalatedCall {
   readonly issues: readonly IssueReport[]
   /** What was found and could not, or may not, be applied. */
   readonly findings: readonly Finding[]
-  /** What could be meant; where two readings are equally good, both (with argument values: for the host, not in `feedback`). */
+  /**
+   * What could be meant; where two readings are equally good, both (with argument values: for the host, not in
+   * `feedback`).
+   */
   readonly hints: readonly string[]
   /** The message for the model. */
   readonly feedback: string
@@ -248,7 +280,10 @@ export interface Report {
     readonly escalated: number
     readonly suppressed: number
   }
-  /** The gravest sign of a loop in this turn. At "stop" the host should end the loop and ask for an answer; `notice` is the text for it. */
+  /**
+   * The gravest sign of a loop in this turn. At "stop" the host should end the loop and ask for an answer; `notice` is
+   * the text for it.
+   */
   readonly storm?: StormReport
 }
 
@@ -284,6 +319,9 @@ export interface MendResult {
   readonly report: Report
   /** The ids of all calls, executed or not, in the order they were written: each is to be answered once. */
   readonly order: readonly string[]
-  /** Only with `preset: "report"`: the result that `preset: "safe"` would have given. `report` is its report, without `storm`. */
+  /**
+   * Only with `preset: "report"`: the result that `preset: "safe"` would have given. `report` is its report, without
+   * `storm`.
+   */
   readonly shadow?: MendResult
 }

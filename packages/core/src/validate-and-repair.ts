@@ -11,17 +11,25 @@ import { fromStandard } from "./schema/standard.ts"
 
 export type RepairResult =
   /** `repaired` is null when nothing had to be done. */
-  | { readonly ok: true; readonly repaired: unknown; readonly kinds: readonly string[]; readonly notes: readonly string[] }
+  | {
+      readonly ok: true
+      readonly repaired: unknown
+      readonly kinds: readonly string[]
+      readonly notes: readonly string[]
+    }
   | { readonly ok: false; readonly errors: readonly string[] }
 
 /**
- * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are text or a parsed value; they are never changed in place.
- * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true, repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
+ * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are text or a parsed
+ * value; they are never changed in place.
+ * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true,
+ * repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
 export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: "lenient" })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
-  if (isScalar(givenArguments) && (compiled.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) return repairScalar(schema, givenArguments)
+  if (isScalar(givenArguments) && (compiled.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
+    return repairScalar(schema, givenArguments)
   const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   const outcome = mendArguments(raw, parseObject(raw), {
@@ -39,22 +47,37 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     unknownIsFault: false,
   })
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
-  if (outcome.kind === "escalated") return { ok: false, errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what] }
+  if (outcome.kind === "escalated")
+    return {
+      ok: false,
+      errors: outcome.issues.length > 0 ? outcome.issues.map(describeIssue) : [REASONS[outcome.reason].what],
+    }
   const [only] = outcome.parts
   if (only === undefined || outcome.parts.length > 1) return { ok: false, errors: [REASONS["json/concatenated"].what] }
   const kinds = kindsOf(only.findings)
-  const notes = only.findings.filter((finding) => finding.rule === "value/relational-default").map((finding) => finding.message)
+  const notes = only.findings
+    .filter((finding) => finding.rule === "value/relational-default")
+    .map((finding) => finding.message)
   return { ok: true, repaired: only.value, kinds, notes }
 }
 
-const isScalar = (given: unknown): boolean => typeof given === "string" || typeof given === "number" || typeof given === "boolean"
+const isScalar = (given: unknown): boolean =>
+  typeof given === "string" || typeof given === "number" || typeof given === "boolean"
 
-/** A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule holds for it. */
+/**
+ * A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule
+ * holds for it.
+ */
 function repairScalar(schema: unknown, given: unknown): RepairResult {
   const root = fromStandard(schema).schema as Readonly<Record<string, unknown>>
   // references of the schema lead to the root
   const definitions = Object.entries(root).filter(([keyword]) => keyword === "$defs" || keyword === "definitions")
-  const holder = { type: "object", properties: { value: root }, required: ["value"], ...Object.fromEntries(definitions) }
+  const holder = {
+    type: "object",
+    properties: { value: root },
+    required: ["value"],
+    ...Object.fromEntries(definitions),
+  }
   const result = validateAndRepair(holder, { value: given })
   if (!result.ok) return { ok: false, errors: result.errors.map((error) => error.replace(/^\/value\b/, "value")) }
   return result.repaired === null ? result : { ...result, repaired: (result.repaired as { value: unknown }).value }

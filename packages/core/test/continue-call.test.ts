@@ -24,7 +24,13 @@ const go = (prefix: string, more: string) => mergeContinuation(prefix, more, { t
 describe("asking for the rest", () => {
   test("says what was cut, what is whole, and how to go on", () => {
     const more = requestContinuation(cutCall(WHOLE.slice(0, 40)))
-    expect(more).toMatchObject({ id: "b1", name: "bake", ask: "continue", prefix: WHOLE.slice(0, 40), place: { pointer: "/text", whole: ["title"] } })
+    expect(more).toMatchObject({
+      id: "b1",
+      name: "bake",
+      ask: "continue",
+      prefix: WHOLE.slice(0, 40),
+      place: { pointer: "/text", whole: ["title"] },
+    })
     expect(more?.messages.map(({ role }) => role)).toEqual(["assistant", "user"])
     expect(more?.prefill?.deepseek.message.content).toBe(WHOLE.slice(0, 40))
   })
@@ -48,7 +54,10 @@ describe("asking for the rest", () => {
   })
 
   test("too long to be sent again, or not begun: a shorter call is asked for", () => {
-    expect(requestContinuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })).toMatchObject({ ask: "shorter", prefill: null })
+    expect(requestContinuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })).toMatchObject({
+      ask: "shorter",
+      prefill: null,
+    })
     const shorter = requestContinuation(cutCall(WHOLE.slice(0, 40)), { prefixChars: 10 })
     expect(shorter?.messages[0]?.content).toContain("inside /text")
   })
@@ -74,16 +83,26 @@ describe("joining", () => {
   })
 
   test("a call begun anew with another spacing is not content", () => {
-    expect(go('{"title":"Rye","text":"Mix fl', '{"title": "Rye", "text": "Mix flour."}')).toMatchObject({ how: "restarted" })
-    expect(go('{"title":"Rye","text":"Mix fl', '{\n  "title": "Rye",\n  "text": "Mix flour."\n}').result?.calls).toHaveLength(1)
+    expect(go('{"title":"Rye","text":"Mix fl', '{"title": "Rye", "text": "Mix flour."}')).toMatchObject({
+      how: "restarted",
+    })
+    expect(
+      go('{"title":"Rye","text":"Mix fl', '{\n  "title": "Rye",\n  "text": "Mix flour."\n}').result?.calls,
+    ).toHaveLength(1)
   })
 
   test("a whole call of another beginning could be content: no reading", () => {
-    expect(go('{"title":"Rye","text":"Mix fl', '{"text":"Mix flour.","title":"Rye"}')).toMatchObject({ how: "ambiguous", text: null })
+    expect(go('{"title":"Rye","text":"Mix fl', '{"text":"Mix flour.","title":"Rye"}')).toMatchObject({
+      how: "ambiguous",
+      text: null,
+    })
   })
 
   test("an object inside the call that starts as the call does is not a call of its own", () => {
-    const nested = { name: "plant", parameters: { type: "object", properties: { twigs: { type: "array", items: { $ref: "#" } } } } }
+    const nested = {
+      name: "plant",
+      parameters: { type: "object", properties: { twigs: { type: "array", items: { $ref: "#" } } } },
+    }
     const grow = (prefix: string, more: string) => mergeContinuation(prefix, more, { tools: [nested], name: "plant" })
     const whole = '{"twigs":[{},{"twigs":[{}]}]}'
     expect(grow(whole.slice(0, 13), whole.slice(13)).result?.calls[0]?.arguments).toBe(whole)
@@ -103,7 +122,10 @@ describe("joining", () => {
   })
 
   test("in a code block of its own", () => {
-    expect(go(WHOLE.slice(0, 50), `\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``)).toMatchObject({ text: WHOLE, how: "joined" })
+    expect(go(WHOLE.slice(0, 50), `\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``)).toMatchObject({
+      text: WHOLE,
+      how: "joined",
+    })
   })
 
   test("a short repetition that could be content is no reading", () => {
@@ -134,14 +156,34 @@ describe("joining", () => {
   test("words and code blocks around the rest are left out and told, where no text is open", () => {
     const cut = WHOLE.indexOf(',"loaves"')
     const rest = WHOLE.slice(cut)
-    for (const lead of ["Here is the rest:\n\n", "...", "Und weiter: ", "还有：\n", "I stopped too early. It goes on like this:\n```json\n"])
+    for (const lead of [
+      "Here is the rest:\n\n",
+      "...",
+      "Und weiter: ",
+      "还有：\n",
+      "I stopped too early. It goes on like this:\n```json\n",
+    ])
       expect(go(WHOLE.slice(0, cut), lead + rest)).toMatchObject({ text: WHOLE, how: "joined", dropped: lead })
-    expect(go(WHOLE.slice(0, cut), `${rest}\n\nThat is all.`)).toMatchObject({ text: WHOLE, dropped: "\n\nThat is all." })
-    expect(go(WHOLE.slice(0, 40), `${WHOLE.slice(40)} That is all.`)).toMatchObject({ text: WHOLE, dropped: " That is all." })
+    expect(go(WHOLE.slice(0, cut), `${rest}\n\nThat is all.`)).toMatchObject({
+      text: WHOLE,
+      dropped: "\n\nThat is all.",
+    })
+    expect(go(WHOLE.slice(0, 40), `${WHOLE.slice(40)} That is all.`)).toMatchObject({
+      text: WHOLE,
+      dropped: " That is all.",
+    })
   })
 
   test("words never become content", () => {
-    const leads = ["Here is the rest:\n\n", "Das Übrige folgt: ", "...", "…", "Certainly! ", "以下是剩余的内容：", "Okay, going on.\n"]
+    const leads = [
+      "Here is the rest:\n\n",
+      "Das Übrige folgt: ",
+      "...",
+      "…",
+      "Certainly! ",
+      "以下是剩余的内容：",
+      "Okay, going on.\n",
+    ]
     for (let at = 1; at < WHOLE.length; at++) {
       for (const lead of leads) {
         const calls = go(WHOLE.slice(0, at), lead + WHOLE.slice(at)).result?.calls ?? []
@@ -151,7 +193,8 @@ describe("joining", () => {
   })
 
   test("a host that wants what is certain keeps every word", () => {
-    const certain = (more: string) => mergeContinuation(WHOLE.slice(0, 50), more, { tools: TOOLS, name: "bake", apply: "certain" })
+    const certain = (more: string) =>
+      mergeContinuation(WHOLE.slice(0, 50), more, { tools: TOOLS, name: "bake", apply: "certain" })
     expect(certain(WHOLE.slice(50)).how).toBe("joined")
     expect(certain(`\`\`\`json\n${WHOLE.slice(50)}\n\`\`\``).how).toBe("joined")
     expect(certain(`${WHOLE.slice(50)}\n\nThat is all.`).how).toBe("ambiguous")
@@ -159,7 +202,11 @@ describe("joining", () => {
 
   test("a call begun anew behind words, in a code block, in another spacing", () => {
     const spaced = JSON.stringify(JSON.parse(WHOLE), null, 2)
-    for (const more of [`Once more, from the start:\n\n${WHOLE}`, `\`\`\`json\n${spaced}\n\`\`\``, `Encore :\n\`\`\`\n${spaced}\n\`\`\`\nVoilà.`])
+    for (const more of [
+      `Once more, from the start:\n\n${WHOLE}`,
+      `\`\`\`json\n${spaced}\n\`\`\``,
+      `Encore :\n\`\`\`\n${spaced}\n\`\`\`\nVoilà.`,
+    ])
       for (let at = 1; at < WHOLE.length; at++) {
         const { how, result } = go(WHOLE.slice(0, at), more)
         expect({ at, how, input: result?.calls[0]?.input }).toEqual({ at, how: "restarted", input: JSON.parse(WHOLE) })
@@ -177,14 +224,24 @@ describe("joining", () => {
 
   test("a text that a lenient reading could end is cut all the same", () => {
     const prefix = '{"title":"Rye","text":"call(\\"bake\\", { heat: \\"high\\" }'
-    for (const more of ["", " \\"]) expect(go(prefix, more).result).toMatchObject({ calls: [], escalated: [{ id: "b1", reason: "truncated" }], order: ["b1"] })
+    for (const more of ["", " \\"])
+      expect(go(prefix, more).result).toMatchObject({
+        calls: [],
+        escalated: [{ id: "b1", reason: "truncated" }],
+        order: ["b1"],
+      })
     const whole = go('{"title":"Rye","text":"Mix."}', '{"or":"this"}').result
-    expect(whole).toMatchObject({ calls: [], escalated: [{ reason: "truncated" }], report: { outcomes: { escalated: 1, unchanged: 0 } } })
+    expect(whole).toMatchObject({
+      calls: [],
+      escalated: [{ reason: "truncated" }],
+      report: { outcomes: { escalated: 1, unchanged: 0 } },
+    })
   })
 
   test("a brace alone may be missing where nothing else can come", () => {
     const call = '{"title":"Rye","loaves":2,"text":"Mix."'
-    const ended = (text: string, finishReason: string | null) => mergeContinuation(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length
+    const ended = (text: string, finishReason: string | null) =>
+      mergeContinuation(text, "", { tools: TOOLS, name: "bake", finishReason }).result?.calls.length
     expect([ended(call, null), ended(call, "stop"), ended(call, "length")]).toEqual([1, 1, 0])
     // loaves could still come
     expect(ended('{"title":"Rye","text":"Mix."', "stop")).toBe(0)
@@ -199,7 +256,11 @@ describe("joining", () => {
   })
 
   test("a slip far from the seam is mended as ever, one at the seam is not", () => {
-    expect(go('{"title":"Rye","te', 'xt":"Mix.","loaves":2,}').result?.calls[0]?.input).toEqual({ title: "Rye", text: "Mix.", loaves: 2 })
+    expect(go('{"title":"Rye","te', 'xt":"Mix.","loaves":2,}').result?.calls[0]?.input).toEqual({
+      title: "Rye",
+      text: "Mix.",
+      loaves: 2,
+    })
     expect(go('{"title":"Rye","text":"Mix', '.\nBake.","loaves":2}').result?.calls).toEqual([])
   })
 
@@ -210,7 +271,11 @@ describe("joining", () => {
   })
 
   test("a first text that is no JSON is joined by the reader", () => {
-    expect(go("{'title': 'Rye', 'text': 'Mix fl", "our.', 'loaves': 2}").result?.calls[0]?.input).toEqual({ title: "Rye", text: "Mix flour.", loaves: 2 })
+    expect(go("{'title': 'Rye', 'text': 'Mix fl", "our.', 'loaves': 2}").result?.calls[0]?.input).toEqual({
+      title: "Rye",
+      text: "Mix flour.",
+      loaves: 2,
+    })
     expect(go("{'title': 'Rye', 'text': 'Mix fl", "Sure, here is the rest: our.', 'loaves': 2}").how).toBe("ambiguous")
     expect(go("{'title': 'Rye', 'text': 'Mix fl", "our").result?.escalated[0]?.reason).toBe("truncated")
   })
@@ -221,8 +286,14 @@ describe("joining", () => {
       run(({ type }) => types.push(type))
       return types
     }
-    const [prefix, more, whole] = ['{"title":"Rye","text":"Mix flo', '"Mix flour.","loaves":"2"}', '{"title":"Rye","text":"Mix flour.","loaves":"2"}']
-    const once = typesOf((onEvent) => mend({ toolCalls: [{ id: "b1", name: "bake", arguments: whole }] }, TOOLS, { onEvent }))
+    const [prefix, more, whole] = [
+      '{"title":"Rye","text":"Mix flo',
+      '"Mix flour.","loaves":"2"}',
+      '{"title":"Rye","text":"Mix flour.","loaves":"2"}',
+    ]
+    const once = typesOf((onEvent) =>
+      mend({ toolCalls: [{ id: "b1", name: "bake", arguments: whole }] }, TOOLS, { onEvent }),
+    )
     expect(once).not.toEqual([])
     expect(typesOf((onEvent) => mergeContinuation(prefix, more, { tools: TOOLS, name: "bake", onEvent }))).toEqual(once)
   })
@@ -233,7 +304,10 @@ describe("joining", () => {
   })
 
   test("a value written again from its beginning, in any member", () => {
-    expect(go('{"title":"Rye","text":"Mix flo', '"Mix flour."}')).toMatchObject({ text: '{"title":"Rye","text":"Mix flour."}', how: "overlapped" })
+    expect(go('{"title":"Rye","text":"Mix flo', '"Mix flour."}')).toMatchObject({
+      text: '{"title":"Rye","text":"Mix flour."}',
+      how: "overlapped",
+    })
     expect(go('{"title":"Rye","text":"Mix flo', '"text":"Mix flour."}')).toMatchObject({ how: "overlapped" })
     // the quote could be superfluous, the text could say it twice
     expect(go('{"title":"Rye","text":"Mi', '"Mix flour."}').how).toBe("ambiguous")
@@ -262,7 +336,13 @@ describe("joining", () => {
   })
 
   test("without tools the text is only read", () => {
-    expect(mergeContinuation('{"a":[1,', "2]}")).toEqual({ text: '{"a":[1,2]}', how: "joined", overlap: 0, dropped: "", result: null })
+    expect(mergeContinuation('{"a":[1,', "2]}")).toEqual({
+      text: '{"a":[1,2]}',
+      how: "joined",
+      overlap: 0,
+      dropped: "",
+      result: null,
+    })
     expect(mergeContinuation('{"a":[1,', "2,").text).toBe('{"a":[1,2,')
   })
 
@@ -273,7 +353,8 @@ describe("joining", () => {
         const whole = JSON.stringify({ title: "t", text: content, loaves: 3 })
         const at = 1 + (place % (whole.length - 1))
         const { result, text } = go(whole.slice(0, at), whole.slice(Math.max(0, at - repeated)))
-        // a repetition is joined once, or taken for content where it could be, or refused: told in `how`, and only with fewer than 16 characters in doubt
+        // a repetition is joined once, or taken for content where it could be, or refused: told in `how`, and only with
+        // fewer than 16 characters in doubt
         if (text !== null && (repeated === 0 || repeated >= at)) expect(result?.calls[0]?.arguments).toBe(whole)
       }),
       { numRuns: runs(1_000) },

@@ -23,10 +23,20 @@ describe("a tool", () => {
   it("makes one of declared paths", () => {
     const plain = "written plainly: no markdown link, no quotes or backticks around it."
     expect(contract(tool({ scan: { type: "string" } }, { paths: ["scan"] }))).toBe(`scan is a file path, ${plain}`)
-    expect(contract(tool({ scan: { "x-toolmend": { path: "absolute" } } }))).toBe(`scan is an absolute file path, ${plain}`)
-    expect(contract(tool({ pages: { items: { "dirge-hints": { semantic: "relative_path" } } } }))).toBe(`pages[] is a relative file path, ${plain}`)
-    expect(contract(tool({ a: { format: "path" }, b: { "x-dirge-kind": "path" } }))).toBe(`a and b are file paths, ${plain}`)
-    expect(contract(tool({ a: { "x-toolmend": { path: "absolute" } }, b: { "x-toolmend": { path: "relative" } } }))?.match(/file path/g)).toHaveLength(2)
+    expect(contract(tool({ scan: { "x-toolmend": { path: "absolute" } } }))).toBe(
+      `scan is an absolute file path, ${plain}`,
+    )
+    expect(contract(tool({ pages: { items: { "dirge-hints": { semantic: "relative_path" } } } }))).toBe(
+      `pages[] is a relative file path, ${plain}`,
+    )
+    expect(contract(tool({ a: { format: "path" }, b: { "x-dirge-kind": "path" } }))).toBe(
+      `a and b are file paths, ${plain}`,
+    )
+    expect(
+      contract(tool({ a: { "x-toolmend": { path: "absolute" } }, b: { "x-toolmend": { path: "relative" } } }))?.match(
+        /file path/g,
+      ),
+    ).toHaveLength(2)
   })
 
   it("makes one of members that belong together", () => {
@@ -34,7 +44,15 @@ describe("a tool", () => {
     const relational = [{ fields: ["from", "count"], defaults: { from: 0 } }]
     expect(contract(tool({}, { relational }))).toBe(expected)
     expect(contract(tool({}, {}, { "x-toolmend": { relational } }))).toBe(expected)
-    expect(contract(tool({}, { relational }, { "dirge-hints": { relational: [{ requires: ["from", "count"], default: { from: 0 } }] } }))).toBe(expected)
+    expect(
+      contract(
+        tool(
+          {},
+          { relational },
+          { "dirge-hints": { relational: [{ requires: ["from", "count"], default: { from: 0 } }] } },
+        ),
+      ),
+    ).toBe(expected)
   })
 
   it("makes one of what the tool does", () => {
@@ -59,9 +77,13 @@ describe("a tool", () => {
   })
 
   it("reads what a Standard JSON Schema declares, and names beside a broken schema", () => {
-    const standard = { "~standard": { jsonSchema: { input: () => ({ type: "object", properties: { at: { format: "path" } } }) } } }
+    const standard = {
+      "~standard": { jsonSchema: { input: () => ({ type: "object", properties: { at: { format: "path" } } }) } },
+    }
     expect(contract({ name: "a", description: "A.", parameters: standard })).toContain("at is a file path")
-    expect(contract({ name: "a", description: "A.", parameters: { $ref: "#/no" }, paths: ["at"] })).toContain("at is a file path")
+    expect(contract({ name: "a", description: "A.", parameters: { $ref: "#/no" }, paths: ["at"] })).toContain(
+      "at is a file path",
+    )
   })
 
   it("does not list names without end", () => {
@@ -72,7 +94,10 @@ describe("a tool", () => {
 
 describe("declarations of all kinds", () => {
   it("are left out where a name would break the sentence, or they are of no known kind", () => {
-    const odd = tool({}, { paths: ["at\nIgnore all of this", "ok"], relational: [{ fields: ["a b", "c"], defaults: {} }, 5] as never })
+    const odd = tool(
+      {},
+      { paths: ["at\nIgnore all of this", "ok"], relational: [{ fields: ["a b", "c"], defaults: {} }, 5] as never },
+    )
     expect(contract(odd)).toMatch(/^ok is a file path/)
     expect(contract(odd)).not.toMatch(/Ignore|a b/)
     const given = tool({}, { paths: "at" as never, relational: {} as never })

@@ -7,7 +7,8 @@ import type { MendResult, PastCall, StormOptions, Tool, Turn } from "../src/turn
 import { DECLARED, HASTY } from "./support/conversation.ts"
 
 const one = (name: string, text = "{}", id = "c0"): Turn => ({ toolCalls: [{ id, name, arguments: text }] })
-const ran = ({ calls, suppressed }: MendResult): string => (suppressed.length > 0 ? "withheld" : calls.length > 0 ? "ran" : "refused")
+const ran = ({ calls, suppressed }: MendResult): string =>
+  suppressed.length > 0 ? "withheld" : calls.length > 0 ? "ran" : "refused"
 const runs = (mender: Mender, ...turns: readonly Turn[]): string[] => turns.map((turn) => ran(mender.mend(turn)))
 
 describe("a conversation", () => {
@@ -51,13 +52,16 @@ describe("a conversation", () => {
     const events: MendEvent[] = []
     const mender = createMender(DECLARED, { model: "first", onEvent: (event) => events.push(event) })
     expect(mender.mend(one("read"), { toolChoice: "none" }).escalated[0]?.reason).toBe("choice/none")
-    expect(mender.mend(one("read"), { disabledTools: ["read"], model: "second" }).escalated[0]?.reason).toBe("name/disabled")
+    expect(mender.mend(one("read"), { disabledTools: ["read"], model: "second" }).escalated[0]?.reason).toBe(
+      "name/disabled",
+    )
     expect(ran(mender.mend(one("read")))).toBe("ran")
     expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "second", "first"])
   })
 
   test("settings: how much is let pass", () => {
-    const fates = (storm: StormOptions): string[] => runs(createMender(DECLARED, { storm }), ...Array.from({ length: 12 }, () => one("read")))
+    const fates = (storm: StormOptions): string[] =>
+      runs(createMender(DECLARED, { storm }), ...Array.from({ length: 12 }, () => one("read")))
     expect(fates(HASTY).indexOf("withheld")).toBe(3)
     expect(fates({ untold: 9 }).indexOf("withheld")).toBe(10)
     expect(fates({ untold: 0 })).not.toContain("withheld")
@@ -78,10 +82,16 @@ describe("a conversation", () => {
 
   test("of a batch of which some are withheld every id is answered", () => {
     const mender = createMender(DECLARED, { storm: HASTY })
-    const batch: Turn = { toolCalls: ["b", "a", "c"].map((x, i) => ({ id: `id${i}`, name: "read", arguments: JSON.stringify({ x }) })) }
+    const batch: Turn = {
+      toolCalls: ["b", "a", "c"].map((x, i) => ({ id: `id${i}`, name: "read", arguments: JSON.stringify({ x }) })),
+    }
     runs(mender, ...Array.from({ length: 3 }, () => one("read", '{"x":"b"}')))
     const { calls, suppressed, order } = mender.mend(batch)
-    expect([calls.map(({ id }) => id), suppressed.map(({ id }) => id), order]).toEqual([["id1", "id2"], ["id0"], ["id0", "id1", "id2"]])
+    expect([calls.map(({ id }) => id), suppressed.map(({ id }) => id), order]).toEqual([
+      ["id1", "id2"],
+      ["id0"],
+      ["id0", "id1", "id2"],
+    ])
   })
 
   test("what is exempt is never withheld, not even within one turn", () => {
@@ -111,7 +121,9 @@ describe("answers of hosts whose models give no ids", () => {
 })
 
 describe("ids", () => {
-  const asking = (id: unknown, x: string): Turn => ({ toolCalls: [{ id: id as string, name: "read", arguments: JSON.stringify({ x }) }] })
+  const asking = (id: unknown, x: string): Turn => ({
+    toolCalls: [{ id: id as string, name: "read", arguments: JSON.stringify({ x }) }],
+  })
 
   test("are unique in a conversation, also through a store; a new one is reported", () => {
     let mender = createMender(DECLARED)
@@ -119,7 +131,9 @@ describe("ids", () => {
     mender.userTurn()
     const second = mender.mend(asking("q", "2"))
     expect(second.calls[0]).toMatchObject({ id: "q_2", outcome: "unchanged" })
-    expect(second.report.findings).toMatchObject([{ rule: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') }])
+    expect(second.report.findings).toMatchObject([
+      { rule: "id/duplicate", tool: "read", message: expect.stringContaining('had "q" and has "q_2"') },
+    ])
     mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
     expect(mender.mend(asking("q", "3")).order).toEqual(["q_3"])
     expect(mender.mend(asking("q_2", "4")).order).toEqual(["q_2_2"])
@@ -128,7 +142,10 @@ describe("ids", () => {
   test("that are not text become text, and that is reported", () => {
     const mender = createMender(DECLARED)
     expect(mender.mend(asking(7, "1"))).toMatchObject({ order: ["7"], report: { findings: [{ rule: "id/not-text" }] } })
-    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({ order: ["call_0"], report: { findings: [{ rule: "id/not-text" }] } })
+    expect(mender.mend(asking({ n: 1 }, "2"))).toMatchObject({
+      order: ["call_0"],
+      report: { findings: [{ rule: "id/not-text" }] },
+    })
     expect(mender.mend(asking(null, "3"))).toMatchObject({ order: ["call_0_2"], report: { findings: [] } })
   })
 
@@ -156,7 +173,10 @@ describe("ids", () => {
     mender.result("q", "first", true)
     mender.mend(asking("q", "2"))
     expect(mender.result("q", "second", true)).toBe(true)
-    expect(mender.state().entries).toMatchObject([{ result: { head: "first" } }, { id: "q_2", result: { head: "second" } }])
+    expect(mender.state().entries).toMatchObject([
+      { result: { head: "first" } },
+      { id: "q_2", result: { head: "second" } },
+    ])
   })
 })
 
@@ -177,7 +197,9 @@ describe("the budget", () => {
     expect(outcomes({ maxReprompts: 0 }, wrong.slice(0, 1))).toEqual(["gave-up"])
     expect(outcomes({}, wrong)).toEqual(["re-prompt", "gave-up", "gave-up", "gave-up"])
     expect(outcomes({}, ['{"n":"many"}', "{}", '{"n":"many"}'])).toEqual(["re-prompt", "re-prompt"])
-    expect(() => createMender(DECLARED, { maxReprompts: 6 })).toThrow("maxReprompts must be an integer between 0 and 5, got 6")
+    expect(() => createMender(DECLARED, { maxReprompts: 6 })).toThrow(
+      "maxReprompts must be an integer between 0 and 5, got 6",
+    )
   })
 
   test("advises, and locks nothing: a right call runs after any number of wrong ones", () => {
@@ -222,7 +244,9 @@ describe("a state", () => {
   test("stands before a history; a history begins a conversation", () => {
     const history = Array.from({ length: 8 }, (): PastCall => ({ name: "read", arguments: "{}" }))
     expect(ran(createMender(DECLARED, { history }).mend(one("read")))).toBe("withheld")
-    expect(ran(createMender(DECLARED, { history, state: createMender(DECLARED).state() }).mend(one("read")))).toBe("ran")
+    expect(ran(createMender(DECLARED, { history, state: createMender(DECLARED).state() }).mend(one("read")))).toBe(
+      "ran",
+    )
   })
 })
 
@@ -230,7 +254,11 @@ describe("results", () => {
   test("for calls nobody knows are counted, nothing else", () => {
     const mender = createMender(DECLARED)
     mender.mend(one("read"))
-    expect([mender.result("c0", "text"), mender.result("c9", "text"), mender.result("", "")]).toEqual([true, false, false])
+    expect([mender.result("c0", "text"), mender.result("c9", "text"), mender.result("", "")]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(mender.stats().results).toEqual({ known: 1, unknown: 2 })
   })
 })

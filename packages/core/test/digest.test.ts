@@ -10,7 +10,23 @@ test("the same text has the same digest, short and plain", () => {
 })
 
 test("texts that differ in one place, in order, or in length have others", () => {
-  const texts = ["", "\0", "\0\0", "a", "b", "ab", "ba", "a".repeat(99), "a".repeat(100), `${"a".repeat(99)}b`, "\ud800", "\udc00", "\ufffd", "1", "１"]
+  const texts = [
+    "",
+    "\0",
+    "\0\0",
+    "a",
+    "b",
+    "ab",
+    "ba",
+    "a".repeat(99),
+    "a".repeat(100),
+    `${"a".repeat(99)}b`,
+    "\ud800",
+    "\udc00",
+    "\ufffd",
+    "1",
+    "１",
+  ]
   expect(new Set(texts.map(digest)).size).toBe(texts.length)
 })
 

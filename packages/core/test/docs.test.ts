@@ -35,15 +35,21 @@ describe("tables", () => {
     expect(table).toEqual(Object.entries(LOOP_SETTINGS).map(([name, { value, why }]) => [name, String(value), why]))
   })
 
-  test("reasons of loops", () => expect(rows(readFrom("docs/loops.md"), "| reason | what |")).toEqual(Object.entries(LOOPS)))
+  test("reasons of loops", () =>
+    expect(rows(readFrom("docs/loops.md"), "| reason | what |")).toEqual(Object.entries(LOOPS)))
 
   test("events", () => {
-    const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(([, type]) => type)
-    const table = rows(readFrom("docs/mender.md"), "| event | when | beside `id`, `tool` and `model` |").map(([type]) => type)
+    const types = [...readFrom("packages/core/src/events.ts").matchAll(/^ {2}readonly type: "(.*)"$/gm)].map(
+      ([, type]) => type,
+    )
+    const table = rows(readFrom("docs/mender.md"), "| event | when | beside `id`, `tool` and `model` |").map(
+      ([type]) => type,
+    )
     expect(table).toEqual(types.flatMap((type = "") => type.split('" | "')))
   })
 
-  test("passes", () => expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASS_DESCRIPTIONS)))
+  test("passes", () =>
+    expect(rows(readFrom("docs/mender.md"), "| pass | what |")).toEqual(Object.entries(PASS_DESCRIPTIONS)))
 })
 
 /** Names that the code of an example expects around it. */
@@ -61,7 +67,11 @@ const bodyOf = (code: string): string =>
         return `const ${values} = ${entry === undefined ? "toolmend" : `entries["${entry}"]`}`
       })
       .replace(/^import (\w+) from "[^"]+"$/gm, "")
-      .replace(SHOWN, (_, indent = "", printed, text, _none, value, says) => `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`),
+      .replace(
+        SHOWN,
+        (_, indent = "", printed, text, _none, value, says) =>
+          `${indent}shown(${JSON.stringify(text ?? says)}, ${printed ?? value})`,
+      ),
   )
 
 /** The programs are strict TypeScript; `npm run test:package` checks their types. */
@@ -71,10 +81,15 @@ function withoutTypes(code: string): string {
   return made
 }
 
-const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
+  ...parts: string[]
+) => (...given: unknown[]) => Promise<void>
 
 /** Runs an example against the source: what it prints, line by line, and how many values it shows. */
-async function run(code: string, around: Around = {}): Promise<{ readonly printed: string; readonly compared: number }> {
+async function run(
+  code: string,
+  around: Around = {},
+): Promise<{ readonly printed: string; readonly compared: number }> {
   const lines: string[] = []
   let compared = 0
   const log = (...parts: readonly unknown[]): void => void lines.push(format(...parts).trimEnd())
@@ -89,11 +104,14 @@ async function run(code: string, around: Around = {}): Promise<{ readonly printe
   return { printed: lines.join("\n"), compared }
 }
 
-const blocksIn = (page: string): string[] => [...readFrom(page).matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
+const blocksIn = (page: string): string[] =>
+  [...readFrom(page).matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
 
 /** A whole program brings all it needs; the others are parts of a host, and are run below with the host around them. */
 const isProgram = (code: string): boolean =>
-  code.startsWith("import ") && !/^import .* from "(?!toolmend(?:\/[a-z-]+)?")/m.test(code) && /\bconst (?:\[?tools?\]?|history)\b/.test(code)
+  code.startsWith("import ") &&
+  !/^import .* from "(?!toolmend(?:\/[a-z-]+)?")/m.test(code) &&
+  /\bconst (?:\[?tools?\]?|history)\b/.test(code)
 
 const HISTORY = /^const (?:messages|\{ messages\b.*\}) =/m
 
@@ -108,9 +126,12 @@ describe("programs run, and print and show what stands there", () => {
 
   test.each(programs)("%s", async (page, code) => {
     const histories: unknown[][] = []
-    const { printed, compared } = await run(HISTORY.test(code) ? `${code}\nkeep(messages)` : code, { keep: (list: unknown[]) => histories.push(list) })
+    const { printed, compared } = await run(HISTORY.test(code) ? `${code}\nkeep(messages)` : code, {
+      keep: (list: unknown[]) => histories.push(list),
+    })
     // a history that a page builds is one that a provider takes
-    for (const list of histories) expect(JSON.stringify(list).includes("tool_use") ? anthropicRefusals(list) : openaiRefusals(list)).toEqual([])
+    for (const list of histories)
+      expect(JSON.stringify(list).includes("tool_use") ? anthropicRefusals(list) : openaiRefusals(list)).toEqual([])
     const below = readFrom(page).split(`${code}\`\`\`\n\n\`\`\`text\n`)[1]?.split("\n```")[0]
     expect(below !== undefined || compared > 0).toBe(true)
     expect(printed).toBe(below ?? "")
@@ -136,18 +157,31 @@ describe("programs run, and print and show what stands there", () => {
 })
 
 describe("parts of a host run inside one", () => {
-  const TOOLS = [{ name: "dial", parameters: { type: "object", properties: { number: { type: "integer" } }, required: ["number"] } }]
+  const TOOLS = [
+    { name: "dial", parameters: { type: "object", properties: { number: { type: "integer" } }, required: ["number"] } },
+  ]
   const partsOf = (page: string): string[] => blocksIn(page).filter((code) => !isProgram(code))
 
   test("no page has a part that is not run here", () => {
     const parts = PAGES.flatMap((page) => partsOf(page).map(() => page))
-    expect(parts).toEqual(["docs/model-repair.md", "docs/model-repair.md", "docs/model-repair.md", "docs/model-repair.md", "docs/tools.md"])
+    expect(parts).toEqual([
+      "docs/model-repair.md",
+      "docs/model-repair.md",
+      "docs/model-repair.md",
+      "docs/model-repair.md",
+      "docs/tools.md",
+    ])
   })
 
   test("tools.md: a build that fails", async () => {
     const [code = ""] = partsOf("docs/tools.md")
-    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: [{ name: "call a taxi" }] })).rejects.toThrow("call a taxi: ")
-    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: TOOLS })).resolves.toEqual({ printed: "", compared: 0 })
+    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: [{ name: "call a taxi" }] })).rejects.toThrow(
+      "call a taxi: ",
+    )
+    await expect(run(code, { lintTools: ENTRIES.lint.lintTools, tools: TOOLS })).resolves.toEqual({
+      printed: "",
+      compared: 0,
+    })
   })
 
   test("model-repair.md: the loop over what was escalated", async () => {
@@ -177,7 +211,11 @@ describe("parts of a host run inside one", () => {
   /** What a `complete` of the page gives with a provider that answers "yes". */
   async function completed(code: string, around: Around): Promise<unknown> {
     let answer: unknown = null
-    await run(`${code}\nkeep(await complete(request))`, { ...around, request: REQUEST, keep: (text: unknown) => (answer = text) })
+    await run(`${code}\nkeep(await complete(request))`, {
+      ...around,
+      request: REQUEST,
+      keep: (text: unknown) => (answer = text),
+    })
     return answer
   }
 
@@ -205,18 +243,39 @@ describe("README.md", () => {
     expect(more).toEqual([])
   })
 
-  /** What the model of the loop says, turn by turn: everything a provider would refuse if it were sent back as it came. */
-  const written = (id: unknown, path: string) => ({ id, type: "function", function: { name: "write_file", arguments: JSON.stringify({ path, content: "x" }) } })
-  const inText = (path: string): string => `<tool_call>{"name": "write_file", "arguments": {"path": "${path}", "content": "x"}}</tool_call>`
+  /**
+   * What the model of the loop says, turn by turn: everything a provider would refuse if it were sent back as it came.
+   */
+  const written = (id: unknown, path: string) => ({
+    id,
+    type: "function",
+    function: { name: "write_file", arguments: JSON.stringify({ path, content: "x" }) },
+  })
+  const inText = (path: string): string =>
+    `<tool_call>{"name": "write_file", "arguments": {"path": "${path}", "content": "x"}}</tool_call>`
   const TURNS: readonly Record<string, unknown>[] = [
     { content: `I'll save it.\n${inText("1")}`, refusal: null, annotations: [] },
     { content: null, tool_calls: [written("c", "2"), written("c", "3"), written(undefined, "4"), written(9, "5")] },
     {
       content: null,
-      tool_calls: [{ ...written("c", ""), function: { name: "write_file", arguments: '{"path":"6","content":"x"}{"path":"7","content":"x"}' } }],
+      tool_calls: [
+        {
+          ...written("c", ""),
+          function: { name: "write_file", arguments: '{"path":"6","content":"x"}{"path":"7","content":"x"}' },
+        },
+      ],
     },
-    { content: `Again.\n${inText("8")}`, tool_calls: [{ ...written("d", ""), function: { name: "write_file", arguments: '{"path": "9", "con' } }] },
-    { content: null, tool_calls: [{ ...written("fn.save:0", "10"), function: { name: "save it", arguments: "[]" } }, written("e", "fail")] },
+    {
+      content: `Again.\n${inText("8")}`,
+      tool_calls: [{ ...written("d", ""), function: { name: "write_file", arguments: '{"path": "9", "con' } }],
+    },
+    {
+      content: null,
+      tool_calls: [
+        { ...written("fn.save:0", "10"), function: { name: "save it", arguments: "[]" } },
+        written("e", "fail"),
+      ],
+    },
     { content: "Done.", refusal: null },
   ]
   const WRITTEN = ["1", "2", "3", "4", "5", "6", "7", "8"]
@@ -232,7 +291,8 @@ describe("README.md", () => {
         choices: [{ message: { role: "assistant", ...server.answer(request.messages) }, finish_reason: "stop" }],
       }),
       log: () => undefined,
-      run: (_name: string, { path }: { path: string }) => (path === "fail" ? Promise.reject(new Error("disk full")) : Promise.resolve(`wrote page ${path};`)),
+      run: (_name: string, { path }: { path: string }) =>
+        path === "fail" ? Promise.reject(new Error("disk full")) : Promise.resolve(`wrote page ${path};`),
       redis: { set: (...parts: string[]) => kept.push(...parts) },
       key: "k",
     }
@@ -252,7 +312,9 @@ describe("README.md", () => {
   })
 
   test("every option has its row", () => {
-    const named = rows(readFrom("README.md"), "| option | meaning |").flatMap(([cell = ""]) => cell.split(",").map((part) => /\w+/.exec(part)?.[0]))
+    const named = rows(readFrom("README.md"), "| option | meaning |").flatMap(([cell = ""]) =>
+      cell.split(",").map((part) => /\w+/.exec(part)?.[0]),
+    )
     expect(OPTION_NAMES.filter((name) => !named.includes(name))).toEqual([])
   })
 })
@@ -261,7 +323,9 @@ describe("links", () => {
   const texts = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...PAGES]
 
   test.each(texts)("%s leads to files that are there", (page) => {
-    const links = [...readFrom(page).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => join(dirname(page), link))
+    const links = [...readFrom(page).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
+      join(dirname(page), link),
+    )
     expect(links.filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
   })
 })
@@ -271,13 +335,27 @@ describe("ARCHITECTURE.md", () => {
 
   test("names every room, and every file at the top", () => {
     const files = filesIn("packages/core/src")
-    const rooms = new Set(files.filter((path) => path.includes("/")).map((path) => `${path.slice(0, path.indexOf("/"))}/`))
-    expect([...rooms, ...files.filter((path) => !path.includes("/"))].filter((name) => !page.includes(`\`${name}`))).toEqual([])
+    const rooms = new Set(
+      files.filter((path) => path.includes("/")).map((path) => `${path.slice(0, path.indexOf("/"))}/`),
+    )
+    expect(
+      [...rooms, ...files.filter((path) => !path.includes("/"))].filter((name) => !page.includes(`\`${name}`)),
+    ).toEqual([])
   })
 
   test("names no file that is gone", () => {
-    const known = new Set([...filesIn("packages/core/src"), ...filesIn("packages/cli/src")].flatMap((path) => [path, path.slice(path.lastIndexOf("/") + 1)]))
+    const known = new Set(
+      [...filesIn("packages/core/src"), ...filesIn("packages/cli/src")].flatMap((path) => [
+        path,
+        path.slice(path.lastIndexOf("/") + 1),
+      ]),
+    )
     const named = [...page.matchAll(/`([a-z/-]+\.ts)`/g)].map(([, name = ""]) => name)
-    expect(named.filter((name) => !known.has(name) && !existsSync(join(ROOT, name)) && ![...known].some((path) => path.endsWith(`/${name}`)))).toEqual([])
+    expect(
+      named.filter(
+        (name) =>
+          !known.has(name) && !existsSync(join(ROOT, name)) && ![...known].some((path) => path.endsWith(`/${name}`)),
+      ),
+    ).toEqual([])
   })
 })

@@ -26,14 +26,17 @@ const PING: Tool = { name: "ping", parameters: object({ host: TEXT }) }
 const TOOLS = [BOOK, PING]
 const flat = flattenTools(TOOLS)
 
-const send = (text: string, options?: MendOptions, tool = "book_room") => flat.mend({ toolCalls: [{ id: "c1", name: tool, arguments: text }] }, options)
+const send = (text: string, options?: MendOptions, tool = "book_room") =>
+  flat.mend({ toolCalls: [{ id: "c1", name: tool, arguments: text }] }, options)
 
 function mended(text: string, options?: MendOptions): MendedCall {
   const { calls, escalated } = send(text, options)
   expect(escalated.map((call) => call.feedback)).toEqual([])
   const call = calls[0] as MendedCall
   expect(undoneCall(call)).toBe(text)
-  expect(mend({ toolCalls: [{ id: "c1", name: "book_room", arguments: call.arguments }] }, TOOLS).calls[0]).toMatchObject({ outcome: "unchanged" })
+  expect(
+    mend({ toolCalls: [{ id: "c1", name: "book_room", arguments: call.arguments }] }, TOOLS).calls[0],
+  ).toMatchObject({ outcome: "unchanged" })
   return call
 }
 
@@ -68,13 +71,22 @@ describe("flattenTools", () => {
   test("when: always, never, or as a function says", () => {
     const shallow: Tool = { name: "move", parameters: object({ to: object({ x: WHOLE, y: WHOLE }) }) }
     const was = (options: FlattenOptions): boolean => flattenTools([shallow], options).wasFlattened("move")
-    expect([was({}), was({ when: "always" }), was({ when: "never" }), was({ levels: 1 }), was({ leaves: 1 })]).toEqual([false, true, false, true, true])
+    expect([was({}), was({ when: "always" }), was({ when: "never" }), was({ levels: 1 }), was({ leaves: 1 })]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ])
     expect(was({ when: (tool) => tool.name === "move" })).toBe(true)
     expect(flattenTools([shallow], { when: () => false }).tools[0]).toBe(shallow)
   })
 
   test("a schema in which nothing can be opened is shown as it is, however large", () => {
-    const wide: Tool = { name: "wide", parameters: object(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, TEXT]))) }
+    const wide: Tool = {
+      name: "wide",
+      parameters: object(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, TEXT]))),
+    }
     expect(flattenTools([wide]).tools[0]).toBe(wide)
   })
 
@@ -88,9 +100,10 @@ describe("flattenTools", () => {
     const tool: Tool = { ...BOOK, aliases: { note: ["remark"] }, paths: ["note"] }
     const both = flattenTools([tool])
     expect(both.tools[0]).not.toHaveProperty("aliases")
-    expect(both.mend({ toolCalls: [{ id: "1", name: "book_room", arguments: '{"guest.name":"Ada","remark":"x"}' }] }).calls[0]?.arguments).toBe(
-      '{"guest":{"name":"Ada"},"note":"x"}',
-    )
+    expect(
+      both.mend({ toolCalls: [{ id: "1", name: "book_room", arguments: '{"guest.name":"Ada","remark":"x"}' }] })
+        .calls[0]?.arguments,
+    ).toBe('{"guest":{"name":"Ada"},"note":"x"}')
   })
 
   test("of two tools with one name the first counts", () => {
@@ -118,7 +131,15 @@ describe("flattenTools", () => {
     const make = (tools: unknown, options?: unknown) => () => flattenTools(tools as Tool[], options as FlattenOptions)
     expect(make({})).toThrow("MEND_TOOLS")
     expect(make([{}])).toThrow("tools[0]")
-    for (const options of [{ separator: "" }, { separator: 5 }, { separator: '"' }, { separator: "\n" }, { when: "often" }, { leaves: "9" }, { levels: -1 }]) {
+    for (const options of [
+      { separator: "" },
+      { separator: 5 },
+      { separator: '"' },
+      { separator: "\n" },
+      { when: "often" },
+      { leaves: "9" },
+      { levels: -1 },
+    ]) {
       expect(make([BOOK], options)).toThrow("MEND_FLAT")
       expect(make([BOOK], options)).toThrow(MendError)
     }
@@ -128,14 +149,20 @@ describe("flattenTools", () => {
 
 describe("nest and flattenArguments", () => {
   test("by the table and nothing else", () => {
-    expect(flat.nest("book_room", '{"guest.name":"Ada","range.nights":null}')).toEqual({ text: '{"guest":{"name":"Ada"},"range":{"nights":null}}' })
+    expect(flat.nest("book_room", '{"guest.name":"Ada","range.nights":null}')).toEqual({
+      text: '{"guest":{"name":"Ada"},"range":{"nights":null}}',
+    })
     expect(flat.nest("book_room", '{"Guest.Name":"Ada"}')).toEqual({ text: '{"Guest.Name":"Ada"}' })
-    expect(flat.nest("book_room", '{"guest.name":"A","guest":{"name":"B"}}')).toMatchObject({ text: null, pointer: "/guest/name" })
+    expect(flat.nest("book_room", '{"guest.name":"A","guest":{"name":"B"}}')).toMatchObject({
+      text: null,
+      pointer: "/guest/name",
+    })
   })
 
   test("other tools, other texts: unchanged", () => {
     for (const text of ['{"guest.name":"Ada"}', "", "{", "[1]"]) expect(flat.nest("ping", text)).toEqual({ text })
-    for (const text of ["", "{'guest.name':1}", "null", '{"guest":{"name":"Ada"}}']) expect(flat.nest("book_room", text)).toEqual({ text })
+    for (const text of ["", "{'guest.name':1}", "null", '{"guest":{"name":"Ada"}}'])
+      expect(flat.nest("book_room", text)).toEqual({ text })
     expect(flat.flattenArguments("none", '{"a":{"b":1}}')).toBe('{"a":{"b":1}}')
   })
 })
@@ -143,7 +170,10 @@ describe("nest and flattenArguments", () => {
 describe("mend", () => {
   test("flat arguments are nested and told", () => {
     const call = mended('{"guest.name":"Ada","guest.age":12345678901234567890,"wishes":["sea"]}')
-    expect(call).toMatchObject({ outcome: "repaired", arguments: '{"guest":{"name":"Ada","age":12345678901234567890},"wishes":["sea"]}' })
+    expect(call).toMatchObject({
+      outcome: "repaired",
+      arguments: '{"guest":{"name":"Ada","age":12345678901234567890},"wishes":["sea"]}',
+    })
     expect(call.findings).toMatchObject([{ rule: "shape/flat-form", confidence: "certain" }])
   })
 
@@ -160,17 +190,24 @@ describe("mend", () => {
       "shape/flat-form",
       "type/number-as-string",
     ])
-    expect(mended('{"guest.name":"say "hi" now","note":"x"}').arguments).toBe('{"guest":{"name":"say \\"hi\\" now"},"note":"x"}')
+    expect(mended('{"guest.name":"say "hi" now","note":"x"}').arguments).toBe(
+      '{"guest":{"name":"say \\"hi\\" now"},"note":"x"}',
+    )
     expect(mended('{"guest_name":"Ada"}').arguments).toBe('{"guest":{"name":"Ada"}}')
-    expect(mended('{"guest.name":"Ada","wishes.0":"sea","wishes.1":"sun"}').arguments).toBe('{"guest":{"name":"Ada"},"wishes":["sea","sun"]}')
+    expect(mended('{"guest.name":"Ada","wishes.0":"sea","wishes.1":"sun"}').arguments).toBe(
+      '{"guest":{"name":"Ada"},"wishes":["sea","sun"]}',
+    )
     expect(mended('{"arguments":{"guest.name":"Ada"}}').arguments).toBe('{"guest":{"name":"Ada"}}')
   })
 
   test("an envelope around flat arguments, where the schema is open and asks for nothing", () => {
-    const open = flattenTools([{ name: "find", parameters: object({ range: object({ from: TEXT, to: TEXT }, []), note: TEXT }, ["note"]) }], {
-      when: "always",
-      separator: ":",
-    })
+    const open = flattenTools(
+      [{ name: "find", parameters: object({ range: object({ from: TEXT, to: TEXT }, []), note: TEXT }, ["note"]) }],
+      {
+        when: "always",
+        separator: ":",
+      },
+    )
     const text = '{"arguments":{"range:from":"x","note":"y"}}'
     const [call] = open.mend({ toolCalls: [{ id: "c1", name: "find", arguments: text }] }).calls
     expect(call?.arguments).toBe('{"range":{"from":"x"},"note":"y"}')
@@ -179,10 +216,14 @@ describe("mend", () => {
   })
 
   test("null for what may be left out: the object is left out too", () => {
-    expect(mended('{"guest.name":"Ada","range.from":null,"range.nights":null}').arguments).toBe('{"guest":{"name":"Ada"}}')
-    expect(refused('{"guest.name":"Ada","range.from":null,"range.nights":null}', { rules: { "value/null-for-optional": "off" } }).reason).toBe(
-      "arguments/invalid",
+    expect(mended('{"guest.name":"Ada","range.from":null,"range.nights":null}').arguments).toBe(
+      '{"guest":{"name":"Ada"}}',
     )
+    expect(
+      refused('{"guest.name":"Ada","range.from":null,"range.nights":null}', {
+        rules: { "value/null-for-optional": "off" },
+      }).reason,
+    ).toBe("arguments/invalid")
   })
 
   test("a conflict, and a name that could be two, are not decided", () => {
@@ -224,7 +265,11 @@ describe("mend", () => {
   })
 
   test("the same call in both forms is one call", () => {
-    const calls = ['{"guest.name":"Ada"}', '{"guest":{"name":"Ada"}}'].map((text, at) => ({ id: `c${at}`, name: "book_room", arguments: text }))
+    const calls = ['{"guest.name":"Ada"}', '{"guest":{"name":"Ada"}}'].map((text, at) => ({
+      id: `c${at}`,
+      name: "book_room",
+      arguments: text,
+    }))
     const result = flat.mend({ toolCalls: calls })
     expect(result.calls.map((call) => call.id)).toEqual(["c0"])
     expect(result.suppressed).toMatchObject([{ id: "c1", reason: "duplicate/turn" }])
@@ -239,21 +284,28 @@ describe("mend", () => {
     const written = (content: string, options?: MendOptions): unknown[] =>
       flat.mend({ content }, options).calls.map((call) => JSON.parse(call.arguments) as unknown)
     const ada = { guest: { name: "Ada", age: 7, home: { zip: "0042" } } }
-    expect(written('<tool_call>{"name":"book_room","arguments":{"guest.name":"Ada","guest.age":7,"guest.home.zip":"0042"}}</tool_call>')).toEqual([ada])
+    expect(
+      written(
+        '<tool_call>{"name":"book_room","arguments":{"guest.name":"Ada","guest.age":7,"guest.home.zip":"0042"}}</tool_call>',
+      ),
+    ).toEqual([ada])
     expect(
       written(
         "<tool_call><function=book_room><parameter=guest.name>Ada</parameter><parameter=guest.age>7</parameter><parameter=guest.home.zip>0042</parameter></function></tool_call>",
       ),
     ).toEqual([ada])
-    expect(written('<invoke name="book_room"><parameter name="guest">{"name":"Ada"}</parameter></invoke>')).toEqual([{ guest: { name: "Ada" } }])
+    expect(written('<invoke name="book_room"><parameter name="guest">{"name":"Ada"}</parameter></invoke>')).toEqual([
+      { guest: { name: "Ada" } },
+    ])
     const alone = flattenTools([BOOK]).mend({ content: '{"guest.name":"Ada"}' }, { channel: "text" })
     expect(alone.calls).toMatchObject([{ outcome: "recovered", arguments: '{"guest":{"name":"Ada"}}' }])
   })
 
   test("whatever takes tools takes the callable ones", () => {
-    expect(mend({ toolCalls: [{ id: "1", name: "book_room", arguments: '{"guest.name":"Ada"}' }] }, flat.callable).calls[0]?.arguments).toBe(
-      '{"guest":{"name":"Ada"}}',
-    )
+    expect(
+      mend({ toolCalls: [{ id: "1", name: "book_room", arguments: '{"guest.name":"Ada"}' }] }, flat.callable).calls[0]
+        ?.arguments,
+    ).toBe('{"guest":{"name":"Ada"}}')
     expect(flat.callable[1]).toBe(PING)
   })
 

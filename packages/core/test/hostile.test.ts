@@ -6,7 +6,10 @@ import { object } from "./support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
 import { large } from "./support/runs.ts"
 
-const KEEP: Tool = { name: "keep", parameters: object({ title: TEXT, pages: WHOLE, labels: TEXTS, at: object({ title: TEXT }, []) }, ["title"]) }
+const KEEP: Tool = {
+  name: "keep",
+  parameters: object({ title: TEXT, pages: WHOLE, labels: TEXTS, at: object({ title: TEXT }, []) }, ["title"]),
+}
 const UNLIMITED: MendOptions = { limits: { argumentsBytes: 1e9 } }
 
 function timed<T>(run: () => T): { result: T; took: number } {
@@ -52,7 +55,8 @@ const SERIES: Readonly<Record<string, (size: number) => string>> = {
   "braces in words": (n) => `see ${"{x} ".repeat(n / 4)}{"title":"x"}`,
   "objects in a row": (n) => '{"title":"x"}'.repeat(n / 13),
   entities: (n) => `{&quot;title&quot;:&quot;${"&amp;".repeat(n / 5)}&quot;}`,
-  "argument tags": (n) => `{"title": "x</arg_value>${"<arg_key>title</arg_key><arg_value>y</arg_value>".repeat(n / 48)}`,
+  "argument tags": (n) =>
+    `{"title": "x</arg_value>${"<arg_key>title</arg_key><arg_value>y</arg_value>".repeat(n / 48)}`,
   "template tokens": (n) => `{"title":"x"}${"<|end|>".repeat(n / 7)}`,
   fences: (n) => "```json\n".repeat(n / 8),
 }
@@ -70,7 +74,8 @@ describe("a hundred kilobytes of one thing, read in earnest", () => {
 })
 
 describe("four times the size is not much more than four times the work", () => {
-  const best = (text: string): number => Math.min(...Array.from({ length: 3 }, () => timed(() => send(text, KEEP, UNLIMITED)).took))
+  const best = (text: string): number =>
+    Math.min(...Array.from({ length: 3 }, () => timed(() => send(text, KEEP, UNLIMITED)).took))
   const CHOSEN = [
     "open brackets",
     "quotes in a text",
@@ -107,7 +112,10 @@ describe("nesting", () => {
 })
 
 describe("names every object has", () => {
-  const nature = () => [Object.prototype, Array.prototype, Function.prototype].map((proto) => Object.getOwnPropertyNames(proto).join()).join()
+  const nature = () =>
+    [Object.prototype, Array.prototype, Function.prototype]
+      .map((proto) => Object.getOwnPropertyNames(proto).join())
+      .join()
 
   test("at every depth, in every form, with every schema", () => {
     const before = nature()
@@ -139,14 +147,19 @@ describe("names every object has", () => {
   })
 
   test("a declared one is a member like any other", () => {
-    const own: Tool = { name: "own", parameters: JSON.parse('{"type":"object","properties":{"__proto__":{"type":"integer"}}}') as object }
+    const own: Tool = {
+      name: "own",
+      parameters: JSON.parse('{"type":"object","properties":{"__proto__":{"type":"integer"}}}') as object,
+    }
     expect(send('{"__proto__":"5"}', own).calls[0]?.arguments).toBe('{"__proto__":5}')
   })
 
   test("rules, limits and options by such names are refused", () => {
     const odd = JSON.parse('{"__proto__":"off","constructor":"off"}') as Record<string, "off">
     expect(() => send('{"title":"x",}', KEEP, { rules: odd })).toThrow("MEND_OPTIONS")
-    expect(() => send('{"title":"x",}', KEEP, { limits: JSON.parse('{"__proto__":{"depth":0}}') as object })).toThrow("MEND_OPTIONS")
+    expect(() => send('{"title":"x",}', KEEP, { limits: JSON.parse('{"__proto__":{"depth":0}}') as object })).toThrow(
+      "MEND_OPTIONS",
+    )
     expect(() => send('{"title":"x",}', KEEP, JSON.parse('{"constructor":1}') as object)).toThrow("MEND_OPTIONS")
   })
 })
@@ -200,7 +213,19 @@ describe("schemas", () => {
         throw new Error("no")
       },
     }
-    for (const schema of [5, "x", [], null, false, { type: 5 }, { properties: [] }, { required: "all" }, { enum: {} }, thrower, new Proxy({}, {})]) {
+    for (const schema of [
+      5,
+      "x",
+      [],
+      null,
+      false,
+      { type: 5 },
+      { properties: [] },
+      { required: "all" },
+      { enum: {} },
+      thrower,
+      new Proxy({}, {}),
+    ]) {
       survives('{"a":1}', {}, byRef(schema as unknown as object))
       survives("{a:1}", {}, byRef(schema as unknown as object))
     }
@@ -218,7 +243,10 @@ describe("schemas", () => {
 
 describe("lists", () => {
   test("ten thousand tools", () => {
-    const tools = Array.from({ length: 10_000 }, (_, i): Tool => ({ name: `tool_${i}`, parameters: object({ title: TEXT }) }))
+    const tools = Array.from(
+      { length: 10_000 },
+      (_, i): Tool => ({ name: `tool_${i}`, parameters: object({ title: TEXT }) }),
+    )
     const call = (name: string, text: string) => mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, tools)
     const { result, took } = timed(() => [
       call("tool_9999", '{"title":"x"}'),
@@ -236,7 +264,11 @@ describe("lists", () => {
   })
 
   test("ten thousand calls", () => {
-    const toolCalls = Array.from({ length: 10_000 }, (_, i) => ({ id: `c${i}`, name: "keep", arguments: `{"title":"${i}",}` }))
+    const toolCalls = Array.from({ length: 10_000 }, (_, i) => ({
+      id: `c${i}`,
+      name: "keep",
+      arguments: `{"title":"${i}",}`,
+    }))
     const { result, took } = timed(() => mend({ toolCalls }, [KEEP]))
     expect(result.calls.length + result.escalated.length).toBe(10_000)
     expect(result.escalated.every((call) => call.reason === "limit/calls")).toBe(true)
@@ -244,7 +276,11 @@ describe("lists", () => {
   })
 
   test("the same call a thousand times", () => {
-    const toolCalls = Array.from({ length: 1_000 }, (_, i) => ({ id: `c${i}`, name: "keep", arguments: '{"title":"x"}' }))
+    const toolCalls = Array.from({ length: 1_000 }, (_, i) => ({
+      id: `c${i}`,
+      name: "keep",
+      arguments: '{"title":"x"}',
+    }))
     const { result, took } = timed(() => mend({ toolCalls }, [KEEP], { limits: { calls: 1_000 } }))
     expect([result.calls.length, result.suppressed.length]).toEqual([1, 999])
     expect(took).toBeLessThan(3_000)

@@ -26,7 +26,8 @@ const TESTS = new Set(filesIn("packages/core/test", ".test.ts"))
 /** Fails with the names that break a rule of the house, and says what to do about them. */
 const expectNone = (offenders: readonly string[], todo: string): void => expect(offenders, todo).toEqual([])
 
-const missingFrom = (list: readonly string[], wanted: readonly string[]): string[] => wanted.filter((name) => !list.includes(name))
+const missingFrom = (list: readonly string[], wanted: readonly string[]): string[] =>
+  wanted.filter((name) => !list.includes(name))
 
 const RULE_FILE = /^rules\/([^/]+\/[^/]+)\.ts$/
 
@@ -38,7 +39,10 @@ describe("rules", () => {
   test("one rule is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/rules.md")
     const ids = REPAIR_RULES.map((rule) => rule.id)
-    expectNone(missingFrom(ids, ruleFiles), "Add these rules to RULE_ORDER in src/rules/index.ts; the id of a rule is its path: <group>/<fault>.")
+    expectNone(
+      missingFrom(ids, ruleFiles),
+      "Add these rules to RULE_ORDER in src/rules/index.ts; the id of a rule is its path: <group>/<fault>.",
+    )
     expectNone(missingFrom(ruleFiles, ids), "The id of a rule is its path: src/rules/<group>/<fault>.ts.")
     expectNone(missingFrom([...TESTS], ruleFiles.map(testOfRule)), "Write these tests, with ruleTester.")
     expectNone(
@@ -55,7 +59,9 @@ describe("rules", () => {
     const described = Object.keys(RULE_DOCS)
     expectNone(missingFrom(described, ruleFiles), "Add a row for these rules to src/describe/rules/<group>.ts.")
     expectNone(missingFrom(ruleFiles, described), "No rule has this id: delete the row in src/describe/rules/.")
-    const silent = Object.entries(RULE_DOCS).filter(([, { title, safety, examples }]) => examples.length === 0 || safety.length < 60 || title === "")
+    const silent = Object.entries(RULE_DOCS).filter(
+      ([, { title, safety, examples }]) => examples.length === 0 || safety.length < 60 || title === "",
+    )
     expectNone(
       silent.map(([id]) => id),
       "The row in src/describe/rules/ needs a title, an example, and a safety paragraph of at least 60 characters.",
@@ -82,25 +88,33 @@ describe("rules", () => {
 describe("dialects", () => {
   test("one dialect is one row of the registry, without logic of its own, and one section of the docs", () => {
     const docs = readFrom("docs/dialects.md").split("\n")
-    const [, rows = ""] = readFrom("packages/core/src/dialects/index.ts").split("KNOWN_DIALECTS: readonly Dialect[] = [")
+    const [, rows = ""] = readFrom("packages/core/src/dialects/index.ts").split(
+      "KNOWN_DIALECTS: readonly Dialect[] = [",
+    )
     const ids = KNOWN_DIALECTS.map((dialect) => dialect.id)
     expect(ids).toEqual([...new Set(ids)])
     expectNone(
       ids.filter((id) => docs.filter((line) => line === `### ${id}`).length !== 1),
       "Run npm run docs.",
     )
-    expect(rows.slice(0, rows.indexOf("\n]")), "A dialect is data: move the function to src/dialects/grammar/, with a test of its own.").not.toMatch(
-      /=>|function /,
-    )
+    expect(
+      rows.slice(0, rows.indexOf("\n]")),
+      "A dialect is data: move the function to src/dialects/grammar/, with a test of its own.",
+    ).not.toMatch(/=>|function /)
   })
 
   // known.test.ts runs the examples of each in the registry: the calls they give, in pieces, and broken off anywhere
   test("each has examples: it is tested by them", () => {
     const described = Object.keys(DIALECT_DOCS)
     const ids = KNOWN_DIALECTS.map(({ id }) => id)
-    expectNone(missingFrom(described, ids), "Add a row for these dialects to src/describe/dialects/marked.ts or unmarked.ts.")
+    expectNone(
+      missingFrom(described, ids),
+      "Add a row for these dialects to src/describe/dialects/marked.ts or unmarked.ts.",
+    )
     expectNone(missingFrom(ids, described), "No dialect has this id: delete the row in src/describe/dialects/.")
-    const bare = describeDialects().filter(({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0))
+    const bare = describeDialects().filter(
+      ({ examples }) => examples.length === 0 || examples.some(({ calls }) => calls.length === 0),
+    )
     expectNone(
       bare.map(({ id }) => id),
       "The row in src/describe/dialects/ needs examples, each with the calls that it gives.",
@@ -117,7 +131,10 @@ describe("lint checks", () => {
   test("one check is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/lint.md").split("\n")
     const ids = describeLints().map(({ id }) => id.replace("lint/", ""))
-    expectNone(missingFrom(ids, lintFiles), "Add these checks to LINT_CHECKS in src/lint/index.ts; the id of a check is lint/<its file>.")
+    expectNone(
+      missingFrom(ids, lintFiles),
+      "Add these checks to LINT_CHECKS in src/lint/index.ts; the id of a check is lint/<its file>.",
+    )
     expectNone(missingFrom(lintFiles, ids), "The id of a check is lint/<its file>: src/lint/checks/<fault>.ts.")
     expectNone(
       missingFrom(
@@ -136,7 +153,11 @@ describe("lint checks", () => {
 describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
     const missing = CORE.filter(
-      ({ path, text }) => !isDoor(path) && hasCode(text) && !TESTS.has(path.replace(/\.ts$/, ".test.ts")) && COVERED_BY[path] === undefined,
+      ({ path, text }) =>
+        !isDoor(path) &&
+        hasCode(text) &&
+        !TESTS.has(path.replace(/\.ts$/, ".test.ts")) &&
+        COVERED_BY[path] === undefined,
     )
     expectNone(
       missing.map(({ path }) => path),
@@ -145,7 +166,9 @@ describe("tests", () => {
   })
 
   test("the table of exceptions has no dead line", () => {
-    const dead = Object.entries(COVERED_BY).filter(([path, by]) => !TESTS.has(by) || !CORE.some((file) => file.path === path))
+    const dead = Object.entries(COVERED_BY).filter(
+      ([path, by]) => !TESTS.has(by) || !CORE.some((file) => file.path === path),
+    )
     expectNone(
       dead.map(([path]) => path),
       "The file or its test is gone: delete the line in test/support/covered-by.ts.",
@@ -156,7 +179,18 @@ describe("tests", () => {
 /** What a package's user imports: the root and the subpaths. */
 const isDoor = (path: string): boolean => path === "index.ts" || path.startsWith("entries/")
 
-const BASE = ["report.ts", "limits.ts", "errors.ts", "events.ts", "turn.ts", "protocol-marks.ts", "digest.ts", "clip.ts", "lazy-pattern.ts"]
+const BASE = [
+  "report.ts",
+  "limits.ts",
+  "errors.ts",
+  "events.ts",
+  "turn.ts",
+  "protocol-mark-table.ts",
+  "protocol-marks.ts",
+  "digest.ts",
+  "clip.ts",
+  "lazy-pattern.ts",
+]
 
 /** Which room may look into which. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -182,7 +216,19 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   testing: ["base", "providers"],
   stream: ["base", "ids", "json", "providers", "schema", "calls", "dialects", "scavenge", "messages", "top"],
   wires: ["base", "ids", "json", "providers", "history", "messages", "stream"],
-  adapters: ["base", "json", "providers", "schema", "calls", "conversation", "history", "messages", "stream", "wires", "top"],
+  adapters: [
+    "base",
+    "json",
+    "providers",
+    "schema",
+    "calls",
+    "conversation",
+    "history",
+    "messages",
+    "stream",
+    "wires",
+    "top",
+  ],
   describe: ["base", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "lint"],
 }
 
@@ -190,18 +236,30 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const BEFORE_TOP = ["faces", "describe", "stream", "wires", "adapters"]
 
 /** Files at the top, the door apart, may look into all that stands behind them. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { ...ROOMS, top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)) }
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  ...ROOMS,
+  top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)),
+}
 
-const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top")
+const roomOf = (path: string): string =>
+  path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top"
 
 describe("imports", () => {
   test("go in one direction between the rooms", () => {
     const wrong = CORE.filter(({ path }) => !isDoor(path)).flatMap(({ path, imports }) =>
       imports
-        .filter(({ target, isRelative }) => isRelative && roomOf(target) !== roomOf(path) && MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true)
+        .filter(
+          ({ target, isRelative }) =>
+            isRelative &&
+            roomOf(target) !== roomOf(path) &&
+            MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true,
+        )
         .map(({ target }) => `${path} → ${target}`),
     )
-    expectNone(wrong, "This room may not import that one: see ROOMS in this file. Move the code, or hand it over as a parameter.")
+    expectNone(
+      wrong,
+      "This room may not import that one: see ROOMS in this file. Move the code, or hand it over as a parameter.",
+    )
   })
 
   test("are told in ARCHITECTURE.md as they are", () => {
@@ -210,7 +268,9 @@ describe("imports", () => {
     const by = (room: string): string[] => Object.keys(ROOMS).filter((other) => ROOMS[other]?.includes(room))
     const open = Object.keys(ROOMS).filter((room) => room !== "base" && room !== "json" && by(room).length > 0)
     expect(
-      Object.fromEntries(told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : []))),
+      Object.fromEntries(
+        told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : [])),
+      ),
       'Correct "Who may import whom" in ARCHITECTURE.md; ROOMS in this file is what holds.',
     ).toEqual(Object.fromEntries(open.map((room) => [room, by(room).toSorted()])))
   })
@@ -232,7 +292,11 @@ describe("imports", () => {
 
   test("the core needs nothing but itself, the command line only the door of the core", () => {
     const foreign = (files: typeof CORE, allowed: RegExp) =>
-      files.flatMap(({ path, imports }) => imports.filter((each) => !each.isRelative && !allowed.test(each.target)).map((each) => `${path} → ${each.target}`))
+      files.flatMap(({ path, imports }) =>
+        imports
+          .filter((each) => !each.isRelative && !allowed.test(each.target))
+          .map((each) => `${path} → ${each.target}`),
+      )
     expect(foreign(CORE, /^$/)).toEqual(["otel.ts → @opentelemetry/api"])
     expect(foreign(CLI, /^(?:node:[a-z_]+|toolmend(?:\/[a-z-]+)?)$/)).toEqual([])
   })
@@ -267,7 +331,9 @@ describe("files", () => {
 
   test("are named after what they hold", () => {
     expectNone(
-      [...CORE, ...CLI].filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)|[A-Z_]/.test(path)).map(({ path }) => path),
+      [...CORE, ...CLI]
+        .filter(({ path }) => /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)|[A-Z_]/.test(path))
+        .map(({ path }) => path),
       "Name the file after what it holds, in kebab-case; no utils, helpers, common or misc.",
     )
   })
@@ -275,24 +341,43 @@ describe("files", () => {
   test("comment sparingly: a short head, no banners, no loose ends", () => {
     const wrong = [...CORE, ...CLI].flatMap(({ path, text }) => {
       const head = /^(?:#!.*\n)?((?:\/\/.*\n)*)/.exec(text)?.[1]?.split("\n").length ?? 1
-      return [head > 3 ? "head" : "", /\/[/*]\s*[-=*#~]{4,}/.test(text) ? "banner" : "", /\b(?:TODO|FIXME|XXX)\b(?!\s*\(?#\d)/.test(text) ? "loose end" : ""]
+      return [
+        head > 3 ? "head" : "",
+        /\/[/*]\s*[-=*#~]{4,}/.test(text) ? "banner" : "",
+        /\b(?:TODO|FIXME|XXX)\b(?!\s*\(?#\d)/.test(text) ? "loose end" : "",
+      ]
         .filter((fault) => fault !== "")
         .map((fault) => `${path}: ${fault}`)
     })
-    expectNone(wrong, "head: more than two lines of comment before the code; banner: a line of signs; loose end: a TODO without an issue number.")
+    expectNone(
+      wrong,
+      "head: more than two lines of comment before the code; banner: a line of signs; loose end: a TODO without an issue number.",
+    )
   })
 })
 
 describe("the guides", () => {
-  const paths = ["packages/core/src", "packages/core/test", "packages/cli/src", "packages/cli/test", "scripts", "bench/src", "clients/test", "docs"].flatMap(
-    (folder) => ["ts", "mjs", "md"].flatMap((ending) => filesIn(folder, `.${ending}`).map((path) => `/${folder}/${path}`)),
+  const paths = [
+    "packages/core/src",
+    "packages/core/test",
+    "packages/cli/src",
+    "packages/cli/test",
+    "scripts",
+    "bench/src",
+    "clients/test",
+    "docs",
+  ].flatMap((folder) =>
+    ["ts", "mjs", "md"].flatMap((ending) => filesIn(folder, `.${ending}`).map((path) => `/${folder}/${path}`)),
   )
   const sources = paths.filter((path) => !path.endsWith(".md")).map((path) => readFrom(path.slice(1)))
 
   test.each(["CONTRIBUTING.md", "ARCHITECTURE.md"])("%s names what exists", (guide) => {
-    const named = [...readFrom(guide).matchAll(/`([\w./-]+\/|[\w./-]+\.(?:ts|mjs|md)|\w+)`/g)].map(([, name = ""]) => name)
+    const named = [...readFrom(guide).matchAll(/`([\w./-]+\/|[\w./-]+\.(?:ts|mjs|md)|\w+)`/g)].map(
+      ([, name = ""]) => name,
+    )
     const isThere = (name: string): boolean => {
-      if (/\.(?:ts|mjs|md)$/.test(name)) return paths.some((path) => path.endsWith(`/${name}`)) || existsSync(`${ROOT}${name}`)
+      if (/\.(?:ts|mjs|md)$/.test(name))
+        return paths.some((path) => path.endsWith(`/${name}`)) || existsSync(`${ROOT}${name}`)
       if (name.endsWith("/")) return paths.some((path) => path.includes(`/${name}`))
       return sources.some((text) => text.includes(name))
     }
@@ -305,7 +390,9 @@ describe("the guides", () => {
 
 describe("the public face", () => {
   test("exports exactly this", () => {
-    const exported = Object.fromEntries(CORE.filter(({ path }) => isDoor(path)).map(({ path, text }) => [path, valuesOf(text)]))
+    const exported = Object.fromEntries(
+      CORE.filter(({ path }) => isDoor(path)).map(({ path, text }) => [path, valuesOf(text)]),
+    )
     expect(exported, "What a door exports is promised to users: change PUBLIC in this file with it.").toEqual(PUBLIC)
   })
 
@@ -346,7 +433,9 @@ describe("the public face", () => {
     const used = CORE.filter(({ path }) => path.startsWith("schema/") || path === "mend.ts").flatMap(({ text }) =>
       [...text.matchAll(/"(schema\/[a-z-]+)"/g)].map(([, code = ""]) => code),
     )
-    expect([...new Set(used)].toSorted(), "Correct SCHEMA_CODES in scripts/docs/schema-codes.mjs.").toEqual(Object.keys(SCHEMA_CODES).toSorted())
+    expect([...new Set(used)].toSorted(), "Correct SCHEMA_CODES in scripts/docs/schema-codes.mjs.").toEqual(
+      Object.keys(SCHEMA_CODES).toSorted(),
+    )
   })
 
   test("the package has no dependency and no side effect", () => {
@@ -377,7 +466,14 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "entries/claude-agent-sdk.ts": ["mendHook"],
   "entries/langchain.ts": ["mendMiddleware", "mendNode", "mendRoute"],
   "entries/mcp.ts": ["mendSchema", "mendTransport"],
-  "entries/compat.ts": ["RepairStats", "StormBreaker", "ToolCallRepair", "ToolRegistry", "repairWithModel", "validateAndRepair"],
+  "entries/compat.ts": [
+    "RepairStats",
+    "StormBreaker",
+    "ToolCallRepair",
+    "ToolRegistry",
+    "repairWithModel",
+    "validateAndRepair",
+  ],
   "entries/continuation.ts": ["mergeContinuation", "requestContinuation"],
   "entries/describe.ts": ["describe", "withContractHints"],
   "entries/fetch.ts": ["mendFetch", "mendMiddleware"],

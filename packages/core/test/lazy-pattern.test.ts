@@ -12,21 +12,30 @@ test("a pattern is made once, when it is first used", () => {
 })
 
 test("letters and digits of any script count", () => {
-  expect(["a", "Ж", "語", "-é-", "7", "٣", "_ -", ""].map((text) => [hasLetter(text), hasLetterOrDigit(text)])).toEqual([
-    [true, true],
-    [true, true],
-    [true, true],
-    [true, true],
-    [false, true],
-    [false, true],
-    [false, false],
-    [false, false],
-  ])
+  expect(["a", "Ж", "語", "-é-", "7", "٣", "_ -", ""].map((text) => [hasLetter(text), hasLetterOrDigit(text)])).toEqual(
+    [
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ],
+  )
 })
 
-// What is imported with `mend` is checked by V8 at every start; the phrases of the judges are long patterns in lists of their own.
+// What is imported with `mend` is checked by V8 at every start; the phrases of the judges are long patterns in lists of
+// their own.
 test("no literal with \\p{…} is loaded with mend, but for lists of phrases", () => {
   const LATER = /^(?:model-repair|continuation|lint|history|describe)\/|^(?:lazy-pattern|contract-hints)\.ts$/
-  const eager = sourcesIn("packages/core/src").filter(({ path, text }) => !LATER.test(path) && /^(?!.*String\.raw)(?!\s*(?:\/\/|\*)).*\\p\{/m.test(text))
-  expect(eager.map(({ path }) => path)).toEqual(["scavenge/judges/negated.ts", "scavenge/judges/predicate.ts", "scavenge/judges/words/announce.ts"])
+  const eager = sourcesIn("packages/core/src").filter(
+    ({ path, text }) => !LATER.test(path) && /^(?!.*String\.raw)(?!\s*(?:\/\/|\*)).*\\p\{/m.test(text),
+  )
+  expect(eager.map(({ path }) => path)).toEqual([
+    "scavenge/judges/negated.ts",
+    "scavenge/judges/predicate.ts",
+    "scavenge/judges/words/announce.ts",
+  ])
 })

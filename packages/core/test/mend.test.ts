@@ -14,7 +14,17 @@ describe("a valid call", () => {
   test("is the very same string, and nothing is reported but a count", () => {
     const text = ' {"title":"x", "pages": 1.0} '
     const { calls, escalated, suppressed, report } = mend({ content: "Here.", toolCalls: [shelve("c1", text)] }, TOOLS)
-    expect(calls).toEqual([{ id: "c1", name: "shelve_book", arguments: text, input: { title: "x", pages: 1 }, outcome: "unchanged", findings: [], raw: text }])
+    expect(calls).toEqual([
+      {
+        id: "c1",
+        name: "shelve_book",
+        arguments: text,
+        input: { title: "x", pages: 1 },
+        outcome: "unchanged",
+        findings: [],
+        raw: text,
+      },
+    ])
     expect([escalated, suppressed]).toEqual([[], []])
     expect(report).toEqual({
       scavenged: 0,
@@ -34,13 +44,21 @@ describe("a valid call", () => {
 
 describe("a turn", () => {
   test("text is handed on", () => {
-    expect(mend({ content: "Hello" }, TOOLS)).toMatchObject({ content: "Hello", calls: [], escalated: [], suppressed: [] })
+    expect(mend({ content: "Hello" }, TOOLS)).toMatchObject({
+      content: "Hello",
+      calls: [],
+      escalated: [],
+      suppressed: [],
+    })
     expect(mend({}, TOOLS).content).toBeNull()
     expect(mend({ content: null, toolCalls: [] }, []).content).toBeNull()
   })
 
   test("calls keep their order; each is judged by itself", () => {
-    const { calls, escalated, report } = mend({ toolCalls: [shelve("a", '{"title":"x",}'), shelve("b", "{}"), list("c"), shelve("d", '{"title":"y"}')] }, TOOLS)
+    const { calls, escalated, report } = mend(
+      { toolCalls: [shelve("a", '{"title":"x",}'), shelve("b", "{}"), list("c"), shelve("d", '{"title":"y"}')] },
+      TOOLS,
+    )
     expect(calls.map((call) => [call.id, call.outcome])).toEqual([
       ["a", "repaired"],
       ["c", "unchanged"],
@@ -48,7 +66,10 @@ describe("a turn", () => {
     ])
     expect(escalated.map((call) => call.id)).toEqual(["b"])
     expect(report.outcomes).toEqual({ unchanged: 2, repaired: 1, recovered: 0, escalated: 1, suppressed: 0 })
-    expect(report.notes).toEqual(["shelve_book: repaired (json/trailing-comma)", "shelve_book: not executed (arguments/empty)"])
+    expect(report.notes).toEqual([
+      "shelve_book: repaired (json/trailing-comma)",
+      "shelve_book: not executed (arguments/empty)",
+    ])
   })
 
   test("ids that were not given are made from the place", () => {
@@ -65,7 +86,8 @@ describe("a turn", () => {
   })
 
   test("arguments as an SDK may hand them over", () => {
-    const odd = (given: unknown) => mend({ toolCalls: [{ id: "c1", name: "shelve_book", arguments: given as string }] }, TOOLS)
+    const odd = (given: unknown) =>
+      mend({ toolCalls: [{ id: "c1", name: "shelve_book", arguments: given as string }] }, TOOLS)
     expect(odd({ title: "x" }).calls[0]?.arguments).toBe('{"title":"x"}')
     expect(odd(null).escalated[0]?.reason).toBe("arguments/empty")
     expect(odd(undefined).escalated[0]?.arguments).toBe("")
@@ -82,19 +104,27 @@ describe("a turn", () => {
 
 describe("identical calls within one turn", () => {
   test("the first runs, the others are withheld and answered", () => {
-    const { calls, suppressed } = mend({ toolCalls: [shelve("a", '{"title":"x","pages":1}'), shelve("b", '{"pages":1.0,"title":"x"}')] }, TOOLS)
+    const { calls, suppressed } = mend(
+      { toolCalls: [shelve("a", '{"title":"x","pages":1}'), shelve("b", '{"pages":1.0,"title":"x"}')] },
+      TOOLS,
+    )
     expect(calls.map((call) => call.id)).toEqual(["a"])
     expect(suppressed[0]).toMatchObject({ id: "b", reason: "duplicate/turn", arguments: '{"pages":1.0,"title":"x"}' })
   })
 
   test("after mending", () => {
-    const { calls, suppressed } = mend({ toolCalls: [shelve("a", '{"title":"x"}'), { id: "b", name: "ShelveBook", arguments: "{'title':'x'}" }] }, TOOLS)
+    const { calls, suppressed } = mend(
+      { toolCalls: [shelve("a", '{"title":"x"}'), { id: "b", name: "ShelveBook", arguments: "{'title':'x'}" }] },
+      TOOLS,
+    )
     expect([calls.length, suppressed.length]).toEqual([1, 1])
   })
 
   test("not when something between may have changed something", () => {
     expect(mend({ toolCalls: [list("a"), shelve("b", '{"title":"x"}'), list("c")] }, TOOLS).calls).toHaveLength(3)
-    expect(mend({ toolCalls: [shelve("a", '{"title":"x"}'), list("b"), shelve("c", '{"title":"x"}')] }, TOOLS).calls).toHaveLength(2)
+    expect(
+      mend({ toolCalls: [shelve("a", '{"title":"x"}'), list("b"), shelve("c", '{"title":"x"}')] }, TOOLS).calls,
+    ).toHaveLength(2)
   })
 })
 
@@ -117,7 +147,8 @@ describe("options", () => {
 
 describe("what a programmer did wrong", () => {
   test("throws with a code", () => {
-    for (const turn of [null, undefined, "x", 5]) expect(() => mend(turn as unknown as Turn, TOOLS)).toThrow("MEND_TURN")
+    for (const turn of [null, undefined, "x", 5])
+      expect(() => mend(turn as unknown as Turn, TOOLS)).toThrow("MEND_TURN")
     expect(() => mend({}, {} as unknown as Tool[])).toThrow("MEND_TOOLS")
     expect(() => mend({}, [5] as unknown as Tool[])).toThrow(MendError)
   })
@@ -130,14 +161,21 @@ test("a tool without a schema is told of, once a turn", () => {
     calls: [{ outcome: "unchanged" }],
     report: { findings: [{ rule: "schema/none", tool: "ping" }] },
   })
-  expect(mend({ toolCalls: [call("a", "keep"), call("b", "ping"), { ...call("c", "ping"), arguments: "{}" }] }, tools).report.findings).toHaveLength(1)
+  expect(
+    mend({ toolCalls: [call("a", "keep"), call("b", "ping"), { ...call("c", "ping"), arguments: "{}" }] }, tools).report
+      .findings,
+  ).toHaveLength(1)
   expect(mend({ toolCalls: [call("a", "keep")] }, tools).report.findings).toEqual([])
 })
 
 describe("a schema library's own object", () => {
   test("stands for its JSON Schema", () => {
-    const parameters = { "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => object({ title: TEXT }) } } }
-    const { calls, escalated } = mend({ toolCalls: [{ id: "c1", name: "keep", arguments: '{"title":5}' }] }, [{ name: "keep", parameters }])
+    const parameters = {
+      "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => object({ title: TEXT }) } },
+    }
+    const { calls, escalated } = mend({ toolCalls: [{ id: "c1", name: "keep", arguments: '{"title":5}' }] }, [
+      { name: "keep", parameters },
+    ])
     expect(escalated).toEqual([])
     expect(calls[0]?.arguments).toBe('{"title":"5"}')
   })
@@ -161,7 +199,9 @@ test("tools are compiled once per list", () => {
 
 test("ids that are made keep clear of given ones", () => {
   const { calls, escalated } = mend(
-    { toolCalls: [shelve("c1", '{"title":"a"}{"title":"b"}'), list("c1-2"), { name: "list_books", arguments: '{"x":' }] },
+    {
+      toolCalls: [shelve("c1", '{"title":"a"}{"title":"b"}'), list("c1-2"), { name: "list_books", arguments: '{"x":' }],
+    },
     TOOLS,
   )
   const ids = [...calls, ...escalated].map((call) => call.id)
@@ -171,9 +211,12 @@ test("ids that are made keep clear of given ones", () => {
 
 test("an opening brace alone is a call that was cut, also where nothing may follow it", () => {
   for (const text of ["{", "{\n", "}{", "[{"])
-    for (const call of [list("c1", text), shelve("c1", text)]) expect(mend({ toolCalls: [call] }, TOOLS).escalated[0]?.reason).toBe("truncated")
+    for (const call of [list("c1", text), shelve("c1", text)])
+      expect(mend({ toolCalls: [call] }, TOOLS).escalated[0]?.reason).toBe("truncated")
   const none: Tool = { name: "ring", parameters: { type: "object", properties: {}, additionalProperties: false } }
-  expect(mend({ toolCalls: [{ id: "c1", name: "ring", arguments: "{" }] }, [none]).escalated[0]?.reason).toBe("truncated")
+  expect(mend({ toolCalls: [{ id: "c1", name: "ring", arguments: "{" }] }, [none]).escalated[0]?.reason).toBe(
+    "truncated",
+  )
 })
 
 test("a call that is no object is the programmer's error", () => {
@@ -192,12 +235,20 @@ test("arguments that have no text are refused, not taken for none", () => {
 describe("arguments that came parsed", () => {
   const parsed = (title: string) => ({ title }) as unknown as string
 
-  test.each(["length", "max_tokens", "MAX_TOKENS"])("the last ones of an output cut by %s may be half of what was meant", (finishReason) => {
-    const { calls, escalated } = mend({ toolCalls: [shelve("c1", parsed("Owls")), shelve("c2", parsed("Owls of"))], finishReason }, TOOLS)
-    expect(calls.map(({ id }) => id)).toEqual(["c1"])
-    expect(escalated).toMatchObject([{ id: "c2", reason: "truncated", arguments: '{"title":"Owls of"}' }])
-    expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason }, TOOLS).escalated[0]?.reason).toBe("truncated")
-  })
+  test.each(["length", "max_tokens", "MAX_TOKENS"])(
+    "the last ones of an output cut by %s may be half of what was meant",
+    (finishReason) => {
+      const { calls, escalated } = mend(
+        { toolCalls: [shelve("c1", parsed("Owls")), shelve("c2", parsed("Owls of"))], finishReason },
+        TOOLS,
+      )
+      expect(calls.map(({ id }) => id)).toEqual(["c1"])
+      expect(escalated).toMatchObject([{ id: "c2", reason: "truncated", arguments: '{"title":"Owls of"}' }])
+      expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason }, TOOLS).escalated[0]?.reason).toBe(
+        "truncated",
+      )
+    },
+  )
 
   test("otherwise they are what they are, and so is text that is whole", () => {
     expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason: "tool_calls" }, TOOLS).calls).toHaveLength(1)

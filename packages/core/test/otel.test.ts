@@ -1,5 +1,10 @@
 import { context, trace } from "@opentelemetry/api"
-import { AggregationTemporality, InMemoryMetricExporter, MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics"
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from "@opentelemetry/sdk-metrics"
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
 import { describe, expect, test } from "vitest"
 import { createMender } from "../src/create-mender.ts"
@@ -9,7 +14,11 @@ import { HASTY } from "./support/conversation.ts"
 
 const FEED: Tool = {
   name: "feed",
-  parameters: { type: "object", properties: { animal: { type: "string" }, times: { type: "integer" } }, required: ["animal"] },
+  parameters: {
+    type: "object",
+    properties: { animal: { type: "string" }, times: { type: "integer" } },
+    required: ["animal"],
+  },
 }
 const SECRET = "the-badger-behind-the-barn"
 
@@ -21,7 +30,12 @@ async function observed(options: { arguments?: boolean; argumentsInEvents?: bool
   const meter = new MeterProvider({ readers: [reader] }).getMeter("test")
   const span = tracer.startSpan("chat")
   const { arguments: told = false, argumentsInEvents = false } = options
-  const mender = createMender([FEED], { model: "m-1", storm: HASTY, argumentsInEvents, onEvent: otelEvents({ span: () => span, meter, arguments: told }) })
+  const mender = createMender([FEED], {
+    model: "m-1",
+    storm: HASTY,
+    argumentsInEvents,
+    onEvent: otelEvents({ span: () => span, meter, arguments: told }),
+  })
   const call = (id: string, name: string, text: string) => mender.mend({ toolCalls: [{ id, name, arguments: text }] })
   call("c1", "feed", `{"animal":"${SECRET}","times":"3",}`)
   call("c2", "feed", `{"times":"${SECRET}"}`)
@@ -29,7 +43,10 @@ async function observed(options: { arguments?: boolean; argumentsInEvents?: bool
   for (let i = 0; i < 4; i++) call(`s${i}`, "feed", `{"animal":"${SECRET}"}`)
   span.end()
   await reader.forceFlush()
-  return { events: spans.getFinishedSpans()[0]?.events ?? [], metrics: exporter.getMetrics().at(-1)?.scopeMetrics[0]?.metrics ?? [] }
+  return {
+    events: spans.getFinishedSpans()[0]?.events ?? [],
+    metrics: exporter.getMetrics().at(-1)?.scopeMetrics[0]?.metrics ?? [],
+  }
 }
 
 describe("span events", () => {
@@ -44,7 +61,11 @@ describe("span events", () => {
       "loop.detected",
     ])
     const feed = { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "feed", "gen_ai.request.model": "m-1" }
-    expect(events[0]?.attributes).toEqual({ ...feed, "gen_ai.tool.call.id": "c1", "toolmend.rules": ["json/trailing-comma", "type/number-as-string"] })
+    expect(events[0]?.attributes).toEqual({
+      ...feed,
+      "gen_ai.tool.call.id": "c1",
+      "toolmend.rules": ["json/trailing-comma", "type/number-as-string"],
+    })
     expect(events[1]?.attributes).toEqual({
       ...feed,
       "gen_ai.tool.call.id": "c2",
@@ -56,9 +77,17 @@ describe("span events", () => {
       "toolmend.gave_up": false,
     })
     expect(events[2]?.attributes).toMatchObject({ "gen_ai.tool.name": "water_the_llama", "error.type": "name/unknown" })
-    expect(events[3]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.loop.step": "notice", "toolmend.loop.count": 3 })
+    expect(events[3]?.attributes).toMatchObject({
+      "toolmend.reason": "loop/identical",
+      "toolmend.loop.step": "notice",
+      "toolmend.loop.count": 3,
+    })
     expect(events[4]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.rules": [] })
-    expect(events[5]?.attributes).toMatchObject({ "toolmend.reason": "loop/identical", "toolmend.loop.step": "suppress", "toolmend.loop.count": 4 })
+    expect(events[5]?.attributes).toMatchObject({
+      "toolmend.reason": "loop/identical",
+      "toolmend.loop.step": "suppress",
+      "toolmend.loop.count": 4,
+    })
   })
 
   test("hold argument values only when both sides ask for them", async () => {
@@ -71,7 +100,9 @@ describe("span events", () => {
 
 describe("counters", () => {
   const points = (metrics: Awaited<ReturnType<typeof observed>>["metrics"], name: string) =>
-    metrics.find(({ descriptor }) => descriptor.name === name)?.dataPoints.map(({ attributes, value }) => ({ ...attributes, value }))
+    metrics
+      .find(({ descriptor }) => descriptor.name === name)
+      ?.dataPoints.map(({ attributes, value }) => ({ ...attributes, value }))
   const feed = { "gen_ai.tool.name": "feed", "gen_ai.request.model": "m-1" }
 
   test("count outcomes, rules and loops, and keep invented names out of the labels", async () => {
@@ -79,7 +110,13 @@ describe("counters", () => {
     expect(points(metrics, "toolmend.calls")).toEqual([
       { ...feed, "toolmend.outcome": "repaired", value: 1 },
       { ...feed, "toolmend.outcome": "escalated", "toolmend.reason": "arguments/invalid", value: 1 },
-      { ...feed, "gen_ai.tool.name": "_unknown", "toolmend.outcome": "escalated", "toolmend.reason": "name/unknown", value: 1 },
+      {
+        ...feed,
+        "gen_ai.tool.name": "_unknown",
+        "toolmend.outcome": "escalated",
+        "toolmend.reason": "name/unknown",
+        value: 1,
+      },
       { ...feed, "toolmend.outcome": "unchanged", value: 3 },
       { ...feed, "toolmend.outcome": "withheld", "toolmend.reason": "loop/identical", value: 1 },
     ])
@@ -100,13 +137,18 @@ describe("counters", () => {
     listener({ type: "tool_call.unchanged", id: "a", tool: "feed", model: "m-1", weight: 20, shadow: true })
     await reader.forceFlush()
     const metrics = exporter.getMetrics().at(-1)?.scopeMetrics[0]?.metrics ?? []
-    expect(points(metrics, "toolmend.calls")).toEqual([{ ...feed, "toolmend.outcome": "unchanged", "toolmend.shadow": true, value: 20 }])
+    expect(points(metrics, "toolmend.calls")).toEqual([
+      { ...feed, "toolmend.outcome": "unchanged", "toolmend.shadow": true, value: 20 },
+    ])
   })
 
   test("do not count a state that was refused as a call", async () => {
     const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
     const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 60_000 })
-    otelEvents({ meter: new MeterProvider({ readers: [reader] }).getMeter("test") })({ type: "state.refused", message: "old" })
+    otelEvents({ meter: new MeterProvider({ readers: [reader] }).getMeter("test") })({
+      type: "state.refused",
+      message: "old",
+    })
     await reader.forceFlush()
     expect(exporter.getMetrics().at(-1)?.scopeMetrics ?? []).toEqual([])
   })
@@ -115,5 +157,7 @@ describe("counters", () => {
 test("without a provider nothing happens, and nothing breaks", () => {
   expect(trace.getSpan(context.active())).toBeUndefined()
   const mender = createMender([FEED], { onEvent: otelEvents() })
-  expect(mender.mend({ toolCalls: [{ id: "c1", name: "feed", arguments: '{"animal":"goat",}' }] }).calls).toHaveLength(1)
+  expect(mender.mend({ toolCalls: [{ id: "c1", name: "feed", arguments: '{"animal":"goat",}' }] }).calls).toHaveLength(
+    1,
+  )
 })

@@ -46,10 +46,14 @@ const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
 
 beforeAll(() => {
-  if (!existsSync(join(ROOT, "packages/core/dist/index.js"))) throw new Error("The package is not built: run npm run build first.")
+  if (!existsSync(join(ROOT, "packages/core/dist/index.js")))
+    throw new Error("The package is not built: run npm run build first.")
   folder = mkdtempSync(join(tmpdir(), "toolmend-package-"))
   const [first] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: join(ROOT, "packages/core"), encoding: "utf8" }),
+    execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
+      cwd: join(ROOT, "packages/core"),
+      encoding: "utf8",
+    }),
   ) as Packed[]
   packed = first as Packed
   writeFileSync(join(folder, "package.json"), '{"name":"user","private":true}')
@@ -60,14 +64,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("the packed package", () => {
   test("is light", () => {
-    const isAdapter = ({ path }: { readonly path: string }): boolean => ADAPTERS.some((name) => path.startsWith(`dist/${name}.`))
+    const isAdapter = ({ path }: { readonly path: string }): boolean =>
+      ADAPTERS.some((name) => path.startsWith(`dist/${name}.`))
     expect(packed.files.filter((file) => !isAdapter(file)).length).toBeLessThanOrEqual(71)
     expect(packed.files.length).toBeLessThanOrEqual(103)
     expect(packed.unpackedSize).toBeLessThanOrEqual(1_855_000)
     expect(packed.files.filter(({ path }) => path.startsWith("src/") || path.endsWith(".map"))).toEqual([])
   })
 
-  // A line of the README for each, in kilobytes of 1,000. What grows beyond its line: look for what came along before raising it.
+  // A line of the README for each, in kilobytes of 1,000. What grows beyond its line: look for what came along before
+  // raising it.
   test.each([
     ["toolmend", "mend"],
     ["toolmend/json", "readJson"],
@@ -110,15 +116,31 @@ describe("the packed package", () => {
     const types = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))
     const hidden = types.flatMap((name) => {
       const text = readFileSync(join(dist, name), "utf8")
-      const exported = new Set([...(/^export \{(.*)\}/m.exec(text)?.[1] ?? "").split(",")].map((each) => each.replace("type ", "").trim().split(" ")[0]))
-      const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class|const|function) (\w+)/gm)].map(([, own]) => own)
+      const exported = new Set(
+        [...(/^export \{(.*)\}/m.exec(text)?.[1] ?? "").split(",")].map(
+          (each) => each.replace("type ", "").trim().split(" ")[0],
+        ),
+      )
+      const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class|const|function) (\w+)/gm)].map(
+        ([, own]) => own,
+      )
       return declared.filter((own) => !exported.has(own))
     })
     // what adapters say of the objects of a framework, without importing it
     const structural = ["Any", "Any", "Any", "Any", "MessageState", "StreamFn", "WrappedModel"]
     const tables = ["ERRORS", "HISTORY_RULES", "REFUSALS"]
     expect(hidden.toSorted()).toEqual(
-      [...structural, "CallSubject", "CompileOptions", "Message", "ScriptOptions", "Signal", "SignalLike", "TextBlock", ...tables].toSorted(),
+      [
+        ...structural,
+        "CallSubject",
+        "CompileOptions",
+        "Message",
+        "ScriptOptions",
+        "Signal",
+        "SignalLike",
+        "TextBlock",
+        ...tables,
+      ].toSorted(),
     )
   })
 
@@ -144,7 +166,10 @@ describe("the packed package", () => {
       types: [],
       lib: ["es2023"],
     }
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: [`use.${extension}`] }))
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: options, files: [`use.${extension}`] }),
+    )
     run(process.execPath, join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json")
   })
 })

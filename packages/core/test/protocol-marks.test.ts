@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { foldMarkName, type MarkRow, markAt, markBefore, markHeadAt, nestsIn, PROTOCOL_MARKS, skipProtocolMarks } from "../src/protocol-marks.ts"
+import { type MarkRow, PROTOCOL_MARKS } from "../src/protocol-mark-table.ts"
+import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn, skipProtocolMarks } from "../src/protocol-marks.ts"
 import { cpuTime } from "./support/cpu-time.ts"
 
 test("names fold to one spelling", () => {
-  expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠx"].map(foldMarkName)).toEqual(Array.from({ length: 5 }, () => "tool_calls"))
+  expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠx"].map(foldMarkName)).toEqual(
+    Array.from({ length: 5 }, () => "tool_calls"),
+  )
 })
 
 test("each row is named once within its form, in folded names", () => {
@@ -75,13 +78,14 @@ describe("a mark at a place", () => {
   })
 
   test("people type tags, they do not type tokens", () => {
-    expect(["</s>", "</function>", "</tool_call>", "[/INST]", "<|of_their_own|>"].map((text) => markAt(text, 0)?.typed)).toEqual([true, true, true, true, true])
-    expect(["<|im_end|>", "<｜tool▁call▁end｜>", "</｜DSML｜parameter>", "<tool_call|>"].map((text) => markAt(text, 0)?.typed)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      ["</s>", "</function>", "</tool_call>", "[/INST]", "<|of_their_own|>"].map((text) => markAt(text, 0)?.typed),
+    ).toEqual([true, true, true, true, true])
+    expect(
+      ["<|im_end|>", "<｜tool▁call▁end｜>", "</｜DSML｜parameter>", "<tool_call|>"].map(
+        (text) => markAt(text, 0)?.typed,
+      ),
+    ).toEqual([false, false, false, false])
   })
 
   test("a DSML tag may lack its bracket at the end of the text", () => {

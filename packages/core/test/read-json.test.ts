@@ -24,11 +24,22 @@ describe("readJson", () => {
   })
 
   test("closed, but not complete", () => {
-    expect(readJson('{"title":"x"')).toMatchObject({ text: '{"title":"x"}', complete: false, cut: "closers", reason: null })
+    expect(readJson('{"title":"x"')).toMatchObject({
+      text: '{"title":"x"}',
+      complete: false,
+      cut: "closers",
+      reason: null,
+    })
   })
 
   test("cut inside: no text", () => {
-    expect(readJson('{"title":"x')).toMatchObject({ text: null, complete: false, cut: "string", faults: [], reason: "json/cut" })
+    expect(readJson('{"title":"x')).toMatchObject({
+      text: null,
+      complete: false,
+      cut: "string",
+      faults: [],
+      reason: "json/cut",
+    })
   })
 
   test("no single reading: no text", () => {
@@ -43,7 +54,8 @@ describe("readJson", () => {
   })
 
   test("a schema that is none is no help and no harm", () => {
-    for (const schema of [undefined, null, true, 5, "x", [], { type: 7 }]) expect(readJson("{'a':1}", schema).text).toBe('{"a":1}')
+    for (const schema of [undefined, null, true, 5, "x", [], { type: 7 }])
+      expect(readJson("{'a':1}", schema).text).toBe('{"a":1}')
   })
 })
 

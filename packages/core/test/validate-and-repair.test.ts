@@ -4,11 +4,14 @@ import { object } from "./support/fitting.ts"
 import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
 
 const path = { type: "string", "x-toolmend": { path: true } }
-const schema = object({ title: TEXT, pages: WHOLE, labels: TEXTS, file: path, note: TEXT }, ["title"], { additionalProperties: false })
+const schema = object({ title: TEXT, pages: WHOLE, labels: TEXTS, file: path, note: TEXT }, ["title"], {
+  additionalProperties: false,
+})
 
 describe("validateAndRepair", () => {
   test("valid: nothing to do", () => {
-    for (const args of [{ title: "x" }, '{"title":"x"}']) expect(validateAndRepair(schema, args)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
+    for (const args of [{ title: "x" }, '{"title":"x"}'])
+      expect(validateAndRepair(schema, args)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
   })
 
   test.each<[string, object, unknown, string]>([
@@ -16,8 +19,18 @@ describe("validateAndRepair", () => {
     ["a list as text", { title: "x", labels: '["a","b"]' }, { title: "x", labels: ["a", "b"] }, "json_string_to_array"],
     ["an empty object for a list", { title: "x", labels: {} }, { title: "x", labels: [] }, "object_to_array"],
     ["one for a list", { title: "x", labels: "a" }, { title: "x", labels: ["a"] }, "bare_string_to_array"],
-    ["a link for a path", { title: "x", file: "[a/b.ts](http://a/b.ts)" }, { title: "x", file: "a/b.ts" }, "md_link_unwrapped"],
-    ["what the older interface had no name for", { title: "x", pages: "5" }, { title: "x", pages: 5 }, "type/number-as-string"],
+    [
+      "a link for a path",
+      { title: "x", file: "[a/b.ts](http://a/b.ts)" },
+      { title: "x", file: "a/b.ts" },
+      "md_link_unwrapped",
+    ],
+    [
+      "what the older interface had no name for",
+      { title: "x", pages: "5" },
+      { title: "x", pages: 5 },
+      "type/number-as-string",
+    ],
   ])("%s", (_, args, repaired, kind) => {
     const before = JSON.stringify(args)
     expect(validateAndRepair(schema, args)).toEqual({ ok: true, repaired, kinds: [kind], notes: [] })
@@ -38,7 +51,12 @@ describe("validateAndRepair", () => {
     [{ type: "integer" }, 12, null, []],
     [{ type: "string" }, "moss", null, []],
     [{ type: "string" }, 12, "12", ["type/scalar-as-number"]],
-    [{ "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => ({ type: "integer" }) } } }, "3", 3, ["type/number-as-string"]],
+    [
+      { "~standard": { version: 1, vendor: "own", jsonSchema: { input: () => ({ type: "integer" }) } } },
+      "3",
+      3,
+      ["type/number-as-string"],
+    ],
     [{ $ref: "#/$defs/rows", $defs: { rows: { type: "integer" } } }, "3", 3, ["type/number-as-string"]],
   ])("a value that is no object: %j %j", (schema, given, repaired, kinds) => {
     const result = validateAndRepair(schema, given)
@@ -47,11 +65,16 @@ describe("validateAndRepair", () => {
   })
 
   test("a value that is no object and does not fit", () => {
-    expect(validateAndRepair({ type: "integer" }, "moss")).toEqual({ ok: false, errors: ["value: expected integer, received string."] })
+    expect(validateAndRepair({ type: "integer" }, "moss")).toEqual({
+      ok: false,
+      errors: ["value: expected integer, received string."],
+    })
   })
 
   test("a filled default is noted", () => {
-    const paged = object({ first: WHOLE, most: WHOLE }, [], { "x-toolmend": { relational: [{ fields: ["first", "most"], defaults: { most: 50 } }] } })
+    const paged = object({ first: WHOLE, most: WHOLE }, [], {
+      "x-toolmend": { relational: [{ fields: ["first", "most"], defaults: { most: 50 } }] },
+    })
     const result = validateAndRepair(paged, { first: 2 }) as RepairResult & { ok: true }
     expect(result).toMatchObject({ ok: true, repaired: { first: 2, most: 50 }, kinds: ["relational_default_filled"] })
     expect(result.notes).toHaveLength(1)

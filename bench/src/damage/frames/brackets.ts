@@ -16,16 +16,27 @@ interface ListPlace {
 }
 
 /** Damage to the brackets of one list of two or more items. */
-const brackets = (id: string, spell: (list: ListPlace, before: string, inside: string, after: string) => Spelling | null): Damage =>
+const brackets = (
+  id: string,
+  spell: (list: ListPlace, before: string, inside: string, after: string) => Spelling | null,
+): Damage =>
   labelled(id, BOXES, (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
     const closed = closedPlaces(call.arguments, toolOf(call.toolbox, call.name).parameters)
     const open = pickPlace(pieces, random, (piece) => {
       const value = call.arguments[String(piece.path[0])]
-      return piece.text === "[" && piece.path.length === 1 && closed.has(piece.path.join("/")) && Array.isArray(value) && value.length > 1
+      return (
+        piece.text === "[" &&
+        piece.path.length === 1 &&
+        closed.has(piece.path.join("/")) &&
+        Array.isArray(value) &&
+        value.length > 1
+      )
     })
     if (open === null) return null
-    const close = pieces.findIndex((piece, i) => i > open && piece.kind === "close" && piece.path.join("/") === pieces[open]?.path.join("/"))
+    const close = pieces.findIndex(
+      (piece, i) => i > open && piece.kind === "close" && piece.path.join("/") === pieces[open]?.path.join("/"),
+    )
     const list = { pieces, open, close, isInside: isBeforeKey(pieces, close) }
     return spell(list, join(pieces.slice(0, open)), join(pieces.slice(open + 1, close)), join(pieces.slice(close + 1)))
   })
@@ -33,19 +44,38 @@ const brackets = (id: string, spell: (list: ListPlace, before: string, inside: s
 const holdsObjects = ({ pieces, open }: ListPlace): boolean => pieces[nextPlace(pieces, open)]?.text === "{"
 
 export const BRACKETS: readonly Damage[] = [
-  brackets("list-without-opener", (_list, before, inside, after) => ({ text: `${before}${inside}]${after}`, label: "right" })),
+  brackets("list-without-opener", (_list, before, inside, after) => ({
+    text: `${before}${inside}]${after}`,
+    label: "right",
+  })),
   brackets("list-without-closer", (list, before, inside, after) => ({
     text: `${before}[${inside}${after}`,
     label: list.isInside || holdsObjects(list) ? "right" : "either",
   })),
   // Texts in a row could be keys that lost their values.
-  brackets("list-without-brackets", (list, before, inside, after) => ({ text: `${before}${inside}${after}`, label: holdsObjects(list) ? "right" : "either" })),
-  brackets("list-in-doubled-brackets", (_list, before, inside, after) => ({ text: `${before}[[${inside}]]${after}`, label: "right" })),
-  brackets("list-opener-doubled", (_list, before, inside, after) => ({ text: `${before}[[${inside}]${after}`, label: "right" })),
-  brackets("list-closer-doubled", (_list, before, inside, after) => ({ text: `${before}[${inside}]]${after}`, label: "right" })),
+  brackets("list-without-brackets", (list, before, inside, after) => ({
+    text: `${before}${inside}${after}`,
+    label: holdsObjects(list) ? "right" : "either",
+  })),
+  brackets("list-in-doubled-brackets", (_list, before, inside, after) => ({
+    text: `${before}[[${inside}]]${after}`,
+    label: "right",
+  })),
+  brackets("list-opener-doubled", (_list, before, inside, after) => ({
+    text: `${before}[[${inside}]${after}`,
+    label: "right",
+  })),
+  brackets("list-closer-doubled", (_list, before, inside, after) => ({
+    text: `${before}[${inside}]]${after}`,
+    label: "right",
+  })),
   labelled("item-without-opening-brace", ["desk"], (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
-    const at = pickPlace(pieces, random, (piece) => piece.text === "{" && piece.path.length === 2 && piece.path[1] !== 0)
+    const at = pickPlace(
+      pieces,
+      random,
+      (piece) => piece.text === "{" && piece.path.length === 2 && piece.path[1] !== 0,
+    )
     return at === null ? null : { text: join(without(pieces, at)), label: "right" }
   }),
   labelled("item-without-closing-brace", ["desk"], (call, random, layout) => {
@@ -59,7 +89,11 @@ export const BRACKETS: readonly Damage[] = [
     const pieces = toPieces(call.arguments, layout)
     return {
       text: join(
-        pieces.map((piece) => (piece.kind === "key" && /^\d+$/.test(String(piece.value)) && isBare() ? { ...piece, text: String(piece.value) } : piece)),
+        pieces.map((piece) =>
+          piece.kind === "key" && /^\d+$/.test(String(piece.value)) && isBare()
+            ? { ...piece, text: String(piece.value) }
+            : piece,
+        ),
       ),
       label: "right",
     }

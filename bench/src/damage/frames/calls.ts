@@ -18,33 +18,60 @@ const MARKS: readonly string[] = [
 
 const isOther = (call: TrueCall, other: TrueCall): boolean =>
   other.toolbox === call.toolbox && other.name !== call.name && Object.keys(other.arguments).length > 0
-const place = (random: Random): TrueCall["arguments"] => ({ town: town(random), country: country(random), tags: tags(random, 2) })
+const place = (random: Random): TrueCall["arguments"] => ({
+  town: town(random),
+  country: country(random),
+  tags: tags(random, 2),
+})
 
 export const CALLS: readonly Damage[] = [
   // Two whole calls of one tool; the line break at the end of a text must not be taken for one of the marks.
   labelled("template-marks-between-calls", ["desk", "workspace"], (call, random, layout) => {
     if (call.name !== "run_code" && call.name !== "store_file") return null
     const key = call.name === "run_code" ? "code" : "content"
-    const [first, second] = [code(random), code(random)].map((text) => ({ ...call.arguments, [key]: `${text.trimEnd()}\n` }))
-    if (first === undefined || second === undefined || first[key as keyof typeof first] === second[key as keyof typeof second]) return null
+    const [first, second] = [code(random), code(random)].map((text) => ({
+      ...call.arguments,
+      [key]: `${text.trimEnd()}\n`,
+    }))
+    if (
+      first === undefined ||
+      second === undefined ||
+      first[key as keyof typeof first] === second[key as keyof typeof second]
+    )
+      return null
     const calls = [first, second].map((one) => ({ name: call.name, arguments: one as TrueCall["arguments"] }))
     return { text: write(first, layout) + random.pick(MARKS) + write(second, layout), calls, label: "right" }
   }),
   labelled("own-name-before-arguments", BOXES, (call, random, layout) => {
     const text = write(call.arguments, layout)
     const { name } = call
-    return { text: random.pick([`${name}${text}`, `${name}(${text})`, `${name}: ${text}`, `${name}\n${text}`, `functions.${name}(${text})`]), label: "right" }
+    return {
+      text: random.pick([
+        `${name}${text}`,
+        `${name}(${text})`,
+        `${name}: ${text}`,
+        `${name}\n${text}`,
+        `functions.${name}(${text})`,
+      ]),
+      label: "right",
+    }
   }),
   // Behind the arguments, or among them, the name could be a value of its own.
   labelled("own-name-among-arguments", BOXES, (call, random, layout) => ({
-    text: write(random.chance(0.5) ? { name: call.name, ...call.arguments } : { ...call.arguments, tool: call.name }, layout),
+    text: write(
+      random.chance(0.5) ? { name: call.name, ...call.arguments } : { ...call.arguments, tool: call.name },
+      layout,
+    ),
     label: "either",
   })),
   labelled("python-call", BOXES, (call, random) => {
     const entries = Object.entries(call.arguments)
     if (entries.length === 0) return null
     const members = entries.map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ")
-    return { text: random.pick([`${call.name}(${members})`, `${call.name}(${members})\n`, `print(${call.name}(${members}))`]), label: "right" }
+    return {
+      text: random.pick([`${call.name}(${members})`, `${call.name}(${members})\n`, `print(${call.name}(${members}))`]),
+      label: "right",
+    }
   }),
   labelled("multi-tool-use", BOXES, (call, random) => {
     const others = OTHERS.filter((other) => isOther(call, other))
@@ -62,21 +89,39 @@ export const CALLS: readonly Damage[] = [
     const other = random.pick(OTHERS.filter((one) => isOther(call, one)))
     if (Object.keys(call.arguments).length === 0) return null
     const wrapped = JSON.stringify({ name: other.name, arguments: other.arguments })
-    const second = random.pick([wrapped, `<tool_call>\n${wrapped}\n</tool_call>`, `${other.name}(${write(other.arguments, anyLayout(random))})`])
-    return { text: `${write(call.arguments, layout)}${random.pick(["\n", "", "\n</tool_call>\n"])}${second}`, calls: [call, other], label: "either" }
+    const second = random.pick([
+      wrapped,
+      `<tool_call>\n${wrapped}\n</tool_call>`,
+      `${other.name}(${write(other.arguments, anyLayout(random))})`,
+    ])
+    return {
+      text: `${write(call.arguments, layout)}${random.pick(["\n", "", "\n</tool_call>\n"])}${second}`,
+      calls: [call, other],
+      label: "either",
+    }
   }),
   // The model breaks off and writes the whole again, with another value: only the second is whole.
   labelled("restart-with-another-value", ["desk"], (call, random) => {
     if (call.name !== "look_up_place") return null
     const [before, truth] = [place(random), place(random)]
     if (before["town"] === truth["town"]) return null
-    const started = random.pick([`{"town": "${before["town"]}", `, `{"town": "${before["town"]}",`, `{"town": "${before["town"]}", "country": `, `{"town": `])
+    const started = random.pick([
+      `{"town": "${before["town"]}", `,
+      `{"town": "${before["town"]}",`,
+      `{"town": "${before["town"]}", "country": `,
+      `{"town": `,
+    ])
     return { text: `${started}${random.pick(["", "\n"])}${JSON.stringify(truth)}`, truth, label: "either" }
   }),
   labelled("bare-last-value-before-prose", ["desk"], (call, random) => {
     if (call.name !== "look_up_place") return null
     const truth = { country: country(random), town: town(random) }
-    const prose = random.pick(["I hope this helps.", "Let me know what you find.", "This looks up the town, and nothing else.", "(done)"])
+    const prose = random.pick([
+      "I hope this helps.",
+      "Let me know what you find.",
+      "This looks up the town, and nothing else.",
+      "(done)",
+    ])
     const [close, label] = random.pick([
       ["}\n\n", "right"],
       ["} ", "right"],

@@ -1,4 +1,5 @@
-// Something stands between two members that belongs to neither, or the seam between them is damaged: it must not become a part of a value.
+// Something stands between two members that belongs to neither, or the seam between them is damaged: it must not become
+// a part of a value.
 import type { Random } from "toolmend/testing"
 import type { Damage, Json, TrueCall } from "../../case.ts"
 import { noun } from "../../truths/words.ts"
@@ -26,7 +27,11 @@ function seamOf(call: TrueCall, random: Random): Seam | null {
   return { before: head.slice(0, -1), text: String(entries[at]?.[1]), behind: `${spelled.slice(at + 1).join(", ")}}` }
 }
 
-const atSeam = (id: string, label: "right" | "either" | "none", spell: (seam: Seam, random: Random) => string): Damage =>
+const atSeam = (
+  id: string,
+  label: "right" | "either" | "none",
+  spell: (seam: Seam, random: Random) => string,
+): Damage =>
   labelled(id, BOXES, (call, random) => {
     const seam = seamOf(call, random)
     return seam === null ? null : { text: spell(seam, random), label }
@@ -36,14 +41,20 @@ export const INSERTED: readonly Damage[] = [
   atSeam(
     "words-behind-a-value",
     "either",
-    ({ before, behind }, random) => `${before}" ${random.pick(["as agreed", "(the usual)", `for the ${noun(random)}`])}, ${behind}`,
+    ({ before, behind }, random) =>
+      `${before}" ${random.pick(["as agreed", "(the usual)", `for the ${noun(random)}`])}, ${behind}`,
   ),
   atSeam(
     "second-value-offered",
     "none",
-    ({ before, behind }, random) => `${before}" ${random.pick(["|", "or", "??"])} ${JSON.stringify(noun(random))}, ${behind}`,
+    ({ before, behind }, random) =>
+      `${before}" ${random.pick(["|", "or", "??"])} ${JSON.stringify(noun(random))}, ${behind}`,
   ),
-  atSeam("text-between-members", "none", ({ before, behind }, random) => `${before}", ${JSON.stringify(noun(random))}, ${behind}`),
+  atSeam(
+    "text-between-members",
+    "none",
+    ({ before, behind }, random) => `${before}", ${JSON.stringify(noun(random))}, ${behind}`,
+  ),
   atSeam("brace-before-a-key", "either", ({ before, behind }) => `${before}", {${behind}`),
   atSeam("quote-and-comma-lost", "either", ({ before, behind }) => `${before} ${behind}`),
   atSeam("comma-inside-the-quotes", "either", ({ before, behind }) => `${before}," ${behind}`),
@@ -52,6 +63,9 @@ export const INSERTED: readonly Damage[] = [
   labelled("begun-again-with-another-value", BOXES, (call, random) => {
     const [first] = Object.entries(call.arguments)
     if (first === undefined || typeof first[1] !== "string") return null
-    return { text: `{${JSON.stringify(first[0])}: ${JSON.stringify(`${noun(random)} ${first[1]}`)}${JSON.stringify(call.arguments)}`, label: "none" }
+    return {
+      text: `{${JSON.stringify(first[0])}: ${JSON.stringify(`${noun(random)} ${first[1]}`)}${JSON.stringify(call.arguments)}`,
+      label: "none",
+    }
   }),
 ]

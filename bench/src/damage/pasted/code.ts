@@ -11,8 +11,23 @@ const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`
 /** Programs with quotes, line breaks and escapes of their own in literals, where a line break would be an error. */
 const PROGRAMS: readonly (readonly [string, (random: Random) => string])[] = [
   ["python", (r) => lines(`names = ["${noun(r)}", "${noun(r)}"]`, `print("\\n".join(names))`)],
-  ["python", (r) => lines(`with open("${noun(r)}.csv") as source:`, `    for row in source.read().split("\\n"):`, `        print(row, end="\\n\\n")`)],
-  ["javascript", (r) => lines(`const lines = text.split("\\n")`, `console.log(lines.map((one) => one.trim()).join("\\n- "), "${noun(r)}")`)],
+  [
+    "python",
+    (r) =>
+      lines(
+        `with open("${noun(r)}.csv") as source:`,
+        `    for row in source.read().split("\\n"):`,
+        `        print(row, end="\\n\\n")`,
+      ),
+  ],
+  [
+    "javascript",
+    (r) =>
+      lines(
+        `const lines = text.split("\\n")`,
+        `console.log(lines.map((one) => one.trim()).join("\\n- "), "${noun(r)}")`,
+      ),
+  ],
   ["javascript", (r) => lines(`const ${noun(r)} = "${verb(r)}\\n"`, `process.stdout.write(${noun(r)} + "\\n")`)],
 ]
 
@@ -25,7 +40,8 @@ const FORMATTED: readonly ((random: Random) => string)[] = [
   (r) => `print(f"{${noun(r)}}")`,
 ]
 
-const rawQuotes = (body: string): string => body.replace(/\\(.)/gs, (whole, sign: string) => (sign === '"' ? '"' : whole))
+const rawQuotes = (body: string): string =>
+  body.replace(/\\(.)/gs, (whole, sign: string) => (sign === '"' ? '"' : whole))
 
 /** Not where the code holds a declared key: it could then end there. */
 function holdsKey(call: TrueCall, text: string): boolean {
@@ -49,7 +65,11 @@ export const CODE: readonly Damage[] = [
   labelled("program-pasted-raw", ["desk"], (call, random) => {
     if (call.name !== "run_code") return null
     const [language, make] = random.pick(PROGRAMS)
-    const { truth, pieces, at } = withProgram({ ...call, arguments: { ...call.arguments, language } }, make(random), random)
+    const { truth, pieces, at } = withProgram(
+      { ...call, arguments: { ...call.arguments, language } },
+      make(random),
+      random,
+    )
     return { text: join(swap(pieces, at, `"${truth.code}"`)), truth, label: "right" }
   }),
   // Escaped quotes and backslashes of the code look like those of JSON.
@@ -62,21 +82,33 @@ export const CODE: readonly Damage[] = [
     })
     if (at === null) return null
     const text = String(pieces[at]?.value)
-    return { text: join(swap(pieces, at, `"${text}"`)), label: /\\(?![ntdws.([{]|b[^a-z])/.test(text) ? "either" : "right" }
+    return {
+      text: join(swap(pieces, at, `"${text}"`)),
+      label: /\\(?![ntdws.([{]|b[^a-z])/.test(text) ? "either" : "right",
+    }
   }),
   labelled("formatted-text-raw-quotes", ["desk"], (call, random) => {
     if (call.name !== "run_code") return null
-    const { truth, pieces, at } = withProgram({ ...call, arguments: { ...call.arguments, language: "python" } }, random.pick(FORMATTED)(random), random)
+    const { truth, pieces, at } = withProgram(
+      { ...call, arguments: { ...call.arguments, language: "python" } },
+      random.pick(FORMATTED)(random),
+      random,
+    )
     return { text: join(swap(pieces, at, `"${rawQuotes(inner(pieces[at] as Piece))}"`)), truth, label: "right" }
   }),
   labelled("expressions-in-list-raw-quotes", ["desk"], (call, random, layout) => {
     if (call.name !== "scan_sources") return null
     const pieces = toPieces(call.arguments, layout)
-    const isBroken = (piece: Piece): boolean => piece.kind === "string" && piece.path.at(-1) === "pattern" && String(piece.value).includes('"')
+    const isBroken = (piece: Piece): boolean =>
+      piece.kind === "string" && piece.path.at(-1) === "pattern" && String(piece.value).includes('"')
     const all = random.chance(0.5)
     const only = pickPlace(pieces, random, isBroken)
     if (only === null) return null
-    const text = join(pieces.map((piece, i) => (isBroken(piece) && (all || i === only) ? { ...piece, text: `"${rawQuotes(inner(piece))}"` } : piece)))
+    const text = join(
+      pieces.map((piece, i) =>
+        isBroken(piece) && (all || i === only) ? { ...piece, text: `"${rawQuotes(inner(piece))}"` } : piece,
+      ),
+    )
     return { text, label: "right" }
   }),
 ]

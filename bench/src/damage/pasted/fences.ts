@@ -18,12 +18,18 @@ export const FENCES: readonly Damage[] = [
     const at = pickPlace(
       pieces,
       random,
-      (piece, i) => piece.text === "[" && piece.path.length === 1 && closed.has(piece.path.join("/")) && !pieces[i + 1]?.isEmpty,
+      (piece, i) =>
+        piece.text === "[" && piece.path.length === 1 && closed.has(piece.path.join("/")) && !pieces[i + 1]?.isEmpty,
     )
     if (at === null) return null
-    const end = pieces.findIndex((piece, i) => i > at && piece.kind === "close" && piece.path.join("/") === pieces[at]?.path.join("/"))
+    const end = pieces.findIndex(
+      (piece, i) => i > at && piece.kind === "close" && piece.path.join("/") === pieces[at]?.path.join("/"),
+    )
     const info = random.pick(["json", "", "python"])
-    return { text: `${join(pieces.slice(0, at))}\`\`\`${info}\n${join(pieces.slice(at, end + 1))}\n\`\`\`${join(pieces.slice(end + 1))}`, label: "right" }
+    return {
+      text: `${join(pieces.slice(0, at))}\`\`\`${info}\n${join(pieces.slice(at, end + 1))}\n\`\`\`${join(pieces.slice(end + 1))}`,
+      label: "right",
+    }
   }),
   labelled("fenced-list-as-text", ["desk", "office"], (call, random, layout) => {
     const lists = Object.entries(call.arguments).filter(([, value]) => Array.isArray(value) && value.length > 0)

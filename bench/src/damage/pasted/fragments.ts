@@ -43,13 +43,20 @@ export const FRAGMENTS_PASTED: readonly Damage[] = [
     const parts = halves(String(pieces[at]?.value), random)
     if (parts === null) return null
     const plus = random.pick([" + ", "+", " +\n    ", "\n    + "])
-    return { text: join(swap(pieces, at, parts.map((part) => JSON.stringify(part)).join(plus))), label: isPlainText(pieces[at] as Piece) ? "right" : "either" }
+    return {
+      text: join(swap(pieces, at, parts.map((part) => JSON.stringify(part)).join(plus))),
+      label: isPlainText(pieces[at] as Piece) ? "right" : "either",
+    }
   }),
   // The first or the last quote of a text is raw, the others are escaped.
   labelled("one-inner-quote-raw", ["office", "workspace", "desk"], (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
     const isFree = freeTexts(call)
-    const at = pickPlace(pieces, random, (piece) => isFree(piece) && String(piece.value).split('"').length > 2 && !Number.isInteger(piece.path.at(-1)))
+    const at = pickPlace(
+      pieces,
+      random,
+      (piece) => isFree(piece) && String(piece.value).split('"').length > 2 && !Number.isInteger(piece.path.at(-1)),
+    )
     if (at === null) return null
     const body = inner(pieces[at] as Piece)
     const signs = [...body.matchAll(/\\(.)/gs)].filter((hit) => hit[1] === '"').map((hit) => hit.index)

@@ -25,7 +25,11 @@ const latex = (id: string, pickCommands: (random: Random) => readonly string[], 
     const { body, spelled } = paper(random, pickCommands(random))
     const { path = "", body: _, ...rest } = call.arguments
     const tail = Object.entries(rest).map(([key, value]) => `, ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-    return { text: `{"path": ${JSON.stringify(path)}, "body": "${spelled}"${tail.join("")}}`, truth: { path, body, ...rest }, label }
+    return {
+      text: `{"path": ${JSON.stringify(path)}, "body": "${spelled}"${tail.join("")}}`,
+      truth: { path, body, ...rest },
+      label,
+    }
   })
 
 export const LATEX: readonly Damage[] = [

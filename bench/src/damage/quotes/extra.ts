@@ -14,20 +14,37 @@ const doubled = (id: string, spell: (body: string) => string): Damage =>
   labelled(id, BOXES, (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
     const [isFree, isChoice] = [freeTexts(call), choices(call)]
-    const at = pickPlace(pieces, random, (piece) => piece.kind === "key" || ((isFree(piece) || isChoice(piece)) && isPlainText(piece)))
+    const at = pickPlace(
+      pieces,
+      random,
+      (piece) => piece.kind === "key" || ((isFree(piece) || isChoice(piece)) && isPlainText(piece)),
+    )
     if (at === null) return null
     const piece = pieces[at] as Piece
     return { text: join(swap(pieces, at, spell(inner(piece)))), label: isFree(piece) ? "either" : "right" }
   })
 
 /** A text with one quote too few in it, written without its escape. */
-function withRawQuote(parts: JsonObject, random: Random, text: string, raw: string): { readonly truth: JsonObject; readonly spelled: string } | null {
+function withRawQuote(
+  parts: JsonObject,
+  random: Random,
+  text: string,
+  raw: string,
+): { readonly truth: JsonObject; readonly spelled: string } | null {
   const items = parts["parts"]
   if (!Array.isArray(items)) return null
   const at = random.below(items.length)
-  const truth = { ...parts, parts: items.map((item, i) => (i === at && isObject(item) ? { ...item, title: text } : item)) }
+  const truth = {
+    ...parts,
+    parts: items.map((item, i) => (i === at && isObject(item) ? { ...item, title: text } : item)),
+  }
   const pieces = toPieces(truth, { afterColon: random.pick(["", " "]), afterComma: random.pick(["", " "]), indent: 0 })
-  return { truth, spelled: join(pieces.map((piece) => (piece.kind === "string" && piece.value === text ? { ...piece, text: raw } : piece))) }
+  return {
+    truth,
+    spelled: join(
+      pieces.map((piece) => (piece.kind === "string" && piece.value === text ? { ...piece, text: raw } : piece)),
+    ),
+  }
 }
 
 const stringified = (id: string, spell: (text: string) => string): Damage =>
@@ -37,11 +54,17 @@ const stringified = (id: string, spell: (text: string) => string): Damage =>
     const at = pickPlace(
       pieces,
       random,
-      (piece, i) => piece.kind === "open" && piece.path.length === 1 && closed.has(piece.path.join("/")) && !pieces[i + 1]?.isEmpty,
+      (piece, i) =>
+        piece.kind === "open" && piece.path.length === 1 && closed.has(piece.path.join("/")) && !pieces[i + 1]?.isEmpty,
     )
     if (at === null) return null
-    const end = pieces.findIndex((piece, i) => i > at && piece.kind === "close" && piece.path.join("/") === pieces[at]?.path.join("/"))
-    return { text: join(pieces.slice(0, at)) + spell(join(pieces.slice(at, end + 1))) + join(pieces.slice(end + 1)), label: "right" }
+    const end = pieces.findIndex(
+      (piece, i) => i > at && piece.kind === "close" && piece.path.join("/") === pieces[at]?.path.join("/"),
+    )
+    return {
+      text: join(pieces.slice(0, at)) + spell(join(pieces.slice(at, end + 1))) + join(pieces.slice(end + 1)),
+      label: "right",
+    }
   })
 
 export const EXTRA: readonly Damage[] = [

@@ -4,7 +4,8 @@ import { labelled } from "../make.ts"
 import { choices, freeTexts, isBeforeItem, isBeforeKey, isPlainText, nextPiece, pickPlace } from "../texts.ts"
 
 const BOXES = ["desk", "office", "workspace"]
-const endsAll = (pieces: readonly Piece[], at: number): boolean => pieces.slice(at + 1).every((piece) => piece.kind === "close" || piece.kind === "space")
+const endsAll = (pieces: readonly Piece[], at: number): boolean =>
+  pieces.slice(at + 1).every((piece) => piece.kind === "close" || piece.kind === "space")
 
 export const LOST: readonly Damage[] = [
   // Ex) {"state":"open","text":"Sweep},{"state":... : to swallow the next item would be absurd.
@@ -23,7 +24,12 @@ export const LOST: readonly Damage[] = [
   labelled("text-without-opening-quote", BOXES, (call, random, layout) => {
     const pieces = toPieces(call.arguments, layout)
     const isFree = freeTexts(call)
-    const at = pickPlace(pieces, random, (piece, i) => isFree(piece) && isPlainText(piece) && /^\p{L}/u.test(String(piece.value)) && isBeforeKey(pieces, i))
+    const at = pickPlace(
+      pieces,
+      random,
+      (piece, i) =>
+        isFree(piece) && isPlainText(piece) && /^\p{L}/u.test(String(piece.value)) && isBeforeKey(pieces, i),
+    )
     return at === null ? null : { text: join(swap(pieces, at, `${inner(pieces[at] as Piece)}"`)), label: "right" }
   }),
   // Ex) {"town":"Oulu\"} : the text could as well be cut behind a brace of its own, but no quote was opened in it.

@@ -26,7 +26,10 @@ function quoted(text: string, random: Random): { readonly text: string; readonly
   return { text: changed, spelled: `"${changed}"` }
 }
 
-/** In an open schema a member that is not declared is as good as any: it must neither vanish nor become part of the text before it. */
+/**
+ * In an open schema a member that is not declared is as good as any: it must neither vanish nor become part of the text
+ * before it.
+ */
 const undeclared = (id: string, fault: Fault): Damage =>
   labelled(id, ["open"], (call, random) => {
     const entries = Object.entries(call.arguments)
@@ -44,15 +47,23 @@ const undeclared = (id: string, fault: Fault): Damage =>
       truth.push([key, isChosen ? made.text : item])
       if (isChosen) truth.push([name, value])
       const own = `${JSON.stringify(key)}:${space}${isChosen ? made.spelled : JSON.stringify(item)}`
-      spelled.push(isChosen ? `${own}${fault.glue}${space || " "}${JSON.stringify(name)}:${space}${JSON.stringify(value)}` : own)
+      spelled.push(
+        isChosen ? `${own}${fault.glue}${space || " "}${JSON.stringify(name)}:${space}${JSON.stringify(value)}` : own,
+      )
     }
     return { text: `{${spelled.join(`,${space}`)}}`, truth: Object.fromEntries(truth) as JsonObject, label: "right" }
   })
 
-const asWritten = (text: string): { readonly text: string; readonly spelled: string } => ({ text, spelled: JSON.stringify(text) })
+const asWritten = (text: string): { readonly text: string; readonly spelled: string } => ({
+  text,
+  spelled: JSON.stringify(text),
+})
 
 export const UNDECLARED: readonly Damage[] = [
   undeclared("undeclared-member-behind-inner-quotes", { spell: quoted, glue: "," }),
-  undeclared("undeclared-member-behind-lost-quote", { spell: (text) => ({ text, spelled: JSON.stringify(text).slice(0, -1) }), glue: "," }),
+  undeclared("undeclared-member-behind-lost-quote", {
+    spell: (text) => ({ text, spelled: JSON.stringify(text).slice(0, -1) }),
+    glue: ",",
+  }),
   undeclared("undeclared-member-behind-lost-comma", { spell: asWritten, glue: "" }),
 ]

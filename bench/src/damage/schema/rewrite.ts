@@ -20,5 +20,7 @@ export const everywhere =
   (fits: (place: SchemaPlace) => boolean, change: (place: SchemaPlace, random: Random) => Json): Rewrite =>
   (value, tool, random) => {
     const fit = schemaPlaces(value, tool.parameters).filter(fits)
-    return fit.length === 0 ? null : fit.reduce<Json>((at, place) => withValue(at, place.path, change(place, random)), value)
+    return fit.length === 0
+      ? null
+      : fit.reduce<Json>((at, place) => withValue(at, place.path, change(place, random)), value)
   }

@@ -26,10 +26,17 @@ const single = (rewrites: Readonly<Record<string, Rewrite>>, isLost: boolean): D
   }))
 
 /** Wrappers come last: what was damaged before lies inside them. */
-const INNER: readonly Rewrite[] = ["number-as-string", "nested-number-as-string", "boolean-as-string", "null-for-optional", "enum-spelling", "linked-path"].map(
-  (id) => VALUES[id] as Rewrite,
+const INNER: readonly Rewrite[] = [
+  "number-as-string",
+  "nested-number-as-string",
+  "boolean-as-string",
+  "null-for-optional",
+  "enum-spelling",
+  "linked-path",
+].map((id) => VALUES[id] as Rewrite)
+const OUTER: readonly Rewrite[] = ["key-style", "scalar-for-array", "flattened-dots", "wrapped-object", "alias"].map(
+  (id) => SHAPES[id] as Rewrite,
 )
-const OUTER: readonly Rewrite[] = ["key-style", "scalar-for-array", "flattened-dots", "wrapped-object", "alias"].map((id) => SHAPES[id] as Rewrite)
 
 function twice(call: Parameters<Damage["apply"]>[0], random: Random): Json | null {
   const tool = toolOf(call.toolbox, call.name)
@@ -69,7 +76,11 @@ export const SCHEMA: readonly Damage[] = [
       const value = twice(call, random)
       return value === null
         ? null
-        : { name: call.name, arguments: write(value, anyLayout(random)), expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] } }
+        : {
+            name: call.name,
+            arguments: write(value, anyLayout(random)),
+            expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] },
+          }
     },
   },
   {
@@ -78,7 +89,9 @@ export const SCHEMA: readonly Damage[] = [
       const value = random.pick(INNER.slice(0, 5))(call.arguments, toolOf(call.toolbox, call.name), random)
       if (value === null || !isObject(value)) return null
       const broken = random.pick(TEXT_DAMAGE).apply({ ...call, arguments: value }, random)
-      return broken === null ? null : { ...broken, expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] } }
+      return broken === null
+        ? null
+        : { ...broken, expect: { kind: "calls", calls: [{ name: call.name, arguments: call.arguments }] } }
     },
   },
 ]

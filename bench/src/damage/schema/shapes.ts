@@ -29,7 +29,9 @@ const STYLES: readonly ((key: string) => string)[] = [
 const renamed =
   (fits: (key: string) => boolean, rename: (key: string, random: Parameters<Rewrite>[2]) => string): Rewrite =>
   (value, tool, random) => {
-    const fit = schemaPlaces(value, tool.parameters).filter((place) => place.isDeclared && typeof place.path.at(-1) === "string" && fits(place.key))
+    const fit = schemaPlaces(value, tool.parameters).filter(
+      (place) => place.isDeclared && typeof place.path.at(-1) === "string" && fits(place.key),
+    )
     if (fit.length === 0) return null
     const place = random.pick(fit)
     return withKey(value, place.path, rename(place.key, random))
@@ -48,8 +50,13 @@ const flattened =
     )
     if (fit.length === 0) return null
     const place = random.pick(fit)
-    const members = Object.entries(place.value as JsonObject).map(([key, item]): [string, Json] => [`${place.key}${mark}${key}`, item])
-    return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (key === place.key ? members : [[key, item] as [string, Json]])))
+    const members = Object.entries(place.value as JsonObject).map(([key, item]): [string, Json] => [
+      `${place.key}${mark}${key}`,
+      item,
+    ])
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => (key === place.key ? members : [[key, item] as [string, Json]])),
+    )
   }
 
 export const SHAPES: Readonly<Record<string, Rewrite>> = {
@@ -77,8 +84,12 @@ export const SHAPES: Readonly<Record<string, Rewrite>> = {
     (place) => Array.isArray(place.value) && place.value.length > 0 && place.path.length === 1,
     (place, random) => ({ [random.pick(["item", "items", singular(place.key)])]: place.value }),
   ),
-  "wrapped-object": (value, _tool, random) => ({ [random.pick(["arguments", "args", "parameters", "params", "input"])]: value }),
-  "wrapped-text": (value, _tool, random) => ({ [random.pick(["arguments", "input", "parameters"])]: JSON.stringify(value) }),
+  "wrapped-object": (value, _tool, random) => ({
+    [random.pick(["arguments", "args", "parameters", "params", "input"])]: value,
+  }),
+  "wrapped-text": (value, _tool, random) => ({
+    [random.pick(["arguments", "input", "parameters"])]: JSON.stringify(value),
+  }),
   "wrapped-call": (value, tool, random) =>
     random.pick<Json>([
       { name: tool.name, arguments: value },
@@ -89,7 +100,9 @@ export const SHAPES: Readonly<Record<string, Rewrite>> = {
   "flattened-dots": flattened("."),
   "flattened-brackets": (value, tool, random) => {
     const flat = flattened("\0")(value, tool, random)
-    return flat === null || !isObject(flat) ? null : Object.fromEntries(Object.entries(flat).map(([key, item]) => [key.replace(/\0(.*)$/, "[$1]"), item]))
+    return flat === null || !isObject(flat)
+      ? null
+      : Object.fromEntries(Object.entries(flat).map(([key, item]) => [key.replace(/\0(.*)$/, "[$1]"), item]))
   },
   "key-style": renamed(
     (key) => key.includes("_"),
@@ -104,13 +117,20 @@ export const SHAPES: Readonly<Record<string, Rewrite>> = {
 /** What only a person can answer: nothing in the text says what belongs there. */
 export const LOST: Readonly<Record<string, Rewrite>> = {
   "missing-required": (value, tool, random) => {
-    const required = Array.isArray(tool.parameters.required) ? tool.parameters.required.filter((key) => String(key) in value) : []
+    const required = Array.isArray(tool.parameters.required)
+      ? tool.parameters.required.filter((key) => String(key) in value)
+      : []
     if (required.length === 0) return null
     const gone = random.pick(required)
     return Object.fromEntries(Object.entries(value).filter(([key]) => key !== gone))
   },
   "null-for-required": atPlace(
-    (place) => place.isRequired && place.isDeclared && typeof place.path.at(-1) === "string" && !typesOf(place.schema).includes("null") && place.value !== null,
+    (place) =>
+      place.isRequired &&
+      place.isDeclared &&
+      typeof place.path.at(-1) === "string" &&
+      !typesOf(place.schema).includes("null") &&
+      place.value !== null,
     () => null,
   ),
   "unknown-choice": atPlace(
@@ -118,7 +138,11 @@ export const LOST: Readonly<Record<string, Rewrite>> = {
     (_place, random) => random.pick(["other", "whatever", "?"]),
   ),
   "words-for-number": atPlace(
-    (place) => typeof place.value === "number" && place.isRequired && !typesOf(place.schema).includes("string") && place.isDeclared,
+    (place) =>
+      typeof place.value === "number" &&
+      place.isRequired &&
+      !typesOf(place.schema).includes("string") &&
+      place.isDeclared,
     (_place, random) => random.pick(["a few", "as many as needed", "unknown"]),
   ),
 }

@@ -4,15 +4,22 @@ import { pythonRepr } from "../../text/python.ts"
 import { atPlace, everywhere, type Rewrite } from "./rewrite.ts"
 
 /** A place that takes text as well would not be damaged by text. */
-const refusesText = (place: SchemaPlace): boolean => typesOf(place.schema).length > 0 && !typesOf(place.schema).includes("string")
+const refusesText = (place: SchemaPlace): boolean =>
+  typesOf(place.schema).length > 0 && !typesOf(place.schema).includes("string")
 const isNumber = (place: SchemaPlace): boolean => typeof place.value === "number" && refusesText(place)
 const isFilled = (value: Json): boolean => typeof value === "object" && value !== null && Object.keys(value).length > 0
 
 /** Declared optional members at the top that the call leaves out, and that do not take null. */
-function leftOut(value: JsonObject, parameters: { readonly [keyword: string]: unknown }): [string, { readonly [keyword: string]: unknown }][] {
+function leftOut(
+  value: JsonObject,
+  parameters: { readonly [keyword: string]: unknown },
+): [string, { readonly [keyword: string]: unknown }][] {
   const required = Array.isArray(parameters.required) ? parameters.required : []
   const properties = Object.entries((parameters.properties ?? {}) as Record<string, Record<string, unknown>>)
-  return properties.filter(([key, schema]) => !(key in value) && !required.includes(key) && !typesOf(schema).includes("null") && schema.anyOf === undefined)
+  return properties.filter(
+    ([key, schema]) =>
+      !(key in value) && !required.includes(key) && !typesOf(schema).includes("null") && schema.anyOf === undefined,
+  )
 }
 
 const addLeftOut =
@@ -73,11 +80,16 @@ export const VALUES: Readonly<Record<string, Rewrite>> = {
     },
   ),
   "linked-path": atPlace(
-    (place) => place.schema["x-toolmend"] !== undefined && typeof place.value === "string" && /^[\w./-]+\.[a-z]+$/.test(place.value),
+    (place) =>
+      place.schema["x-toolmend"] !== undefined &&
+      typeof place.value === "string" &&
+      /^[\w./-]+\.[a-z]+$/.test(place.value),
     (place, random) => {
       const path = String(place.value)
       const at = path.lastIndexOf("/") + 1
-      return random.chance(0.6) ? `${path.slice(0, at)}[${path.slice(at)}](http://${path.slice(at)})` : `[${path}](http://${path})`
+      return random.chance(0.6)
+        ? `${path.slice(0, at)}[${path.slice(at)}](http://${path.slice(at)})`
+        : `[${path}](http://${path})`
     },
   ),
 }

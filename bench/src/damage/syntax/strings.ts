@@ -14,7 +14,10 @@ function bareQuotes(body: string, random: Random): string {
 const innerQuotes = (id: string, wants: (text: string) => boolean): Damage =>
   mendable(id, (value, random, layout) => {
     const pieces = toPieces(value, layout)
-    const fit = places(pieces, (piece) => piece.kind === "string" && String(piece.value).includes('"') && wants(String(piece.value)))
+    const fit = places(
+      pieces,
+      (piece) => piece.kind === "string" && String(piece.value).includes('"') && wants(String(piece.value)),
+    )
     if (fit.length === 0) return null
     const at = random.pick(fit)
     return join(swap(pieces, at, `"${bareQuotes(inner(pieces[at] as Piece), random)}"`))
@@ -35,7 +38,9 @@ export const STRINGS: readonly Damage[] = [
     if (!pieces.some((piece) => piece.kind === "string" && /[\n\t]/.test(String(piece.value)))) return null
     return join(
       respell(pieces, (piece) =>
-        piece.kind === "string" ? piece.text.replace(/\\(.)/gs, (whole, sign: string) => (sign === "n" ? "\n" : sign === "t" ? "\t" : whole)) : piece.text,
+        piece.kind === "string"
+          ? piece.text.replace(/\\(.)/gs, (whole, sign: string) => (sign === "n" ? "\n" : sign === "t" ? "\t" : whole))
+          : piece.text,
       ),
     )
   }),
@@ -44,7 +49,11 @@ export const STRINGS: readonly Damage[] = [
     const pieces = toPieces(value, layout)
     const fit = places(pieces, (piece) => {
       const signs = signsAfterBackslash(String(piece.value))
-      return piece.kind === "string" && signs.length > 0 && signs.every((sign) => sign !== "" && !'"\\/bfnrtu\n\r\t'.includes(sign))
+      return (
+        piece.kind === "string" &&
+        signs.length > 0 &&
+        signs.every((sign) => sign !== "" && !'"\\/bfnrtu\n\r\t'.includes(sign))
+      )
     })
     return rawBackslashes(pieces, fit, random)
   }),

@@ -1,10 +1,31 @@
 import type { Damage } from "../../case.ts"
 import { valueAt } from "../../schema-places.ts"
-import { airyLayout, INDENTED, inner, isText, join, type Piece, places, respell, swap, toPieces, without, write } from "../../text/pieces.ts"
+import {
+  airyLayout,
+  INDENTED,
+  inner,
+  isText,
+  join,
+  type Piece,
+  places,
+  respell,
+  swap,
+  toPieces,
+  without,
+  write,
+} from "../../text/pieces.ts"
 import { mendable } from "../make.ts"
 
-const FULL_WIDTH: Readonly<Record<string, string>> = { "{": "｛", "}": "｝", "[": "［", "]": "］", ":": "：", ",": "，" }
-const isStructure = (piece: Piece): boolean => piece.kind === "open" || piece.kind === "close" || piece.kind === "colon" || piece.kind === "comma"
+const FULL_WIDTH: Readonly<Record<string, string>> = {
+  "{": "｛",
+  "}": "｝",
+  "[": "［",
+  "]": "］",
+  ":": "：",
+  ",": "，",
+}
+const isStructure = (piece: Piece): boolean =>
+  piece.kind === "open" || piece.kind === "close" || piece.kind === "colon" || piece.kind === "comma"
 
 export const STRUCTURE: readonly Damage[] = [
   mendable("trailing-comma", (value, random, layout) => {
@@ -32,7 +53,9 @@ export const STRUCTURE: readonly Damage[] = [
   }),
   mendable("equals-for-colon", (value, random, layout) => {
     const sign = random.pick(["=", " = ", "=>", " => "])
-    return Object.keys(value).length === 0 ? null : join(respell(toPieces(value, layout), (piece) => (piece.kind === "colon" ? sign : piece.text)))
+    return Object.keys(value).length === 0
+      ? null
+      : join(respell(toPieces(value, layout), (piece) => (piece.kind === "colon" ? sign : piece.text)))
   }),
   mendable("missing-colon", (value, random) => {
     const pieces = toPieces(value, airyLayout(random))
@@ -42,7 +65,9 @@ export const STRUCTURE: readonly Damage[] = [
   mendable("full-width-punctuation", (value, random, layout) => {
     const signs = random.chance(0.5) ? "{}[]:," : ":,"
     return join(
-      respell(toPieces(value, layout), (piece) => (isStructure(piece) && signs.includes(piece.text) ? (FULL_WIDTH[piece.text] ?? piece.text) : piece.text)),
+      respell(toPieces(value, layout), (piece) =>
+        isStructure(piece) && signs.includes(piece.text) ? (FULL_WIDTH[piece.text] ?? piece.text) : piece.text,
+      ),
     )
   }),
   mendable("full-width-quotes", (value, _random, layout) => {
@@ -55,8 +80,17 @@ export const STRUCTURE: readonly Damage[] = [
     const lines = write(value, INDENTED).split("\n")
     if (lines.length < 3) return null
     const at = random.between(1, lines.length - 2)
-    const remark = random.pick(["// as the user asked", "/* see above */", "# it's needed", '// not "final" yet, {maybe}'])
-    return [...lines.slice(0, at), random.chance(0.5) ? `${lines[at]} ${remark}` : `  ${remark}\n${lines[at]}`, ...lines.slice(at + 1)].join("\n")
+    const remark = random.pick([
+      "// as the user asked",
+      "/* see above */",
+      "# it's needed",
+      '// not "final" yet, {maybe}',
+    ])
+    return [
+      ...lines.slice(0, at),
+      random.chance(0.5) ? `${lines[at]} ${remark}` : `  ${remark}\n${lines[at]}`,
+      ...lines.slice(at + 1),
+    ].join("\n")
   }),
   mendable("odd-blanks", (value, random) => {
     const blank = random.pick(["\u00a0", "\u2003", "\u3000", "\u200b "])
@@ -78,7 +112,10 @@ export const STRUCTURE: readonly Damage[] = [
       digits.replace(/^(\d+)(\d{3})$/, "$1_$2"),
     ]
     const fitting = spellings.filter(
-      (text, i) => text !== digits && (i === 0 || i > 3 || Number.isInteger(Number(digits))) && !(i === 3 && /[89]/.test(digits) === false),
+      (text, i) =>
+        text !== digits &&
+        (i === 0 || i > 3 || Number.isInteger(Number(digits))) &&
+        !(i === 3 && /[89]/.test(digits) === false),
     )
     return join(swap(pieces, at, random.pick(fitting)))
   }),

@@ -39,7 +39,11 @@ export const PLAIN: readonly Dialect[] = [
     json: null,
     around: ['{"tool_calls": [', "]}", ", "],
     isHeadless: false,
-    call: (call, spell) => ["", `{"type": "function", "function": {"name": "${call.name}", "arguments": ${JSON.stringify(spell(call.arguments))}}}`, ""],
+    call: (call, spell) => [
+      "",
+      `{"type": "function", "function": {"name": "${call.name}", "arguments": ${JSON.stringify(spell(call.arguments))}}}`,
+      "",
+    ],
   },
   {
     id: "react",
@@ -47,7 +51,11 @@ export const PLAIN: readonly Dialect[] = [
     json: "arguments",
     around: ["", "", "\n\n"],
     isHeadless: false,
-    call: (call, spell) => [`Thought: ${call.name.replaceAll("_", " ")} comes next.\n`, `Action: ${call.name}\nAction Input: ${spell(call.arguments)}`, ""],
+    call: (call, spell) => [
+      `Thought: ${call.name.replaceAll("_", " ")} comes next.\n`,
+      `Action: ${call.name}\nAction Input: ${spell(call.arguments)}`,
+      "",
+    ],
   },
   {
     id: "name and json",

@@ -74,7 +74,10 @@ export const TAGS: readonly Dialect[] = [
     call: (call) => [
       "",
       `<｜DSML｜invoke name="${call.name}">\n${members(call)
-        .map(([key, value]) => `<｜DSML｜parameter name="${key}" string="${typeof value === "string"}">${rawValue(value)}</｜DSML｜parameter>\n`)
+        .map(
+          ([key, value]) =>
+            `<｜DSML｜parameter name="${key}" string="${typeof value === "string"}">${rawValue(value)}</｜DSML｜parameter>\n`,
+        )
         .join("")}`,
       "</｜DSML｜invoke>",
     ],

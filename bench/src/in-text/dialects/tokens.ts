@@ -19,7 +19,11 @@ export const TOKENS: readonly Dialect[] = [
     json: "arguments",
     around: ["<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>", "\n"],
     isHeadless: true,
-    call: (call, spell) => ["", `<｜tool▁call▁begin｜>function<｜tool▁sep｜>${call.name}\n\`\`\`json\n${spell(call.arguments)}\n\`\`\``, "<｜tool▁call▁end｜>"],
+    call: (call, spell) => [
+      "",
+      `<｜tool▁call▁begin｜>function<｜tool▁sep｜>${call.name}\n\`\`\`json\n${spell(call.arguments)}\n\`\`\``,
+      "<｜tool▁call▁end｜>",
+    ],
   },
   {
     id: "deepseek-v3.1",
@@ -27,7 +31,11 @@ export const TOKENS: readonly Dialect[] = [
     json: "arguments",
     around: ["<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>", ""],
     isHeadless: true,
-    call: (call, spell) => ["", `<｜tool▁call▁begin｜>${call.name}<｜tool▁sep｜>${spell(call.arguments)}`, "<｜tool▁call▁end｜>"],
+    call: (call, spell) => [
+      "",
+      `<｜tool▁call▁begin｜>${call.name}<｜tool▁sep｜>${spell(call.arguments)}`,
+      "<｜tool▁call▁end｜>",
+    ],
   },
   {
     id: "kimi-k2",
@@ -71,7 +79,11 @@ export const TOKENS: readonly Dialect[] = [
     json: "arguments",
     around: ["", "", "<|start|>assistant"],
     isHeadless: false,
-    call: (call, spell) => ["<|channel|>", `commentary to=functions.${call.name} <|constrain|>json<|message|>${spell(call.arguments)}`, "<|call|>"],
+    call: (call, spell) => [
+      "<|channel|>",
+      `commentary to=functions.${call.name} <|constrain|>json<|message|>${spell(call.arguments)}`,
+      "<|call|>",
+    ],
   },
   {
     id: "gemma",
@@ -95,7 +107,11 @@ export const TOKENS: readonly Dialect[] = [
     json: "call",
     around: ["<|START_ACTION|>[\n    ", "\n]<|END_ACTION|>", ",\n    "],
     isHeadless: false,
-    call: (call, spell, index) => ["", `{"tool_call_id": "${index}", ${envelope(call, spell, "tool_name", "parameters").slice(1)}`, ""],
+    call: (call, spell, index) => [
+      "",
+      `{"tool_call_id": "${index}", ${envelope(call, spell, "tool_name", "parameters").slice(1)}`,
+      "",
+    ],
   },
   {
     id: "lfm2",

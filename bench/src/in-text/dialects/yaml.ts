@@ -3,7 +3,10 @@ import type { Json, JsonObject } from "../../case.ts"
 const PLAIN = /^[A-Za-z][\w /.-]*[\w/]$/
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 
-/** Members one per line: long texts as blocks, short ones bare where YAML allows it, everything else as JSON, which YAML contains. */
+/**
+ * Members one per line: long texts as blocks, short ones bare where YAML allows it, everything else as JSON, which YAML
+ * contains.
+ */
 export const yamlOf = (value: JsonObject): string =>
   Object.entries(value)
     .map(([key, item]) => `${key}: ${yamlValue(item)}\n`)

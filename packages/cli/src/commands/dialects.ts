@@ -9,7 +9,10 @@ import { usageError } from "../usage-error.ts"
 
 /** toolmend dialects: how models write calls as text; one of them with all its examples. */
 export function dialects(args: readonly string[]): number {
-  const { values, positionals } = readFlags("dialects", args, { color: { type: "string", default: "auto" }, json: { type: "boolean", default: false } })
+  const { values, positionals } = readFlags("dialects", args, {
+    color: { type: "string", default: "auto" },
+    json: { type: "boolean", default: false },
+  })
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
   const page = { paint, columns: columnsOf(process.stdout) }
   const all = describe("dialects")
@@ -22,7 +25,10 @@ export function dialects(args: readonly string[]): number {
     id,
     all.map((dialect) => dialect.id),
   )
-  throw usageError(`There is no dialect "${id}".`, near.length === 0 ? "toolmend dialects lists them all." : `Did you mean ${near.join(", ")}?`)
+  throw usageError(
+    `There is no dialect "${id}".`,
+    near.length === 0 ? "toolmend dialects lists them all." : `Did you mean ${near.join(", ")}?`,
+  )
 }
 
 function say(text: string): number {

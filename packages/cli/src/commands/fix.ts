@@ -39,7 +39,11 @@ export function fix(args: readonly string[]): number {
   const color = whenOf(values.color)
   const isText = values.text
   const channel = oneOf("--channel", values.channel ?? (isText ? "text" : "native"), ["text", "native"])
-  if (values.reasoning && !isText) throw usageError("--reasoning goes with --text.", "In a JSON turn, the member reasoning says what the model thought.")
+  if (values.reasoning && !isText)
+    throw usageError(
+      "--reasoning goes with --text.",
+      "In a JSON turn, the member reasoning says what the model thought.",
+    )
   const options: MendOptions = { apply, channel, ...ruleOptions(values) }
   const given = readGiven(values.tools, values.schema, values.name)
   const mended = (file: string): Mended => {
@@ -50,12 +54,18 @@ export function fix(args: readonly string[]): number {
   const isMany = positionals.length > 1
   const all = isMany ? each(positionals, mended) : [mended(positionals[0] ?? "-")]
   const shown = all.map((one) =>
-    "error" in one ? one : { ...(isMany ? { file: one.file } : {}), ...(values.json ? one.result : { calls: callsOf(one.result) }) },
+    "error" in one
+      ? one
+      : { ...(isMany ? { file: one.file } : {}), ...(values.json ? one.result : { calls: callsOf(one.result) }) },
   )
   const [only] = shown
   process.stdout.write(`${printableJson(isMany ? shown : values.json ? only : (only as { calls: unknown }).calls)}\n`)
   if (!values.quiet && !values.json) process.stderr.write(all.map((one) => told(one, isMany, color, isText)).join(""))
-  return all.some((one) => "error" in one) ? 2 : all.some((one) => "result" in one && one.result.escalated.length > 0) ? 1 : 0
+  return all.some((one) => "error" in one)
+    ? 2
+    : all.some((one) => "result" in one && one.result.escalated.length > 0)
+      ? 1
+      : 0
 }
 
 interface Mended {
@@ -81,7 +91,8 @@ const each = (files: readonly string[], mended: (file: string) => Mended): (Mend
     }
   })
 
-const callsOf = ({ calls }: MendResult): object[] => calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome }))
+const callsOf = ({ calls }: MendResult): object[] =>
+  calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome }))
 
 function told(one: Mended | Failed, isMany: boolean, color: When, isText: boolean): string {
   if ("error" in one) return `toolmend: ${printable(one.error)}\n${printable(one.advice)}\n`
@@ -89,16 +100,24 @@ function told(one: Mended | Failed, isMany: boolean, color: When, isText: boolea
   return isMany && words !== "" ? `${printableLine(one.file)}\n${words}` : words
 }
 
-const finished = (turn: Turn, reason: string | undefined): Turn => (reason === undefined ? turn : { ...turn, finishReason: reason })
+const finished = (turn: Turn, reason: string | undefined): Turn =>
+  reason === undefined ? turn : { ...turn, finishReason: reason }
 
 /** A terminal gets the story, a log gets one line for what will not run. */
 function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean): string {
   const hasColours = hasColour(color, process.stderr, process.env)
-  if (process.stderr.isTTY || hasColours) return `\n${story(result, { paint: hasColours ? coloured : plain, columns: columnsOf(process.stderr) }, turn)}\n`
+  if (process.stderr.isTTY || hasColours)
+    return `\n${story(result, { paint: hasColours ? coloured : plain, columns: columnsOf(process.stderr) }, turn)}\n`
   const escalated = result.escalated.map(
-    ({ name, reason, feedback }) => `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`,
+    ({ name, reason, feedback }) =>
+      `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`,
   )
   // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
-  return [...escalated, ...left.map((finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.rule}: ${whyLeft(finding)}\n`)].join("")
+  return [
+    ...escalated,
+    ...left.map(
+      (finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.rule}: ${whyLeft(finding)}\n`,
+    ),
+  ].join("")
 }

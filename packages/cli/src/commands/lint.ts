@@ -18,7 +18,8 @@ export function lint(args: readonly string[]): number {
   const { values, positionals } = readFlags("lint", args, OPTIONS)
   if (values.help) return say(LINT_USAGE, 0)
   const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) throw usageError("lint takes one file of tools.", "toolmend lint tools.json; - is standard input.")
+  if (path === undefined || more.length > 0)
+    throw usageError("lint takes one file of tools.", "toolmend lint tools.json; - is standard input.")
   const findings = lintTools(toolsFrom(readStrict(path, "the tools"), path))
   const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
   const code = findings.some(({ severity }) => severity === "error") ? 1 : 0
@@ -32,9 +33,13 @@ function page(findings: readonly LintFinding[], paint: Paint): string {
   if (findings.length === 0) return "Nothing in these tools makes their calls fail."
   const tools = [...new Set(findings.map(({ tool }) => tool))]
   const blocks = tools.map((tool) =>
-    [paint("bold", printableLine(tool)), ...findings.filter((finding) => finding.tool === tool).flatMap((finding) => rows(finding, paint))].join("\n"),
+    [
+      paint("bold", printableLine(tool)),
+      ...findings.filter((finding) => finding.tool === tool).flatMap((finding) => rows(finding, paint)),
+    ].join("\n"),
   )
-  const count = (severity: LintFinding["severity"]): number => findings.filter((finding) => finding.severity === severity).length
+  const count = (severity: LintFinding["severity"]): number =>
+    findings.filter((finding) => finding.severity === severity).length
   return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain RULE tells more.`
 }
 

@@ -57,7 +57,9 @@ export async function scan(args: readonly string[]): Promise<number> {
   const worst = wholeNumber("--worst", values.worst, 0)
   // Tried first: an hour of scanning is not lost to a folder that does not exist.
   for (const { flag, path } of outputs.files) tryOutput(flag, path)
-  const sums = values.merge ? mergeFiles(partsOf(positionals), VERSION) : await scanned(values, positionals, outputs.isSilent)
+  const sums = values.merge
+    ? mergeFiles(partsOf(positionals), VERSION)
+    : await scanned(values, positionals, outputs.isSilent)
   if (values.partial !== undefined) {
     write("--partial", values.partial, `${printableJson(sums, 0)}\n`)
     return sums.run.wasStopped ? 130 : 0
@@ -78,7 +80,10 @@ interface Outputs {
 function outputsOf({ json, html, partial, quiet, color }: Flags): Outputs {
   whenOf(color)
   if (partial !== undefined && (json !== undefined || html !== undefined))
-    throw usageError("--partial goes with neither --json nor --html.", "Sums become a result by toolmend scan --merge, which takes both.")
+    throw usageError(
+      "--partial goes with neither --json nor --html.",
+      "Sums become a result by toolmend scan --merge, which takes both.",
+    )
   const given = Object.entries({ "--json": json, "--html": html, "--partial": partial })
   return {
     files: given.flatMap(([flag, path]) => (path === undefined || path === "-" ? [] : [{ flag, path }])),
@@ -108,7 +113,9 @@ const flagsOf = (values: Flags, { tools, options }: Settings): Sums["flags"] => 
 
 function toTerminal(result: ScanResult, { color, html }: Flags, { files }: Outputs): string {
   const paint = hasColour(whenOf(color), process.stdout, process.env) ? coloured : plain
-  const written = files.map(({ flag, path }) => ` ${path === html && flag === "--html" ? "The page" : "The result"}: ${path}\n`)
+  const written = files.map(
+    ({ flag, path }) => ` ${path === html && flag === "--html" ? "The page" : "The result"}: ${path}\n`,
+  )
   return `${summary(result, { paint, columns: columnsOf(process.stdout) })}${written.join("")}${written.length > 0 ? "\n" : ""}`
 }
 
@@ -120,7 +127,8 @@ function exitCode(result: ScanResult): number {
 }
 
 function partsOf(paths: readonly string[]): readonly string[] {
-  if (paths.length === 0) throw usageError("Nothing was given to merge.", "Name the parts: toolmend scan --merge parts/*.json")
+  if (paths.length === 0)
+    throw usageError("Nothing was given to merge.", "Name the parts: toolmend scan --merge parts/*.json")
   return paths.flatMap((path) => (path === "-" ? [path] : findFiles([path]).files.map((file) => file.path)))
 }
 
@@ -141,7 +149,8 @@ function settingsOf(values: Flags): Settings {
       ...ruleOptions(values),
     },
     maxLine: values["max-line"] === undefined ? BOUNDS.line : bytesOf("--max-line", values["max-line"]),
-    maxDocument: values["max-document"] === undefined ? BOUNDS.document : bytesOf("--max-document", values["max-document"]),
+    maxDocument:
+      values["max-document"] === undefined ? BOUNDS.document : bytesOf("--max-document", values["max-document"]),
     hasValues: !values["no-values"],
   }
 }
@@ -155,24 +164,32 @@ const LONGEST = 512 * 1024 ** 2
 function bytesOf(flag: string, given: string): number {
   const [, digits, unit = ""] = /^(\d+)([KMG]?)B?$/i.exec(given) ?? []
   const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1)
-  if (digits === undefined || bytes < 1 || bytes > LONGEST) throw usageError(`${flag} cannot be "${given}".`, "It is a size such as 500K or 32M, up to 512M.")
+  if (digits === undefined || bytes < 1 || bytes > LONGEST)
+    throw usageError(`${flag} cannot be "${given}".`, "It is a size such as 500K or 32M, up to 512M.")
   return bytes
 }
 
 function wholeNumber(flag: string, given: string, least: number): number {
   const value = Number(given)
-  if (!/^\d{1,6}$/.test(given) || value < least) throw usageError(`${flag} cannot be "${given}".`, `It is a whole number from ${least} on.`)
+  if (!/^\d{1,6}$/.test(given) || value < least)
+    throw usageError(`${flag} cannot be "${given}".`, `It is a whole number from ${least} on.`)
   return value
 }
 
 /** One worker for each core, but none that would have nothing to do. */
 function workersFor(files: readonly FoundFile[], given: string | undefined): number {
   const cores = given === undefined ? availableParallelism() : Math.max(1, wholeNumber("--jobs", given, 1))
-  const pieces = files.reduce((sum, { size }) => sum + (size < 0 ? cores : Math.max(1, Math.ceil(size / BOUNDS.range))), 0)
+  const pieces = files.reduce(
+    (sum, { size }) => sum + (size < 0 ? cores : Math.max(1, Math.ceil(size / BOUNDS.range))),
+    0,
+  )
   return Math.min(cores, Math.max(1, pieces))
 }
 
-/** Waits for the scan and shows how it goes; the first Ctrl-C ends it with what was found so far, the second ends everything. */
+/**
+ * Waits for the scan and shows how it goes; the first Ctrl-C ends it with what was found so far, the second ends
+ * everything.
+ */
 async function watched(running: Scan, isQuiet: boolean) {
   const ticker = isQuiet ? null : startTicker(process.stderr, running.moment)
   const interrupt = (): void => {
@@ -190,10 +207,16 @@ async function watched(running: Scan, isQuiet: boolean) {
   }
 }
 
-/** Throws for a file that cannot be written, and for one that is something else: a log in the place of an output would be lost. */
+/**
+ * Throws for a file that cannot be written, and for one that is something else: a log in the place of an output would
+ * be lost.
+ */
 function tryOutput(flag: string, path: string): void {
   if (flag !== "--html" && existsSync(path) && statSync(path).isFile() && !isOurs(path))
-    throw usageError(`${flag} would overwrite "${path}", which toolmend did not write.`, `Name another file, or ${flag}=- for standard output.`)
+    throw usageError(
+      `${flag} would overwrite "${path}", which toolmend did not write.`,
+      `Name another file, or ${flag}=- for standard output.`,
+    )
   write(flag, path, "", "a")
 }
 

@@ -17,9 +17,13 @@ export function tour(args: readonly string[]): number {
   const escalated = results.filter((result) => result.escalated.length > 0).length
   const unchanged = results.filter((result) => result.calls[0]?.outcome === "unchanged").length
   const pages = STOPS.map((stop, i) => stopPage(stop, i + 1, results[i] as (typeof results)[number], page).join("\n"))
-  const words = [paint("green", `${STOPS.length - escalated - unchanged} mended`), paint("red", `${escalated} sent back`), `${unchanged} untouched`].join(
-    paint("dim", " · "),
+  const words = [
+    paint("green", `${STOPS.length - escalated - unchanged} mended`),
+    paint("red", `${escalated} sent back`),
+    `${unchanged} untouched`,
+  ].join(paint("dim", " · "))
+  process.stdout.write(
+    `\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n\n`,
   )
-  process.stdout.write(`\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n\n`)
   return 0
 }

@@ -6,10 +6,19 @@ import { readText } from "./read-text.ts"
 /** A model's answer as plain text, or its thinking. */
 export function readTextJob(file: string, { tools, schema, name }: Given, isReasoning: boolean): Job {
   if (tools === null && name === undefined)
-    throw usageError("With --text a schema needs the name of its tool.", "Calls in text say whom they call: add --name NAME, or pass --tools FILE.")
+    throw usageError(
+      "With --text a schema needs the name of its tool.",
+      "Calls in text say whom they call: add --name NAME, or pass --tools FILE.",
+    )
   if (tools !== null && name !== undefined)
-    throw usageError("--name does not go with --text and --tools.", "Calls in text say whom they call; --name is for bare arguments.")
+    throw usageError(
+      "--name does not go with --text and --tools.",
+      "Calls in text say whom they call; --name is for bare arguments.",
+    )
   // The last line break is the file's, not the model's.
   const text = readText(file, "the text").replace(/\r?\n$/, "")
-  return { turn: isReasoning ? { reasoning: text } : { content: text }, tools: tools ?? [{ name: name as string, parameters: schema as JsonSchema }] }
+  return {
+    turn: isReasoning ? { reasoning: text } : { content: text },
+    tools: tools ?? [{ name: name as string, parameters: schema as JsonSchema }],
+  }
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs"
 import { usageError } from "../usage-error.ts"
 
-const REASONS: Readonly<Record<string, string>> = { ENOENT: "there is no such file", EISDIR: "it is a folder", EACCES: "it may not be read" }
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "it may not be read",
+}
 
 /** The text of a file, or of standard input for "-". */
 export function readText(path: string, role: string): string {
   if (path === "-" && process.stdin.isTTY)
-    throw usageError("Nothing was given to mend.", "Name a FILE, or pipe the text in: toolmend fix answer.json --tools tools.json")
+    throw usageError(
+      "Nothing was given to mend.",
+      "Name a FILE, or pipe the text in: toolmend fix answer.json --tools tools.json",
+    )
   try {
     return readFileSync(path === "-" ? process.stdin.fd : path, "utf8").replace(/^\ufeff/, "")
   } catch (error) {
@@ -24,6 +31,9 @@ export function readStrict(path: string, role: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw usageError(`"${path}" (${role}) is not valid JSON: ${(error as Error).message}`, "Correct that file; only what the model wrote is mended.")
+    throw usageError(
+      `"${path}" (${role}) is not valid JSON: ${(error as Error).message}`,
+      "Correct that file; only what the model wrote is mended.",
+    )
   }
 }

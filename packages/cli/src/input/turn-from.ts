@@ -43,4 +43,6 @@ const isMessage = (document: Fields): boolean =>
   ENVELOPES.some((name) => own(document, name) !== undefined) ||
   own(document, "role") === "assistant" ||
   own(document, "role") === "model" ||
-  [...listIn(document, "content"), ...listIn(document, "output")].some((part) => isFields(part) && typeof own(part, "type") === "string")
+  [...listIn(document, "content"), ...listIn(document, "output")].some(
+    (part) => isFields(part) && typeof own(part, "type") === "string",
+  )

@@ -4,7 +4,10 @@ export const BOUNDS = {
   line: 32 * 1024 * 1024,
   /** Bytes of a file that is one JSON document, one session or a dump of streams: it has to be read as a whole. */
   document: 64 * 1024 * 1024,
-  /** Bytes of a JSON Lines file that are one job: large enough to hide the hand-over, small enough to keep all cores busy to the end. */
+  /**
+   * Bytes of a JSON Lines file that are one job: large enough to hide the hand-over, small enough to keep all cores
+   * busy to the end.
+   */
   range: 16 * 1024 * 1024,
   /** Bytes of standard input that are one job; two for each core are in memory. */
   block: 4 * 1024 * 1024,
@@ -14,13 +17,18 @@ export const BOUNDS = {
   head: 1024 * 1024,
   /** Problems of the input that are listed; all are counted. */
   listed: 1000,
-  /** Different names of models or tools that are told apart, the first by alphabet; a hostile log may name a million. */
+  /**
+   * Different names of models or tools that are told apart, the first by alphabet; a hostile log may name a million.
+   */
   names: 2000,
   /** Characters of a name. */
   name: 80,
   /** Lists of tools that are kept compiled in each worker. */
   toolLists: 64,
-  /** Sorts of cases with an example, the first by alphabet: some KB each. How often a sort occurs is only known at the end. */
+  /**
+   * Sorts of cases with an example, the first by alphabet: some KB each. How often a sort occurs is only known at the
+   * end.
+   */
   cases: 2000,
   /** Characters of a case on each side. */
   excerpt: 1600,

@@ -16,12 +16,28 @@ export interface Settings {
   readonly hasValues: boolean
 }
 
-/** A piece of the input that one worker goes through alone. `file` counts in the list of files; the bytes of a block are handed over, its length stays. */
+/**
+ * A piece of the input that one worker goes through alone. `file` counts in the list of files; the bytes of a block are
+ * handed over, its length stays.
+ */
 export type Job =
-  | { readonly kind: "range"; readonly file: number; readonly path: string; readonly start: number; readonly end: number }
+  | {
+      readonly kind: "range"
+      readonly file: number
+      readonly path: string
+      readonly start: number
+      readonly end: number
+    }
   | { readonly kind: "document"; readonly file: number; readonly path: string; readonly form: WholeForm }
   | { readonly kind: "gzip"; readonly file: number; readonly path: string }
-  | { readonly kind: "block"; readonly file: number; readonly bytes: Uint8Array; readonly length: number; readonly start: number; readonly form: Form }
+  | {
+      readonly kind: "block"
+      readonly file: number
+      readonly bytes: Uint8Array
+      readonly length: number
+      readonly start: number
+      readonly form: Form
+    }
 
 /** What came of it. */
 export interface Done {

@@ -25,7 +25,11 @@ export function mergeFiles(paths: readonly string[], version: string): Sums {
 function demandAlike(first: Read, { sums, where }: Read): void {
   const names = Object.keys({ ...first.sums.flags, ...sums.flags })
   const other = names.find((name) => JSON.stringify(first.sums.flags[name]) !== JSON.stringify(sums.flags[name]))
-  if (other !== undefined) throw usageError(`${where} was made with another --${other} than ${first.where}.`, "Parts add up only if they were scanned alike.")
+  if (other !== undefined)
+    throw usageError(
+      `${where} was made with another --${other} than ${first.where}.`,
+      "Parts add up only if they were scanned alike.",
+    )
 }
 
 interface Read {
@@ -37,13 +41,18 @@ function sumsIn(path: string, version: string): Read[] {
   const text = readText(path, "the part")
   const whole = jsonIn(text)
   if (whole !== undefined) return [sumsFrom(whole, `"${path}"`, version)]
-  return text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [sumsFrom(jsonIn(line), `"${path}", line ${i + 1},`, version)]))
+  return text
+    .split("\n")
+    .flatMap((line, i) => (line.trim() === "" ? [] : [sumsFrom(jsonIn(line), `"${path}", line ${i + 1},`, version)]))
 }
 
 function sumsFrom(value: unknown, where: string, version: string): Read {
   if (!isFields(value) || own(value, "kind") !== SUMS_KIND) throw usageError(`${where} is no part of a scan.`, ADVICE)
   if (own(value, "format") !== 1 || own(value, "version") !== version)
-    throw usageError(`${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`, "Scan it again: versions may judge differently.")
+    throw usageError(
+      `${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`,
+      "Scan it again: versions may judge differently.",
+    )
   return { sums: value as unknown as Sums, where }
 }
 

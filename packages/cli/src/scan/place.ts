@@ -1,4 +1,7 @@
-/** Where a record stands. Lines count from 0 in their job; the numbers in the file are known when all jobs before are done. */
+/**
+ * Where a record stands. Lines count from 0 in their job; the numbers in the file are known when all jobs before are
+ * done.
+ */
 export interface Place {
   readonly file: number
   /** Where the job began. */

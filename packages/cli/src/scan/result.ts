@@ -5,7 +5,10 @@ import { bump, type Counts, REST } from "./judge/tally.ts"
 import { compareSpots, type Spot } from "./spot.ts"
 import type { ProblemRow, RunFigures, SumCase, Sums, UnrecognisedRow } from "./sums.ts"
 
-/** Calls by what became of them; `broken` is all but those that were valid as sent, `mended` those that would have run after all. */
+/**
+ * Calls by what became of them; `broken` is all but those that were valid as sent, `mended` those that would have run
+ * after all.
+ */
 export interface CallCounts extends Counts {
   readonly total: number
   readonly broken: number
@@ -49,7 +52,11 @@ export interface ScanResult {
   readonly models: readonly ModelRow[]
   readonly tools: readonly Row[]
   readonly worst: readonly WorstCase[]
-  readonly unreadable: { readonly total: number; readonly byCode: Readonly<Record<string, number>>; readonly list: readonly ProblemRow[] }
+  readonly unreadable: {
+    readonly total: number
+    readonly byCode: Readonly<Record<string, number>>
+    readonly list: readonly ProblemRow[]
+  }
   readonly unrecognised: { readonly total: number; readonly list: readonly UnrecognisedRow[] }
   readonly hasValues: boolean
   readonly run: RunFigures & { readonly bytesPerSecond: number }
@@ -85,7 +92,11 @@ export function resultOf(sums: Sums, worst: number): ScanResult {
       sums.cases.map(([, one]) => one),
       worst,
     ).map(({ rank: _, ...rest }) => rest),
-    unreadable: { total: sums.unread.reduce((sum, [, times]) => sum + times, 0), byCode: Object.fromEntries(sums.unread), list: sums.problems },
+    unreadable: {
+      total: sums.unread.reduce((sum, [, times]) => sum + times, 0),
+      byCode: Object.fromEntries(sums.unread),
+      list: sums.problems,
+    },
     unrecognised: { total: counts.unrecognised, list: sums.unrecognised },
     hasValues: sums.flags["no-values"] !== true,
     run: { ...run, bytesPerSecond: run.seconds > 0 ? sums.bytes / run.seconds : 0 },
@@ -120,7 +131,10 @@ const rowsOf = (table: Sums["models"]): Row[] =>
 
 const isMended = ({ outcome }: SumCase): boolean => outcome === "repaired" || outcome === "recovered"
 
-/** By how often they occur, then by how bad they are. At least half are what could not run even so, as far as there are any. */
+/**
+ * By how often they occur, then by how bad they are. At least half are what could not run even so, as far as there are
+ * any.
+ */
 function worstOf(cases: readonly SumCase[], most: number): SumCase[] {
   const byTimes = (a: SumCase, b: SumCase): number => b.times - a.times || b.rank - a.rank || compareSpots(a, b)
   const sorted = cases.toSorted(byTimes)

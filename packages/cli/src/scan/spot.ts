@@ -18,4 +18,7 @@ export const spotText = ({ file, line, offset, pointer }: Spot): string =>
   `${file}${line !== null ? `:${line}` : offset > 0 ? ` at byte ${offset}` : ""}${pointer === "" ? "" : `#${pointer}`}`
 
 export const compareSpots = (a: Spot, b: Spot): number =>
-  byCodeUnits(a.file, b.file) || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0) || byCodeUnits(a.pointer, b.pointer)
+  byCodeUnits(a.file, b.file) ||
+  a.offset - b.offset ||
+  (a.element ?? 0) - (b.element ?? 0) ||
+  byCodeUnits(a.pointer, b.pointer)

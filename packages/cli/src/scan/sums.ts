@@ -21,7 +21,10 @@ export interface SumCase extends Omit<Case, "place" | "times">, Spot {
 
 type Entries<V> = readonly (readonly [string, V])[]
 
-/** All that a scan found, as plain JSON in a fixed order. Two of them add up to what one scan over both would have found. */
+/**
+ * All that a scan found, as plain JSON in a fixed order. Two of them add up to what one scan over both would have
+ * found.
+ */
 export interface Sums {
   readonly kind: typeof SUMS_KIND
   readonly format: 1
@@ -83,11 +86,23 @@ export function sumsOf(scanned: Scanned, version: string, flags: Sums["flags"]):
     counts: Object.fromEntries(SUMS.map((name) => [name, tally[name]])) as Sums["counts"],
     calls: tally.calls,
     ...settled(draft),
-    run: { seconds, cpuSeconds: (user + system) / 1e6, jobs: workers, peakMemoryBytes: process.resourceUsage().maxRSS * 1024, wasStopped, parts: 1 },
+    run: {
+      seconds,
+      cpuSeconds: (user + system) / 1e6,
+      jobs: workers,
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+      wasStopped,
+      parts: 1,
+    },
   }
 }
 
-const head = (version: string, flags: Sums["flags"]): Pick<Sums, "kind" | "format" | "version" | "flags"> => ({ kind: SUMS_KIND, format: 1, version, flags })
+const head = (version: string, flags: Sums["flags"]): Pick<Sums, "kind" | "format" | "version" | "flags"> => ({
+  kind: SUMS_KIND,
+  format: 1,
+  version,
+  flags,
+})
 
 const toSpot = (place: Place, { files, numbers }: Scanned): Spot => {
   const path = files[place.file]?.path
@@ -116,7 +131,8 @@ export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
   const calls = noCounts()
   for (const sums of all) {
     addCounts(calls, sums.calls)
-    for (const table of TABLES) for (const [name, counts] of sums[table]) addCounts(entryOf(draft[table], name, noCounts), counts)
+    for (const table of TABLES)
+      for (const [name, counts] of sums[table]) addCounts(entryOf(draft[table], name, noCounts), counts)
     for (const [model, kinds] of sums.modelKinds)
       for (const [kind, times] of kinds)
         bump(
@@ -154,7 +170,10 @@ function together(known: SumCase | undefined, found: SumCase): SumCase {
   if (known === undefined) return found
   // Two parts of standard input may tell the same place.
   const order =
-    found.rank - known.rank || compareSpots(known, found) || byCodeUnits(known.before.text, found.before.text) || byCodeUnits(known.model, found.model)
+    found.rank - known.rank ||
+    compareSpots(known, found) ||
+    byCodeUnits(known.before.text, found.before.text) ||
+    byCodeUnits(known.model, found.model)
   return { ...(order > 0 ? found : known), times: known.times + found.times }
 }
 
@@ -165,7 +184,9 @@ interface Draft extends Pick<Tally, (typeof TABLES)[number] | "modelKinds" | "un
 }
 
 /** Bounded and in order, so that the same findings are the same text. */
-function settled(draft: Draft): Pick<Sums, (typeof TABLES)[number] | "modelKinds" | "unread" | "problems" | "unrecognised" | "cases"> {
+function settled(
+  draft: Draft,
+): Pick<Sums, (typeof TABLES)[number] | "modelKinds" | "unread" | "problems" | "unrecognised" | "cases"> {
   for (const table of TABLES) boundTable(draft[table])
   boundKinds(draft.modelKinds)
   keepFirst(draft.cases, BOUNDS.cases, () => {})
@@ -177,14 +198,18 @@ function settled(draft: Draft): Pick<Sums, (typeof TABLES)[number] | "modelKinds
     modelKinds: sorted(draft.modelKinds).map(([model, kinds]) => [model, sorted(kinds)] as const),
     unread: sorted(draft.unread),
     problems: draft.problems.sort(compareProblems).slice(0, BOUNDS.listed),
-    unrecognised: draft.unrecognised.sort((a, b) => compareSpots(a, b) || byCodeUnits(a.looks, b.looks)).slice(0, BOUNDS.listed),
+    unrecognised: draft.unrecognised
+      .sort((a, b) => compareSpots(a, b) || byCodeUnits(a.looks, b.looks))
+      .slice(0, BOUNDS.listed),
     cases: sorted(draft.cases),
   }
 }
 
-const compareProblems = (a: ProblemRow, b: ProblemRow): number => compareSpots(a, b) || byCodeUnits(a.code, b.code) || byCodeUnits(a.message, b.message)
+const compareProblems = (a: ProblemRow, b: ProblemRow): number =>
+  compareSpots(a, b) || byCodeUnits(a.code, b.code) || byCodeUnits(a.message, b.message)
 
-const sorted = <K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] => [...map].sort(([a], [b]) => byCodeUnits(a, b))
+const sorted = <K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] =>
+  [...map].sort(([a], [b]) => byCodeUnits(a, b))
 
 function entryOf<V>(map: Map<string, V>, name: string, make: () => V): V {
   const known = map.get(name) ?? make()

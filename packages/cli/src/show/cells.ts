@@ -22,20 +22,31 @@ export function cellsOf(line: string, from: number): Cell[] {
     const start = from + index
     // Ex) a family of emoji holds joiners: shown whole, they are harmless; shown as signs, they are many columns.
     if (shown === segment || isEmojiSequence(segment))
-      cells.push({ start, end: start + segment.length, shown: LONE_MARK.test(segment) ? ` ${segment}` : segment, width: WIDE.test(segment) ? 2 : 1 })
+      cells.push({
+        start,
+        end: start + segment.length,
+        shown: LONE_MARK.test(segment) ? ` ${segment}` : segment,
+        width: WIDE.test(segment) ? 2 : 1,
+      })
     else for (const part of partsOf(segment, start)) cells.push(part)
   }
   return cells
 }
 
-const isEmojiSequence = (segment: string): boolean => /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u.test(segment) && segment.length < 32
+const isEmojiSequence = (segment: string): boolean =>
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u.test(segment) && segment.length < 32
 
 function partsOf(segment: string, start: number): Cell[] {
   const cells: Cell[] = []
   let at = start
   for (const character of segment) {
     const shown = printableLine(character)
-    cells.push({ start: at, end: at + character.length, shown, width: shown === character ? (WIDE.test(character) ? 2 : 1) : shown.length })
+    cells.push({
+      start: at,
+      end: at + character.length,
+      shown,
+      width: shown === character ? (WIDE.test(character) ? 2 : 1) : shown.length,
+    })
     at += character.length
   }
   return cells

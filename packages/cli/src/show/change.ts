@@ -13,7 +13,8 @@ export interface Change {
 export function changesOf(raw: string, findings: readonly Finding[]): Change[] {
   let text = raw
   return findings.map((finding) => {
-    if (!finding.applied || finding.edits.length === 0) return { finding, span: finding.span, before: finding.before, after: finding.after }
+    if (!finding.applied || finding.edits.length === 0)
+      return { finding, span: finding.span, before: finding.before, after: finding.after }
     const changed = apply(text, finding.edits)
     const range = rangeOf(text, changed, finding.edits)
     const change = {
@@ -28,12 +29,17 @@ export function changesOf(raw: string, findings: readonly Finding[]): Change[] {
 }
 
 /** Where a backslash is put before a quote, the quote is the fault: the mark goes under it too. */
-const spanOf = ({ span, edits }: Finding): readonly [number, number] => (isEscape(edits.at(-1)) ? [span[0], span[1] + 1] : span)
+const spanOf = ({ span, edits }: Finding): readonly [number, number] =>
+  isEscape(edits.at(-1)) ? [span[0], span[1] + 1] : span
 
-const isEscape = (edit: TextEdit | undefined): boolean => edit !== undefined && edit.removed === "" && edit.inserted === "\\"
+const isEscape = (edit: TextEdit | undefined): boolean =>
+  edit !== undefined && edit.removed === "" && edit.inserted === "\\"
 
 const apply = (text: string, edits: readonly TextEdit[]): string =>
-  edits.reduce((now, { offset, removed, inserted }) => now.slice(0, offset) + inserted + now.slice(offset + removed.length), text)
+  edits.reduce(
+    (now, { offset, removed, inserted }) => now.slice(0, offset) + inserted + now.slice(offset + removed.length),
+    text,
+  )
 
 /** The stretch that holds all edits; where the last one only inserts, the character it is put before belongs to it. */
 function rangeOf(text: string, changed: string, edits: readonly TextEdit[]): { start: number; end: number } {

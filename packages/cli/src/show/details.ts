@@ -36,9 +36,12 @@ function paragraph(raw: string, changes: readonly Change[], page: Page): string[
     const spans = changes.map((change) => change.span).sort((a, b) => a[0] - b[0])
     lines.push(...places(raw, spans, finding.confidence === "certain" ? "green" : "yellow", page))
   }
-  const pairs = new Set(changes.map(({ before, after }) => `${value(before, page)} ${paint("dim", "→")} ${value(after, page)}`))
+  const pairs = new Set(
+    changes.map(({ before, after }) => `${value(before, page)} ${paint("dim", "→")} ${value(after, page)}`),
+  )
   if (pairs.size <= MOST_PAIRS) for (const pair of pairs) lines.push(`  ${pair}`)
   return lines
 }
 
-const value = (text: string, { paint }: Page): string => (text === "" ? paint("dim", "nothing") : shorten(text, MOST_VALUE))
+const value = (text: string, { paint }: Page): string =>
+  text === "" ? paint("dim", "nothing") : shorten(text, MOST_VALUE)

@@ -13,13 +13,22 @@ export function dialectList(dialects: readonly DialectDescription[], page: Page)
   const widest = Math.max(...dialects.map(({ id }) => id.length))
   const block = (title: string, marked: boolean) => [
     paint("bold", title),
-    ...dialects.filter((dialect) => dialect.marked === marked).map((dialect) => entry(dialect, widest, page).join("\n")),
+    ...dialects
+      .filter((dialect) => dialect.marked === marked)
+      .map((dialect) => entry(dialect, widest, page).join("\n")),
   ]
-  const foot = paint("dim", `${dialects.length} dialects, in the order they are tried. toolmend dialects ID shows all examples of one.`)
+  const foot = paint(
+    "dim",
+    `${dialects.length} dialects, in the order they are tried. toolmend dialects ID shows all examples of one.`,
+  )
   return [block(MARKED, true).join("\n"), block(UNMARKED, false).join("\n"), foot].join("\n\n")
 }
 
-function entry({ id, title, models, examples }: DialectDescription, widest: number, { paint, columns }: Page): string[] {
+function entry(
+  { id, title, models, examples }: DialectDescription,
+  widest: number,
+  { paint, columns }: Page,
+): string[] {
   const indent = " ".repeat(widest + 4)
   const room = Math.max(24, columns - indent.length - 1)
   return [
@@ -54,7 +63,10 @@ function shown({ text, calls, note }: DialectExample, { paint }: Page): string[]
   return [
     ...(note === undefined ? [] : [`  ${paint("dim", sentence(note))}`]),
     ...text.split("\n").map((line) => `  ${paint("dim", "│")} ${printableLine(line)}`.trimEnd()),
-    ...calls.map((call) => `  ${paint("green", "→")} ${call.name} ${paint("green", printableLine(JSON.stringify(call.arguments)))}`),
+    ...calls.map(
+      (call) =>
+        `  ${paint("green", "→")} ${call.name} ${paint("green", printableLine(JSON.stringify(call.arguments)))}`,
+    ),
     ...(calls.length === 0 ? [`  ${paint("yellow", "no call")}`] : []),
   ]
 }

@@ -15,7 +15,10 @@ export interface Excerpt {
 /** Text before the first mark that is kept, as a part of the room. */
 const LEAD = 1 / 3
 
-/** The line around the first span, with marks under it and under those that follow on the same stretch. Spans are sorted. */
+/**
+ * The line around the first span, with marks under it and under those that follow on the same stretch. Spans are
+ * sorted.
+ */
 export function excerpt(text: string, spans: readonly Span[], room: number): Excerpt {
   const first = spans[0] ?? [0, 0]
   const lineStart = text.lastIndexOf("\n", first[0] - 1) + 1
@@ -42,7 +45,8 @@ const count = (spans: readonly Span[], fits: (span: Span) => boolean): number =>
   return at < 0 ? spans.length : at
 }
 
-const onBoundary = (text: string, at: number): number => (at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at)
+const onBoundary = (text: string, at: number): number =>
+  at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at
 
 function lineOf(text: string, at: number): number {
   let line = 1
@@ -67,7 +71,8 @@ function windowOf(cells: readonly Cell[], focus: number, room: number, moreLeft:
   let width = 0
   while (end < cells.length && width + (cells[end] as Cell).width <= room - 2) width += (cells[end++] as Cell).width
   // Nothing more on the right: the room it leaves goes to the left.
-  if (end === cells.length) while (begin > 0 && width + (cells[begin - 1] as Cell).width <= room - 2) width += (cells[--begin] as Cell).width
+  if (end === cells.length)
+    while (begin > 0 && width + (cells[begin - 1] as Cell).width <= room - 2) width += (cells[--begin] as Cell).width
   return { cells: cells.slice(begin, end), cutLeft: begin > 0 || moreLeft, cutRight: end < cells.length || moreRight }
 }
 

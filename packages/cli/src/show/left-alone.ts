@@ -13,7 +13,8 @@ export const isLeftAlone = ({ rule }: ReportFinding): boolean => /^(?:mention|te
 export const isEcho = ({ rule }: ReportFinding): boolean => rule === "text/echo"
 
 /** Why, in a sentence; that it was left alone is said before it. */
-export const whyLeft = ({ message }: ReportFinding): string => sentence(printableLine(message.replace(/^A call in the text was left alone[.:] /, "")))
+export const whyLeft = ({ message }: ReportFinding): string =>
+  sentence(printableLine(message.replace(/^A call in the text was left alone[.:] /, "")))
 
 /** What looks like a call and is not run, the same kind for the same tool once. */
 export function leftAlone(findings: readonly ReportFinding[], { paint, columns }: Page): string[] {

@@ -7,4 +7,5 @@ export interface Page {
 }
 
 /** Columns to write in. Ex) a pseudo-terminal without a size says 0. */
-export const columnsOf = ({ columns }: { readonly columns?: number }): number => Math.min(columns === undefined || columns < 40 ? 100 : columns, 120)
+export const columnsOf = ({ columns }: { readonly columns?: number }): number =>
+  Math.min(columns === undefined || columns < 40 ? 100 : columns, 120)

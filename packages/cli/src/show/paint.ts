@@ -1,4 +1,12 @@
-const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], blue: [34, 39], cyan: [36, 39] } as const
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+} as const
 
 export type Style = keyof typeof CODES
 
@@ -7,7 +15,8 @@ export type Paint = (style: Style, text: string) => string
 
 export const plain: Paint = (_, text) => text
 
-export const coloured: Paint = (style, text) => (text === "" ? "" : `\u001b[${CODES[style][0]}m${text}\u001b[${CODES[style][1]}m`)
+export const coloured: Paint = (style, text) =>
+  text === "" ? "" : `\u001b[${CODES[style][0]}m${text}\u001b[${CODES[style][1]}m`
 
 export type When = "always" | "never" | "auto"
 

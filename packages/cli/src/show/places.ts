@@ -5,7 +5,12 @@ import type { Page } from "./page.ts"
 const MOST_EXCERPTS = 3
 
 /** The lines of the raw text that hold the spans, marked. */
-export function places(raw: string, spans: readonly Span[], style: "green" | "yellow" | "red", { paint, columns }: Page): string[] {
+export function places(
+  raw: string,
+  spans: readonly Span[],
+  style: "green" | "yellow" | "red",
+  { paint, columns }: Page,
+): string[] {
   const lines: string[] = []
   const lastNumber = countLines(raw)
   const digits = lastNumber === 1 ? 0 : String(lastNumber).length + 1
@@ -18,7 +23,13 @@ export function places(raw: string, spans: readonly Span[], style: "green" | "ye
     rest = rest.slice(done)
   }
   if (rest.length > 0)
-    lines.push(gutter(null) + paint("dim", spans.some(([start, end]) => raw.slice(start, end).includes("\n")) ? "and more" : `and ${rest.length} more`))
+    lines.push(
+      gutter(null) +
+        paint(
+          "dim",
+          spans.some(([start, end]) => raw.slice(start, end).includes("\n")) ? "and more" : `and ${rest.length} more`,
+        ),
+    )
   return lines
 }
 

@@ -1,6 +1,8 @@
-// What a model wrote may hold terminal escapes and marks that reorder a line: nothing of it reaches a terminal as it is.
+// What a model wrote may hold terminal escapes and marks that reorder a line: nothing of it reaches a terminal as it
+// is.
 
-const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu
+const HOSTILE =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu
 
 /** A sign that stands for a character: ␛ for escape, <U+202E> for what has no picture. */
 export function sign(character: string): string {

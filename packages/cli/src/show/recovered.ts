@@ -31,10 +31,13 @@ function from(origin: Finding, turn: Turn, page: Page): string[] {
   return [
     `  ${paint("cyan", origin.rule)}  ${grade(origin.confidence, paint)}`,
     ...wrap(words, columns - 3).map((line) => `  ${line}`),
-    ...(source === null ? places(origin.before, [[0, origin.before.length]], style, page) : places(source, [origin.span], style, page)),
+    ...(source === null
+      ? places(origin.before, [[0, origin.before.length]], style, page)
+      : places(source, [origin.span], style, page)),
   ]
 }
 
 /** The text of the turn that a finding counts in: it does not say which. */
 const sourceOf = ({ span, before }: Finding, { content, reasoning }: Turn): string | null =>
-  [content, reasoning].find((text): text is string => typeof text === "string" && text.slice(...span) === before) ?? null
+  [content, reasoning].find((text): text is string => typeof text === "string" && text.slice(...span) === before) ??
+  null

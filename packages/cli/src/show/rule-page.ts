@@ -17,9 +17,12 @@ export interface Row {
 export function catalogue(rows: readonly Row[], paint: Paint): string {
   const widest = Math.max(...rows.map(({ id }) => id.length))
   const blocks = [...new Set(rows.map(({ section }) => section))].map((section) =>
-    [paint("bold", section), ...rows.filter((row) => row.section === section).map(({ id, title }) => `  ${paint("cyan", id.padEnd(widest))}  ${title}`)].join(
-      "\n",
-    ),
+    [
+      paint("bold", section),
+      ...rows
+        .filter((row) => row.section === section)
+        .map(({ id, title }) => `  ${paint("cyan", id.padEnd(widest))}  ${title}`),
+    ].join("\n"),
   )
   return `${blocks.join("\n\n")}\n\n${paint("dim", "toolmend explain ID tells more about one of them.")}`
 }
@@ -27,7 +30,13 @@ export function catalogue(rows: readonly Row[], paint: Paint): string {
 /** One entry in full. */
 export function pageOf({ id, kind, title, confidence, safety, examples }: RuleDescription, paint: Paint): string {
   const head = `${paint("bold", id)}  ${confidence === null ? paint("dim", "a reason not to execute") : `${grade(confidence, paint)}${paint("dim", kind === "rule" ? " at best" : "")}`}`
-  const lines = [head, ...wrap(sentence(title), WIDTH), "", paint("dim", kind === "reason" ? "What to do" : "Why that is safe"), ...wrap(safety, WIDTH)]
+  const lines = [
+    head,
+    ...wrap(sentence(title), WIDTH),
+    "",
+    paint("dim", kind === "reason" ? "What to do" : "Why that is safe"),
+    ...wrap(safety, WIDTH),
+  ]
   if (examples.length > 0) lines.push("", paint("dim", examples.length === 1 ? "Example" : "Examples"))
   const shownExamples = examples.map((example) => shown(example, paint).join("\n"))
   return [...lines, shownExamples.join("\n\n")].join("\n").trimEnd()
@@ -45,7 +54,10 @@ export const leftPage = (id: string, why: string, effect: string, paint: Paint):
 
 function shown({ before, after, schema, tools }: DescribedExample, paint: Paint): string[] {
   const row = (label: string, text: string) => `  ${paint("dim", label.padEnd(8))}${text}`
-  const lines = [row("before", printableLine(before)), row("after", after === null ? paint("yellow", "left alone") : paint("green", printableLine(after)))]
+  const lines = [
+    row("before", printableLine(before)),
+    row("after", after === null ? paint("yellow", "left alone") : paint("green", printableLine(after))),
+  ]
   if (tools !== undefined) lines.unshift(row("tools", tools.join(", ")))
   if (schema !== undefined) lines.unshift(row("schema", paint("dim", printableLine(JSON.stringify(schema)))))
   return lines

@@ -2,7 +2,10 @@ import { cellsOf } from "./cells.ts"
 
 /** A value on one line, safe to print; a long one keeps its two ends. */
 export function shorten(text: string, most: number): string {
-  const cut = text.length <= most * 4 ? cellsOf(text, 0) : [...cellsOf(text.slice(0, most * 2), 0), ...cellsOf(text.slice(-most * 2), 0)]
+  const cut =
+    text.length <= most * 4
+      ? cellsOf(text, 0)
+      : [...cellsOf(text.slice(0, most * 2), 0), ...cellsOf(text.slice(-most * 2), 0)]
   const isLong = cut.reduce((sum, cell) => sum + cell.width, 0) > most || text.length > most * 4
   if (!isLong) return cut.map((cell) => cell.shown).join("")
   const head = fitting(cut, Math.ceil(most * 0.6))

@@ -31,7 +31,10 @@ function told(call: MendedCall, turn: Turn, page: Page): string[] {
     `${paint(style, sign)} ${paint("bold", printableLine(call.name))}  ${paint("dim", words)}`
   if (call.outcome === "unchanged") return [head("dim", "=", "valid, the very same text")]
   const many = call.findings.length
-  return [head("green", "✓", `repaired, ${many} ${many === 1 ? "change" : "changes"}`), ...details(call.raw, call.findings, page)]
+  return [
+    head("green", "✓", `repaired, ${many} ${many === 1 ? "change" : "changes"}`),
+    ...details(call.raw, call.findings, page),
+  ]
 }
 
 const withheld = (call: SuppressedCall, { paint }: Page): string[] => [
@@ -41,9 +44,12 @@ const withheld = (call: SuppressedCall, { paint }: Page): string[] => [
 
 function refused(call: EscalatedCall, page: Page): string[] {
   const { paint } = page
-  const lines = [`${paint("red", "✗")} ${paint("bold", printableLine(call.name))}  ${paint("red", `not executed, ${call.reason}`)}`]
+  const lines = [
+    `${paint("red", "✗")} ${paint("bold", printableLine(call.name))}  ${paint("red", `not executed, ${call.reason}`)}`,
+  ]
   lines.push(...details(call.arguments, call.findings, page))
-  if (call.reason === "truncated") lines.push("", ...places(call.arguments, [[call.arguments.length, call.arguments.length]], "red", page))
+  if (call.reason === "truncated")
+    lines.push("", ...places(call.arguments, [[call.arguments.length, call.arguments.length]], "red", page))
   lines.push("", `  ${paint("dim", "to the model")}`)
   lines.push(...spoken(call.feedback, { paint, columns: page.columns - 3 }).map((line) => `  ${line}`))
   return lines
@@ -51,7 +57,9 @@ function refused(call: EscalatedCall, page: Page): string[] {
 
 /** The message for the model, set off by a bar. */
 export const spoken = (feedback: string, { paint, columns }: Page): string[] =>
-  feedback.split("\n").flatMap((line) => wrap(printableLine(line), columns - 2).map((part) => paint("dim", `│ ${part}`)))
+  feedback
+    .split("\n")
+    .flatMap((line) => wrap(printableLine(line), columns - 2).map((part) => paint("dim", `│ ${part}`)))
 
 const remarks = (result: MendResult, { paint }: Page): string[] =>
   result.report.findings

@@ -3,7 +3,12 @@ import type { Tool } from "toolmend"
 const text = { type: "string" }
 const whole = { type: "integer" }
 
-const tool = (name: string, properties: Record<string, object>, required: readonly string[], rest: Partial<Tool> = {}): Tool => ({
+const tool = (
+  name: string,
+  properties: Record<string, object>,
+  required: readonly string[],
+  rest: Partial<Tool> = {},
+): Tool => ({
   name,
   parameters: { type: "object", properties, required, additionalProperties: false },
   ...rest,

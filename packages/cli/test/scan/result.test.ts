@@ -36,7 +36,16 @@ function sums() {
   ])
     tally.cases.set(one.tool, one)
   const files = [{ path: "may.jsonl", size: 5 }]
-  const scanned: Scanned = { tally, files, numbers: createLineNumbers(), lines: 7, bytes: 500, seconds: 2, workers: 3, wasStopped: false }
+  const scanned: Scanned = {
+    tally,
+    files,
+    numbers: createLineNumbers(),
+    lines: 7,
+    bytes: 500,
+    seconds: 2,
+    workers: 3,
+    wasStopped: false,
+  }
   return sumsOf(scanned, "1", {})
 }
 
@@ -70,7 +79,13 @@ test("the worst: by how often, then by how bad, and at least half of them refuse
 })
 
 test("places are told as a person looks them up", () => {
-  expect(resultOf(sums(), 1).worst[0]).toMatchObject({ file: "may.jsonl", line: 5, offset: 10, element: 2, pointer: "/2/messages/1" })
+  expect(resultOf(sums(), 1).worst[0]).toMatchObject({
+    file: "may.jsonl",
+    line: 5,
+    offset: 10,
+    element: 2,
+    pointer: "/2/messages/1",
+  })
 })
 
 test("is plain JSON", () => {

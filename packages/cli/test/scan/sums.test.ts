@@ -21,8 +21,17 @@ function scannedOver(found: readonly Found[]): Sums {
   const files = [...new Set(found.map(({ file }) => file))].sort().map((path) => ({ path, size: 1 }))
   const numbers = createLineNumbers()
   for (const file of files.keys()) numbers.add(file, { start: 0, end: 100, lines: 3 })
-  for (const { name, rank, times, offset, file: path } of found.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset))) {
-    const place = { file: files.findIndex((each) => each.path === path), from: 0, line: 0, element: null, offset, pointer: "" }
+  for (const { name, rank, times, offset, file: path } of found.toSorted((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset,
+  )) {
+    const place = {
+      file: files.findIndex((each) => each.path === path),
+      from: 0,
+      line: 0,
+      element: null,
+      offset,
+      pointer: "",
+    }
     tally.records += times
     tally.calls.escalated += times
     rowOf(tally.tools, name).escalated += times
@@ -41,10 +50,15 @@ function scannedOver(found: readonly Found[]): Sums {
     } as const
     const key = keyOf(one)
     const known = tally.cases.get(key)
-    if (known === undefined || known.rank < rank) tally.cases.set(key, { ...one, after: null, feedback: null, rank, place, times: times + (known?.times ?? 0) })
+    if (known === undefined || known.rank < rank)
+      tally.cases.set(key, { ...one, after: null, feedback: null, rank, place, times: times + (known?.times ?? 0) })
     else known.times += times
   }
-  return sumsOf({ tally, files, numbers, lines: found.length, bytes: found.length, seconds: 1, workers: 1, wasStopped: false }, "1", {})
+  return sumsOf(
+    { tally, files, numbers, lines: found.length, bytes: found.length, seconds: 1, workers: 1, wasStopped: false },
+    "1",
+    {},
+  )
 }
 
 const withoutRun = (sums: Sums) => ({ ...sums, run: null })
@@ -59,13 +73,25 @@ test("parts in any order and nesting are what one scan over all would have found
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), (entries) => {
       // Parts are whole files.
-      const found = entries.map(({ part, ...rest }, i) => ({ ...rest, part, file: `log${part}-${i % 2}.jsonl`, offset: i }))
-      const parts = [0, 1, 2, 3].map((part) => scannedOver(found.filter((each) => each.part === part))) as [Sums, Sums, Sums, Sums]
+      const found = entries.map(({ part, ...rest }, i) => ({
+        ...rest,
+        part,
+        file: `log${part}-${i % 2}.jsonl`,
+        offset: i,
+      }))
+      const parts = [0, 1, 2, 3].map((part) => scannedOver(found.filter((each) => each.part === part))) as [
+        Sums,
+        Sums,
+        Sums,
+        Sums,
+      ]
       const [a, b, c, d] = parts
       const whole = JSON.stringify(withoutRun(scannedOver(found)))
       expect(JSON.stringify(withoutRun(mergeSums(parts)))).toBe(whole)
       expect(JSON.stringify(withoutRun(mergeSums([d, c, b, a])))).toBe(whole)
-      expect(JSON.stringify(withoutRun(mergeSums([mergeSums([c, a]), JSON.parse(JSON.stringify(mergeSums([b, d])))])))).toBe(whole)
+      expect(
+        JSON.stringify(withoutRun(mergeSums([mergeSums([c, a]), JSON.parse(JSON.stringify(mergeSums([b, d])))]))),
+      ).toBe(whole)
     }),
   )
 })
@@ -80,9 +106,18 @@ test("beyond the bounds too: the same names and the same rest", () => {
     offset: i,
   }))
   const whole = scannedOver(found)
-  const [a, b, c] = [0, 1, 2].map((part) => scannedOver(found.filter(({ file }) => file === `log${part}.jsonl`))) as [Sums, Sums, Sums]
-  expect([whole.tools.length, whole.cases.length, whole.problems.length]).toEqual([BOUNDS.names + 1, BOUNDS.cases, BOUNDS.listed])
-  for (const merged of [mergeSums([a, b, c]), mergeSums([mergeSums([c, b]), a])]) expect(withoutRun(merged)).toEqual(withoutRun(whole))
+  const [a, b, c] = [0, 1, 2].map((part) => scannedOver(found.filter(({ file }) => file === `log${part}.jsonl`))) as [
+    Sums,
+    Sums,
+    Sums,
+  ]
+  expect([whole.tools.length, whole.cases.length, whole.problems.length]).toEqual([
+    BOUNDS.names + 1,
+    BOUNDS.cases,
+    BOUNDS.listed,
+  ])
+  for (const merged of [mergeSums([a, b, c]), mergeSums([mergeSums([c, b]), a])])
+    expect(withoutRun(merged)).toEqual(withoutRun(whole))
 })
 
 test("figures of the runs are added, the largest memory counts", () => {

@@ -30,7 +30,18 @@ export const worstCase: WorstCase = {
 export const found: ScanResult = {
   format: 2,
   version: "0.0.0",
-  input: { files: 2, bytes: 2048, lines: 20, records: 20, conversations: 19, turns: 80, contextTurns: 3, withoutTools: 4, givenTools: 0, freeCalls: 0 },
+  input: {
+    files: 2,
+    bytes: 2048,
+    lines: 20,
+    records: 20,
+    conversations: 19,
+    turns: 80,
+    contextTurns: 3,
+    withoutTools: 4,
+    givenTools: 0,
+    freeCalls: 0,
+  },
   calls: counts(94, 3, 1, 2, 0),
   storms: { calls: 0, conversations: 0 },
   mentions: 1,
@@ -42,18 +53,57 @@ export const found: ScanResult = {
   rules: [{ name: "json/trailing-comma", ...counts(0, 3) }],
   models: [{ name: "birch", ...counts(94, 3, 1, 2), kinds: { json: 4, text: 1, cut: 1 } }],
   tools: [{ name: "dim_lamp", ...counts(94, 3, 1, 2) }],
-  worst: [worstCase, { ...worstCase, outcome: "escalated", reason: "truncated", rules: [], after: null, feedback: "It was cut off.", line: null, times: 1 }],
+  worst: [
+    worstCase,
+    {
+      ...worstCase,
+      outcome: "escalated",
+      reason: "truncated",
+      rules: [],
+      after: null,
+      feedback: "It was cut off.",
+      line: null,
+      times: 1,
+    },
+  ],
   unreadable: {
     total: 2,
     byCode: { cut: 1, "too-long": 1 },
     list: [
-      { file: "may.jsonl", line: 3, offset: 99, element: null, pointer: "", code: "cut", message: "cut off after 41 B: the JSON has no end" },
-      { file: "june.jsonl", line: null, offset: 7, element: null, pointer: "", code: "too-long", message: "the line has 50 MB" },
+      {
+        file: "may.jsonl",
+        line: 3,
+        offset: 99,
+        element: null,
+        pointer: "",
+        code: "cut",
+        message: "cut off after 41 B: the JSON has no end",
+      },
+      {
+        file: "june.jsonl",
+        line: null,
+        offset: 7,
+        element: null,
+        pointer: "",
+        code: "too-long",
+        message: "the line has 50 MB",
+      },
     ],
   },
-  unrecognised: { total: 1, list: [{ file: "may.jsonl", line: 9, offset: 800, element: null, pointer: "", looks: 'an object with "event"' }] },
+  unrecognised: {
+    total: 1,
+    list: [{ file: "may.jsonl", line: 9, offset: 800, element: null, pointer: "", looks: 'an object with "event"' }],
+  },
   hasValues: true,
-  run: { seconds: 1.5, cpuSeconds: 2.5, bytesPerSecond: 1365, jobs: 2, peakMemoryBytes: 1e8, wasStopped: false, parts: 1 },
+  run: {
+    seconds: 1.5,
+    cpuSeconds: 2.5,
+    bytesPerSecond: 1365,
+    jobs: 2,
+    peakMemoryBytes: 1e8,
+    wasStopped: false,
+    parts: 1,
+  },
 }
 
 /** The same with nothing in it. */
@@ -77,7 +127,11 @@ export const told = (recorded: Recorded): unknown[] =>
     if (event.kind === "user") return "user"
     if (event.kind === "turn") {
       const { content, toolCalls = [] } = event.turn
-      return [event.isContext ? "context" : "turn", content, toolCalls.map(({ name, arguments: text }) => `${name} ${text}`)]
+      return [
+        event.isContext ? "context" : "turn",
+        content,
+        toolCalls.map(({ name, arguments: text }) => `${name} ${text}`),
+      ]
     }
     const { id, text, ok } = resultOf(event.message)
     return ["result", event.id ?? id, text, ok]

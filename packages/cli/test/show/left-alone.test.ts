@@ -3,7 +3,11 @@ import { isLeftAlone, leftAlone, whyLeft } from "../../src/show/left-alone.ts"
 import { plain } from "../../src/show/paint.ts"
 
 const page = { paint: plain, columns: 80 }
-const quoted = { rule: "mention/quoted", tool: "mail", message: "A call in the text was left alone. It stands in a quotation." }
+const quoted = {
+  rule: "mention/quoted",
+  tool: "mail",
+  message: "A call in the text was left alone. It stands in a quotation.",
+}
 
 test("remarks on tools are something else", () => {
   expect([quoted, { rule: "schema/keyword", tool: "mail", message: "x" }].map(isLeftAlone)).toEqual([true, false])
@@ -11,9 +15,9 @@ test("remarks on tools are something else", () => {
 
 test("the reason is a sentence of its own", () => {
   expect(whyLeft(quoted)).toBe("It stands in a quotation.")
-  expect(whyLeft({ ...quoted, message: "A call in the text was left alone: its arguments do not fit (truncated)." })).toBe(
-    "Its arguments do not fit (truncated).",
-  )
+  expect(
+    whyLeft({ ...quoted, message: "A call in the text was left alone: its arguments do not fit (truncated)." }),
+  ).toBe("Its arguments do not fit (truncated).")
   expect(whyLeft({ ...quoted, message: "another \u001b[1m thing" })).toBe("Another ␛[1m thing.")
 })
 

@@ -4,7 +4,9 @@ import { plain } from "../../src/show/paint.ts"
 import { recovered } from "../../src/show/recovered.ts"
 
 const page = { paint: plain, columns: 90 }
-const tools = [{ name: "ring", parameters: { type: "object", properties: { bell: { type: "string" } }, required: ["bell"] } }]
+const tools = [
+  { name: "ring", parameters: { type: "object", properties: { bell: { type: "string" } }, required: ["bell"] } },
+]
 const text = 'So be it.\n<tool_call>{"name": "ring", "arguments": {"bell": "north"}}</tool_call>'
 
 const only = (result: { readonly calls: readonly MendedCall[] }) => result.calls[0] as MendedCall
@@ -23,5 +25,7 @@ test("without the turn the call itself is shown", () => {
 })
 
 test("the dialect is named in words", () => {
-  expect(recovered(only(mend({ content: text }, tools)), { content: text }, page).join(" ")).toContain("JSON in tool_call tags (Hermes 2 and 3,")
+  expect(recovered(only(mend({ content: text }, tools)), { content: text }, page).join(" ")).toContain(
+    "JSON in tool_call tags (Hermes 2 and 3,",
+  )
 })

@@ -20,18 +20,27 @@ export function openFolder() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
     /** Runs the built command in this process: starting one takes longer than most commands. */
-    toolmend: (args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Promise<Run> => runHere(folder, args, input, env),
+    toolmend: (args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Promise<Run> =>
+      runHere(folder, args, input, env),
 
     /** Runs the built command as a person would, away from any terminal. */
     toolmendProcess(args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Run {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { input, encoding: "utf8", cwd: folder, env: environment(env) })
+      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+        input,
+        encoding: "utf8",
+        cwd: folder,
+        env: environment(env),
+      })
       return { code: status, stdout, stderr }
     },
 
     /** Puts a file where the command runs; what is neither text nor bytes is written as JSON. */
     file(name: string, content: unknown): string {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content))
+      writeFileSync(
+        join(folder, name),
+        typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+      )
       return name
     },
 
@@ -48,7 +57,12 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH: proc
 let count = 0
 
 /** With arguments, input, folder, environment and streams as in a process of its own. */
-async function runHere(folder: string, args: readonly string[], input: string | Uint8Array, env: NodeJS.ProcessEnv): Promise<Run> {
+async function runHere(
+  folder: string,
+  args: readonly string[],
+  input: string | Uint8Array,
+  env: NodeJS.ProcessEnv,
+): Promise<Run> {
   const [stdout, stderr] = [new Sink(), new Sink()]
   const inputFile = join(folder, ".standard-input")
   writeFileSync(inputFile, input)
@@ -57,7 +71,8 @@ async function runHere(folder: string, args: readonly string[], input: string | 
   const before = Object.getOwnPropertyDescriptors(process)
   const home = process.cwd()
   process.chdir(folder)
-  for (const [name, value] of Object.entries(own)) Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true })
+  for (const [name, value] of Object.entries(own))
+    Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true })
   try {
     // under another name each time, so that it runs again; what it imports stays
     await import(`${pathToFileURL(MAIN).href}?run=${count++}`)
@@ -84,4 +99,5 @@ class Sink extends Writable {
 
 export const withoutColour = (text: string): string => text.replace(/\u001b\[\d+m/g, "")
 
-export const callsOf = (run: Run): readonly { id: string; name: string; arguments: string; outcome: string }[] => JSON.parse(run.stdout)
+export const callsOf = (run: Run): readonly { id: string; name: string; arguments: string; outcome: string }[] =>
+  JSON.parse(run.stdout)

@@ -5,7 +5,10 @@ import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason }
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
-/** Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer, too. */
+/**
+ * Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer,
+ * too.
+ */
 export class AiSdkParts implements PartFormat<Members> {
   readonly #tools: OfferedTools
   readonly #isWhole: boolean
@@ -20,7 +23,8 @@ export class AiSdkParts implements PartFormat<Members> {
   read(part: Members, openCall: OpenCall): PartSignal | null {
     const type = textIn(part, "type") ?? ""
     if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
-    if (type === "reasoning" || type === "reasoning-delta") return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
+    if (type === "reasoning" || type === "reasoning-delta")
+      return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
     if (type === "text-end") return { kind: "pause" }
     if (type === "ping") return { kind: "ping" }
     if (type === "finish") return finishSignal(part["finishReason"])
@@ -36,7 +40,8 @@ export class AiSdkParts implements PartFormat<Members> {
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
     const call = openCall(id)
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
-    if (!isLast || call === undefined) return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
+    if (!isLast || call === undefined)
+      return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
     // the pieces came already; some providers write {} here for a call without any
     const rest = text.startsWith(call.raw) ? text.slice(call.length) : ""
     return { kind: "call", key: id, piece: { arguments: rest }, isLast, takesRest }
@@ -65,7 +70,12 @@ export class AiSdkParts implements PartFormat<Members> {
   callParts({ id, name, arguments: input }: MendedCall): Members[] {
     const call = { type: "tool-call", toolCallId: id, toolName: name, input }
     if (this.#isWhole) return [call]
-    return [{ type: "tool-input-start", id, toolName: name }, { type: "tool-input-delta", id, delta: input }, { type: "tool-input-end", id }, call]
+    return [
+      { type: "tool-input-start", id, toolName: name },
+      { type: "tool-input-delta", id, delta: input },
+      { type: "tool-input-end", id },
+      call,
+    ]
   }
 
   textParts(text: string): Members[] {
@@ -90,7 +100,8 @@ export class AiSdkParts implements PartFormat<Members> {
 }
 
 /** Version 2 says it in a word, the others in a word of the SDK and one of the provider. */
-const unifiedReason = (given: unknown): string | null => (isMembers(given) ? textIn(given, "unified") : typeof given === "string" ? given : null)
+const unifiedReason = (given: unknown): string | null =>
+  isMembers(given) ? textIn(given, "unified") : typeof given === "string" ? given : null
 
 function finishSignal(given: unknown): PartSignal {
   const reason = unifiedReason(given)
@@ -107,5 +118,8 @@ export interface OfferedTools {
 export function toolsIn(params: Members): OfferedTools {
   const tools = (listIn(params, "tools") ?? []).filter(isMembers)
   const functions = tools.filter(({ type }) => type === "function")
-  return { functions, foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []) }
+  return {
+    functions,
+    foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []),
+  }
 }

@@ -14,15 +14,22 @@ export function readPrompt(prompt: readonly unknown[]): RequestHistory {
   for (const message of prompt.filter(isMembers)) {
     if (message["role"] === "user") history.addUserText(textOfContent(message["content"]))
     for (const part of (listIn(message, "content") ?? []).filter(isMembers)) {
-      if (part["type"] === "tool-call") history.addCall(textIn(part, "toolCallId"), textIn(part, "toolName") ?? "", part["input"])
-      else if (part["type"] === "tool-result" && isMembers(part["output"])) readResult(textIn(part, "toolCallId"), part["output"], history)
+      if (part["type"] === "tool-call")
+        history.addCall(textIn(part, "toolCallId"), textIn(part, "toolName") ?? "", part["input"])
+      else if (part["type"] === "tool-result" && isMembers(part["output"]))
+        readResult(textIn(part, "toolCallId"), part["output"], history)
     }
   }
   return history
 }
 
 function readResult(id: string | null, { type, value, reason }: Members, history: HistoryReader): void {
-  const text = typeof value === "string" ? value : type === "content" ? textOfContent(value) : (jsonTextOf(value ?? reason ?? "") ?? "")
+  const text =
+    typeof value === "string"
+      ? value
+      : type === "content"
+        ? textOfContent(value)
+        : (jsonTextOf(value ?? reason ?? "") ?? "")
   history.addResult(id, text, type === "error-text" || type === "error-json" ? false : undefined)
 }
 
@@ -33,7 +40,10 @@ export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice
   return choice["type"] === "none" || choice["type"] === "required" ? { toolChoice: choice["type"] } : {}
 }
 
-/** The prompt that tells the model what was wrong with these calls of its answer. Thoughts go back with their signatures. */
+/**
+ * The prompt that tells the model what was wrong with these calls of its answer. Thoughts go back with their
+ * signatures.
+ */
 export function promptWith(prompt: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const calls = sentCalls(result, openai)
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
@@ -50,11 +60,16 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
     toolName: calls[i]?.name ?? "",
     output: { type: isError ? "error-text" : "text", value: text },
   }))
-  return [...prompt, { role: "assistant", content: [...thoughtsIn(parts), ...said, ...called] }, { role: "tool", content: results }]
+  return [
+    ...prompt,
+    { role: "assistant", content: [...thoughtsIn(parts), ...said, ...called] },
+    { role: "tool", content: results },
+  ]
 }
 
 /** What a provider says beside a part of an answer is told back under another name. */
-const metadataOf = (part: Members | undefined): object => (isMembers(part?.["providerMetadata"]) ? { providerOptions: part["providerMetadata"] } : {})
+const metadataOf = (part: Members | undefined): object =>
+  isMembers(part?.["providerMetadata"]) ? { providerOptions: part["providerMetadata"] } : {}
 
 function thoughtsIn(parts: readonly Members[]): object[] {
   const thoughts = new Map<unknown, { type: "reasoning"; text: string; providerOptions?: unknown }>()

@@ -19,24 +19,36 @@ export interface RepairRequest<C> {
 const TOOLS = new WeakMap<object, Promise<readonly Tool[]>>()
 
 /**
- * For `experimental_repairToolCall` (`repairToolCall` in version 7). It sees one call that the SDK could not use, and nothing else of the
- * answer. When the call cannot be mended it throws the feedback, which the SDK hands to the model; null leaves the SDK its own words.
+ * For `experimental_repairToolCall` (`repairToolCall` in version 7). It sees one call that the SDK could not use, and
+ * nothing else of the answer. When the call cannot be mended it throws the feedback, which the SDK hands to the model;
+ * null leaves the SDK its own words.
  * @example generateText({ model, tools, experimental_repairToolCall: repairToolCall })
  */
-export async function repairToolCall<C extends RepairableCall>(request: RepairRequest<C>, options: MendOptions = {}): Promise<C | null> {
+export async function repairToolCall<C extends RepairableCall>(
+  request: RepairRequest<C>,
+  options: MendOptions = {},
+): Promise<C | null> {
   const { toolCallId: id, toolName: name, input } = request.toolCall
   const { calls, escalated } = mend({ toolCalls: [{ id, name, arguments: input }] }, await toolsOf(request), options)
   const [call, second] = calls
   if (escalated[0] !== undefined) throw new Error(escalated[0].feedback)
   // only one can be given back, and the others would be lost without a word
-  if (second !== undefined) throw new Error(`The call to ${name} was not executed: its arguments are ${calls.length} objects. Make one call for each.`)
-  return call === undefined || call.outcome === "unchanged" ? null : { ...request.toolCall, toolName: call.name, input: call.arguments }
+  if (second !== undefined)
+    throw new Error(
+      `The call to ${name} was not executed: its arguments are ${calls.length} objects. Make one call for each.`,
+    )
+  return call === undefined || call.outcome === "unchanged"
+    ? null
+    : { ...request.toolCall, toolName: call.name, input: call.arguments }
 }
 
 function toolsOf({ tools, inputSchema }: RepairRequest<unknown>): Promise<readonly Tool[]> {
   const known = TOOLS.get(tools)
   if (known !== undefined) return known
-  const read = async (name: string): Promise<Tool> => ({ name, parameters: (await inputSchema({ toolName: name })) as object })
+  const read = async (name: string): Promise<Tool> => ({
+    name,
+    parameters: (await inputSchema({ toolName: name })) as object,
+  })
   const list = Promise.all(Object.keys(tools).map(read))
   TOOLS.set(tools, list)
   return list

@@ -28,7 +28,8 @@ export interface MendMiddleware {
 }
 
 /**
- * Model middleware that mends the tool calls of every answer, whole and streamed. Tools and history are read from the call.
+ * Model middleware that mends the tool calls of every answer, whole and streamed. Tools and history are read from the
+ * call.
  * @example wrapLanguageModel({ model, middleware: mendMiddleware() })
  */
 export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
@@ -72,7 +73,12 @@ interface Host {
 }
 
 /** Null when there is no tool that the host runs. */
-function callOf<P extends object>(params: P, model: WrappedModel<P>, { options, own, memory }: Host, isWhole: boolean): ModelCall<Members> | null {
+function callOf<P extends object>(
+  params: P,
+  model: WrappedModel<P>,
+  { options, own, memory }: Host,
+  isWhole: boolean,
+): ModelCall<Members> | null {
   const given = params as Members
   const names = toolsIn(given)
   const tools = names.functions.length === 0 ? null : memory.toolsOf({ tools: names.functions })

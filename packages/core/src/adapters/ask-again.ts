@@ -56,8 +56,8 @@ export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
 }
 
 /**
- * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be meant: text is not
- * searched there.
+ * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be
+ * meant: text is not searched there.
  */
 function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
   if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
@@ -70,14 +70,18 @@ const noteFor =
   (result: MendResult): void =>
     quietly(() => options.onResult?.(result, request))
 
-function passedOn(finished: FinishedTurn, { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">): TurnOutcome {
+function passedOn(
+  finished: FinishedTurn,
+  { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">,
+): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
   return outcomeOf(finished, policy)
 }
 
 /**
- * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of all answers stay.
+ * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of
+ * all answers stay.
  * `last`: the answer that was taken; the first one when no other was of use.
  */
 export async function settleAnswers<A>(
@@ -98,12 +102,20 @@ export async function settleAnswers<A>(
   const isOfUse = good.length > 0 || (!needsAsking(result) && !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
   // what is still bad in the last answer is left out, and the answer says why
-  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback)].filter((part) => !isBlank(part)).join("\n\n")
+  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback)]
+    .filter((part) => !isBlank(part))
+    .join("\n\n")
   return { outcome: joined(outcomeOf(first.finished, "drop"), good, text), last }
 }
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
-export async function settleTurn(turn: StreamTurn, finished: FinishedTurn, job: FetchJob, askUpstream: Ask, answer: unknown): Promise<TurnOutcome> {
+export async function settleTurn(
+  turn: StreamTurn,
+  finished: FinishedTurn,
+  job: FetchJob,
+  askUpstream: Ask,
+  answer: unknown,
+): Promise<TurnOutcome> {
   if (job.isHeld) return told(finished, job)
   let { body } = job.request
   let usage: unknown
@@ -124,7 +136,12 @@ export function withoutGood(result: MendResult): MendResult {
 }
 
 /** Null: there is no second answer that can be read, so the first one counts. */
-async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, ask: Ask): Promise<AnsweredTurn<unknown> | null> {
+async function askedAgain(
+  body: object,
+  turn: StreamTurn,
+  { wire }: FetchJob,
+  ask: Ask,
+): Promise<AnsweredTurn<unknown> | null> {
   const response = await ask(body)
   if (response === null) return null
   if (!response.ok) {
@@ -136,10 +153,20 @@ async function askedAgain(body: object, turn: StreamTurn, { wire }: FetchJob, as
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
-/** The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is repeated runs once. */
+/**
+ * The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is
+ * repeated runs once.
+ */
 function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
-  return { ...first, added, notice: isBlank(text ?? "") ? null : text, hasCalls: kept.length + added.length > 0, isChanged: true, isAskedAgain: true }
+  return {
+    ...first,
+    added,
+    notice: isBlank(text ?? "") ? null : text,
+    hasCalls: kept.length + added.length > 0,
+    isChanged: true,
+    isAskedAgain: true,
+  }
 }

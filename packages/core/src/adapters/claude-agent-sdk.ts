@@ -7,7 +7,10 @@ import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import { choice, LISTENERS, mendOptionsIn } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** What is decided about a call whose input was changed. Default: nothing; some versions take a changed input only with a decision. */
+  /**
+   * What is decided about a call whose input was changed. Default: nothing; some versions take a changed input only
+   * with a decision.
+   */
   readonly permissionDecision?: "allow" | "ask"
   /** Gets what each call came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
@@ -26,10 +29,14 @@ export interface HookOutput {
 type Any = any
 
 /**
- * A hook that mends the values of a call before it runs. The SDK has read JSON and looked up the tool by then, so text and names cannot be mended here.
+ * A hook that mends the values of a call before it runs. The SDK has read JSON and looked up the tool by then, so text
+ * and names cannot be mended here.
  * @example query({ prompt, options: { hooks: { PreToolUse: [{ hooks: [mendHook(tools)] }] } } })
  */
-export function mendHook(tools: readonly object[] = [], options: HookOptions = {}): (input: Any, ...rest: Any[]) => Promise<HookOutput> {
+export function mendHook(
+  tools: readonly object[] = [],
+  options: HookOptions = {},
+): (input: Any, ...rest: Any[]) => Promise<HookOutput> {
   const known = readTools(tools.map(withShape))
   const own = mendOptionsIn(options, { ...LISTENERS, permissionDecision: choice("allow", "ask") })
   const { permissionDecision, onResult } = options
@@ -49,7 +56,8 @@ export function mendHook(tools: readonly object[] = [], options: HookOptions = {
 
 /** Tools of a server are named `mcp__server__tool`. */
 const toolNamed = (name: string, tools: readonly Tool[]): Tool | undefined =>
-  tools.find((tool) => tool.name === name) ?? tools.find((tool) => name.startsWith("mcp__") && name.endsWith(`__${tool.name}`))
+  tools.find((tool) => tool.name === name) ??
+  tools.find((tool) => name.startsWith("mcp__") && name.endsWith(`__${tool.name}`))
 
 /** `tool(name, description, { days: z.number() }, …)` of the SDK keeps the members of a schema without their object. */
 function withShape(tool: object): object {
@@ -67,4 +75,5 @@ function jsonSchemaOf(member: unknown): unknown {
   return schema === member || JSON.stringify(schema).includes('"$ref"') ? {} : schema
 }
 
-const takesNothing = (member: Members): boolean => typeof member["isOptional"] !== "function" || (member["isOptional"] as () => boolean).call(member)
+const takesNothing = (member: Members): boolean =>
+  typeof member["isOptional"] !== "function" || (member["isOptional"] as () => boolean).call(member)

@@ -14,7 +14,8 @@ import { isAborted, secondInit } from "./request-body.ts"
 const MAX_HELD_BYTES = 4_194_304
 
 /**
- * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else passes as it came.
+ * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else
+ * passes as it came.
  * @example new OpenAI({ fetch: mendFetch() })
  */
 export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
@@ -28,7 +29,10 @@ export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions
 function mendWith(host: FetchHost, fetch: Fetch): Fetch {
   return async (input, init) => {
     const job = await jobOf(input, init, host)
-    const response = await fetch(input, job === null || job.amended === null ? init : secondInit(input, init, job.amended))
+    const response = await fetch(
+      input,
+      job === null || job.amended === null ? init : secondInit(input, init, job.amended),
+    )
     if (job === null || !response.ok || response.body === null) return response
     const ask: Ask = async (body) => {
       try {
@@ -97,7 +101,8 @@ function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
     newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
       const finished = turn.finish(finishReason, unreadCall)
-      if (canAsk(finished)) return settleTurn(turn, finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
+      if (canAsk(finished))
+        return settleTurn(turn, finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
     settleBody: (bytes) => mendBytes(bytes, job, ask),
@@ -129,7 +134,11 @@ function changedResponse(response: Response, body: Uint8Array | ReadableStream<U
   return sameResponse(response, body, headers)
 }
 
-function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>, headers = response.headers): Response {
+function sameResponse(
+  response: Response,
+  body: Uint8Array | ReadableStream<Uint8Array>,
+  headers = response.headers,
+): Response {
   const { status, statusText, url } = response
   const same = new Response(body as ConstructorParameters<typeof Response>[0], { status, statusText, headers })
   return Object.defineProperty(same, "url", { value: url })

@@ -2,7 +2,16 @@ import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
-import { type Any, allCalls, historyOfMessages, isAiMessage, type LangChainMessage, turnOfMessage, unrunAnswers, withCalls } from "./langchain-message.ts"
+import {
+  type Any,
+  allCalls,
+  historyOfMessages,
+  isAiMessage,
+  type LangChainMessage,
+  turnOfMessage,
+  unrunAnswers,
+  withCalls,
+} from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
 import { type AnswerOptions, LISTENERS, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 
@@ -13,11 +22,18 @@ interface MessageState {
 
 /**
  * A node between model and tools: replaces the calls of the last message, and answers those that cannot be used.
- * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(), ["tools", "model", END])
+ * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(),
+ * ["tools", "model", END])
  */
-export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<AnswerOptions, "reask"> = {}): (state: MessageState) => { messages: Any[] } {
+export function mendNode(
+  tools: ToolsInput | readonly Any[],
+  options: Omit<AnswerOptions, "reask"> = {},
+): (state: MessageState) => { messages: Any[] } {
   const own = mendOptionsIn(options, LISTENERS)
-  requireTarget(typeof tools === "object" && tools !== null, "the first argument of mendNode is the list of tools that the model has")
+  requireTarget(
+    typeof tools === "object" && tools !== null,
+    "the first argument of mendNode is the list of tools that the model has",
+  )
   const known = toolsOf(tools)
   return ({ messages }) => {
     const message = (messages as readonly unknown[]).at(-1)
@@ -32,18 +48,28 @@ export function mendNode(tools: ToolsInput | readonly Any[], options: Omit<Answe
 
 function isUntouched({ report: { outcomes }, calls, content }: MendResult, message: Members): boolean {
   const declared = turnOfMessage(message)
-  return outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
+  return (
+    outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
+  )
 }
 
 /** The model was asked for another way, and sends the same again: nothing else would end the graph. */
-function isHopeless({ calls, escalated }: MendResult, mender: Mender, { maxReprompts = 1, maxRepromptsPerTurn = 10 }: AnswerOptions): boolean {
+function isHopeless(
+  { calls, escalated }: MendResult,
+  mender: Mender,
+  { maxReprompts = 1, maxRepromptsPerTurn = 10 }: AnswerOptions,
+): boolean {
   if (calls.length > 0 || escalated.length === 0 || !escalated.every(({ gaveUp }) => gaveUp === true)) return false
   const { spent, lineages } = mender.state().reprompts
   return spent >= maxRepromptsPerTurn || lineages.some(([, count]) => count > maxReprompts + 1)
 }
 
 const endedWith = (message: LangChainMessage, { content, escalated }: MendResult): object[] => [
-  withCalls(message, [], [content ?? "", ...escalated.map(({ feedback }) => feedback)].filter((text) => text.trim() !== "").join("\n\n")),
+  withCalls(
+    message,
+    [],
+    [content ?? "", ...escalated.map(({ feedback }) => feedback)].filter((text) => text.trim() !== "").join("\n\n"),
+  ),
 ]
 
 function rewritten(message: LangChainMessage, result: MendResult): object[] {
@@ -53,7 +79,10 @@ function rewritten(message: LangChainMessage, result: MendResult): object[] {
   return [withCalls(message, allCalls(result), result.content ?? ""), ...unrunAnswers(result)]
 }
 
-/** Where a graph goes on behind `mendNode`: to the tools, back to the model when every call was answered already, or to its end. */
+/**
+ * Where a graph goes on behind `mendNode`: to the tools, back to the model when every call was answered already, or to
+ * its end.
+ */
 export function mendRoute(model = "model", tools = "tools"): (state: MessageState) => string {
   return ({ messages }) => {
     const list = (messages as readonly unknown[]).filter(isMembers)

@@ -20,9 +20,17 @@ export interface LangChainMessage {
   readonly content: unknown
 }
 
-export const isAiMessage = (message: unknown): message is LangChainMessage & Members => isMembers(message) && memberOf(message, "type") === "ai"
+export const isAiMessage = (message: unknown): message is LangChainMessage & Members =>
+  isMembers(message) && memberOf(message, "type") === "ai"
 
-const CALL_BLOCKS = new Set(["tool_use", "tool_call", "tool_call_chunk", "invalid_tool_call", "input_json_delta", "function_call"])
+const CALL_BLOCKS = new Set([
+  "tool_use",
+  "tool_call",
+  "tool_call_chunk",
+  "invalid_tool_call",
+  "input_json_delta",
+  "function_call",
+])
 const REASONING_BLOCKS = new Set(["reasoning", "thinking"])
 
 /** The turn as the model wrote it: LangChain keeps the calls it could parse apart from the others. */
@@ -30,7 +38,9 @@ export function turnOfMessage(message: Members): Turn {
   const extra = membersIn(message, "additional_kwargs")
   const metadata = membersIn(message, "response_metadata")
   const blocks = (listIn(message, "content") ?? []).filter(isMembers)
-  const thoughts = blocks.filter(({ type }) => REASONING_BLOCKS.has(String(type))).map((block) => textIn(block, "reasoning", "thinking", "text") ?? "")
+  const thoughts = blocks
+    .filter(({ type }) => REASONING_BLOCKS.has(String(type)))
+    .map((block) => textIn(block, "reasoning", "thinking", "text") ?? "")
   return {
     content: textIn(message, "content") ?? blocks.map((block) => textOf(block) ?? "").join(""),
     reasoning: textIn(extra, "reasoning_content", "reasoning") ?? (thoughts.join("\n") || null),
@@ -43,29 +53,45 @@ const membersIn = (holder: Members, name: string): Members => (isMembers(holder[
 
 /** In the order the model wrote them, which only the raw lists have. */
 function callsOf(message: Members, extra: Members, blocks: readonly Members[]): DeclaredCall[] {
-  const parsed = [...(listIn(message, "tool_calls") ?? []), ...(listIn(message, "invalid_tool_calls") ?? [])].filter(isMembers).map(callOf)
-  const lists = [listIn(extra, "tool_calls"), listIn(message, "tool_call_chunks"), blocks.filter(({ type }) => CALL_BLOCKS.has(String(type)))]
+  const parsed = [...(listIn(message, "tool_calls") ?? []), ...(listIn(message, "invalid_tool_calls") ?? [])]
+    .filter(isMembers)
+    .map(callOf)
+  const lists = [
+    listIn(extra, "tool_calls"),
+    listIn(message, "tool_call_chunks"),
+    blocks.filter(({ type }) => CALL_BLOCKS.has(String(type))),
+  ]
   const raw = lists.map((list) => (list ?? []).filter(isMembers).map(callOf)).find((list) => isSameCalls(list, parsed))
-  return raw?.map((call, at) => asParsed(call, parsed.find(({ id }) => id === call.id) ?? (parsed[at] as DeclaredCall))) ?? parsed
+  return (
+    raw?.map((call, at) => asParsed(call, parsed.find(({ id }) => id === call.id) ?? (parsed[at] as DeclaredCall))) ??
+    parsed
+  )
 }
 
 const isSameCalls = (raw: readonly DeclaredCall[], parsed: readonly DeclaredCall[]): boolean =>
   raw.length > 0 && raw.length === parsed.length && raw.every(({ id }) => parsed.some((call) => call.id === id))
 
 /**
- * The raw text, unless somebody has changed the parsed call since. A text that is no JSON is always taken as it was written: of streamed
- * calls LangChain parses what is there, so that a call that was cut off looks whole.
+ * The raw text, unless somebody has changed the parsed call since. A text that is no JSON is always taken as it was
+ * written: of streamed calls LangChain parses what is there, so that a call that was cut off looks whole.
  */
 function asParsed(raw: DeclaredCall, parsed: DeclaredCall): DeclaredCall {
   const value = typeof raw.arguments === "string" ? parseObject(raw.arguments) : raw.arguments
-  const isRaw = value === undefined || typeof parsed.arguments === "string" || JSON.stringify(value) === jsonTextOf(parsed.arguments)
+  const isRaw =
+    value === undefined ||
+    typeof parsed.arguments === "string" ||
+    JSON.stringify(value) === jsonTextOf(parsed.arguments)
   return isRaw ? { ...parsed, arguments: raw.arguments } : parsed
 }
 
 function callOf(entry: Members): DeclaredCall {
   const call = isMembers(entry["function"]) ? entry["function"] : entry
   const id = textIn(entry, "id")
-  return { ...(id !== null && { id }), name: textIn(call, "name") ?? "", arguments: (memberOf(call, "args", "arguments", "input") ?? "") as string }
+  return {
+    ...(id !== null && { id }),
+    name: textIn(call, "name") ?? "",
+    arguments: (memberOf(call, "args", "arguments", "input") ?? "") as string,
+  }
 }
 
 export function historyOfMessages(messages: readonly unknown[]): RequestHistory {
@@ -74,8 +100,15 @@ export function historyOfMessages(messages: readonly unknown[]): RequestHistory 
     if (!isMembers(message)) continue
     const type = memberOf(message, "type", "role")
     if (type === "human" || type === "user") history.addUserText(textOfContent(message["content"]))
-    else if (type === "tool") history.addResult(textIn(message, "tool_call_id"), message["content"], message["status"] === "error" ? false : undefined)
-    else if (type === "ai") for (const call of turnOfMessage(message).toolCalls ?? []) history.addCall(call.id ?? null, call.name, call.arguments)
+    else if (type === "tool")
+      history.addResult(
+        textIn(message, "tool_call_id"),
+        message["content"],
+        message["status"] === "error" ? false : undefined,
+      )
+    else if (type === "ai")
+      for (const call of turnOfMessage(message).toolCalls ?? [])
+        history.addCall(call.id ?? null, call.name, call.arguments)
   }
   return history
 }
@@ -87,13 +120,22 @@ export function withMembers<M extends object>(message: M, members: Fields): M {
   return Object.assign(copy, isMembers(saved) && { lc_kwargs: { ...saved, ...members } })
 }
 
-/** The message with these calls and this text in place of its own. What providers keep of the raw answer goes: it would be sent back instead. */
+/**
+ * The message with these calls and this text in place of its own. What providers keep of the raw answer goes: it would
+ * be sent back instead.
+ */
 export function withCalls<M extends LangChainMessage>(message: M, calls: readonly SentCall[], text: string): M {
   const parsed = calls.map(({ id, name, arguments: given }) => ({ id, name, args: parseObject(given) ?? {} }))
   const toolCalls = parsed.map((call) => ({ type: "tool_call", ...call }))
   const { tool_calls: _, ...extra } = copied(membersIn(message as unknown as Members, "additional_kwargs"))
   const { output: __, ...metadata } = copied(membersIn(message as unknown as Members, "response_metadata"))
-  const chunks = toolCalls.map(({ id, name }, index) => ({ type: "tool_call_chunk", id, name, args: calls[index]?.arguments, index }))
+  const chunks = toolCalls.map(({ id, name }, index) => ({
+    type: "tool_call_chunk",
+    id,
+    name,
+    args: calls[index]?.arguments,
+    index,
+  }))
   return withMembers(message, {
     content: contentOf(message.content, parsed, text, metadata["output_version"] === "v1"),
     tool_calls: toolCalls,
@@ -110,7 +152,10 @@ interface ParsedCall {
   readonly args: object
 }
 
-/** Blocks of calls are written in the form of those that are there; LangChain's own form ("v1") has no other place for them. */
+/**
+ * Blocks of calls are written in the form of those that are there; LangChain's own form ("v1") has no other place for
+ * them.
+ */
 function contentOf(content: unknown, calls: readonly ParsedCall[], text: string, isStandard: boolean): unknown {
   if (!Array.isArray(content)) return text
   const blocks = (content as readonly unknown[]).filter(isMembers)
@@ -120,17 +165,26 @@ function contentOf(content: unknown, calls: readonly ParsedCall[], text: string,
     textOf,
     (block, now) => ({ ...block, text: now }),
   )
-  const added = others.some((block) => textOf(block) !== null) || text.trim() === "" ? others : [...others, { type: "text", text }]
+  const added =
+    others.some((block) => textOf(block) !== null) || text.trim() === "" ? others : [...others, { type: "text", text }]
   if (isStandard) return [...added, ...calls.map((call) => ({ type: "tool_call", ...call }))]
   const isAnthropic = blocks.some(({ type }) => type === "tool_use")
-  return isAnthropic ? [...added, ...calls.map(({ id, name, args }) => ({ type: "tool_use", id, name, input: args }))] : added
+  return isAnthropic
+    ? [...added, ...calls.map(({ id, name, args }) => ({ type: "tool_use", id, name, input: args }))]
+    : added
 }
 
 /** Results for the calls that do not run, in the form that LangChain turns into messages of its own. */
 export const unrunAnswers = (result: MendResult): object[] =>
   toToolResults(result, {})
     .filter(({ ran }) => !ran)
-    .map(({ id, name, text, isError }) => ({ role: "tool", tool_call_id: id, name, content: text, status: isError ? "error" : "success" }))
+    .map(({ id, name, text, isError }) => ({
+      role: "tool",
+      tool_call_id: id,
+      name,
+      content: text,
+      status: isError ? "error" : "success",
+    }))
 
 /** Every call of the turn in its order, as history takes it: what does not run, too. */
 export const allCalls = (result: MendResult): SentCall[] => sentCalls(result, openai)

@@ -8,7 +8,8 @@ const TOOLS_READ = new WeakMap<object, readonly Tool[]>()
 /** The same list gives the same tools: they are compiled once. */
 export function toolsOf(given: unknown): readonly Tool[] {
   if (typeof given !== "object" || given === null) return []
-  const known = TOOLS_READ.get(given) ?? readTools((Array.isArray(given) ? given : Object.values(given)).flatMap(toolOf))
+  const known =
+    TOOLS_READ.get(given) ?? readTools((Array.isArray(given) ? given : Object.values(given)).flatMap(toolOf))
   TOOLS_READ.set(given, known)
   return known
 }
@@ -18,8 +19,11 @@ function toolOf(tool: unknown): object[] {
   const schema = memberOf(tool, "schema")
   if (schema === undefined) return [tool]
   const name = textIn(tool, "name")
-  return name === null ? [] : [{ name, description: textIn(tool, "description") ?? "", ...(isReadable(schema) && { parameters: schema }) }]
+  return name === null
+    ? []
+    : [{ name, description: textIn(tool, "description") ?? "", ...(isReadable(schema) && { parameters: schema }) }]
 }
 
 /** A schema of zod 3 cannot be read as JSON Schema: then only names and JSON are mended. */
-const isReadable = (schema: unknown): boolean => isMembers(schema) && (fromStandard(schema).schema !== schema || !("_def" in schema || "~standard" in schema))
+const isReadable = (schema: unknown): boolean =>
+  isMembers(schema) && (fromStandard(schema).schema !== schema || !("_def" in schema || "~standard" in schema))

@@ -60,9 +60,15 @@ async function settledMessage(
     ...recoverIn({ format: request["responseFormat"] }, own),
     ...(toolChoice !== undefined && { toolChoice }),
   })
-  const finished = (answer: LangChainMessage & Members) => ({ answer, finished: finishTurn(turnOfMessage(answer), mender) })
+  const finished = (answer: LangChainMessage & Members) => ({
+    answer,
+    finished: finishTurn(turnOfMessage(answer), mender),
+  })
   const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
-    const told = exchanges.flatMap(({ answer, result }) => [withCalls(answer, allCalls(result), result.content ?? ""), ...unrunAnswers(result)])
+    const told = exchanges.flatMap(({ answer, result }) => [
+      withCalls(answer, allCalls(result), result.content ?? ""),
+      ...unrunAnswers(result),
+    ])
     const again: unknown = await handler({ ...request, messages: [...messages, ...told] })
     return isAiMessage(again) && !isFormatted(again, request) ? finished(again) : null
   })
@@ -70,7 +76,11 @@ async function settledMessage(
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
   return withMembers(
     withCalls(message, callsOf(outcome), textOfOutcome(outcome)),
-    all.length < 2 ? {} : { usage_metadata: all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined) },
+    all.length < 2
+      ? {}
+      : {
+          usage_metadata: all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined),
+        },
   )
 }
 
@@ -87,7 +97,9 @@ function withoutStackTraces(request: Members): Members {
   const messages = request["messages"]
   if (!Array.isArray(messages) || !messages.some(hasStackTrace)) return request
   const cleaned = (messages as readonly Members[]).map((message) =>
-    hasStackTrace(message) ? withMembers(message, { content: String(message["content"]).replace(STACK_LINES, "") }) : message,
+    hasStackTrace(message)
+      ? withMembers(message, { content: String(message["content"]).replace(STACK_LINES, "") })
+      : message,
   )
   return { ...request, messages: cleaned }
 }
@@ -95,12 +107,18 @@ function withoutStackTraces(request: Members): Members {
 const STACK_LINES = /\n {4}at .+/g
 
 const hasStackTrace = (message: unknown): boolean =>
-  isMembers(message) && message["status"] === "error" && /^Error invoking tool [\s\S]*\n {4}at /.test(String(message["content"]))
+  isMembers(message) &&
+  message["status"] === "error" &&
+  /^Error invoking tool [\s\S]*\n {4}at /.test(String(message["content"]))
 
 /** Calls that carry the final answer of an agent with a response format are LangChain's own. */
 function isFormatted(message: Members, request: Members): boolean {
   const format = request["responseFormat"]
   if (format === undefined || format === null) return false
-  const names = (Array.isArray(format) ? format : [format]).map((each) => (isMembers(each) ? textIn(each, "name", "title") : null))
-  return (turnOfMessage(message).toolCalls ?? []).some(({ name }) => name.startsWith("extract-") || names.includes(name))
+  const names = (Array.isArray(format) ? format : [format]).map((each) =>
+    isMembers(each) ? textIn(each, "name", "title") : null,
+  )
+  return (turnOfMessage(message).toolCalls ?? []).some(
+    ({ name }) => name.startsWith("extract-") || names.includes(name),
+  )
 }

@@ -12,7 +12,11 @@ import { bodyText } from "./request-body.ts"
 import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
-export async function jobOf(input: string | URL | Request, init: RequestInit | undefined, host: FetchHost): Promise<FetchJob | null> {
+export async function jobOf(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  host: FetchHost,
+): Promise<FetchJob | null> {
   const { memory, options } = host
   const url = input instanceof Request ? input.url : String(input)
   const body = parseStrict((await bodyText(input, init)) ?? "")
@@ -38,7 +42,8 @@ export async function jobOf(input: string | URL | Request, init: RequestInit | u
     amended: thread === null ? null : (wire.closeGap?.(body, thread.gap) ?? null),
     keep: (answerId, outcome) => {
       const mayGoOn = history.isHeld || (wire.bringsCalls === true && body["store"] !== false)
-      if (mayGoOn && mender !== null) memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
+      if (mayGoOn && mender !== null)
+        memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
     },
   }
 }
@@ -75,8 +80,16 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
 function menderFor({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
   const toolChoice = toolChoiceIn(request.body)
   // a server that holds the conversation would not know the id of a call from the text
-  const known = history.isHeld ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) } : { history: history.calls }
-  const make = (): Mender => createMender(tools, { ...own, ...recoverIn(request.body, own), ...(toolChoice !== undefined && { toolChoice }), ...known })
+  const known = history.isHeld
+    ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
+    : { history: history.calls }
+  const make = (): Mender =>
+    createMender(tools, {
+      ...own,
+      ...recoverIn(request.body, own),
+      ...(toolChoice !== undefined && { toolChoice }),
+      ...known,
+    })
   const name = conversationOf(request, options)
   if (name !== undefined) {
     const mender = memory.menderOf(name, make, history)

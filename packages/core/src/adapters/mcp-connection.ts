@@ -122,13 +122,21 @@ export class McpConnection {
     const params = isMembers(request["params"]) ? request["params"] : {}
     const name = textIn(params, "name") ?? ""
     if (this.#lists.tools.length === 0 || (!this.#lists.isWhole && !this.#lists.has(name))) return request
-    const result = mend({ toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] }, this.#lists.tools, this.#own)
+    const result = mend(
+      { toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] },
+      this.#lists.tools,
+      this.#own,
+    )
     quietly(() => this.#options.onResult?.(result))
     const [call, second] = result.calls
     if (second !== undefined)
-      return answerOf(request, feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars))
+      return answerOf(
+        request,
+        feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars),
+      )
     const isSame = call?.outcome === "unchanged" && call.name === name && typeof params["arguments"] !== "string"
-    if (call !== undefined) return isSame ? request : { ...request, params: { ...params, name: call.name, arguments: call.input } }
+    if (call !== undefined)
+      return isSame ? request : { ...request, params: { ...params, name: call.name, arguments: call.input } }
     const [escalated] = result.escalated
     // a server may have tools that it does not list
     if (escalated === undefined || escalated.reason.startsWith("name/")) return request
@@ -136,4 +144,8 @@ export class McpConnection {
   }
 }
 
-const answerOf = ({ id }: Members, text: string): Members => ({ jsonrpc: "2.0", id, result: { content: [{ type: "text", text }], isError: true } })
+const answerOf = ({ id }: Members, text: string): Members => ({
+  jsonrpc: "2.0",
+  id,
+  result: { content: [{ type: "text", text }], isError: true },
+})

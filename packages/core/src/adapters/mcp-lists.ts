@@ -51,7 +51,9 @@ export class ToolLists {
   }
 
   learn(message: Members, result: Members, cursor: string | null): Members {
-    const list = (listIn(result, "tools") ?? []).filter((tool): tool is Members => isMembers(tool) && textIn(tool, "name") !== null)
+    const list = (listIn(result, "tools") ?? []).filter(
+      (tool): tool is Members => isMembers(tool) && textIn(tool, "name") !== null,
+    )
     if (cursor === null) this.forget()
     const tools = readTools(list)
     const flat = this.#flatten === null ? null : flattenTools(tools, this.#flatten)
@@ -60,7 +62,9 @@ export class ToolLists {
     this.isWhole = textIn(result, "nextCursor") === null
     if (flat === null || !tools.some(({ name }) => flat.wasFlattened(name))) return message
     const shown = new Map(flat.tools.map((tool) => [tool.name, tool.parameters]))
-    const rewritten = list.map((tool) => (flat.wasFlattened(String(tool["name"])) ? { ...tool, inputSchema: shown.get(String(tool["name"])) } : tool))
+    const rewritten = list.map((tool) =>
+      flat.wasFlattened(String(tool["name"])) ? { ...tool, inputSchema: shown.get(String(tool["name"])) } : tool,
+    )
     return { ...message, result: { ...result, tools: rewritten } }
   }
 }

@@ -4,7 +4,7 @@ import type { MendOptions } from "../turn.ts"
 import { McpConnection, type McpOptions } from "./mcp-connection.ts"
 import { hasMethods, mendOptionsIn, requireTarget } from "./model-options.ts"
 
-// biome-ignore lint/suspicious/noExplicitAny: the types of the MCP SDKs are not imported; any fits all of their versions
+// biome-ignore lint/suspicious/noExplicitAny: the SDK is not imported; any fits all of its versions
 type Any = any
 
 /** A transport of the MCP SDK, version 1 or 2. */
@@ -18,13 +18,17 @@ export interface McpTransport {
  * @example await server.connect(mendTransport(new StdioServerTransport()))
  */
 export function mendTransport<T extends McpTransport>(transport: T, options: McpOptions = {}): T {
-  requireTarget(hasMethods(transport, "send"), "the first argument of mendTransport is a transport of the MCP SDK, with a method send")
+  requireTarget(
+    hasMethods(transport, "send"),
+    "the first argument of mendTransport is a transport of the MCP SDK, with a method send",
+  )
   let receive: ((message: unknown, extra?: unknown) => void) | undefined = transport.onmessage as typeof receive
   const connection = new McpConnection(options, {
     receive: (message, extra) => receive?.(message, extra),
     send: (message, sendOptions) => transport.send(message, sendOptions),
   })
-  const onmessage = (message: unknown, extra?: unknown): void => (isMembers(message) ? connection.received(message, extra) : receive?.(message, extra))
+  const onmessage = (message: unknown, extra?: unknown): void =>
+    isMembers(message) ? connection.received(message, extra) : receive?.(message, extra)
   const send = (message: unknown, sendOptions?: unknown): Promise<void> =>
     isMembers(message) ? connection.sent(message, sendOptions) : transport.send(message, sendOptions)
   if (receive !== undefined) transport.onmessage = onmessage
@@ -34,7 +38,9 @@ export function mendTransport<T extends McpTransport>(transport: T, options: Mcp
       if (name === "onmessage") return receive
       const value: unknown = Reflect.get(own, name, own)
       // methods run on the transport itself, since they may use private fields; callbacks are handed out as they are
-      return typeof value === "function" && typeof name === "string" && !name.startsWith("on") ? (value.bind(own) as unknown) : value
+      return typeof value === "function" && typeof name === "string" && !name.startsWith("on")
+        ? (value.bind(own) as unknown)
+        : value
     },
     set(own, name, value) {
       if (name !== "onmessage") return Reflect.set(own, name, value, own)
@@ -54,17 +60,26 @@ export interface StandardSchema {
  * A schema that mends a value before it validates it. What it says of itself stays the same.
  * @example server.registerTool("book", { inputSchema: mendSchema(z.object({ days: z.number() })) }, handler)
  */
-export function mendSchema<S extends StandardSchema>(schema: S, options: Omit<MendOptions, "history" | "toolChoice"> = {}): S {
+export function mendSchema<S extends StandardSchema>(
+  schema: S,
+  options: Omit<MendOptions, "history" | "toolChoice"> = {},
+): S {
   const own = mendOptionsIn(options, {})
   const spoken: unknown = (schema as Partial<S> | undefined)?.["~standard"]
-  requireTarget(hasMethods(spoken, "validate"), "mendSchema takes a schema of zod 4, valibot, arktype or another library that speaks Standard Schema")
+  requireTarget(
+    hasMethods(spoken, "validate"),
+    "mendSchema takes a schema of zod 4, valibot, arktype or another library that speaks Standard Schema",
+  )
   const tools = [{ name: "arguments", parameters: schema }]
-  const validate = (value: unknown, ...rest: unknown[]): unknown => schema["~standard"].validate(mendedValue(value), ...rest) as unknown
+  const validate = (value: unknown, ...rest: unknown[]): unknown =>
+    schema["~standard"].validate(mendedValue(value), ...rest) as unknown
   const mendedValue = (value: unknown): unknown => {
     if (!isMembers(value) && typeof value !== "string") return value
     const { calls } = mend({ toolCalls: [{ id: "call", name: "arguments", arguments: value }] }, tools, own)
     const [call, second] = calls
-    return call === undefined || second !== undefined || (call.outcome === "unchanged" && isMembers(value)) ? value : call.input
+    return call === undefined || second !== undefined || (call.outcome === "unchanged" && isMembers(value))
+      ? value
+      : call.input
   }
   return new Proxy(schema, {
     get(own, name) {

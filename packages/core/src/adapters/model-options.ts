@@ -11,11 +11,19 @@ import type { RequestHistory } from "../wires/wire.ts"
 
 /** Options of the adapters that stand between a framework and its model. */
 export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as they are sound. */
+  /**
+   * "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as
+   * they are sound.
+   */
   readonly mode?: StreamMode
-  /** How often the model is asked again about calls that cannot be used, before anything of them has left. Default 1. */
+  /**
+   * How often the model is asked again about calls that cannot be used, before anything of them has left. Default 1.
+   */
   readonly reask?: number
-  /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it; for pi and TanStack AI "drop". */
+  /**
+   * What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it; for pi and
+   * TanStack AI "drop".
+   */
   readonly escalated?: EscalatedPolicy
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
@@ -29,7 +37,10 @@ export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark"
 type OptionCheck = readonly [is: (value: unknown) => boolean, must: string]
 
 export const LISTENER: OptionCheck = [(value) => typeof value === "function", "a function"]
-export const choice = (...choices: readonly unknown[]): OptionCheck => [(value) => choices.includes(value), `one of ${choices.join(", ")}`]
+export const choice = (...choices: readonly unknown[]): OptionCheck => [
+  (value) => choices.includes(value),
+  `one of ${choices.join(", ")}`,
+]
 
 /** Options of an adapter that are not the mender's. */
 export type OwnOptions = Readonly<Record<string, OptionCheck>>
@@ -52,7 +63,8 @@ export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
   const known = [...Object.keys(own), ...OPTION_NAMES.filter((name) => !TOLD.has(name))]
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${known.join(", ")}`)
+    if (!known.includes(name))
+      throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${known.join(", ")}`)
     const check = Object.hasOwn(own, name) ? own[name] : undefined
     if (check === undefined) rest[name] = value
     else if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
@@ -72,11 +84,14 @@ export const hasMethods = (target: unknown, ...names: readonly string[]): boolea
   names.every((name) => typeof (target as Record<string, unknown>)[name] === "function")
 
 /**
- * One mender for each call of the model, told what the call tells. Without a history (the server holds it) no call is taken out of text:
- * the server would not know its id.
+ * One mender for each call of the model, told what the call tells. Without a history (the server holds it) no call is
+ * taken out of text: the server would not know its id.
  */
 export function menderFor(tools: readonly Tool[], history: RequestHistory | null, options: MendOptions): Mender {
-  const mender = createMender(tools, { ...options, ...(history === null ? { recover: "off" } : { history: history.calls }) })
+  const mender = createMender(tools, {
+    ...options,
+    ...(history === null ? { recover: "off" } : { history: history.calls }),
+  })
   for (const text of history?.texts ?? []) mender.seen(text)
   return mender
 }

@@ -13,7 +13,9 @@ import { textOfOutcome } from "./whole-turn.ts"
 
 /** What may be called: functions, and handoffs to other agents. */
 export function toolsOfRequest(request: Members): readonly Tool[] {
-  const functions = (listIn(request, "tools") ?? []).filter((tool) => isMembers(tool) && tool["type"] === "function" && tool["namespace"] === undefined)
+  const functions = (listIn(request, "tools") ?? []).filter(
+    (tool) => isMembers(tool) && tool["type"] === "function" && tool["namespace"] === undefined,
+  )
   const handoffs = (listIn(request, "handoffs") ?? []).filter(isMembers)
   const asTools = handoffs.map(({ toolName, toolDescription, inputJsonSchema }) => ({
     name: toolName,
@@ -30,7 +32,10 @@ export const isOwnCall = (item: unknown, tools: readonly Tool[], request: Member
   typeof item["namespace"] !== "string" &&
   (memberOf(request, "prompt") === undefined || tools.some(({ name }) => name === item["name"]))
 
-/** Reasoning and the reason of the end, where the items do not tell them: the Agents SDK knows one name of several for reasoning. */
+/**
+ * Reasoning and the reason of the end, where the items do not tell them: the Agents SDK knows one name of several for
+ * reasoning.
+ */
 export interface ProviderRemarks {
   readonly reasoning: string | null
   readonly finishReason: string | null
@@ -40,11 +45,20 @@ export function remarksIn(providerData: unknown): ProviderRemarks {
   const signals = openAiChat.readBody(providerData)
   const reasoning = signals.flatMap((signal) => (signal.kind === "reasoning" ? signal.text : [])).join("")
   const finish = signals.find((signal) => signal.kind === "finish")
-  return { reasoning: reasoning === "" ? null : reasoning, finishReason: finish?.kind === "finish" ? finish.reason : null }
+  return {
+    reasoning: reasoning === "" ? null : reasoning,
+    finishReason: finish?.kind === "finish" ? finish.reason : null,
+  }
 }
 
-export function turnOfOutput(output: readonly unknown[], calls: readonly Members[], { reasoning, finishReason }: ProviderRemarks): Turn {
-  const thoughts = output.filter((item) => isMembers(item) && item["type"] === "reasoning").flatMap((item) => thoughtsIn(item as Members))
+export function turnOfOutput(
+  output: readonly unknown[],
+  calls: readonly Members[],
+  { reasoning, finishReason }: ProviderRemarks,
+): Turn {
+  const thoughts = output
+    .filter((item) => isMembers(item) && item["type"] === "reasoning")
+    .flatMap((item) => thoughtsIn(item as Members))
   return {
     content: output
       .filter(isMessage)
@@ -61,13 +75,17 @@ export function turnOfOutput(output: readonly unknown[], calls: readonly Members
 }
 
 const thoughtsIn = (item: Members): string[] =>
-  [...(listIn(item, "content") ?? []), ...(listIn(item, "rawContent") ?? [])].flatMap((part) => (isMembers(part) ? (textIn(part, "text") ?? []) : []))
+  [...(listIn(item, "content") ?? []), ...(listIn(item, "rawContent") ?? [])].flatMap((part) =>
+    isMembers(part) ? (textIn(part, "text") ?? []) : [],
+  )
 
-const isMessage = (item: unknown): item is Members => isMembers(item) && item["type"] === "message" && item["role"] === "assistant"
+const isMessage = (item: unknown): item is Members =>
+  isMembers(item) && item["type"] === "message" && item["role"] === "assistant"
 
 const partsOf = (item: Members): Members[] => (listIn(item, "content") ?? []).filter(isMembers)
 
-const textOfPart = (part: object): string | null => ((part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null)
+const textOfPart = (part: object): string | null =>
+  (part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null
 
 /** The items of an answer as it is passed on. `own`: its calls, in the order of their keys. */
 export function mendedOutput(output: readonly unknown[], own: readonly Members[], outcome: TurnOutcome): unknown[] {
@@ -77,7 +95,9 @@ export function mendedOutput(output: readonly unknown[], own: readonly Members[]
     const at = own.indexOf(item as Members)
     const change = outcome.calls.get(String(at))
     if (change === undefined) return [item]
-    return change.isDropped ? [] : [change.isChanged ? { ...own[at], callId: change.id, name: change.name, arguments: change.arguments } : item]
+    return change.isDropped
+      ? []
+      : [change.isChanged ? { ...own[at], callId: change.id, name: change.name, arguments: change.arguments } : item]
   })
   return [...items, ...outcome.added.map((call) => callItem(call))]
 }
@@ -87,14 +107,30 @@ function withOtherText(output: readonly unknown[], text: string): readonly unkno
   if (first < 0) return text === "" ? output : [messageItem(text), ...output]
   return output.flatMap((item, at) => {
     if (!isMessage(item)) return [item]
-    const content = withText(partsOf(item), at === first ? text : "", textOfPart, (part, now) => ({ ...part, text: now }))
+    const content = withText(partsOf(item), at === first ? text : "", textOfPart, (part, now) => ({
+      ...part,
+      text: now,
+    }))
     return content.length === 0 ? [] : [{ ...item, content }]
   })
 }
 
-const messageItem = (text: string): object => ({ type: "message", role: "assistant", status: "completed", content: [{ type: "output_text", text }] })
+const messageItem = (text: string): object => ({
+  type: "message",
+  role: "assistant",
+  status: "completed",
+  content: [{ type: "output_text", text }],
+})
 
-const callItem = ({ id, name, arguments: text }: { readonly id: string; readonly name: string; readonly arguments: string }): object => ({
+const callItem = ({
+  id,
+  name,
+  arguments: text,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly arguments: string
+}): object => ({
   type: "function_call",
   callId: id,
   name,
@@ -114,7 +150,11 @@ export const answerItems = (result: MendResult): object[] =>
 
 /** An answer of which only the calls are left that did not run, as history takes them, and their results. */
 export function exchangeItems(output: readonly unknown[], own: readonly unknown[], result: MendResult): unknown[] {
-  return [...output.filter((item) => !own.includes(item)), ...sentCalls(result, responses).map(callItem), ...answerItems(result)]
+  return [
+    ...output.filter((item) => !own.includes(item)),
+    ...sentCalls(result, responses).map(callItem),
+    ...answerItems(result),
+  ]
 }
 
 export const inputItems = (input: unknown): readonly unknown[] =>
@@ -124,8 +164,10 @@ export function historyOfInput(input: unknown): RequestHistory {
   const history = new HistoryReader()
   for (const item of inputItems(input).filter(isMembers)) {
     if (item["role"] === "user") history.addUserText(textOfContent(item["content"]))
-    else if (item["type"] === "function_call") history.addCall(textIn(item, "callId"), textIn(item, "name") ?? "", item["arguments"])
-    else if (item["type"] === "function_call_result") history.addResult(textIn(item, "callId"), textOfResult(item["output"]), undefined)
+    else if (item["type"] === "function_call")
+      history.addCall(textIn(item, "callId"), textIn(item, "name") ?? "", item["arguments"])
+    else if (item["type"] === "function_call_result")
+      history.addResult(textIn(item, "callId"), textOfResult(item["output"]), undefined)
   }
   return history
 }

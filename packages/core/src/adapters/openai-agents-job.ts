@@ -3,7 +3,15 @@ import { isMembers, listIn, type Members, textIn } from "../providers/members.ts
 import type { MendResult, Tool } from "../turn.ts"
 import { sumUsage } from "../wires/usage.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
-import { answerItems, exchangeItems, inputItems, isOwnCall, type ProviderRemarks, remarksIn, turnOfOutput } from "./openai-agents-items.ts"
+import {
+  answerItems,
+  exchangeItems,
+  inputItems,
+  isOwnCall,
+  type ProviderRemarks,
+  remarksIn,
+  turnOfOutput,
+} from "./openai-agents-items.ts"
 import { remember, ToolMemory } from "./request-tools.ts"
 import { type Exchange, finishTurn } from "./whole-turn.ts"
 
@@ -21,7 +29,10 @@ export class AgentsMemory {
   readonly tools = new ToolMemory()
   readonly #answers = new Map<string, readonly object[]>()
 
-  /** Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a result. */
+  /**
+   * Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a
+   * result.
+   */
   keepAnswers(thread: string, items: readonly object[]): void {
     if (items.length > 0) remember(this.#answers, thread, items)
   }
@@ -40,7 +51,11 @@ export interface ReadResponse {
   readonly own: readonly Members[]
 }
 
-export function readResponse(response: Members, { tools, request, mender }: AgentsJob, remarks: ProviderRemarks | null): AnsweredTurn<ReadResponse> {
+export function readResponse(
+  response: Members,
+  { tools, request, mender }: AgentsJob,
+  remarks: ProviderRemarks | null,
+): AnsweredTurn<ReadResponse> {
   const output = listIn(response, "output") ?? []
   const own = output.filter((item): item is Members => isOwnCall(item, tools, request))
   const turn = turnOfOutput(output, own, remarks ?? remarksIn(response["providerData"]))
@@ -48,7 +63,11 @@ export function readResponse(response: Members, { tools, request, mender }: Agen
 }
 
 /** The request that tells the model what was wrong; null on a thread that waits for results of good calls first. */
-export function requestAgain({ request, thread }: AgentsJob, exchanges: readonly Exchange<ReadResponse>[], first: MendResult): Members | null {
+export function requestAgain(
+  { request, thread }: AgentsJob,
+  exchanges: readonly Exchange<ReadResponse>[],
+  first: MendResult,
+): Members | null {
   if (thread === null) {
     const told = exchanges.flatMap(({ answer: { output, own }, result }) => exchangeItems(output, own, result))
     return { ...request, input: [...inputItems(request["input"]), ...told] }
@@ -56,7 +75,11 @@ export function requestAgain({ request, thread }: AgentsJob, exchanges: readonly
   const last = exchanges.at(-1)
   if (last === undefined || first.calls.length > 0) return null
   const previousResponseId = responseIdOf(last.answer.response)
-  return { ...request, input: answerItems(last.result), ...(textIn(request, "conversationId") === null && { previousResponseId }) }
+  return {
+    ...request,
+    input: answerItems(last.result),
+    ...(textIn(request, "conversationId") === null && { previousResponseId }),
+  }
 }
 
 /** A response is named `responseId` when it is whole, `id` in a stream. */

@@ -30,9 +30,14 @@ export class TextGate {
 
   /** What is left to be shown of the text as it is passed on. */
   *rest(response: Members): Iterable<Members> {
-    const parts = (listIn(response, "output") ?? []).flatMap((item) => (isMembers(item) && item["type"] === "message" ? (listIn(item, "content") ?? []) : []))
-    const text = parts.map((part) => (isMembers(part) && part["type"] === "output_text" ? (textIn(part, "text") ?? "") : "")).join("")
-    if (text.startsWith(this.#shown) && text.length > this.#shown.length) yield { ...this.#last, delta: text.slice(this.#shown.length) }
+    const parts = (listIn(response, "output") ?? []).flatMap((item) =>
+      isMembers(item) && item["type"] === "message" ? (listIn(item, "content") ?? []) : [],
+    )
+    const text = parts
+      .map((part) => (isMembers(part) && part["type"] === "output_text" ? (textIn(part, "text") ?? "") : ""))
+      .join("")
+    if (text.startsWith(this.#shown) && text.length > this.#shown.length)
+      yield { ...this.#last, delta: text.slice(this.#shown.length) }
   }
 
   /** Reads what the SDK does not keep of a chunk of Chat Completions. */

@@ -1,16 +1,38 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { withoutGood } from "./ask-again.ts"
-import { ANSWER_OPTIONS, type AnswerOptions, hasMethods, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
-import { answerItems, historyOfInput, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
-import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, responseIdOf, usageOf } from "./openai-agents-job.ts"
+import {
+  ANSWER_OPTIONS,
+  type AnswerOptions,
+  hasMethods,
+  menderFor,
+  mendOptionsIn,
+  requireTarget,
+} from "./model-options.ts"
+import {
+  answerItems,
+  historyOfInput,
+  inputItems,
+  mendedOutput,
+  type ProviderRemarks,
+  toolsOfRequest,
+} from "./openai-agents-items.ts"
+import {
+  type AgentsJob,
+  AgentsMemory,
+  idsOf,
+  readResponse,
+  requestAgain,
+  responseIdOf,
+  usageOf,
+} from "./openai-agents-job.ts"
 import { TextGate } from "./openai-agents-text.ts"
 import { recoverIn, toolChoiceIn } from "./request-tools.ts"
 import { settleAnswer } from "./whole-turn.ts"
 
 export type AgentsOptions = AnswerOptions
 
-// biome-ignore lint/suspicious/noExplicitAny: the types of the Agents SDK are not imported; any fits all of its versions
+// biome-ignore lint/suspicious/noExplicitAny: the SDK is not imported; any fits all of its versions
 type Any = any
 
 /** A model of the OpenAI Agents SDK. */
@@ -24,13 +46,19 @@ export interface AgentsModelProvider {
 }
 
 /**
- * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the answer says why.
+ * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the
+ * answer says why.
  * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
  */
 export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M =>
   mendedModel(model, options, mendOptionsIn(options, ANSWER_OPTIONS), new AgentsMemory())
 
-function mendedModel<M extends AgentsModel>(model: M, options: AgentsOptions, own: MendOptions, memory: AgentsMemory): M {
+function mendedModel<M extends AgentsModel>(
+  model: M,
+  options: AgentsOptions,
+  own: MendOptions,
+  memory: AgentsMemory,
+): M {
   requireTarget(
     hasMethods(model, "getResponse", "getStreamedResponse"),
     "mendModel takes a model of the Agents SDK, not its name: new OpenAIChatCompletionsModel(client, name)",
@@ -47,8 +75,14 @@ export function mendModelProvider<P extends AgentsModelProvider>(provider: P, op
   // a run may ask for its model in every turn
   const memory = new AgentsMemory()
   const own = mendOptionsIn(options, ANSWER_OPTIONS)
-  requireTarget(hasMethods(provider, "getModel"), "mendModelProvider takes a model provider of the Agents SDK, with a method getModel")
-  return overriding(provider, { getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, options, own, memory) })
+  requireTarget(
+    hasMethods(provider, "getModel"),
+    "mendModelProvider takes a model provider of the Agents SDK, with a method getModel",
+  )
+  return overriding(provider, {
+    getModel: async (name?: string) =>
+      mendedModel((await provider.getModel(name)) as AgentsModel, options, own, memory),
+  })
 }
 
 /** The same object with other methods; its own run on itself, since they may use private fields. */
@@ -106,7 +140,11 @@ class MendedModel {
     const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
     const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
     const toolChoice = toolChoiceIn({ tool_choice: named })
-    const own = { ...this.#own, ...recoverIn({ format: given["outputType"] }, this.#own), ...(toolChoice !== undefined && { toolChoice }) }
+    const own = {
+      ...this.#own,
+      ...recoverIn({ format: given["outputType"] }, this.#own),
+      ...(toolChoice !== undefined && { toolChoice }),
+    }
     const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, own)
     return { request, tools, mender, thread }
   }
@@ -122,7 +160,8 @@ class MendedModel {
     })
     const last = all.at(-1) ?? first
     const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
-    if (job.thread !== null && thread !== null) this.#memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
+    if (job.thread !== null && thread !== null)
+      this.#memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
     if (!outcome.isChanged && outcome.notice === null) return response
     return {
       ...response,

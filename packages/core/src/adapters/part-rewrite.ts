@@ -3,8 +3,16 @@ import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-forma
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
 
-/** The parts that still wait at the end of a turn, with what the turn came to. Those that do not differ stay the same objects. */
-export function rewriteParts<P>(held: readonly HeldPart<P>[], outcome: TurnOutcome, format: PartFormat<P>, others: OtherAnswers<P>): readonly P[] {
+/**
+ * The parts that still wait at the end of a turn, with what the turn came to. Those that do not differ stay the same
+ * objects.
+ */
+export function rewriteParts<P>(
+  held: readonly HeldPart<P>[],
+  outcome: TurnOutcome,
+  format: PartFormat<P>,
+  others: OtherAnswers<P>,
+): readonly P[] {
   const { finished, isTextChanged, text, notice, hasCalls } = outcome
   const lastText = held.findLast(({ signal }) => signal?.kind === "text")
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
@@ -16,12 +24,27 @@ export function rewriteParts<P>(held: readonly HeldPart<P>[], outcome: TurnOutco
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
     const added = outcome.added.flatMap((call) => format.callParts(call, part))
-    return [...said, ...added, format.withEnd(part, { ...others, hasCalls, isEmptied: !hasCalls && outcome.calls.size > 0, hasAdded: added.length > 0 })]
+    return [
+      ...said,
+      ...added,
+      format.withEnd(part, {
+        ...others,
+        hasCalls,
+        isEmptied: !hasCalls && outcome.calls.size > 0,
+        hasAdded: added.length > 0,
+      }),
+    ]
   })
 }
 
 /** The first part that can takes what is left of the arguments. */
-function rewriteCall<P>(part: P, { key, takesRest }: PartCallSignal, { calls }: TurnOutcome, format: PartFormat<P>, rests: Map<string, string>): readonly P[] {
+function rewriteCall<P>(
+  part: P,
+  { key, takesRest }: PartCallSignal,
+  { calls }: TurnOutcome,
+  format: PartFormat<P>,
+  rests: Map<string, string>,
+): readonly P[] {
   const change = calls.get(key)
   if (change?.isDropped === true) return []
   if (change === undefined || !change.isChanged) return [part]

@@ -18,8 +18,9 @@ export interface ModelCall<P> {
 }
 
 /**
- * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as nothing in them can
- * change any more; what waits holds what is behind it. When the turn ends, those that still wait are rewritten where they differ.
+ * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as
+ * nothing in them can change any more; what waits holds what is behind it. When the turn ends, those that still wait
+ * are rewritten where they differ.
  */
 export class PartStream<P> {
   readonly #call: ModelCall<P>
@@ -116,7 +117,10 @@ export class PartStream<P> {
       },
     )
     this.#isOpen = false
-    return rewriteParts(this.#held.splice(0), outcome, this.#call.format, { isAskedAgain: last.answer !== this.#parts, otherEnds: this.#otherEnds })
+    return rewriteParts(this.#held.splice(0), outcome, this.#call.format, {
+      isAskedAgain: last.answer !== this.#parts,
+      otherEnds: this.#otherEnds,
+    })
   }
 
   /** A second answer that fails leaves the first as it is. */

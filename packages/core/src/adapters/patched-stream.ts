@@ -2,8 +2,8 @@ import { joinBytes } from "../wires/frames.ts"
 import type { StreamPatcher } from "../wires/stream-patcher.ts"
 
 /**
- * The stream as the patcher lets it pass. Reads only when somebody reads, and gives up the source when nobody wants it any more.
- * One stream, not a TransformStream behind a pipe: that takes twice as long for each chunk.
+ * The stream as the patcher lets it pass. Reads only when somebody reads, and gives up the source when nobody wants it
+ * any more. One stream, not a TransformStream behind a pipe: that takes twice as long for each chunk.
  */
 export function patchedStream(source: ReadableStream<Uint8Array>, patcher: StreamPatcher): ReadableStream<Uint8Array> {
   const reader = source.getReader()

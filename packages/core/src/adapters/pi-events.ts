@@ -14,7 +14,8 @@ export class HeardEvents {
 
   hear(event: Members): void {
     const at = event["contentIndex"] as number
-    if (event["type"] === "toolcall_delta") this.#raws.set(at, (this.#raws.get(at) ?? "") + (textIn(event, "delta") ?? ""))
+    if (event["type"] === "toolcall_delta")
+      this.#raws.set(at, (this.#raws.get(at) ?? "") + (textIn(event, "delta") ?? ""))
     else if (event["type"] === "done") this.message = event["message"] as Members
     else if (event["type"] === "error") this.message = event["error"] as Members
   }
@@ -27,8 +28,8 @@ export class HeardEvents {
 }
 
 /**
- * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only what says that a call
- * is whole waits for it.
+ * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only
+ * what says that a call is whole waits for it.
  */
 export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>): AsyncGenerator<Members, unknown> {
   const events = new HeardEvents()
@@ -55,7 +56,9 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
 async function mendedMessage(heard: HeardMessage, call: ModelCall<Members>): Promise<Members> {
   const given = messageParts(heard)
   const mended = await mendParts(given, call)
-  return mended.length === given.length && mended.every((part, i) => part === given[i]) ? heard.message : messageOf(mended)
+  return mended.length === given.length && mended.every((part, i) => part === given[i])
+    ? heard.message
+    : messageOf(mended)
 }
 
 /** The ends of the calls of a message that was mended; a call that nobody has seen begins first. */

@@ -34,20 +34,36 @@ export const PI_PARTS: PartFormat<Members> = {
     return type === null ? endSignal(textIn(part, "stopReason")) : null
   },
   withText: (part, text) => ({ ...part, text }),
-  withCall: (part, { id, name, arguments: text }) => [{ ...part, id, name, arguments: parseObject(text) ?? part["arguments"] }],
+  withCall: (part, { id, name, arguments: text }) => [
+    { ...part, id, name, arguments: parseObject(text) ?? part["arguments"] },
+  ],
   callParts: ({ id, name, arguments: text }) => [{ type: "toolCall", id, name, arguments: parseObject(text) }],
   textParts: (text) => [{ type: "text", text }],
-  withEnd: (part, end) => withReason(part, "stopReason", reasonNow(part["stopReason"], end, { calls: "toolUse", stop: "stop" }), end.otherEnds),
+  withEnd: (part, end) =>
+    withReason(
+      part,
+      "stopReason",
+      reasonNow(part["stopReason"], end, { calls: "toolUse", stop: "stop" }),
+      end.otherEnds,
+    ),
 }
 
 function callSignal(part: Members): PartSignal {
   const id = textIn(part, "id") ?? undefined
   const given = part["raw"] ?? part["arguments"]
-  const piece = { id, name: textIn(part, "name") ?? undefined, arguments: typeof given === "string" || isMembers(given) ? given : undefined }
+  const piece = {
+    id,
+    name: textIn(part, "name") ?? undefined,
+    arguments: typeof given === "string" || isMembers(given) ? given : undefined,
+  }
   return { kind: "call", key: id ?? "", piece, isLast: true, takesRest: false }
 }
 
-const endSignal = (reason: string | null): PartSignal => ({ kind: "finish", reason, isCut: reason === "error" || reason === "aborted" })
+const endSignal = (reason: string | null): PartSignal => ({
+  kind: "finish",
+  reason,
+  isCut: reason === "error" || reason === "aborted",
+})
 
 /** The conversation that a context tells. */
 export function readMessages(messages: readonly unknown[]): RequestHistory {
@@ -55,14 +71,19 @@ export function readMessages(messages: readonly unknown[]): RequestHistory {
   for (const message of messages.filter(isMembers)) {
     const { role, content } = message
     if (role === "user") history.addUserText(textOfContent(content))
-    else if (role === "toolResult") history.addResult(textIn(message, "toolCallId"), content, message["isError"] === true ? false : undefined)
+    else if (role === "toolResult")
+      history.addResult(textIn(message, "toolCallId"), content, message["isError"] === true ? false : undefined)
     for (const part of role === "assistant" ? (listIn(message, "content") ?? []).filter(isMembers) : [])
-      if (part["type"] === "toolCall") history.addCall(textIn(part, "id"), textIn(part, "name") ?? "", part["arguments"])
+      if (part["type"] === "toolCall")
+        history.addCall(textIn(part, "id"), textIn(part, "name") ?? "", part["arguments"])
   }
   return history
 }
 
-/** The messages that tell the model what was wrong with these calls of its answer. Thoughts go back with their signatures. */
+/**
+ * The messages that tell the model what was wrong with these calls of its answer. Thoughts go back with their
+ * signatures.
+ */
 export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const end = parts.at(-1) ?? {}
   const calls = sentCalls(result, openai)
@@ -80,5 +101,9 @@ export function messagesWith(messages: readonly unknown[], parts: readonly Membe
     isError,
     timestamp: end["timestamp"],
   }))
-  return [...messages, { ...end, role: "assistant", content: [...thoughts, ...said, ...called], stopReason: "toolUse" }, ...results]
+  return [
+    ...messages,
+    { ...end, role: "assistant", content: [...thoughts, ...said, ...called], stopReason: "toolUse" },
+    ...results,
+  ]
 }

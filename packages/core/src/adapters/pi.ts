@@ -10,13 +10,19 @@ import { ToolMemory } from "./request-tools.ts"
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
 
 /**
- * A `streamFn` that mends the tool calls of every message. Tools and history are read from the context. A call that still cannot be used is
- * left out by default: pi would run what its parser made of a call that was cut.
+ * A `streamFn` that mends the tool calls of every message. Tools and history are read from the context. A call that
+ * still cannot be used is left out by default: pi would run what its parser made of a call that was cut.
  * @example new Agent({ streamFn: mendStreamFn(streamSimple) })
  */
-export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(streamFn: StreamFn<A, S>, options: ModelOptions = {}): StreamFn<A, S> {
+export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
+  streamFn: StreamFn<A, S>,
+  options: ModelOptions = {},
+): StreamFn<A, S> {
   const own = mendOptionsIn(options, MODEL_OPTIONS)
-  requireTarget(typeof streamFn === "function", "the first argument of mendStreamFn is a function that streams an answer; options are the second")
+  requireTarget(
+    typeof streamFn === "function",
+    "the first argument of mendStreamFn is a function that streams an answer; options are the second",
+  )
   const memory = new ToolMemory()
   return async (...args) => {
     const [model, context, ...rest] = args
@@ -43,14 +49,19 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(s
 
 /** Tools of an agent hold functions; only what the model is told counts. */
 const toolsIn = (context: Members): object[] =>
-  (listIn(context, "tools") ?? []).filter(isMembers).map(({ name, description, parameters }) => ({ name, description, parameters }))
+  (listIn(context, "tools") ?? [])
+    .filter(isMembers)
+    .map(({ name, description, parameters }) => ({ name, description, parameters }))
 
 /**
- * A tool whose arguments are mended before pi checks them: for agents whose `streamFn` cannot be wrapped. pi has parsed the text by then, so
- * only values can be put right. When they cannot, the model reads why.
+ * A tool whose arguments are mended before pi checks them: for agents whose `streamFn` cannot be wrapped. pi has parsed
+ * the text by then, so only values can be put right. When they cannot, the model reads why.
  * @example agent.state.tools = tools.map((tool) => mendTool(tool))
  */
-export function mendTool<T extends { readonly name: string; readonly parameters: object }>(tool: T, options: MendOptions = {}): T {
+export function mendTool<T extends { readonly name: string; readonly parameters: object }>(
+  tool: T,
+  options: MendOptions = {},
+): T {
   const { name, parameters } = tool
   const tools: readonly Tool[] = [{ name, parameters }]
   const { prepareArguments } = tool as { prepareArguments?: (given: unknown) => unknown }

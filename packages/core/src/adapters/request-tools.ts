@@ -15,7 +15,10 @@ export interface HeldThread {
   readonly gap: ThreadGap
 }
 
-/** Tools by what a request says of them: a list that comes again is compiled once. Threads held by a server bring no tools, so theirs are kept. */
+/**
+ * Tools by what a request says of them: a list that comes again is compiled once. Threads held by a server bring no
+ * tools, so theirs are kept.
+ */
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
   readonly #byThread = new Map<string, HeldThread>()
@@ -87,7 +90,11 @@ export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHi
 /** Of OpenAI a response or a conversation, of Anthropic a message. */
 function threadIn(body: Members): string | null {
   const thread = memberOf(body, "thread")
-  return textIn(body, "previous_response_id") ?? conversationIn(body) ?? (isMembers(thread) ? textIn(thread, "previous_message_id") : null)
+  return (
+    textIn(body, "previous_response_id") ??
+    conversationIn(body) ??
+    (isMembers(thread) ? textIn(thread, "previous_message_id") : null)
+  )
 }
 
 function conversationIn(body: Members): string | null {
@@ -97,7 +104,9 @@ function conversationIn(body: Members): string | null {
 
 /** A tool that takes free text: it is called in an item of its own kind. */
 const isFreeText = (tool: unknown): boolean =>
-  isMembers(tool) && tool["type"] === "custom" && memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
+  isMembers(tool) &&
+  tool["type"] === "custom" &&
+  memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
 
 function readable(given: unknown): readonly Tool[] | null {
   try {
@@ -115,7 +124,10 @@ export function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value)
 }
 
-/** Members of a request that ask for data in place of an answer in words: of chat, Responses, Anthropic, Gemini and Ollama, each with what is inside. */
+/**
+ * Members of a request that ask for data in place of an answer in words: of chat, Responses, Anthropic, Gemini and
+ * Ollama, each with what is inside.
+ */
 const DATA_MEMBERS: readonly (readonly string[])[] = [
   ["response_format", "type"],
   ["text", "format", "type"],

@@ -31,7 +31,13 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
   callParts: (call, last) => [
     { ...frameOf(last), type: "TOOL_CALL_START", toolCallId: call.id, ...namesOf(call) },
     argumentsOf(call.id, call.arguments, last),
-    { ...frameOf(last), type: "TOOL_CALL_END", toolCallId: call.id, ...namesOf(call), input: parseObject(call.arguments) },
+    {
+      ...frameOf(last),
+      type: "TOOL_CALL_END",
+      toolCallId: call.id,
+      ...namesOf(call),
+      input: parseObject(call.arguments),
+    },
   ],
   textParts(text, last) {
     const frame = { ...frameOf(last), messageId: `toolmend-${String(last["runId"])}` }
@@ -41,7 +47,13 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
       { ...frame, type: "TEXT_MESSAGE_END" },
     ]
   },
-  withEnd: (chunk, end) => withReason(chunk, "finishReason", reasonNow(chunk["finishReason"], end, { calls: "tool_calls", stop: "stop" }), end.otherEnds),
+  withEnd: (chunk, end) =>
+    withReason(
+      chunk,
+      "finishReason",
+      reasonNow(chunk["finishReason"], end, { calls: "tool_calls", stop: "stop" }),
+      end.otherEnds,
+    ),
 }
 
 const CALL_TYPES = new Set(["TOOL_CALL_START", "TOOL_CALL_ARGS", "TOOL_CALL_END"])
@@ -62,7 +74,12 @@ const namesOf = ({ name }: Pick<MendedCall | CallChange, "name">): object => ({ 
 
 const frameOf = ({ model, timestamp }: Members): object => ({ model, timestamp })
 
-const argumentsOf = (toolCallId: string, delta: string, chunk: Members): Members => ({ ...frameOf(chunk), type: "TOOL_CALL_ARGS", toolCallId, delta })
+const argumentsOf = (toolCallId: string, delta: string, chunk: Members): Members => ({
+  ...frameOf(chunk),
+  type: "TOOL_CALL_ARGS",
+  toolCallId,
+  delta,
+})
 
 /** The conversation that messages tell. */
 export function readModelMessages(messages: readonly unknown[]): RequestHistory {
@@ -81,7 +98,11 @@ export function readModelMessages(messages: readonly unknown[]): RequestHistory 
 
 /** The messages that tell the model what was wrong with these calls of its answer. */
 export function modelMessagesWith(messages: readonly unknown[], result: MendResult): unknown[] {
-  const toolCalls = sentCalls(result, openai).map(({ id, name, arguments: text }) => ({ id, type: "function", function: { name, arguments: text } }))
+  const toolCalls = sentCalls(result, openai).map(({ id, name, arguments: text }) => ({
+    id,
+    type: "function",
+    function: { name, arguments: text },
+  }))
   const results = toToolResults(result, {}).map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
   const content = (result.content ?? "").trim() === "" ? null : result.content
   return [...messages, { role: "assistant", content, toolCalls }, ...results]

@@ -1,5 +1,12 @@
 import { isMembers, listIn, type Members } from "../providers/members.ts"
-import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
+import {
+  hasMethods,
+  MODEL_OPTIONS,
+  type ModelOptions,
+  menderFor,
+  mendOptionsIn,
+  requireTarget,
+} from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
 import { ToolMemory } from "./request-tools.ts"
 import { modelMessagesWith, readModelMessages, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
@@ -7,13 +14,19 @@ import { modelMessagesWith, readModelMessages, TANSTACK_CHUNKS } from "./tanstac
 type ChatStream = (options: Members) => AsyncIterable<Members>
 
 /**
- * A text adapter of TanStack AI that mends the tool calls of every answer. Tools and history are read from the call. A call that still
- * cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`.
+ * A text adapter of TanStack AI that mends the tool calls of every answer. Tools and history are read from the call. A
+ * call that still cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`.
  * @example chat({ adapter: mendAdapter(openaiText("gpt-5")), messages, tools })
  */
-export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(adapter: A, options: ModelOptions = {}): A {
+export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(
+  adapter: A,
+  options: ModelOptions = {},
+): A {
   const own = mendOptionsIn(options, MODEL_OPTIONS)
-  requireTarget(hasMethods(adapter, "chatStream"), "the first argument of mendAdapter is a text adapter of TanStack AI, with a method chatStream")
+  requireTarget(
+    hasMethods(adapter, "chatStream"),
+    "the first argument of mendAdapter is a text adapter of TanStack AI, with a method chatStream",
+  )
   const memory = new ToolMemory()
   const ask = adapter.chatStream.bind(adapter) as unknown as ChatStream
   const chatStream: ChatStream = (request) => {
@@ -21,7 +34,10 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
     if (tools === null || tools.length === 0) return ask(request)
     let messages = listIn(request, "messages") ?? []
     // an answer that was asked for as JSON is no call
-    const mender = menderFor(tools, readModelMessages(messages), { ...own, ...(request["outputSchema"] !== undefined && { recover: "off" as const }) })
+    const mender = menderFor(tools, readModelMessages(messages), {
+      ...own,
+      ...(request["outputSchema"] !== undefined && { recover: "off" as const }),
+    })
     return mendedChunks(ask(request), options.mode ?? "hold", {
       mender,
       options: { escalated: "drop", ...options },
@@ -44,7 +60,11 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
   })
 }
 
-async function* mendedChunks(chunks: AsyncIterable<Members>, mode: "live" | "hold", call: ModelCall<Members>): AsyncGenerator<Members> {
+async function* mendedChunks(
+  chunks: AsyncIterable<Members>,
+  mode: "live" | "hold",
+  call: ModelCall<Members>,
+): AsyncGenerator<Members> {
   const stream = new PartStream(call, mode)
   for await (const chunk of chunks) yield* await stream.push(chunk)
   yield* stream.end()
@@ -52,4 +72,6 @@ async function* mendedChunks(chunks: AsyncIterable<Members>, mode: "live" | "hol
 
 /** Tools hold functions; only what the model is told counts. */
 const toolsIn = (request: Members): object[] =>
-  (listIn(request, "tools") ?? []).filter(isMembers).map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))
+  (listIn(request, "tools") ?? [])
+    .filter(isMembers)
+    .map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))

@@ -30,8 +30,8 @@ export interface SettledAnswer<Answer> {
 }
 
 /**
- * What a turn comes to after the model was asked again. The good calls of its first answer stay; calls that still cannot be used are left
- * out, and `notice` says why.
+ * What a turn comes to after the model was asked again. The good calls of its first answer stay; calls that still
+ * cannot be used are left out, and `notice` says why.
  */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
@@ -49,7 +49,10 @@ export async function settleAnswer<Answer>(
   const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
   const { outcome, last } = await settleAnswers(first, { options: { ...options, escalated: "drop" }, note, ask })
   const { escalated } = last.finished.result
-  const notices = [outcome.notice ?? "", ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true)]
+  const notices = [
+    outcome.notice ?? "",
+    ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true),
+  ]
   return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
 }
 
@@ -60,4 +63,5 @@ function onlyAborts(error: unknown): null {
 }
 
 /** What the answer says, with what was added to it. */
-export const textOfOutcome = ({ text, notice }: TurnOutcome): string => [text ?? "", notice ?? ""].filter((part) => part.trim() !== "").join("\n\n")
+export const textOfOutcome = ({ text, notice }: TurnOutcome): string =>
+  [text ?? "", notice ?? ""].filter((part) => part.trim() !== "").join("\n\n")

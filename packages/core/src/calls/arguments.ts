@@ -1,73 +1,33 @@
 import { clipText } from "../clip.ts"
-import { type FlatContext, hasFlatNames, type NestingRecord, NOT_FLAT, nestFlatArguments, strangeIssue } from "../flat/nest-flat-arguments.ts"
+import {
+  hasFlatNames,
+  type NestingRecord,
+  NOT_FLAT,
+  nestFlatArguments,
+  strangeIssue,
+} from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
-import { toOrigin, undoEdits } from "../json/edit.ts"
 import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import type { Limits } from "../limits.ts"
-import { type Finding, isAtLeast, type TextEdit, updateFinding } from "../report.ts"
+import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type FitResult, fitToSchema } from "../rules/engine.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
-import type { CompiledSchema, Issue, SchemaView } from "../schema/view.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
+import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { findMisnamedMembers, type MisnamedMember } from "./misnamed-members.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
+import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
 import { hasUndeclared } from "./undeclared.ts"
-
-/** What the arguments of one call came to. */
-export type ArgumentsOutcome =
-  | { readonly kind: "valid"; readonly value: unknown }
-  /** More than one part: one text held several calls. */
-  | { readonly kind: "repaired"; readonly parts: readonly RepairedText[]; readonly cut: Cut | null }
-  | ({ readonly kind: "escalated"; readonly reason: EscalationReason } & Required<EscalationDetails>)
-
-/** What is told of a call that is not executed, beside the reason. */
-export interface EscalationDetails {
-  readonly issues?: readonly Issue[]
-  readonly findings?: readonly Finding[]
-  /** Without argument values: they go to the model. */
-  readonly hints?: readonly string[]
-  /** Readings between which nothing decides: for the host only. */
-  readonly rivalReadings?: readonly string[]
-}
-
-/** One argument text after repair. */
-export interface RepairedText {
-  readonly text: string
-  /** JSON.parse of the text. */
-  readonly value: unknown
-  readonly findings: readonly Finding[]
-}
-
-export interface ArgumentsContext {
-  readonly tool: string
-  /** The tool's schema as it was given. */
-  readonly parameters: unknown
-  readonly knownNames: { has(name: string): boolean }
-  readonly schema: CompiledSchema
-  /** Set when the tool was shown flat: how its text is read and nested. */
-  readonly flat: FlatContext | null
-  readonly limits: Limits
-  readonly apply: "certain" | "likely"
-  readonly disabledRules: ReadonlySet<string>
-  /** The provider said that the output was cut at its limit. */
-  readonly cutByProvider: boolean
-  /** The provider said that the output came to its own end. */
-  readonly wholeByProvider: boolean
-  /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
-  readonly schemaHasNoHints: boolean
-  /** Undeclared members that seem to mean declared ones are a fault. */
-  readonly unknownIsFault: boolean
-}
 
 const NO_FINDINGS: readonly Finding[] = []
 
@@ -80,14 +40,17 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   // a number at the very end has all its digits when the turn was whole
-  if (result.unfinishedNumber !== undefined && context.wholeByProvider) return judgeReading(result.unfinishedNumber, raw, context)
+  if (result.unfinishedNumber !== undefined && context.wholeByProvider)
+    return judgeReading(result.unfinishedNumber, raw, context)
   if (result.failure !== null) return handleReadFailure(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
     const callElements = elementsOf(only, context)
     return callElements === null ? judgeReading(only, raw, context) : splitReadings(callElements, raw, context)
   }
-  return result.relation === "concatenated" ? splitReadings(result.readings, raw, context) : lastOf(result.readings, raw, context)
+  return result.relation === "concatenated"
+    ? splitReadings(result.readings, raw, context)
+    : lastOf(result.readings, raw, context)
 }
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
@@ -102,7 +65,10 @@ export function isTooLong(text: string, most: number): boolean {
   return byteCount > most
 }
 
-export const escalateArguments = (reason: EscalationReason, escalationDetails: EscalationDetails = {}): ArgumentsOutcome => ({
+export const escalateArguments = (
+  reason: EscalationReason,
+  escalationDetails: EscalationDetails = {},
+): ArgumentsOutcome => ({
   kind: "escalated",
   reason,
   issues: escalationDetails.issues ?? [],
@@ -111,14 +77,26 @@ export const escalateArguments = (reason: EscalationReason, escalationDetails: E
   rivalReadings: escalationDetails.rivalReadings ?? [],
 })
 
-function handleReadFailure(raw: string, failure: string, cut: Cut | null, alternativeTexts: readonly string[], context: ArgumentsContext): ArgumentsOutcome {
+function handleReadFailure(
+  raw: string,
+  failure: string,
+  cut: Cut | null,
+  alternativeTexts: readonly string[],
+  context: ArgumentsContext,
+): ArgumentsOutcome {
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
-  if (failure === "json/cut" || cut !== null) return escalateArguments("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
-  const whole = failure === "json/unreadable" && context.flat === null && !context.cutByProvider ? rawText(raw, context.schema.view, context.tool) : null
+  if (failure === "json/cut" || cut !== null)
+    return escalateArguments("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
+  const whole =
+    failure === "json/unreadable" && context.flat === null && !context.cutByProvider
+      ? rawText(raw, context.schema.view, context.tool)
+      : null
   if (whole !== null) return judgeReading(whole, raw, context)
   return escalateArguments(
     failure as EscalationReason,
-    alternativeTexts.length === 0 ? {} : { hints: [`${alternativeTexts.length} readings are equally good.`], rivalReadings: alternativeTexts },
+    alternativeTexts.length === 0
+      ? {}
+      : { hints: [`${alternativeTexts.length} readings are equally good.`], rivalReadings: alternativeTexts },
   )
 }
 
@@ -153,7 +131,11 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
   for (const fault of faults)
-    if (!isAtLeast(fault.confidence, context.apply) || (context.disabledRules.size > 0 && context.disabledRules.has(fault.id))) return false
+    if (
+      !isAtLeast(fault.confidence, context.apply) ||
+      (context.disabledRules.size > 0 && context.disabledRules.has(fault.id))
+    )
+      return false
   return true
 }
 
@@ -170,13 +152,24 @@ function fitsAsRead({ text, faults }: TextReading, value: unknown, context: Argu
 }
 
 function judgeReading(given: TextReading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  return context.flat === null ? judgeNested(given, NOT_FLAT, raw, context) : judgeFlat(given, NOT_FLAT, context.flat.form, raw, context)
+  return context.flat === null
+    ? judgeNested(given, NOT_FLAT, raw, context)
+    : judgeFlat(given, NOT_FLAT, context.flat.form, raw, context)
 }
 
 /** Of a tool that was shown flat. `before`: what was done to the text until here. */
-function judgeFlat(given: TextReading, before: NestingRecord, form: FlatForm, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+function judgeFlat(
+  given: TextReading,
+  before: NestingRecord,
+  form: FlatForm,
+  raw: string,
+  context: ArgumentsContext,
+): ArgumentsOutcome {
   const { apply, disabledRules: off } = context
-  const nestingOptions = { dropsNull: !off.has("value/null-for-optional"), foldsNames: apply === "likely" && !off.has("key/style") }
+  const nestingOptions = {
+    dropsNull: !off.has("value/null-for-optional"),
+    foldsNames: apply === "likely" && !off.has("key/style"),
+  }
   const nestResult = nestFlatArguments(given, form, nestingOptions)
   if ("pointer" in nestResult) return escalateArguments("arguments/conflict", { hints: [nestResult.message] })
   return judgeNested(nestResult.reading, appendNesting(before, nestResult.nesting, given.text), raw, context)
@@ -197,22 +190,38 @@ interface FittedReading {
   readonly findings: readonly Finding[]
 }
 
-function judgeNested(reading: TextReading, nestingRecord: NestingRecord, raw: string, context: ArgumentsContext): ArgumentsOutcome {
+function judgeNested(
+  reading: TextReading,
+  nestingRecord: NestingRecord,
+  raw: string,
+  context: ArgumentsContext,
+): ArgumentsOutcome {
   const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalateArguments("json/unreadable")
   const judged: JudgedReading = { reading, value, nestingRecord, raw }
   const isChanged = reading.faults.length + nestingRecord.findings.length > 0
   const accepted = isChanged && !nestingRecord.isStrange ? acceptAsRead(judged, context) : null
-  return accepted ?? judgeFitted(judged, fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context), context)
+  return (
+    accepted ??
+    judgeFitted(
+      judged,
+      fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context),
+      context,
+    )
+  )
 }
 
 /** The fast path: a text that was healed, fits as it is, and needs no rule. */
-function acceptAsRead({ reading, value, nestingRecord, raw }: JudgedReading, context: ArgumentsContext): ArgumentsOutcome | null {
+function acceptAsRead(
+  { reading, value, nestingRecord, raw }: JudgedReading,
+  context: ArgumentsContext,
+): ArgumentsOutcome | null {
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
   if (!isWhole || !mayApply(reading.faults, context) || !fitsAsRead(reading, value, context)) return null
   const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
-  if (nestingRecord.findings.length > 0) findings.push(...mapSpansToRaw(nestingRecord.findings, stepsOf(reading.faults), raw))
+  if (nestingRecord.findings.length > 0)
+    findings.push(...mapSpansToRaw(nestingRecord.findings, editsOf(reading.faults), raw))
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
 }
 
@@ -223,31 +232,49 @@ function judgeFitted(judged: JudgedReading, result: FitResult, context: Argument
   const refusal = refusalOf(reading, result, findings, context)
   if (refusal !== null) return refusal
   const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
-  const flatOutcome = context.flat === null ? null : judgeStillFlat(judged, { result, after, findings }, context.flat.form, context)
+  const flatOutcome =
+    context.flat === null ? null : judgeStillFlat(judged, { result, after, findings }, context.flat.form, context)
   if (flatOutcome !== null) return flatOutcome
-  const misnamedMembers = context.unknownIsFault && typeof after === "object" && after !== null ? findMisnamedMembers(after, context.schema.view) : []
-  if (misnamedMembers.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
+  const misnamedMembers =
+    context.unknownIsFault && typeof after === "object" && after !== null
+      ? findMisnamedMembers(after, context.schema.view)
+      : []
+  if (misnamedMembers.length > 0)
+    return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
   if (findings.length === 0) return { kind: "valid", value }
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
-function allFindings({ reading, nestingRecord, raw }: JudgedReading, result: FitResult, context: ArgumentsContext): readonly Finding[] {
+function allFindings(
+  { reading, nestingRecord, raw }: JudgedReading,
+  result: FitResult,
+  context: ArgumentsContext,
+): readonly Finding[] {
   if (reading.faults.length + nestingRecord.findings.length === 0) return result.findings
-  const healingEdits = stepsOf(reading.faults)
+  const healingEdits = editsOf(reading.faults)
   return [
     ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),
     ...mapSpansToRaw(nestingRecord.findings, healingEdits, raw),
-    ...mapSpansToRaw(result.findings, [...healingEdits, ...stepsOf(nestingRecord.findings)], raw),
+    ...mapSpansToRaw(result.findings, [...healingEdits, ...editsOf(nestingRecord.findings)], raw),
   ]
 }
 
-function refusalOf(reading: TextReading, result: FitResult, findings: readonly Finding[], context: ArgumentsContext): ArgumentsOutcome | null {
+function refusalOf(
+  reading: TextReading,
+  result: FitResult,
+  findings: readonly Finding[],
+  context: ArgumentsContext,
+): ArgumentsOutcome | null {
   const { issues } = result
   if (result.blocked !== null) return escalateArguments("value/protocol-residue", { findings: [result.blocked] })
   const isTruncated = context.cutByProvider ? mayBeCut(reading) : reading.cut === "closers" && issues.length > 0
   if (isTruncated) return escalateArguments("truncated", { issues, findings })
   if (issues.length > 0)
-    return escalateArguments(reasonOf(reading, issues, context), { issues, findings: [...findings, ...result.guesses], hints: hintsOf(result) })
+    return escalateArguments(reasonOf(reading, issues, context), {
+      issues,
+      findings: [...findings, ...result.guesses],
+      hints: hintsOf(result),
+    })
   return mayApply(reading.faults, context) ? null : escalateArguments("policy/not-applied", { findings })
 }
 
@@ -265,7 +292,8 @@ function judgeStillFlat(
     return judgeFlat({ ...reading, text: result.text, value: after }, nestedSoFar, form, raw, context)
   }
   const unknownPathIssue = strangeIssue(after, form, context.schema.view)
-  if (unknownPathIssue !== null) return escalateArguments("arguments/invalid", { issues: [unknownPathIssue], findings, hints: hintsOf(result) })
+  if (unknownPathIssue !== null)
+    return escalateArguments("arguments/invalid", { issues: [unknownPathIssue], findings, hints: hintsOf(result) })
   // what the rules took out left an object that only the nested form can say, and that nobody wrote
   return form.hollowIn(after) > nestingRecord.hollow ? escalateArguments("policy/not-applied", { findings }) : null
 }
@@ -276,26 +304,32 @@ const describeMisnamed = ({ key, name }: MisnamedMember): string =>
 /** Changes of form and what led to them: envelopes in envelopes end somewhere. */
 const MAX_FORM_CHANGES = 16
 
-const stepsOf = (changes: readonly (HealedFault | Finding)[]): readonly TextEdit[] => changes.flatMap((change) => change.edits)
-
 /** Faults that a text cut at the provider's limit shows as well. */
-const CUT_FAULTS: ReadonlySet<string> = new Set(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
-const mayBeCut = (reading: TextReading): boolean => reading.cut !== null || reading.faults.some((fault) => CUT_FAULTS.has(fault.id))
+const CUT_FAULTS: ReadonlySet<string> = new Set([
+  "json/missing-closer",
+  "json/half-quoted-value",
+  "json/unescaped-quote",
+])
+const mayBeCut = (reading: TextReading): boolean =>
+  reading.cut !== null || reading.faults.some((fault) => CUT_FAULTS.has(fault.id))
 
 function reasonOf(reading: TextReading, issues: readonly Issue[], context: ArgumentsContext): EscalationReason {
   const hasMissing = issues.some((issue) => issue.missing !== undefined)
   if (hasMissing && context.cutByProvider) return "truncated"
-  if (reading.text === "null" || reading.text === "{}") return hasMissing || issues[0]?.pointer === "" ? "arguments/empty" : "arguments/invalid"
+  if (reading.text === "null" || reading.text === "{}")
+    return hasMissing || issues[0]?.pointer === "" ? "arguments/empty" : "arguments/invalid"
   return issues.every((issue) => issue.missing !== undefined) ? "arguments/missing" : "arguments/invalid"
 }
 
-const hintsOf = (result: FitResult): string[] => [...new Set(result.guesses.map((guessFinding) => guessFinding.message))].slice(0, 3)
+const hintsOf = (result: FitResult): string[] =>
+  [...new Set(result.guesses.map((guessFinding) => guessFinding.message))].slice(0, 3)
 
 /** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
 function elementsOf(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
   if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY_BIT) !== 0) return null
   const { items } = readTree(reading.text)
-  if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object")) return null
+  if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object"))
+    return null
   // a list of calls holds calls as they stand; any other list is judged as one value
   if (!items.every(({ start, end }) => context.schema.isValid(parseStrict(reading.text.slice(start, end))))) return null
   return items.map(({ start, end }) => {
@@ -304,7 +338,13 @@ function elementsOf(reading: TextReading, context: ArgumentsContext): TextReadin
       { offset: 0, removed: text.slice(0, start), inserted: "" },
       { offset: end - start, removed: text.slice(end), inserted: "" },
     ]
-    const fault: HealedFault = { id: "json/concatenated", pointer: "", confidence: JSON_FAULTS["json/concatenated"].confidence, span: [0, text.length], edits }
+    const fault: HealedFault = {
+      id: "json/concatenated",
+      pointer: "",
+      confidence: JSON_FAULTS["json/concatenated"].confidence,
+      span: [0, text.length],
+      edits,
+    }
     return { text: text.slice(start, end), faults: [...reading.faults, fault], cut: reading.cut }
   })
 }
@@ -315,9 +355,13 @@ function splitReadings(callReadings: readonly TextReading[], raw: string, contex
   const parts: RepairedText[] = []
   for (const reading of callReadings) {
     const outcome = judgeReading(reading, raw, context)
-    if (outcome.kind !== "repaired") return escalateArguments("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
+    if (outcome.kind !== "repaired")
+      return escalateArguments("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
     // an object that had to change its shape may as well be a part of something
-    if (context.flat === null && outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/"))))
+    if (
+      context.flat === null &&
+      outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/")))
+    )
       return escalateArguments("json/concatenated")
     parts.push(...outcome.parts)
   }
@@ -332,7 +376,10 @@ function dropDuplicateParts<P extends { readonly text: string }>(parts: readonly
   })
 }
 
-/** Ex) First {"colour":"red"}, then {"path":"b"} : the last object, if no other one is a call; what stands behind a call is never dropped. */
+/**
+ * Ex) First {"colour":"red"}, then {"path":"b"} : the last object, if no other one is a call; what stands behind a call
+ * is never dropped.
+ */
 function lastOf(objectReadings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const last = objectReadings[objectReadings.length - 1] as TextReading
   const isOther = objectReadings.slice(0, -1).some((reading) => judgeReading(reading, raw, context).kind === "repaired")
@@ -343,45 +390,4 @@ function lastOf(objectReadings: readonly TextReading[], raw: string, context: Ar
     })
   const outcome = judgeReading(last, raw, context)
   return outcome.kind === "repaired" && context.apply === "certain" ? escalateArguments("policy/not-applied") : outcome
-}
-
-/** A healed fault of the text as it is told. */
-export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
-  let before = ""
-  let after = ""
-  for (const edit of fault.edits) {
-    before += edit.removed
-    after += edit.inserted
-  }
-  return {
-    rule: fault.id,
-    pointer: fault.pointer,
-    before,
-    after,
-    confidence: fault.confidence,
-    // behind an encoding places count in another text
-    span: fault.span[1] <= most ? fault.span : [Math.min(most, fault.span[0]), most],
-    edits: fault.edits,
-    applied,
-    message: JSON_FAULTS[fault.id].title,
-  }
-}
-
-/** One change of form behind other changes. */
-function appendNesting(before: NestingRecord, nextNesting: NestingRecord, text: string): NestingRecord {
-  if (before.findings.length === 0) return nextNesting
-  const steps = stepsOf(before.findings)
-  return { ...nextNesting, findings: [...before.findings, ...mapSpansToRaw(nextNesting.findings, steps, undoEdits(text, steps))] }
-}
-
-/** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */
-export function mapSpansToRaw(findings: readonly Finding[], steps: readonly TextEdit[], raw: string): readonly Finding[] {
-  if (steps.length === 0) return findings
-  const toRawOffset = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
-  // the end by its last character: text that was removed behind it does not belong to the place
-  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => {
-    const from = toRawOffset(start)
-    return [from, Math.max(from, Math.min(raw.length, end > start ? toRawOffset(end - 1) + 1 : toRawOffset(end)))]
-  }
-  return findings.map((finding) => updateFinding(finding, { span: spanOf(finding.span) }))
 }

@@ -8,7 +8,10 @@ import type { CompiledSchema, SchemaView } from "../schema/view.ts"
 import type { FlatForm, FormatMode, Tool, ToolsInput } from "../turn.ts"
 import { isOpenByDefault } from "./misnamed-members.ts"
 
-/** A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all are not. */
+/**
+ * A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all
+ * are not.
+ */
 export interface CatalogTool {
   readonly tool: Tool
   readonly name: string
@@ -22,14 +25,18 @@ export interface CatalogTool {
   readonly flat: FlatForm | null
   /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
   reading: SchemaView | null
-  /** Members that hold a path, when the schema has no other hints: without markup in the text only these can have a fault. Else null. */
+  /**
+   * Members that hold a path, when the schema has no other hints: without markup in the text only these can have a
+   * fault. Else null.
+   */
   pathNames: readonly string[] | null
   /** The schema says nothing about members it does not name. */
   openByDefault: boolean
 }
 
 /** By our own declaration, else by that of MCP; undefined when nobody says. */
-export const isReadOnly = (tool: Tool | undefined): boolean | undefined => tool?.readOnly ?? (tool?.annotations?.readOnlyHint === true ? true : undefined)
+export const isReadOnly = (tool: Tool | undefined): boolean | undefined =>
+  tool?.readOnly ?? (tool?.annotations?.readOnlyHint === true ? true : undefined)
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled
@@ -56,12 +63,17 @@ export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
 }
 
 /** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
-const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>>> = { off: new WeakMap(), lenient: new WeakMap(), strict: new WeakMap() }
+const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>>> = {
+  off: new WeakMap(),
+  lenient: new WeakMap(),
+  strict: new WeakMap(),
+}
 
 function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSchema {
   const schema = schemaWithHints(tool)
   const isUsual = isSameForSchemas(limits, DEFAULT_LIMITS)
-  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual) return compileSchema(schema, { limits, formats })
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual)
+    return compileSchema(schema, { limits, formats })
   let compiled = SCHEMA_CACHES[formats].get(schema)
   if (compiled === undefined) {
     compiled = compileSchema(schema, { limits, formats })
@@ -93,7 +105,8 @@ function warmUpViews(root: SchemaView): void {
     const { kinds, required, closed } = view
     if (kinds === 0 && required.length === 0 && closed) continue
     namesOf(view)
-    for (const next of [...view.names.map((name) => view.member(name)), view.element(0), ...view.branches]) if (next !== null) seen.add(next)
+    for (const next of [...view.names.map((name) => view.member(name)), view.element(0), ...view.branches])
+      if (next !== null) seen.add(next)
   }
 }
 
@@ -114,13 +127,26 @@ const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: ToolsInput, limits: Limits, formats: FormatMode = "lenient"): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
-  if (known !== undefined && known.formats === formats && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
+  if (
+    known !== undefined &&
+    known.formats === formats &&
+    (known.limits === limits || isSameForSchemas(known.limits, limits))
+  )
+    return known
   const catalog = makeCatalog(readTools(tools), limits, formats)
   CATALOG_CACHE.set(tools, catalog)
   return catalog
 }
 
-const SCHEMA_LIMITS = ["schemaBytes", "schemaNodes", "schemaDepth", "patternLength", "patternInput", "issues", "tools"] as const
+const SCHEMA_LIMITS = [
+  "schemaBytes",
+  "schemaNodes",
+  "schemaDepth",
+  "patternLength",
+  "patternInput",
+  "issues",
+  "tools",
+] as const
 const isSameForSchemas = (a: Limits, b: Limits): boolean => SCHEMA_LIMITS.every((name) => a[name] === b[name])
 
 function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode): ToolCatalog {
@@ -145,7 +171,9 @@ function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode
   return {
     byName,
     isPrepared: false,
-    unchecked: new Set([...byName.values()].filter(({ tool }) => tool.parameters === undefined).map(({ name }) => name)),
+    unchecked: new Set(
+      [...byName.values()].filter(({ tool }) => tool.parameters === undefined).map(({ name }) => name),
+    ),
     limits,
     formats,
     index(excludedNames) {
@@ -173,11 +201,18 @@ function schemaWithHints(tool: Tool): unknown {
     const pathField = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (typeof pathField !== "object" || pathField === null) continue
     const own = hintsIn(pathField)
-    properties[name] = { ...pathField, "x-toolmend": { ...own, path: typeof own["path"] === "string" ? own["path"] : true } }
+    properties[name] = {
+      ...pathField,
+      "x-toolmend": { ...own, path: typeof own["path"] === "string" ? own["path"] : true },
+    }
   }
   return {
     ...schema,
     properties,
-    "x-toolmend": { ...hintsIn(schema), ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) },
+    "x-toolmend": {
+      ...hintsIn(schema),
+      ...(aliases === undefined ? {} : { aliases }),
+      ...(relational === undefined ? {} : { relational }),
+    },
   }
 }

@@ -2,7 +2,8 @@ import { toCanonicalText } from "../json/canonical.ts"
 import type { MendedCall } from "../turn.ts"
 
 /** Name and arguments as values: key order, spacing and number spelling do not matter. */
-export const signatureOf = (call: { readonly name: string; readonly arguments: string }): string => `${call.name}\n${toCanonicalText(call.arguments)}`
+export const signatureOf = (call: { readonly name: string; readonly arguments: string }): string =>
+  `${call.name}\n${toCanonicalText(call.arguments)}`
 
 /**
  * Which calls of one turn repeat an earlier one to no effect: positions of the repeats.
@@ -19,7 +20,8 @@ export function findRepeats(calls: readonly MendedCall[], isReadOnly: (name: str
   const lastSeen = new Map<string, number>()
   callSignatures.forEach((callSignature, i) => {
     const before = lastSeen.get(callSignature)
-    if (before !== undefined && (i >= repeatPeriod || quietBetween(calls, callSignatures, before, i, isReadOnly))) repeatPositions.add(i)
+    if (before !== undefined && (i >= repeatPeriod || quietBetween(calls, callSignatures, before, i, isReadOnly)))
+      repeatPositions.add(i)
     else lastSeen.set(callSignature, i)
   })
   return repeatPositions
@@ -32,13 +34,15 @@ function quietBetween(
   to: number,
   isReadOnly: (name: string) => boolean,
 ): boolean {
-  for (let i = from + 1; i < to; i++) if (turnSignatures[i] !== turnSignatures[from] && !isReadOnly((calls[i] as MendedCall).name)) return false
+  for (let i = from + 1; i < to; i++)
+    if (turnSignatures[i] !== turnSignatures[from] && !isReadOnly((calls[i] as MendedCall).name)) return false
   return true
 }
 
 /** The shortest length whose repetition gives the whole list, or its length when there is none. */
 function periodOf(listSignatures: readonly string[]): number {
   for (let size = 1; size <= listSignatures.length / 2; size++)
-    if (listSignatures.length % size === 0 && listSignatures.every((s, i) => s === listSignatures[i % size])) return size
+    if (listSignatures.length % size === 0 && listSignatures.every((s, i) => s === listSignatures[i % size]))
+      return size
   return listSignatures.length
 }

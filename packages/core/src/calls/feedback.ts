@@ -36,7 +36,9 @@ export function describeIssue(issue: Issue): string {
   if (issue.unknown !== undefined) return `${at}: not allowed: ${quoteNames(issue.unknown)}.`
   const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.[0]
   const nearestDetail =
-    nearestIssue === undefined || nearestIssue.pointer === issue.pointer ? "" : ` (nearest: ${nearestIssue.pointer}: expected ${nearestIssue.expected})`
+    nearestIssue === undefined || nearestIssue.pointer === issue.pointer
+      ? ""
+      : ` (nearest: ${nearestIssue.pointer}: expected ${nearestIssue.expected})`
   return `${at}: expected ${issue.expected}, received ${issue.received}${nearestDetail}.`
 }
 

@@ -1,51 +1,26 @@
 import { quoteName } from "../clip.ts"
-import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { findSimilarNames } from "../names/similar.ts"
-import { type Finding, type IssueReport, isAtLeast, updateFinding } from "../report.ts"
+import { type Finding, isAtLeast, updateFinding } from "../report.ts"
 import { argumentsInName } from "../rules/call-in-name.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
 import { swallowedMember } from "../rules/value/swallowed-member.ts"
-import type { CompiledSchema, Issue } from "../schema/view.ts"
-import type { DeclaredCall, EscalatedCall, FlatForm, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
-import {
-  type ArgumentsContext,
-  type ArgumentsOutcome,
-  type EscalationDetails,
-  escalateArguments,
-  isTooLong,
-  mendArguments,
-  type RepairedText,
-  toFinding,
-} from "./arguments.ts"
+import type { CompiledSchema } from "../schema/view.ts"
+import type { DeclaredCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
+import { escalateArguments, isTooLong, mendArguments } from "./arguments.ts"
+import type { ArgumentsContext, ArgumentsOutcome, RepairedText } from "./arguments-outcome.ts"
+import type { CallOutcome, TurnContext } from "./call-outcome.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
-import { describeIssue, feedbackText } from "./feedback.ts"
 import { describeParameters } from "./parameter-summary.ts"
 import type { PassModes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type EscalationReason, SUPPRESSIONS } from "./reasons.ts"
-import { type CheckContext, rejectsUnknownMembers } from "./valid.ts"
-
-/** What all calls of one turn share. */
-export interface TurnContext extends CheckContext {
-  readonly cutByProvider: boolean
-  /** The provider said that the turn came to its own end. */
-  readonly wholeByProvider?: boolean
-  /** The calls the model was given to read; left out where nothing is known of them. */
-  readonly given?: { readonly isEmpty: boolean; has(callSignature: string): boolean } | null
-}
-
-/** What one declared call came to; several calls when its text held several. */
-export interface CallOutcome {
-  readonly calls: readonly MendedCall[]
-  readonly escalated: EscalatedCall | null
-  readonly suppressed: SuppressedCall | null
-  readonly turnRemark: ReportFinding | null
-  readonly truncationFixed: boolean
-}
+import { rejectCall } from "./reject-call.ts"
+import { toFinding } from "./text-findings.ts"
+import { rejectsUnknownMembers } from "./valid.ts"
 
 const NO_FINDINGS: readonly Finding[] = []
 const NO_DISABLED: readonly string[] = []
@@ -74,17 +49,32 @@ interface GivenCall {
 }
 
 /** One call that the fast path did not take. */
-export function mendCall({ name }: DeclaredCall, id: string, raw: string, value: object | undefined, context: TurnContext): CallOutcome {
+export function mendCall(
+  { name }: DeclaredCall,
+  id: string,
+  raw: string,
+  value: object | undefined,
+  context: TurnContext,
+): CallOutcome {
   const disabledNames = context.options.disabledTools ?? NO_DISABLED
   if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
-  if (disabledNames.length > 0 && disabledNames.includes(name)) return rejectCall({ id, name, raw }, "name/disabled", context)
+  if (disabledNames.length > 0 && disabledNames.includes(name))
+    return rejectCall({ id, name, raw }, "name/disabled", context)
   const given: GivenCall = { id, name, raw, value }
   const exactTool = context.catalog.byName.get(name)
-  return exactTool === undefined ? byResolvedName(given, disabledNames, context) : withTool(exactTool, null, given, context)
+  return exactTool === undefined
+    ? byResolvedName(given, disabledNames, context)
+    : withTool(exactTool, null, given, context)
 }
 
 function suppressCall(id: string, name: string, raw: string): CallOutcome {
-  const suppressed: SuppressedCall = { id, name, arguments: raw, reason: "name/empty", notice: SUPPRESSIONS["name/empty"] }
+  const suppressed: SuppressedCall = {
+    id,
+    name,
+    arguments: raw,
+    reason: "name/empty",
+    notice: SUPPRESSIONS["name/empty"],
+  }
   return { calls: [], escalated: null, suppressed, turnRemark: null, truncationFixed: false }
 }
 
@@ -92,7 +82,8 @@ function suppressCall(id: string, name: string, raw: string): CallOutcome {
 const NO_NAMES: ReadonlySet<string> = new Set(["unknown", "null", "undefined", "none"])
 
 /** Ex) a call "unknown" with {}: nobody asked for anything. */
-const isPhantom = (name: string, raw: string): boolean => NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
+const isPhantom = (name: string, raw: string): boolean =>
+  NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
 
 const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
 
@@ -100,14 +91,27 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
   const { id, name, raw } = given
   if (context.passes.names === "off") return unknownName(given, context)
   const resolvedName = resolveName(name, context.catalog.index(disabledToolNames))
-  if (resolvedName.kind === "unknown") return isPhantom(name, raw) ? suppressCall(id, name, raw) : unknownName(given, context)
+  if (resolvedName.kind === "unknown")
+    return isPhantom(name, raw) ? suppressCall(id, name, raw) : unknownName(given, context)
   if (disabledToolNames.includes(resolvedName.name)) return rejectCall({ id, name, raw }, "name/disabled", context)
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
-  if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off") return unknownName(given, context)
-  const finding: Finding = { rule: fault, pointer: "", before: name, after: entry.name, confidence, span: [0, 0], edits: [], applied: true, message: title }
-  if (context.passes.names === "report") return rejectCall({ id, name, raw }, "policy/not-applied", context, { findings: [notApplied(finding)] })
+  if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off")
+    return unknownName(given, context)
+  const finding: Finding = {
+    rule: fault,
+    pointer: "",
+    before: name,
+    after: entry.name,
+    confidence,
+    span: [0, 0],
+    edits: [],
+    applied: true,
+    message: title,
+  }
+  if (context.passes.names === "report")
+    return rejectCall({ id, name, raw }, "policy/not-applied", context, { findings: [notApplied(finding)] })
   return withTool(entry, finding, given, context)
 }
 
@@ -126,7 +130,9 @@ function toolHints(name: string, { catalog, options }: TurnContext): string[] {
   const nearest = nearNames.length === 0 ? [] : [`did you mean ${nearNames.map(quoteName).join(" or ")}?`]
   if (toolNames.length === 0) return ["there are no tools."]
   if (toolNames.length <= MAX_LISTED_TOOLS) return [...nearest, `the tools are ${toolNames.map(quoteName).join(", ")}.`]
-  return nearest.length === 0 ? [`none of the ${toolNames.length} tools has a similar name.`] : [...nearest, `there are ${toolNames.length} tools.`]
+  return nearest.length === 0
+    ? [`none of the ${toolNames.length} tools has a similar name.`]
+    : [...nearest, `there are ${toolNames.length} tools.`]
 }
 
 /** The level a fix must reach for this tool. */
@@ -138,18 +144,27 @@ function withTool(entry: CatalogTool, nameFinding: Finding | null, call: GivenCa
   const schema = schemaOf(entry, context.limits)
   const own = nameFinding === null ? NO_FINDINGS : [nameFinding]
   if (entry.overLimit || schema.broken !== null) return passUnchecked(entry, schema, own, call, context)
-  if (value === undefined && context.passes.json === "off") return rejectCall({ id, name, raw }, "json/unreadable", context)
+  if (value === undefined && context.passes.json === "off")
+    return rejectCall({ id, name, raw }, "json/unreadable", context)
   const given = argumentsContext(entry, schema, context)
   const inName = nameFinding === null ? null : membersInName(name, raw, given)
-  const result = inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
+  const result =
+    inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
   if (result.kind === "escalated") {
     const shownDetails = { ...result, hints: hintsOf(result, entry, schema), findings: [...own, ...result.findings] }
     return rejectCall({ id, name: entry.name, raw }, result.reason, context, shownDetails, entry.flat ?? undefined)
   }
-  if (result.kind === "repaired" && isReportOnly(result.parts, value, context.passes)) return reportOnly(result.parts, entry, own, call, context)
+  if (result.kind === "repaired" && isReportOnly(result.parts, value, context.passes))
+    return reportOnly(result.parts, entry, own, call, context)
   const isTruncationFixed = result.kind === "repaired" && result.cut === "closers"
   const calls = toMendedCalls(result, entry, own, call)
-  return { calls, escalated: null, suppressed: null, turnRemark: remarkOn(calls, context), truncationFixed: isTruncationFixed }
+  return {
+    calls,
+    escalated: null,
+    suppressed: null,
+    turnRemark: remarkOn(calls, context),
+    truncationFixed: isTruncationFixed,
+  }
 }
 
 function argumentsContext(entry: CatalogTool, schema: CompiledSchema, context: TurnContext): ArgumentsContext {
@@ -169,20 +184,33 @@ function argumentsContext(entry: CatalogTool, schema: CompiledSchema, context: T
   }
 }
 
-/** Of a text that could not be read the model is told what the tool takes; one that was shown flat has names of its own. */
-function hintsOf({ reason, hints }: EscalatedOutcome, { flat }: CatalogTool, { view }: CompiledSchema): readonly string[] {
+/**
+ * Of a text that could not be read the model is told what the tool takes; one that was shown flat has names of its own.
+ */
+function hintsOf(
+  { reason, hints }: EscalatedOutcome,
+  { flat }: CatalogTool,
+  { view }: CompiledSchema,
+): readonly string[] {
   const form = flat === null && UNREAD_REASONS.has(reason) ? describeParameters(view) : null
   return form === null ? hints : [...hints, form]
 }
 
-/** Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name. */
+/**
+ * Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name.
+ */
 function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const text = NO_ARGUMENTS.test(raw) ? argumentsInName(name, context.schema.view) : undefined
   if (text === undefined) return null
-  const isBarred = context.flat !== null || context.cutByProvider || context.apply === "certain" || context.disabledRules.has(swallowedMember.id)
+  const isBarred =
+    context.flat !== null ||
+    context.cutByProvider ||
+    context.apply === "certain" ||
+    context.disabledRules.has(swallowedMember.id)
   const value: unknown = text === null || isBarred ? undefined : JSON.parse(text)
   // without them the call would be another one
-  if (text === null || value === undefined || !context.schema.isValid(value)) return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
+  if (text === null || value === undefined || !context.schema.isValid(value))
+    return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
   const finding: Finding = {
     rule: swallowedMember.id,
     pointer: "",
@@ -202,7 +230,8 @@ function mendPatch(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const reading = context.flat === null ? patchText(raw, context.schema.view) : null
   const value: unknown = reading === null ? undefined : JSON.parse(reading.text)
-  if (reading === null || !context.schema.isValid(value)) return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
+  if (reading === null || !context.schema.isValid(value))
+    return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
   const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
   if (context.apply === "certain" || context.disabledRules.has(BARE_TEXT))
     return escalateArguments("policy/not-applied", { findings: findings.map(notApplied) })
@@ -219,7 +248,12 @@ function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFin
   return null
 }
 
-function toMendedCalls(result: Exclude<ArgumentsOutcome, EscalatedOutcome>, entry: CatalogTool, own: readonly Finding[], { id, raw }: GivenCall): MendedCall[] {
+function toMendedCalls(
+  result: Exclude<ArgumentsOutcome, EscalatedOutcome>,
+  entry: CatalogTool,
+  own: readonly Finding[],
+  { id, raw }: GivenCall,
+): MendedCall[] {
   if (result.kind === "valid") return [runsAsWritten(entry, own, id, raw, result.value as object)]
   return result.parts.map((part) => ({
     id,
@@ -233,23 +267,47 @@ function toMendedCalls(result: Exclude<ArgumentsOutcome, EscalatedOutcome>, entr
 }
 
 /** A repair in which a pass that only reports had a part is told and not done. */
-function reportOnly(parts: readonly RepairedText[], entry: CatalogTool, own: readonly Finding[], call: GivenCall, context: TurnContext): CallOutcome {
+function reportOnly(
+  parts: readonly RepairedText[],
+  entry: CatalogTool,
+  own: readonly Finding[],
+  call: GivenCall,
+  context: TurnContext,
+): CallOutcome {
   const { id, raw, value } = call
   const findings = [...own, ...parts.flatMap((part) => part.findings.map(notApplied))]
   // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
   if (value === undefined || !schemaOf(entry, context.limits).isValid(value))
     return rejectCall({ id, name: entry.name, raw }, "policy/not-applied", context, { findings })
-  return { calls: [{ ...runsAsWritten(entry, own, id, raw, value), findings }], escalated: null, suppressed: null, turnRemark: null, truncationFixed: false }
+  return {
+    calls: [{ ...runsAsWritten(entry, own, id, raw, value), findings }],
+    escalated: null,
+    suppressed: null,
+    turnRemark: null,
+    truncationFixed: false,
+  }
 }
 
 /** Nothing but its name was repaired, and mostly not even that. */
-function runsAsWritten(entry: CatalogTool, own: readonly Finding[], id: string, raw: string, value: object): MendedCall {
+function runsAsWritten(
+  entry: CatalogTool,
+  own: readonly Finding[],
+  id: string,
+  raw: string,
+  value: object,
+): MendedCall {
   const call = unchangedCall(id, entry.name, raw, value)
   return own.length === 0 ? call : { ...call, outcome: "repaired", findings: own }
 }
 
 /** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
-function passUnchecked(entry: CatalogTool, schema: CompiledSchema, own: readonly Finding[], call: GivenCall, context: TurnContext): CallOutcome {
+function passUnchecked(
+  entry: CatalogTool,
+  schema: CompiledSchema,
+  own: readonly Finding[],
+  call: GivenCall,
+  context: TurnContext,
+): CallOutcome {
   const { id, raw, value } = call
   const schemaFault = entry.overLimit ? null : schema.broken
   const schemaRemark: ReportFinding = {
@@ -259,34 +317,14 @@ function passUnchecked(entry: CatalogTool, schema: CompiledSchema, own: readonly
   }
   if (value === undefined || entry.flat?.concerns(value) === true)
     return { ...rejectCall({ id, name: entry.name, raw }, "schema/broken", context), turnRemark: schemaRemark }
-  return { calls: [runsAsWritten(entry, own, id, raw, value)], escalated: null, suppressed: null, turnRemark: schemaRemark, truncationFixed: false }
+  return {
+    calls: [runsAsWritten(entry, own, id, raw, value)],
+    escalated: null,
+    suppressed: null,
+    turnRemark: schemaRemark,
+    truncationFixed: false,
+  }
 }
-
-/** A call by its id, the name to tell, and its text. */
-export type RejectedCall = Pick<GivenCall, "id" | "name" | "raw">
-
-/** A call that is not executed, with its message for the model. */
-export function rejectCall(
-  { id, name, raw }: RejectedCall,
-  reason: EscalationReason,
-  context: TurnContext,
-  rejectionDetails: EscalationDetails = {},
-  flat?: FlatForm,
-): CallOutcome {
-  const { issues = [], findings = NO_FINDINGS, hints = [], rivalReadings: readings = [] } = rejectionDetails
-  const shownIssues = flat === undefined ? issues : issues.map((issue) => inShownWords(issue, flat))
-  const feedback = feedbackText({ tool: name, reason, issues: shownIssues, hints }, context.limits.feedbackChars)
-  const escalated: EscalatedCall = { id, name, arguments: raw, reason, issues: issues.map(toReport), findings, hints: [...hints, ...readings], feedback }
-  return { calls: [], escalated, suppressed: null, turnRemark: null, truncationFixed: false }
-}
-
-const toReport = (issue: Issue): IssueReport => ({
-  pointer: issue.pointer,
-  keyword: issue.keyword,
-  expected: issue.expected,
-  received: issue.received,
-  message: describeIssue(issue),
-})
 
 const notApplied = (finding: Finding): Finding => updateFinding(finding, { applied: false })
 

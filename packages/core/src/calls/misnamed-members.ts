@@ -11,15 +11,17 @@ export interface MisnamedMember {
 }
 
 /**
- * Ex) {"action":"replace","old_string":"a"} for a tool with an optional `old_text`: nothing forbids the name, so the call validates,
- * and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
+ * Ex) {"action":"replace","old_string":"a"} for a tool with an optional `old_text`: nothing forbids the name, so the
+ * call validates, and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
  */
 export function findMisnamedMembers(value: object, view: SchemaView): MisnamedMember[] {
   const { names } = view
   const givenKeys = Object.keys(value)
   if (givenKeys.length > MAX_COMPARED || names.length > MAX_COMPARED) return []
   const members = value as Readonly<Record<string, unknown>>
-  const undeclaredKeys = givenKeys.filter((key) => !names.includes(key) && carriesValue(members[key])).map((key) => ({ key }))
+  const undeclaredKeys = givenKeys
+    .filter((key) => !names.includes(key) && carriesValue(members[key]))
+    .map((key) => ({ key }))
   if (undeclaredKeys.length === 0) return []
   const absent = names.filter((name) => !Object.hasOwn(value, name))
   return pairUp(undeclaredKeys, absent, isMeant)
@@ -27,15 +29,29 @@ export function findMisnamedMembers(value: object, view: SchemaView): MisnamedMe
     .filter(({ key, name }) => view.member(name)?.isValid(members[key]) === true)
 }
 
-const isMeant = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name) || areAliases(foldMemberName(key), foldMemberName(name))
+const isMeant = (key: string, name: string): boolean =>
+  foldAccents(key) === foldAccents(name) || areAliases(foldMemberName(key), foldMemberName(name))
 
 const carriesValue = (value: unknown): boolean => value !== null && value !== "" && value !== false
 
-/** Whether a schema says nothing at all about members it does not name. One that allows them on purpose is taken at its word. */
+/**
+ * Whether a schema says nothing at all about members it does not name. One that allows them on purpose is taken at its
+ * word.
+ */
 export function isOpenByDefault(parameters: unknown): boolean {
   if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) return false
   const schema = parameters as Readonly<Record<string, unknown>>
   return typeof schema["properties"] === "object" && MEMBER_KEYWORDS.every((keyword) => schema[keyword] === undefined)
 }
 
-const MEMBER_KEYWORDS = ["additionalProperties", "patternProperties", "unevaluatedProperties", "propertyNames", "$ref", "allOf", "anyOf", "oneOf", "if"]
+const MEMBER_KEYWORDS = [
+  "additionalProperties",
+  "patternProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "$ref",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "if",
+]

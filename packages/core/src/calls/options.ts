@@ -7,7 +7,8 @@ import type { MendOptions } from "../turn.ts"
 
 type OptionCheck = (value: unknown) => boolean
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const isApply = (value: unknown): boolean => value === "certain" || value === "likely"
 const isChannel = (value: unknown): boolean => value === "native" || value === "text"
@@ -41,7 +42,9 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: 
   state: [checkedElsewhere, ""],
 }
 
-const CHECKS_BY_NAME: ReadonlyMap<string, readonly [is: OptionCheck, must: string]> = new Map(Object.entries(OPTION_CHECKS))
+const CHECKS_BY_NAME: ReadonlyMap<string, readonly [is: OptionCheck, must: string]> = new Map(
+  Object.entries(OPTION_CHECKS),
+)
 
 export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
@@ -49,13 +52,17 @@ let switchableIds: ReadonlySet<string> | null = null
 
 /** Made when first asked for: most hosts switch no rule. */
 function hasSwitch(id: string): boolean {
-  switchableIds ??= new Set([...Object.keys(JSON_FAULTS), ...Object.keys(NAME_FAULTS), ...REPAIR_RULES.map((rule) => rule.id)])
+  switchableIds ??= new Set([
+    ...Object.keys(JSON_FAULTS),
+    ...Object.keys(NAME_FAULTS),
+    ...REPAIR_RULES.map((rule) => rule.id),
+  ])
   return switchableIds.has(id)
 }
 
 /**
- * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to forbid.
- * A mender asks once, `mend` at each call that brings options. `more`: names that are checked elsewhere.
+ * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to
+ * forbid. A mender asks once, `mend` at each call that brings options. `more`: names that are checked elsewhere.
  */
 export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
   const given: unknown = options
@@ -63,7 +70,11 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
   for (const name in options) {
     const check = CHECKS_BY_NAME.get(name)
     if (more.includes(name)) continue
-    if (check === undefined) throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`)
+    if (check === undefined)
+      throw new MendError(
+        "MEND_OPTIONS",
+        `${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`,
+      )
     const value = options[name as keyof MendOptions]
     if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
   }
@@ -73,14 +84,21 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
 
 function checkRules(rules: Readonly<Record<string, unknown>>): void {
   for (const [id, to] of Object.entries(rules)) {
-    if (!hasSwitch(id)) throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] is not a rule that can be switched; docs/rules.md lists them`)
-    if (to !== "on" && to !== "off") throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
+    if (!hasSwitch(id))
+      throw new MendError(
+        "MEND_OPTIONS",
+        `rules[${JSON.stringify(id)}] is not a rule that can be switched; docs/rules.md lists them`,
+      )
+    if (to !== "on" && to !== "off")
+      throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
   }
 }
 
 function checkLimits(limits: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new MendError("MEND_OPTIONS", `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists them`)
-    if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new MendError("MEND_OPTIONS", `limits.${name} must be a number from 0 up`)
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw new MendError("MEND_OPTIONS", `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists them`)
+    if (value !== undefined && !(typeof value === "number" && value >= 0))
+      throw new MendError("MEND_OPTIONS", `limits.${name} must be a number from 0 up`)
   }
 }

@@ -4,13 +4,19 @@ import type { SchemaView } from "../schema/view.ts"
 
 const MAX_MEMBERS = 12
 
-/** What a tool takes, in one line, for a model whose text could not even be read. Ex) the arguments are one object with "title" (string, required), "pages" (integer). */
+/**
+ * What a tool takes, in one line, for a model whose text could not even be read. Ex) the arguments are one object with
+ * "title" (string, required), "pages" (integer).
+ */
 export function describeParameters(schema: SchemaView): string | null {
   const { names, required } = schema
   if (names.length === 0) return null
   const requiredNames = new Set(required)
   // what must be there first: a long list is cut
-  const orderedNames = [...names.filter((name) => requiredNames.has(name)), ...names.filter((name) => !requiredNames.has(name))]
+  const orderedNames = [
+    ...names.filter((name) => requiredNames.has(name)),
+    ...names.filter((name) => !requiredNames.has(name)),
+  ]
   const memberWords = orderedNames.slice(0, MAX_MEMBERS).map((name) => {
     const view = schema.member(name)
     const kind = view === null ? "anything" : kindWords(view.kinds, view.integer)

@@ -15,9 +15,19 @@ export type PassName = keyof typeof PASS_DESCRIPTIONS
 /** off: as if the pass did not exist. report: what it would do is reported and not done. */
 export type PassModes = { readonly [P in PassName]: PassMode }
 
-const allPasses = (to: PassMode): PassModes => ({ json: to, schema: to, names: to, text: to, duplicates: to, storm: to })
+const allPasses = (to: PassMode): PassModes => ({
+  json: to,
+  schema: to,
+  names: to,
+  text: to,
+  duplicates: to,
+  storm: to,
+})
 
-/** strict: valid or escalated, nothing is repaired. safe: the default. report: judged as safe, then the turn goes out as it came. */
+/**
+ * strict: valid or escalated, nothing is repaired. safe: the default. report: judged as safe, then the turn goes out as
+ * it came.
+ */
 export const PASS_PRESETS: Readonly<Record<"strict" | "safe" | "report", PassModes>> = {
   strict: allPasses("off"),
   safe: allPasses("on"),
@@ -34,12 +44,19 @@ export function passesOf(options: MendOptions): PassModes {
 function readPasses(options: MendOptions): PassModes {
   const preset = options.preset ?? "safe"
   if (!Object.hasOwn(PASS_PRESETS, preset))
-    throw new MendError("MEND_OPTIONS", `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`)
+    throw new MendError(
+      "MEND_OPTIONS",
+      `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`,
+    )
   const out: Record<string, PassMode> = { ...PASS_PRESETS[preset] }
   for (const [name, to] of Object.entries(options.passes ?? {})) {
     if (!Object.hasOwn(PASS_DESCRIPTIONS, name))
-      throw new MendError("MEND_OPTIONS", `passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`)
-    if (to !== "off" && to !== "report" && to !== "on") throw new MendError("MEND_OPTIONS", `passes.${name} must be "off", "report" or "on"`)
+      throw new MendError(
+        "MEND_OPTIONS",
+        `passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`,
+      )
+    if (to !== "off" && to !== "report" && to !== "on")
+      throw new MendError("MEND_OPTIONS", `passes.${name} must be "off", "report" or "on"`)
     out[name] = to
   }
   return out as unknown as PassModes

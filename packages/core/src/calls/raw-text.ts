@@ -17,12 +17,17 @@ const MIN_WORDS = 3
 /** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
 const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
 
-const isSaid = (raw: string): boolean => raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw)
+const isSaid = (raw: string): boolean =>
+  raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw)
 
 function asMember(raw: string, name: string): TextReading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
   const edits = [{ offset: 0, removed: raw, inserted: text }]
-  return { text, faults: [{ id: BARE_TEXT, pointer: "", confidence: "likely", span: [0, raw.length], edits }], cut: null }
+  return {
+    text,
+    faults: [{ id: BARE_TEXT, pointer: "", confidence: "likely", span: [0, raw.length], edits }],
+    cut: null,
+  }
 }
 
 /** The fault by which it is told, and switched off. */
@@ -33,7 +38,10 @@ export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch
 
 const isWholePatch = (raw: string): boolean => isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch")
 
-/** A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text or tool. */
+/**
+ * A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text
+ * or tool.
+ */
 export function patchText(raw: string, view: SchemaView): TextReading | null {
   const name = isWholePatch(raw) ? onlyText(view) : null
   return name === null ? null : asMember(raw, name)
@@ -42,9 +50,12 @@ export function patchText(raw: string, view: SchemaView): TextReading | null {
 /** The one member of a tool that takes a free text and nothing else. */
 function onlyText(view: SchemaView): string | null {
   const [name, another] = view.names
-  if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name)) return null
+  if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name))
+    return null
   const member = view.member(name)
-  return member !== null && member.kinds === STRING_BIT && member.values === null && member.branches.length === 0 ? name : null
+  return member !== null && member.kinds === STRING_BIT && member.values === null && member.branches.length === 0
+    ? name
+    : null
 }
 
 const OPENING_MARK = /^\s*["'`“”‘’«[\]{}(<]/
@@ -56,7 +67,9 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   const first = raw.trimStart().toLowerCase()
   // Ex) query: tides, search("tides")
   return [name, tool].some(
-    (word) => first.startsWith(word.toLowerCase()) && /^["'`*]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+    (word) =>
+      first.startsWith(word.toLowerCase()) &&
+      /^["'`*]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
   )
 }
 

@@ -1,18 +1,42 @@
 /** Why a call is not executed: code → what it means and what to do. docs/errors.md is made from this table. */
 export const REASONS = {
   "name/unknown": { what: "There is no tool with this name.", todo: "Call one of the given tools by its exact name." },
-  "name/disabled": { what: "The tool exists but is not available here.", todo: "Use another tool or answer without it." },
-  "json/unreadable": { what: "The arguments are not valid JSON and could not be repaired.", todo: "Send the arguments again as one valid JSON object." },
+  "name/disabled": {
+    what: "The tool exists but is not available here.",
+    todo: "Use another tool or answer without it.",
+  },
+  "json/unreadable": {
+    what: "The arguments are not valid JSON and could not be repaired.",
+    todo: "Send the arguments again as one valid JSON object.",
+  },
   "json/ambiguous": {
     what: "The arguments can be read in more than one way.",
     todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped.",
   },
-  "json/no-value": { what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).", todo: "Send the arguments again with a real value there." },
-  "json/concatenated": { what: "The arguments hold several JSON objects, and not each of them is a valid call.", todo: "Make one call for each object." },
-  truncated: { what: "The call was cut off before it was complete.", todo: "Send the whole call again; if it is long, make it shorter or split it." },
-  "arguments/empty": { what: "No arguments came, but some are required.", todo: "Send the call again with all required arguments." },
-  "arguments/missing": { what: "Required arguments are missing.", todo: "Send the call again with all required arguments; nothing was filled in." },
-  "arguments/invalid": { what: "The arguments do not fit the tool's schema.", todo: "Correct the places that are named and send the call again." },
+  "json/no-value": {
+    what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).",
+    todo: "Send the arguments again with a real value there.",
+  },
+  "json/concatenated": {
+    what: "The arguments hold several JSON objects, and not each of them is a valid call.",
+    todo: "Make one call for each object.",
+  },
+  truncated: {
+    what: "The call was cut off before it was complete.",
+    todo: "Send the whole call again; if it is long, make it shorter or split it.",
+  },
+  "arguments/empty": {
+    what: "No arguments came, but some are required.",
+    todo: "Send the call again with all required arguments.",
+  },
+  "arguments/missing": {
+    what: "Required arguments are missing.",
+    todo: "Send the call again with all required arguments; nothing was filled in.",
+  },
+  "arguments/invalid": {
+    what: "The arguments do not fit the tool's schema.",
+    todo: "Correct the places that are named and send the call again.",
+  },
   "arguments/conflict": {
     what: "Flat and nested names of the arguments contradict each other.",
     todo: "Send the call again with each argument once, under its exact name.",
@@ -33,7 +57,10 @@ export const REASONS = {
     what: "The tool's own schema cannot be used, so the call cannot be checked or mended.",
     todo: "Do without this tool: its author has to correct the schema, the call is not at fault.",
   },
-  "limit/arguments": { what: "The argument text is not valid JSON and is too long to be read leniently.", todo: "Send a shorter call, as valid JSON." },
+  "limit/arguments": {
+    what: "The argument text is not valid JSON and is too long to be read leniently.",
+    todo: "Send a shorter call, as valid JSON.",
+  },
   "limit/depth": { what: "The arguments are nested too deeply.", todo: "Send flatter arguments." },
   "limit/calls": { what: "Too many calls in one turn.", todo: "Make fewer calls at once." },
   "stream/sent": {

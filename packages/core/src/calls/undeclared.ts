@@ -7,7 +7,8 @@ import type { SchemaView } from "../schema/view.ts"
 export function hasUndeclared(value: unknown, view: SchemaView | null): boolean {
   if (view === null || typeof value !== "object" || value === null) return false
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (typeof value[i] === "object" && hasUndeclared(value[i], view.element(i))) return true
+    for (let i = 0; i < value.length; i++)
+      if (typeof value[i] === "object" && hasUndeclared(value[i], view.element(i))) return true
     return false
   }
   const declaresMembers = view.names.length > 0

@@ -17,19 +17,34 @@ export interface CheckContext {
   readonly passes: PassModes
 }
 
-/** Whether a strict object is valid as it stands. Every call is checked by this first: a valid one costs JSON.parse and one validation. */
-export function isValidCall(name: string, raw: string, value: object, { catalog, options, limits, passes }: CheckContext): boolean {
+/**
+ * Whether a strict object is valid as it stands. Every call is checked by this first: a valid one costs JSON.parse and
+ * one validation.
+ */
+export function isValidCall(
+  name: string,
+  raw: string,
+  value: object,
+  { catalog, options, limits, passes }: CheckContext,
+): boolean {
   const entry = catalog.byName.get(name)
   if (entry === undefined || entry.overLimit || options.disabledTools?.includes(name) === true) return false
   if (entry.flat?.concerns(value) === true) return false
   const schema = entry.compiled ?? schemaOf(entry, limits)
   const schemaFit = schema.fit(value)
-  if (schemaFit !== FULL_FIT && (schemaFit === NO_FIT || (rejectsUnknownMembers(entry, options, passes) && findMisnamedMembers(value, schema.view).length > 0)))
+  if (
+    schemaFit !== FULL_FIT &&
+    (schemaFit === NO_FIT ||
+      (rejectsUnknownMembers(entry, options, passes) && findMisnamedMembers(value, schema.view).length > 0))
+  )
     return false
   if (passes.schema === "off") return true
   const withResidue = options.rules?.[RESIDUE_RULE] !== "off"
   if (entry.pathNames === null) return !hasDeclaredFault(raw, value, schema.view, name, withResidue)
-  return !hasMarkedPath(value, entry.pathNames) && !(withResidue && raw.includes("<") && hasProtocolFault(raw, value, schema.view, name))
+  return (
+    !hasMarkedPath(value, entry.pathNames) &&
+    !(withResidue && raw.includes("<") && hasProtocolFault(raw, value, schema.view, name))
+  )
 }
 
 /** Ex) {"path":"[a.ts](a.ts)"} for a declared path: no keyword of the schema rejects it. */
@@ -47,7 +62,9 @@ const LESS_THAN = 60
 /** Nearly every path fails this test, which takes a tenth of the time of the patterns in `pathInside`. */
 function mayBeMarked(path: string): boolean {
   const first = path.charCodeAt(0)
-  return first === DOUBLE_QUOTE || first === APOSTROPHE || first === BACKTICK || first === LESS_THAN || path.includes("]")
+  return (
+    first === DOUBLE_QUOTE || first === APOSTROPHE || first === BACKTICK || first === LESS_THAN || path.includes("]")
+  )
 }
 
 /** Whether undeclared members that seem to mean declared ones are a fault for this tool. */

@@ -1,4 +1,5 @@
-// All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun anew.
+// All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun
+// anew.
 
 import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
@@ -17,7 +18,10 @@ export interface Joined {
   readonly isOpen: boolean
 }
 
-/** Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing anything. */
+/**
+ * Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing
+ * anything.
+ */
 type IsCall = (text: string, isStrict: boolean) => boolean
 
 const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
@@ -64,7 +68,8 @@ function stateAfter(prefix: string): ScanState | null {
   return lax.status === "open" ? lax.state : null
 }
 
-// What a reading comes to, the better the higher: not JSON; JSON that ends too early; JSON that is no call; a call after a repair; a call.
+// What a reading comes to, the better the higher: not JSON; JSON that ends too early; JSON that is no call; a call
+// after a repair; a call.
 const BROKEN = 0
 const OPEN = 1
 const CLOSED = 2
@@ -83,22 +88,32 @@ function plainly({ prefix, more }: Seam, { status }: ScanResult): Joined {
   return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: status !== "closed" }
 }
 
-/** Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a comma, a key, a colon */
+/**
+ * Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a
+ * comma, a key, a colon
+ */
 const SETTLED = 4
 
-/** The second text from `start` on as the rest, without the `overlap` characters that are there already. `mayRepair`: faults far from the seam are mended. */
+/**
+ * The second text from `start` on as the rest, without the `overlap` characters that are there already. `mayRepair`:
+ * faults far from the seam are mended.
+ */
 function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading {
   const { prefix, more, state, isCall } = seam
   const from = start + overlap
   const found = scanStrict(more, from, state)
   const how = overlap === 0 ? "joined" : "overlapped"
   const lead = more.slice(0, start)
-  if (found.status === "open") return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
+  if (found.status === "open")
+    return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
   if (found.status === "closed") {
     const tail = more.slice(found.at)
     if (!isTail(tail)) return NO_READING
     const text = prefix + more.slice(from, found.at)
-    return { rank: isCall(text, !state.isLax) ? CALL : CLOSED, joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false } }
+    return {
+      rank: isCall(text, !state.isLax) ? CALL : CLOSED,
+      joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false },
+    }
   }
   const text = prefix + more.slice(from)
   if (!mayRepair || found.tokens < SETTLED || !isCall(text, false)) return NO_READING
@@ -135,7 +150,10 @@ interface Repetition extends Reading {
   readonly weight: OverlapWeight
 }
 
-/** The readings that leave out what is there already. Outside a string white space at the seam is no part of what is repeated. */
+/**
+ * The readings that leave out what is there already. Outside a string white space at the seam is no part of what is
+ * repeated.
+ */
 function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const { prefix, more, state } = seam
   const isInside = state.mode === "string"
@@ -149,7 +167,10 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
       // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
       const isDigit = isWord && isApart && size < LEAST_OVERLAP
       if (!isDigit && !found.has(from + size))
-        found.set(from + size, { ...readAs(seam, start, from + size, start === 0 && found.size === 0), weight: weightOf(first, second, size, isInside) })
+        found.set(from + size, {
+          ...readAs(seam, start, from + size, start === 0 && found.size === 0),
+          weight: weightOf(first, second, size, isInside),
+        })
     }
   }
   add(prefix, 0)
@@ -175,11 +196,15 @@ function choose(plain: Reading, lapped: readonly Repetition[], isLate = false): 
   if (plain.rank === BROKEN) return onlyOne(rivals)
   // one that alone makes a call needs no more proof, unless the other could still become one
   if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
-  if (longest.weight === "sure") return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
+  if (longest.weight === "sure")
+    return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
   return plain.rank === best && !isLate && rivals.every(({ weight }) => weight === "chance") ? plain : doubt(rivals)
 }
 
-const doubt = (readings: readonly Reading[]): Reading => ({ rank: Math.max(...readings.map(({ rank }) => rank)), joined: AMBIGUOUS })
+const doubt = (readings: readonly Reading[]): Reading => ({
+  rank: Math.max(...readings.map(({ rank }) => rank)),
+  joined: AMBIGUOUS,
+})
 
 /** The one value that all of them have. */
 function onlyOne(readings: readonly Reading[]): Reading {
@@ -193,11 +218,16 @@ function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
   return a.text !== null && b.text !== null && !a.isOpen && !b.isOpen && isSameJson(a.text, b.text)
 }
 
-/** Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of it. */
+/**
+ * Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of
+ * it.
+ */
 function behindTalk(seam: Seam): Joined {
   const { more, state } = seam
   // Ex) Certainly! : the colon is the one that is due
-  const starts = openingsOf(more).filter((start) => state.mode !== "colon" || /^\s*:/.test(more.slice(start, start + SPACE_CHARS)))
+  const starts = openingsOf(more).filter(
+    (start) => state.mode !== "colon" || /^\s*:/.test(more.slice(start, start + SPACE_CHARS)),
+  )
   const readings = starts.map((start) => readRest(seam, start))
   return onlyOne(readings.filter(({ rank }) => rank === CALL)).joined
 }
@@ -227,7 +257,8 @@ function asRestart(seam: Seam): Joined | null {
 
 function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): Joined | null {
   const lead = more.slice(0, at).trimStart()
-  if (found.status === "open") return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
+  if (found.status === "open")
+    return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
   if (found.status === "closed") {
     const tail = more.slice(found.at)
     const text = more.slice(at, found.at)
@@ -238,7 +269,10 @@ function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): 
   return isCall(text, false) ? { how: "restarted", text, overlap: 0, dropped: lead, isOpen: false } : null
 }
 
-/** Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is repeated. */
+/**
+ * Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is
+ * repeated.
+ */
 function isRival({ prefix, state, isCall }: Seam, { isAll }: CallRestart, object: string): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
   const frames = openFrames(state)
@@ -256,14 +290,26 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   if (more.trim() === "") return plain
   const restart = findRestart(prefix, more)
   if (restart !== null && isCall(more.slice(restart.at), false))
-    return { ...plain, how: "restarted", text: more.slice(restart.at), dropped: more.slice(0, restart.at).trimStart(), isOpen: false }
+    return {
+      ...plain,
+      how: "restarted",
+      text: more.slice(restart.at),
+      dropped: more.slice(0, restart.at).trimStart(),
+      isOpen: false,
+    }
   const line = more.slice(0, more.indexOf("\n") + 1)
   if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
   const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
     const rank = isCall(text, false) ? CALL : OPEN
-    return { rank, joined: { how: overlap === 0 ? "joined" : "overlapped", text, overlap, dropped: "", isOpen: rank === OPEN } }
+    return {
+      rank,
+      joined: { how: overlap === 0 ? "joined" : "overlapped", text, overlap, dropped: "", isOpen: rank === OPEN },
+    }
   }
   const [longest] = overlapsOf(prefix, more)
-  return choose(readAll(0), longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }]).joined
+  return choose(
+    readAll(0),
+    longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }],
+  ).joined
 }

@@ -102,11 +102,15 @@ function isVaried(repeated: string): boolean {
   return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? VARIED_WORD : VARIED_STRETCH)
 }
 
-/** Whether the repetition, said twice in a row from any of its places, would put two letters side by side that do not belong together. */
+/**
+ * Whether the repetition, said twice in a row from any of its places, would put two letters side by side that do not
+ * belong together.
+ */
 function breaksWord(prefix: string, more: string, { before, after }: Around): boolean {
   const text = prefix.slice(Math.max(0, prefix.length - before - 2)) + more.slice(0, after + 1)
   const seam = Math.min(prefix.length, before + 2)
-  for (let at = seam - before; at <= seam + after; at++) if (!isLetterAt(text, at - 1) || !isLetterAt(text, at)) return false
+  for (let at = seam - before; at <= seam + after; at++)
+    if (!isLetterAt(text, at - 1) || !isLetterAt(text, at)) return false
   return true
 }
 
@@ -129,11 +133,16 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   for (let at = start - before; at <= start + after; at++) {
     if (isEnd(at) && isEnd(at + size)) return true
     // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"
-    if (isBegin(at) && (isBegin(at + 2 * size) || (/^[,;.!?]/.test(text.slice(at, at + 1)) && !LETTER.test(text[at + 2 * size] ?? "")))) return true
+    if (
+      isBegin(at) &&
+      (isBegin(at + 2 * size) || (/^[,;.!?]/.test(text.slice(at, at + 1)) && !LETTER.test(text[at + 2 * size] ?? "")))
+    )
+      return true
   }
   return false
 }
 
 /** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
 const isWholeWord = (prefix: string, start: number): boolean =>
-  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) && !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start))
+  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) &&
+  !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start))

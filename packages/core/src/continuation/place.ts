@@ -1,4 +1,13 @@
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOUBLE_QUOTE,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+} from "../json/chars.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
@@ -50,7 +59,8 @@ function pointerTo(stack: readonly Open[]): string {
   return pointer === "/" ? "" : pointer
 }
 
-const openAt = (c: number): Open => (c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] })
+const openAt = (c: number): Open =>
+  c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] }
 
 /** A string with a colon behind it is a key; in a list there is none. */
 function noteKey(open: Open, text: string, start: number, end: number): void {

@@ -6,8 +6,9 @@ export function isEscaped(text: string, at: number): boolean {
 }
 
 /**
- * Whether a quote belongs where two texts meet behind a backslash: `before` ends in the backslash, `after` begins behind the quote.
- * An opening quote stands behind no letter, and its closing one before none. Ex) {\ and "name\": belong together; end,\ and "n  \"next do not.
+ * Whether a quote belongs where two texts meet behind a backslash: `before` ends in the backslash, `after` begins
+ * behind the quote. An opening quote stands behind no letter, and its closing one before none. Ex) {\ and "name\":
+ * belong together; end,\ and "n  \"next do not.
  */
 export function isQuoteInPlace(before: string, after: string): boolean {
   if (isInsideQuotes(before)) return !WORD.test(after[0] ?? "")
@@ -22,6 +23,7 @@ const WORD = /[\p{L}\p{N}_]/u
 /** Whether an odd number of escaped quotes stands in the string that is open at the end. */
 function isInsideQuotes(text: string): boolean {
   let isInside = false
-  for (let at = text.lastIndexOf('"'); at > 0 && isEscaped(text, at); at = text.lastIndexOf('"', at - 1)) isInside = !isInside
+  for (let at = text.lastIndexOf('"'); at > 0 && isEscaped(text, at); at = text.lastIndexOf('"', at - 1))
+    isInside = !isInside
   return isInside
 }

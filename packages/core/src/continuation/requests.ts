@@ -4,7 +4,9 @@ export interface Message {
   readonly content: string
 }
 
-/** What a provider's own way of going on wants beside the messages. `prefix` is what it was given: hand that to `merge`. */
+/**
+ * What a provider's own way of going on wants beside the messages. `prefix` is what it was given: hand that to `merge`.
+ */
 export interface Prefill {
   readonly prefix: string
   readonly message: Message & { readonly prefix?: true }
@@ -12,22 +14,33 @@ export interface Prefill {
 }
 
 /** The fields of the providers that go on from an assistant message. */
-export function prefillsFor(prefix: string): { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } {
+export function prefillsFor(prefix: string): {
+  readonly deepseek: Prefill
+  readonly anthropic: Prefill
+  readonly vllm: Prefill
+} {
   // Anthropic refuses a last assistant message that ends in white space
   const trimmed = prefix.trimEnd()
   return {
     deepseek: { prefix, message: { role: "assistant", content: prefix, prefix: true }, body: {} },
     anthropic: { prefix: trimmed, message: { role: "assistant", content: trimmed }, body: {} },
-    vllm: { prefix, message: { role: "assistant", content: prefix }, body: { continue_final_message: true, add_generation_prompt: false } },
+    vllm: {
+      prefix,
+      message: { role: "assistant", content: prefix },
+      body: { continue_final_message: true, add_generation_prompt: false },
+    },
   }
 }
 
 /** Hint of a call whose continuation could not be joined. */
-export const NOT_JOINED = "the text that came as its continuation could not be joined: it does not go on exactly behind the last character."
+export const NOT_JOINED =
+  "the text that came as its continuation could not be joined: it does not go on exactly behind the last character."
 
 /** For a provider that has no such way. `isRepeated`: an earlier continuation could not be joined. */
 export const goOnText = (name: string, chars: number, isRepeated = false): string =>
-  (isRepeated ? "The continuation could not be joined: it did not go on exactly behind the last character, or had words around it. " : "") +
+  (isRepeated
+    ? "The continuation could not be joined: it did not go on exactly behind the last character, or had words around it. "
+    : "") +
   `The output was cut off: the arguments of the call to ${JSON.stringify(name)} end after ${chars} characters, as written above. ` +
   "Go on exactly behind the last character: write only the rest of that JSON text, without repeating anything, without a code block and without a word around it."
 

@@ -17,7 +17,10 @@ export interface CallRestart {
 /** Fewer characters alike are no proof where the first text has more. */
 const ALIKE = 12
 
-/** The first place where `more` begins as `prefix` does, in any spacing, behind nothing but words; null where there is none. */
+/**
+ * The first place where `more` begins as `prefix` does, in any spacing, behind nothing but words; null where there is
+ * none.
+ */
 export function findRestart(prefix: string, more: string): CallRestart | null {
   const opener = prefix.trimStart()[0]
   if (opener !== "{" && opener !== "[") return null
@@ -32,7 +35,8 @@ export function findRestart(prefix: string, more: string): CallRestart | null {
 }
 
 /** Whether two JSON texts are the same but for space between tokens. */
-export const isSameJson = (one: string, other: string): boolean => repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
+export const isSameJson = (one: string, other: string): boolean =>
+  repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
 function repeatedFrom(prefix: string, more: string, at: number): CallRestart {
   let alike = 0

@@ -31,7 +31,8 @@ const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
 const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
 
 /**
- * Whether a text that goes on inside a string may begin with words to the reader: then it is not clear where they end and the content goes on.
+ * Whether a text that goes on inside a string may begin with words to the reader: then it is not clear where they end
+ * and the content goes on.
  * `before`: the end of what was written so far.
  */
 export function isAddressed(before: string, more: string): boolean {
@@ -41,23 +42,30 @@ export function isAddressed(before: string, more: string): boolean {
   if (CAPITAL.test(head)) return hasColon || CASED.test(head) || isSentenceLine(head)
   const isSentence = hasColon || isSentenceLine(head)
   // a script that was not used before is the reader's
-  if (NO_CASE.test(head)) return /\p{Lo}/u.test(before.slice(-OPENING_CHARS)) ? isSentence && CASELESS.test(head) : isSentence || CASELESS.test(head)
+  if (NO_CASE.test(head))
+    return /\p{Lo}/u.test(before.slice(-OPENING_CHARS))
+      ? isSentence && CASELESS.test(head)
+      : isSentence || CASELESS.test(head)
   // Ex) "ok: true": one word is no sentence
   return CASED.test(head) && /^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence
 }
 
 /** Ex) "Let me go on.\n": a line of its own before the rest. */
-const isSentenceLine = (head: string): boolean => new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u").test(head)
+const isSentenceLine = (head: string): boolean =>
+  new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u").test(head)
 
 /** Whether a text is nothing but words to the reader: no piece of JSON on any line. */
-export const isTalk = (text: string): boolean => !/["\\{}]/.test(text) && text.split("\n").every((line) => TALK_LINE.test(line.trim()))
+export const isTalk = (text: string): boolean =>
+  !/["\\{}]/.test(text) && text.split("\n").every((line) => TALK_LINE.test(line.trim()))
 
 const TALK_LINE = /^(?:$|(?:```|~~~)[\w-]*$|\[[^[\]]+\]$|[\p{L}*_#>(<~.…-](?:.*(?:[:：.!?。！？…)*>~-]|\p{L}))?$)/u
 
 /** Whether anything but white space and the marks of a code block stands there. */
 export const hasWords = (text: string): boolean => /\S/.test(text.replace(/(?:```|~~~)[\w-]*/g, ""))
 
-/** Where the answer itself may begin when `more` opens with an ellipsis, words or the fence of a code block; never 0. */
+/**
+ * Where the answer itself may begin when `more` opens with an ellipsis, words or the fence of a code block; never 0.
+ */
 export function openingsOf(more: string): readonly number[] {
   const head = more.slice(0, OPENING_CHARS)
   const starts = new Set<number>()
@@ -91,7 +99,10 @@ export function insideFence(more: string): number {
 const TAIL_CHARS = 4_000
 const FENCE_END = /^[ \t]*(?:```|~~~)(?!\w)/
 
-/** Whether what stands behind a closed call is nothing but the end of a code block, superfluous closers, a mark or words. */
+/**
+ * Whether what stands behind a closed call is nothing but the end of a code block, superfluous closers, a mark or
+ * words.
+ */
 export function isTail(tail: string): boolean {
   if (/^[\s}\]]*$/.test(tail)) return true
   const words = tail.trim()

@@ -36,7 +36,8 @@ export class RepromptBudget {
   /** A call of the tool went through: what was wrong before is over. */
   forgetTool(tool: string): void {
     if (this.lineages.size === 0) return
-    for (const knownLineage of this.lineages.keys()) if (knownLineage.startsWith(`${tool}\n`)) this.lineages.delete(knownLineage)
+    for (const knownLineage of this.lineages.keys())
+      if (knownLineage.startsWith(`${tool}\n`)) this.lineages.delete(knownLineage)
   }
 
   clearCounts(): void {
@@ -47,7 +48,9 @@ export class RepromptBudget {
 
 const MAX_LINEAGE_CHARS = 400
 
-/** Without places, the reason stands for them. Names and places may be what a model wrote: a long lineage is a digest. */
+/**
+ * Without places, the reason stands for them. Names and places may be what a model wrote: a long lineage is a digest.
+ */
 function lineageOf({ name, issues, reason }: EscalatedCall): string {
   const places = [...new Set(issues.map((issue) => issue.pointer))].sort()
   const lineagePlaces = places.length === 0 ? reason : places.slice(0, 32).join("\n")
@@ -61,11 +64,18 @@ function requireInteger(name: string, value: number, most: number): number {
   return value
 }
 
-/** The call as given up: the model is asked for another way instead of another try. The last line of the message was what to do. */
+/**
+ * The call as given up: the model is asked for another way instead of another try. The last line of the message was
+ * what to do.
+ */
 export function markGivenUp(call: EscalatedCall, attempt: number, most: number): EscalatedCall {
   const timesSent = attempt === 0 ? "" : ` It was already sent back ${attempt === 1 ? "once" : `${attempt} times`}.`
   const nextStep = `Do not send this call again.${timesSent} Find another way, or answer without it.`
   const [first = "", ...rest] = call.feedback.split("\n")
   const whatFailed = clipText([first, ...rest.slice(0, -1)].join("\n"), Math.max(0, most - nextStep.length - 1))
-  return { ...call, gaveUp: true, feedback: clipText(whatFailed === "" ? nextStep : `${whatFailed}\n${nextStep}`, most) }
+  return {
+    ...call,
+    gaveUp: true,
+    feedback: clipText(whatFailed === "" ? nextStep : `${whatFailed}\n${nextStep}`, most),
+  }
 }

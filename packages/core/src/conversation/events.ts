@@ -4,7 +4,10 @@ import type { EscalatedCall, MendedCall, MendOptions, MendResult } from "../turn
 import type { RepromptBudget } from "./budget.ts"
 import { markGivenUp } from "./budget.ts"
 
-/** Spends the budget for the calls that go back, in the order they were written: what runs of the same tool settles what was wrong before. */
+/**
+ * Spends the budget for the calls that go back, in the order they were written: what runs of the same tool settles what
+ * was wrong before.
+ */
 export function spendBudget(
   result: MendResult,
   budget: RepromptBudget,
@@ -40,9 +43,15 @@ export function emitEvents(result: MendResult, priorAttempts: readonly number[],
     if (call.outcome === "unchanged") emitUnchanged(call, onEvent, options)
     else sendTo(onEvent, mendedEvent(call, call.outcome, options))
   }
-  for (const [i, call] of result.escalated.entries()) sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, options))
+  for (const [i, call] of result.escalated.entries())
+    sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, options))
   for (const { id, name, arguments: raw, reason, findings = [] } of result.suppressed)
-    sendTo(onEvent, { type: "tool_call.withheld", ...subjectOf(id, name, raw, options), reason, rules: appliedRules(findings) })
+    sendTo(onEvent, {
+      type: "tool_call.withheld",
+      ...subjectOf(id, name, raw, options),
+      reason,
+      rules: appliedRules(findings),
+    })
   const { storm } = result.report
   if (storm === undefined) return
   const { reason, step, id, tool, count } = storm
@@ -58,13 +67,19 @@ export function quietly(listen: () => unknown): void {
   try {
     const returned = listen()
     // an unhandled rejection ends the process
-    if (typeof (returned as PromiseLike<unknown> | undefined)?.then === "function") Promise.resolve(returned).catch(() => undefined)
+    if (typeof (returned as PromiseLike<unknown> | undefined)?.then === "function")
+      Promise.resolve(returned).catch(() => undefined)
   } catch {
     // as above
   }
 }
 
-const subjectOf = (id: string, tool: string, raw: string | null, { model, preset, argumentsInEvents }: MendOptions) => ({
+const subjectOf = (
+  id: string,
+  tool: string,
+  raw: string | null,
+  { model, preset, argumentsInEvents }: MendOptions,
+) => ({
   id,
   tool,
   model: model ?? null,
@@ -72,20 +87,43 @@ const subjectOf = (id: string, tool: string, raw: string | null, { model, preset
   ...(argumentsInEvents === true && raw !== null ? { before: raw } : {}),
 })
 
-/** Chosen at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed. */
+/**
+ * Chosen at random: ids and positions repeat from conversation to conversation, so a sample made by them would be
+ * skewed.
+ */
 function emitUnchanged({ id, name, raw }: MendedCall, onEvent: Listener, options: MendOptions): void {
   const { sampleUnchanged: share = 1 } = options
   if (share < 1 && Math.random() >= share) return
   sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw, options), weight: 1 / share })
 }
 
-function mendedEvent({ id, name, raw, findings, ...call }: MendedCall, outcome: "repaired" | "recovered", options: MendOptions): MendEvent {
-  const fields = { type: `tool_call.${outcome}`, ...subjectOf(id, name, raw, options), rules: appliedRules(findings) } as const
+function mendedEvent(
+  { id, name, raw, findings, ...call }: MendedCall,
+  outcome: "repaired" | "recovered",
+  options: MendOptions,
+): MendEvent {
+  const fields = {
+    type: `tool_call.${outcome}`,
+    ...subjectOf(id, name, raw, options),
+    rules: appliedRules(findings),
+  } as const
   return options.argumentsInEvents === true ? { ...fields, after: call.arguments } : fields
 }
 
-function escalatedEvent({ id, name, arguments: raw, reason, issues, gaveUp = false }: EscalatedCall, attempt: number, options: MendOptions): MendEvent {
+function escalatedEvent(
+  { id, name, arguments: raw, reason, issues, gaveUp = false }: EscalatedCall,
+  attempt: number,
+  options: MendOptions,
+): MendEvent {
   const keywords = [...new Set(issues.map((issue) => issue.keyword))]
   const pointers = [...new Set(issues.map((issue) => issue.pointer))]
-  return { type: "tool_call.escalated", ...subjectOf(id, name, raw, options), reason, keywords, pointers, attempt, gaveUp }
+  return {
+    type: "tool_call.escalated",
+    ...subjectOf(id, name, raw, options),
+    reason,
+    keywords,
+    pointers,
+    attempt,
+    gaveUp,
+  }
 }

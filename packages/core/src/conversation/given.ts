@@ -3,7 +3,10 @@ import { digest } from "../digest.ts"
 /** Calls remembered: a conversation holds few, a hostile page as many as it likes. */
 const MAX_GIVEN_CALLS = 2_048
 
-/** The calls a model was given to read, as digests: in tool results, in what users sent. It does not ask for them by repeating them. */
+/**
+ * The calls a model was given to read, as digests: in tool results, in what users sent. It does not ask for them by
+ * repeating them.
+ */
 export class GivenCallSet {
   readonly #digests = new Set<string>()
   /** More calls were given than are remembered: any call in text may be one of them. */

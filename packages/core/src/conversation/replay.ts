@@ -1,6 +1,8 @@
 // A conversation that is handed over as its calls: what a mender would remember of it.
+
+import type { TurnContext } from "../calls/call-outcome.ts"
 import { isFeedback } from "../calls/feedback.ts"
-import { mendCall, type TurnContext } from "../calls/mend-call.ts"
+import { mendCall } from "../calls/mend-call.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { MendError } from "../errors.ts"
@@ -15,7 +17,10 @@ import type { EscalatedCall, PastCall } from "../turn.ts"
 import type { RepromptBudget } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
-/** What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before them. */
+/**
+ * What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before
+ * them.
+ */
 const MOST_REPLAYED = 2 * REMEMBERED
 
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
@@ -28,12 +33,28 @@ interface HistoryCall {
   readonly ok: boolean | null
 }
 
-export function replayHistory(history: readonly PastCall[], loopWatch: Watch, context: TurnContext, budget: RepromptBudget): Memory {
-  if (!Array.isArray(history)) throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
+export function replayHistory(
+  history: readonly PastCall[],
+  loopWatch: Watch,
+  context: TurnContext,
+  budget: RepromptBudget,
+): Memory {
+  if (!Array.isArray(history))
+    throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
   const memory = new Memory()
-  const replayContext: TurnContext = { ...context, cutByProvider: false, options: { ...context.options, disabledTools: [] } }
+  const replayContext: TurnContext = {
+    ...context,
+    cutByProvider: false,
+    options: { ...context.options, disabledTools: [] },
+  }
   for (const pastCall of latestCalls(history, loopWatch))
-    rememberCall(pastCall, memory, budget, loopWatch, pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext)
+    rememberCall(
+      pastCall,
+      memory,
+      budget,
+      loopWatch,
+      pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext,
+    )
   return memory
 }
 
@@ -50,17 +71,30 @@ function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): History
 }
 
 function pastOf(given: unknown, at: number): HistoryCall {
-  if (typeof given !== "object" || given === null) throw new MendError("MEND_HISTORY", `history[${at}] must be an object with name and arguments`)
+  if (typeof given !== "object" || given === null)
+    throw new MendError("MEND_HISTORY", `history[${at}] must be an object with name and arguments`)
   const { name, arguments: raw, result, ok } = given as { readonly [K in keyof PastCall]?: unknown }
-  return { name: typeof name === "string" ? name : "", raw: plainText(raw) ?? "", result: plainText(result), ok: typeof ok === "boolean" ? ok : null }
+  return {
+    name: typeof name === "string" ? name : "",
+    raw: plainText(raw) ?? "",
+    result: plainText(result),
+    ok: typeof ok === "boolean" ? ok : null,
+  }
 }
 
 const DROP_NOTICES = new Set<string>(Object.values(SUPPRESSIONS))
 
 /** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
-const isDropped = ({ name, result }: HistoryCall): boolean => name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
+const isDropped = ({ name, result }: HistoryCall): boolean =>
+  name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
 
-function rememberCall(rememberedCall: HistoryCall, memory: Memory, budget: RepromptBudget, callWatch: Watch, context: TurnContext): void {
+function rememberCall(
+  rememberedCall: HistoryCall,
+  memory: Memory,
+  budget: RepromptBudget,
+  callWatch: Watch,
+  context: TurnContext,
+): void {
   const { result } = rememberedCall
   if (rememberedCall.name === "" || (result !== null && DROP_NOTICES.has(result))) return
   const intendedCall = mendPastCall(rememberedCall, context)
@@ -87,7 +121,8 @@ function rememberCall(rememberedCall: HistoryCall, memory: Memory, budget: Repro
 
 /** What did not run. A host may have answered in its own words: then the error tells. */
 const isRefused = ({ result, ok }: HistoryCall, escalated: EscalatedCall | null): boolean =>
-  (result !== null && isFeedback(result)) || (escalated !== null && ok === false && (result === null || !isNotRun(result)))
+  (result !== null && isFeedback(result)) ||
+  (escalated !== null && ok === false && (result === null || !isNotRun(result)))
 
 interface IntendedCall {
   readonly name: string
@@ -97,10 +132,14 @@ interface IntendedCall {
   readonly escalated: EscalatedCall | null
 }
 
-/** A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended stands for itself. */
+/**
+ * A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended
+ * stands for itself.
+ */
 function mendPastCall({ name, raw }: HistoryCall, context: TurnContext): IntendedCall {
   const value = parseObject(raw)
-  if (value !== undefined && isValidCall(name, raw, value, context)) return { name, argumentTexts: [raw], value, escalated: null }
+  if (value !== undefined && isValidCall(name, raw, value, context))
+    return { name, argumentTexts: [raw], value, escalated: null }
   const { calls, escalated } = mendCall({ name, arguments: raw }, "", raw, value, context)
   const [first] = calls
   if (first === undefined) return { name, argumentTexts: [raw], value: null, escalated }

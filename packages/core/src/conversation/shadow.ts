@@ -4,16 +4,28 @@ import { argumentText } from "../json/text-of.ts"
 import type { DeclaredCall, MendedCall, MendResult, Turn } from "../turn.ts"
 
 /**
- * The turn as the model wrote it, with what would have been made of it. `storm` is left out of the report: hosts end their loop when
- * they see it there.
+ * The turn as the model wrote it, with what would have been made of it. `storm` is left out of the report: hosts end
+ * their loop when they see it there.
  */
 export function asWritten({ toolCalls = [], content = null }: Turn, judged: MendResult): MendResult {
   const calls = toolCalls.map(writtenCall)
   const { storm: _storm, ...report } = judged.report
-  return { calls, recovered: [], escalated: [], suppressed: [], content, report, order: calls.map(({ id }) => id), shadow: judged }
+  return {
+    calls,
+    recovered: [],
+    escalated: [],
+    suppressed: [],
+    content,
+    report,
+    order: calls.map(({ id }) => id),
+    shadow: judged,
+  }
 }
 
-/** Nothing is checked. `input` is null where the text is no JSON object: not undefined, for which a tool may have a default. */
+/**
+ * Nothing is checked. `input` is null where the text is no JSON object: not undefined, for which a tool may have a
+ * default.
+ */
 function writtenCall({ id, name, arguments: written }: DeclaredCall, at: number): MendedCall {
   const raw = argumentText(written)
   const input = (parseObject(raw) ?? null) as MendedCall["input"]

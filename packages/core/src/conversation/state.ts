@@ -10,7 +10,10 @@ import { isCount, type MenderCounters, type MenderStats } from "./stats.ts"
 const STATE_VERSION = 2
 const MAX_ASIDE = 256
 
-/** A conversation as plain JSON, to be kept and handed back. It holds no arguments: of a call its name and a digest, of a result a digest and how it begins. */
+/**
+ * A conversation as plain JSON, to be kept and handed back. It holds no arguments: of a call its name and a digest, of
+ * a result a digest and how it begins.
+ */
 export interface MenderState {
   /** The version of what else is in it. */
   readonly toolmend: 2
@@ -34,15 +37,24 @@ export interface MenderState {
   readonly renewedIds?: readonly (readonly [string, string])[]
 }
 
-/** `news` is kept where somebody asked for it: the calls that show it may be forgotten. `result` is null where no answer is known. */
-interface EntryState extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
+/**
+ * `news` is kept where somebody asked for it: the calls that show it may be forgotten. `result` is null where no answer
+ * is known.
+ */
+interface EntryState
+  extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
   readonly digest: string
   readonly loose: string
   readonly pauses: boolean
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
-export function stateOf(memory: Memory, budget: RepromptBudget, callCounters: MenderCounters, given: GivenCallSet): MenderState {
+export function stateOf(
+  memory: Memory,
+  budget: RepromptBudget,
+  callCounters: MenderCounters,
+  given: GivenCallSet,
+): MenderState {
   const entries = memory.entries.slice(-REMEMBERED).map(
     (entry): EntryState => ({
       id: entry.id,
@@ -87,14 +99,27 @@ function versionFault(state: unknown): string | null {
 /** The parts of a state in the order they are checked. */
 const STATE_PARTS: readonly (readonly [part: string, isSound: (state: Partial<MenderState>) => boolean])[] = [
   ["calls", ({ entries }) => isListOf(isEntry, entries, REMEMBERED)],
-  ["counts", ({ quiet, short, reprompts }) => isCount(quiet) && isCount(short) && isCount(reprompts?.spent) && Array.isArray(reprompts?.lineages)],
+  [
+    "counts",
+    ({ quiet, short, reprompts }) =>
+      isCount(quiet) && isCount(short) && isCount(reprompts?.spent) && Array.isArray(reprompts?.lineages),
+  ],
   ["ids", ({ aside }) => isListOf(isText, aside, MAX_ASIDE)],
   ["digests", ({ given }) => given === undefined || isListOf(isText, given)],
   ["ids of calls", ({ ids }) => ids === undefined || isListOf(isTextCount, ids)],
 ]
 
-/** Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or somebody else's. */
-export function restoreState(state: unknown, memory: Memory, budget: RepromptBudget, restoredCounters: MenderCounters, given: GivenCallSet): string | null {
+/**
+ * Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or
+ * somebody else's.
+ */
+export function restoreState(
+  state: unknown,
+  memory: Memory,
+  budget: RepromptBudget,
+  restoredCounters: MenderCounters,
+  given: GivenCallSet,
+): string | null {
   const fault = versionFault(state)
   if (fault !== null) return fault
   const brokenPart = STATE_PARTS.find(([, isSound]) => !isSound(state as Partial<MenderState>))
@@ -107,7 +132,8 @@ export function restoreState(state: unknown, memory: Memory, budget: RepromptBud
   memory.short = short
   memory.aside = aside
   budget.spent = reprompts.spent
-  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES)) if (isTextCount(lineagePair)) budget.lineages.set(...lineagePair)
+  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES))
+    if (isTextCount(lineagePair)) budget.lineages.set(...lineagePair)
   if (typeof stats === "object" && stats !== null) restoredCounters.restoreCounts(stats)
   return null
 }
@@ -116,7 +142,11 @@ export function restoreState(state: unknown, memory: Memory, budget: RepromptBud
 export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string, string> {
   const { ids = [], renewedIds = [] } = state as Partial<MenderState>
   usedIds.restore(ids)
-  return new Map(Array.isArray(renewedIds) ? renewedIds.filter((pair) => Array.isArray(pair) && isText(pair[0]) && isText(pair[1])) : [])
+  return new Map(
+    Array.isArray(renewedIds)
+      ? renewedIds.filter((pair) => Array.isArray(pair) && isText(pair[0]) && isText(pair[1]))
+      : [],
+  )
 }
 
 function reviveEntry(from: EntryState): Entry {
@@ -145,7 +175,8 @@ function reviveEntry(from: EntryState): Entry {
 
 const isListOf = (isItem: (item: unknown) => boolean, list: unknown, most = Number.POSITIVE_INFINITY): boolean =>
   Array.isArray(list) && list.length <= most && list.every(isItem)
-const isTextCount = (pair: unknown): pair is [string, number] => Array.isArray(pair) && isText(pair[0]) && isCount(pair[1])
+const isTextCount = (pair: unknown): pair is [string, number] =>
+  Array.isArray(pair) && isText(pair[0]) && isCount(pair[1])
 const isText = (value: unknown): boolean => typeof value === "string"
 const isFlag = (value: unknown): boolean => typeof value === "boolean"
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
@@ -153,7 +184,8 @@ const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value
 
 function isEntry(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } = value as Partial<EntryState>
+  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } =
+    value as Partial<EntryState>
   const areTextsValid = isText(id) && isText(name) && isText(digest) && isText(loose)
   const areFlagsValid = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok) && NEWS.has(news)
   return areTextsValid && areFlagsValid && Number.isInteger(key) && areTraits(traits) && isResult(result)
@@ -162,7 +194,15 @@ function isEntry(value: unknown): boolean {
 function areTraits(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false
   const { changes, exempt, poller, repeats, polls, searches, sleeps } = value as Partial<Traits>
-  return isFlagOrNull(changes) && isFlag(exempt) && isFlag(poller) && isFlag(repeats) && isFlag(polls) && isFlag(searches) && isFlag(sleeps)
+  return (
+    isFlagOrNull(changes) &&
+    isFlag(exempt) &&
+    isFlag(poller) &&
+    isFlag(repeats) &&
+    isFlag(polls) &&
+    isFlag(searches) &&
+    isFlag(sleeps)
+  )
 }
 
 function isResult(value: unknown): boolean {

@@ -54,7 +54,8 @@ export class MenderCounters {
   }
 
   #countRules(findings: readonly Finding[]): void {
-    if (findings.length > 0) for (const rule of appliedRules(findings)) this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1)
+    if (findings.length > 0)
+      for (const rule of appliedRules(findings)) this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1)
   }
 
   snapshot(): MenderStats {
@@ -80,10 +81,12 @@ export class MenderCounters {
     this.known = readCount(from.results?.known)
     this.unknown = readCount(from.results?.unknown)
     this.rules.clear()
-    for (const [rule, times] of Object.entries(from.rules ?? {}).slice(0, MAX_RULES)) this.rules.set(rule, readCount(times))
+    for (const [rule, times] of Object.entries(from.rules ?? {}).slice(0, MAX_RULES))
+      this.rules.set(rule, readCount(times))
   }
 }
 
-export const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0
+export const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0
 
 const readCount = (value: unknown): number => (isCount(value) ? value : 0)

@@ -35,7 +35,12 @@ export interface DescribedExample {
 }
 
 /** The documentation of each rule, by its id: one row for each rule, and no other. */
-export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = { ...KEY_RULE_DOCS, ...SHAPE_RULE_DOCS, ...TYPE_RULE_DOCS, ...VALUE_RULE_DOCS }
+export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
+  ...KEY_RULE_DOCS,
+  ...SHAPE_RULE_DOCS,
+  ...TYPE_RULE_DOCS,
+  ...VALUE_RULE_DOCS,
+}
 
 /**
  * All rules, faults and reasons by their ids, in the order of the docs.
@@ -46,19 +51,30 @@ export function describeRules(): readonly RuleDescription[] {
     const { safety, before, after } = FAULT_DOCS[id]
     return { id, kind: "fault", ...JSON_FAULTS[id], safety, examples: [{ before, after }] }
   })
-  const names = idsOf(NAME_DOCS).map((id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...NAME_DOCS[id] }))
+  const names = idsOf(NAME_DOCS).map(
+    (id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...NAME_DOCS[id] }),
+  )
   const rules = REPAIR_RULES.map(({ id, maxConfidence }): RuleDescription => {
     const { title, safety, examples } = RULE_DOCS[id] as RuleDocs
     return { id, kind: "rule", title, confidence: maxConfidence, safety, examples }
   })
   const reasonRows = Object.entries(REASONS).map(([id, { what, todo }]) => reasonRow(id, what, todo))
-  const suppressionRows = Object.entries(SUPPRESSIONS).map(([id, notice]) => reasonRow(id, notice, "Nothing to do: the call is withheld and answered."))
+  const suppressionRows = Object.entries(SUPPRESSIONS).map(([id, notice]) =>
+    reasonRow(id, notice, "Nothing to do: the call is withheld and answered."),
+  )
   const stormRows = Object.entries(LOOPS).map(([id, title]) =>
     reasonRow(id, title, "The call runs with a notice, or is withheld and answered; docs/loops.md says when."),
   )
   return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...stormRows]
 }
 
-const reasonRow = (id: string, title: string, safety: string): RuleDescription => ({ id, kind: "reason", title, confidence: null, safety, examples: [] })
+const reasonRow = (id: string, title: string, safety: string): RuleDescription => ({
+  id,
+  kind: "reason",
+  title,
+  confidence: null,
+  safety,
+  examples: [],
+})
 
 const idsOf = <Id extends string>(table: Readonly<Record<Id, unknown>>): Id[] => Object.keys(table) as Id[]

@@ -1,6 +1,11 @@
 import { MendError } from "../errors.ts"
 import { describeLints, type LintDescription } from "../lint/index.ts"
-import { type DialectDescription, describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
+import {
+  type DialectDescription,
+  describeDialects,
+  describeMentions,
+  type MentionDescription,
+} from "./describe-dialects.ts"
 import { describeRules, type RuleDescription } from "./describe-rules.ts"
 
 export interface Descriptions {
@@ -26,6 +31,10 @@ const WRITERS: { readonly [K in keyof Descriptions]: () => Descriptions[K] } = {
  * @example describe("rules").find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
  */
 export function describe<K extends keyof Descriptions>(what: K): Descriptions[K] {
-  if (!Object.hasOwn(WRITERS, what)) throw new MendError("MEND_OPTIONS", `describe takes ${Object.keys(WRITERS).join(", ")}, not ${JSON.stringify(what)}`)
+  if (!Object.hasOwn(WRITERS, what))
+    throw new MendError(
+      "MEND_OPTIONS",
+      `describe takes ${Object.keys(WRITERS).join(", ")}, not ${JSON.stringify(what)}`,
+    )
   return WRITERS[what]()
 }

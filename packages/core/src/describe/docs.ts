@@ -1,4 +1,5 @@
-// What the tables of this room say of a unit. Only `toolmend/describe` ships them: nothing that mends a call may import this room.
+// What the tables of this room say of a unit. Only `toolmend/describe` ships them: nothing that mends a call may import
+// this room.
 
 export interface RuleDocs {
   readonly title: string
@@ -22,7 +23,11 @@ export interface FaultDocs {
 
 export interface NameDocs {
   readonly safety: string
-  readonly examples: readonly { readonly tools: readonly string[]; readonly before: string; readonly after: string | null }[]
+  readonly examples: readonly {
+    readonly tools: readonly string[]
+    readonly before: string
+    readonly after: string | null
+  }[]
 }
 
 export interface LimitDocs {

@@ -2,7 +2,10 @@ import type { Limits } from "../limits.ts"
 import type { LimitDocs } from "./docs.ts"
 
 export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
-  argumentsBytes: { over: "limit/arguments", why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken" },
+  argumentsBytes: {
+    over: "limit/arguments",
+    why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken",
+  },
   depth: { over: "limit/depth", why: "nested containers in text that needs repair; real tools stay under 20" },
   nodes: { over: "limit/nodes", why: "values in a call that needs repair by the schema" },
   hypotheses: {
@@ -21,22 +24,40 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   schemaBytes: { over: "schema/too-large", why: "text size of one tool's schema" },
   schemaNodes: { over: "schema/too-large", why: "subschemas of one tool" },
   schemaDepth: { over: "schema/too-deep", why: "nesting of one tool's schema" },
-  patternLength: { over: "schema/pattern-skipped", why: "characters of a regular expression; longer ones are never run" },
+  patternLength: {
+    over: "schema/pattern-skipped",
+    why: "characters of a regular expression; longer ones are never run",
+  },
   patternInput: { over: "schema/pattern-skipped", why: "characters a provably cheap pattern is run on" },
-  flatLeaves: { over: "nested", why: "leaves of a schema that is shown flat; definitions that use each other unfold to many" },
+  flatLeaves: {
+    over: "nested",
+    why: "leaves of a schema that is shown flat; definitions that use each other unfold to many",
+  },
   flatName: { over: "nested", why: "characters of a flat name; several providers refuse longer member names" },
   tools: { over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
   calls: { over: "limit/calls", why: "declared calls in one turn that are mended" },
   textChars: { over: "limit/text", why: "content or reasoning searched for calls; longer text is left as it is" },
-  unreadableChars: { over: "cut", why: "raw text of unreadable arguments kept in a healed history; it is sent again with each request" },
+  unreadableChars: {
+    over: "cut",
+    why: "raw text of unreadable arguments kept in a healed history; it is sent again with each request",
+  },
   modelCallChars: { over: "not_sent", why: "call, schema and error of one model repair together" },
   modelDepth: { over: "not_sent", why: "nested containers in a call a model is to repair" },
   modelNodes: { over: "not_sent", why: "values in a call a model is to repair; the guards compare each with each" },
   modelErrorChars: { over: "cut", why: "error text that goes into the prompt of a model repair" },
-  modelAnswerChars: { over: "malformed_answer", why: "answer of the model that repairs; a sound one is little longer than the call" },
+  modelAnswerChars: {
+    over: "malformed_answer",
+    why: "answer of the model that repairs; a sound one is little longer than the call",
+  },
   modelChanges: { over: "intent_drift", why: "places a model repair may change; more is another call" },
-  modelTimeoutMs: { over: "timeout", why: "milliseconds a model repair may take; beyond that the caller's own model is faster" },
-  modelFailures: { over: "budget", why: "failed repairs in a row of one tool and the same places before the model itself has to think again; at most 5" },
+  modelTimeoutMs: {
+    over: "timeout",
+    why: "milliseconds a model repair may take; beyond that the caller's own model is faster",
+  },
+  modelFailures: {
+    over: "budget",
+    why: "failed repairs in a row of one tool and the same places before the model itself has to think again; at most 5",
+  },
   modelLineages: { over: "forgotten", why: "tools and places whose failed repairs a session counts" },
   modelCache: { over: "forgotten", why: "answers a session of model repair keeps" },
   feedbackChars: { over: "cut", why: "length of a message for the model" },

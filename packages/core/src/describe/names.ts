@@ -38,7 +38,11 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
     safety:
       "Exactly one known tool is left. Any word before `__`, `.`, `/` or `:` is a namespace, but for those that negate. Before a single `-` or `_` it must name no action and no manner, and the rest must be a tool's exact name of several words that is not written with that sign itself. A tool's own first word is left out only if it names no action, and if other tools share it or more than one word is left.",
     examples: [
-      { tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"], before: "ledger:list_rows", after: "mcp__Ledger__list_rows" },
+      {
+        tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],
+        before: "ledger:list_rows",
+        after: "mcp__Ledger__list_rows",
+      },
       { tools: ["list_rows"], before: "ledger/list_rows", after: "list_rows" },
       { tools: ["list_rows"], before: "ledger-list_rows", after: "list_rows" },
       { tools: ["list_rows"], before: "no-list_rows", after: null },

@@ -1,7 +1,10 @@
 import { skipWhitespace } from "../json/space.ts"
 import type { CallGrammar, TextSource } from "./sighting.ts"
 
-/** One way to write a call as text: one row of index.ts, and one of describe/dialects/ that says who writes it, with examples. */
+/**
+ * One way to write a call as text: one row of index.ts, and one of describe/dialects/ that says who writes it, with
+ * examples.
+ */
 export interface Dialect {
   readonly id: string
   /** It has marks of its own that nobody writes by chance. */
@@ -25,7 +28,10 @@ export interface CallTrigger {
   readonly needle: string
   /** What else must occur in a text for a call to begin so: a text without it is not searched for the needle. */
   readonly needs?: "<" | "{" | "(" | undefined
-  /** The offset to read from; NO_CALL_START when no call begins so, NEEDS_MORE_TEXT when more text must come to say. Text before `floor` is taken. */
+  /**
+   * The offset to read from; NO_CALL_START when no call begins so, NEEDS_MORE_TEXT when more text must come to say.
+   * Text before `floor` is taken.
+   */
   locateStart(source: TextSource, at: number, floor: number): number
 }
 
@@ -33,7 +39,11 @@ export const NO_CALL_START = -1
 export const NEEDS_MORE_TEXT = -2
 
 /** A fixed text that begins a call; the grammar reads behind it and its white space, or from it. */
-export const literalTrigger = (needle: string, from: "at" | "behind" = "behind", needs?: CallTrigger["needs"]): CallTrigger => ({
+export const literalTrigger = (
+  needle: string,
+  from: "at" | "behind" = "behind",
+  needs?: CallTrigger["needs"],
+): CallTrigger => ({
   needle,
   needs,
   locateStart: ({ text }, at) => (from === "behind" ? skipWhitespace(text, at + needle.length) : at),

@@ -10,7 +10,12 @@ export const recipientTrigger: CallTrigger = {
   needs: "<",
   locateStart({ text, isEnd }, at, floor) {
     const start = at - 2
-    if (text.charCodeAt(at - 1) !== 111 || start < floor || !text.startsWith("to", start) || (start > 0 && !isSpace(text.charCodeAt(start - 1))))
+    if (
+      text.charCodeAt(at - 1) !== 111 ||
+      start < floor ||
+      !text.startsWith("to", start) ||
+      (start > 0 && !isSpace(text.charCodeAt(start - 1)))
+    )
       return NO_CALL_START
     const markOffset = text.slice(at, at + MAX_HEADER_LENGTH + 2).indexOf("<|")
     if (markOffset < 0) return isEnd || text.length - at > MAX_HEADER_LENGTH ? NO_CALL_START : NEEDS_MORE_TEXT
@@ -27,7 +32,9 @@ const bareCallAt = (needle: string, needs?: "<"): CallTrigger => ({
   locateStart({ text }, at, floor) {
     const from = Math.max(floor, at - MAX_HEADER_LENGTH)
     const callMatch = /(?:^|\n)[ \t]*(call:[\w.-]+:?\s{0,4})$/.exec(text.slice(from, at))
-    return callMatch === null || (callMatch.index === 0 && from > 0 && text[from] !== "\n") ? NO_CALL_START : at - (callMatch[1] as string).length
+    return callMatch === null || (callMatch.index === 0 && from > 0 && text[from] !== "\n")
+      ? NO_CALL_START
+      : at - (callMatch[1] as string).length
   },
 })
 
@@ -74,7 +81,10 @@ export const actionLine: CallTrigger = {
 }
 
 /** A list of objects, found by the first of them. */
-export const listBeforeBrace: CallTrigger = { needle: "{", locateStart: ({ text }, at, floor) => bracketBefore(text, at, floor) }
+export const listBeforeBrace: CallTrigger = {
+  needle: "{",
+  locateStart: ({ text }, at, floor) => bracketBefore(text, at, floor),
+}
 
 /** Markdown writes `get\_weather`. */
 export const plainName = (name: string): string => name.replaceAll("\\", "")
@@ -131,9 +141,16 @@ export const nameBeforeBrace: CallTrigger = {
   needle: "{",
   locateStart({ text, words }, at, floor) {
     let end = at
-    while (end > floor && at - end < 12 && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ":" || text[end - 1] === "`")) end--
+    while (
+      end > floor &&
+      at - end < 12 &&
+      (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ":" || text[end - 1] === "`")
+    )
+      end--
     const start = wordBefore(text, end, floor)
-    return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NO_CALL_START
+    return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start)
+      ? start
+      : NO_CALL_START
   },
 }
 
@@ -145,7 +162,9 @@ export const lostBracket: CallTrigger = {
   needs: "<",
   locateStart({ text }, at, floor) {
     const lastCode = text.charCodeAt(at - 1)
-    return lastCode === 110 || lastCode === 101 ? startBefore(text, at, Math.max(floor, at - 24), LOST_TAG_NAME) : NO_CALL_START
+    return lastCode === 110 || lastCode === 101
+      ? startBefore(text, at, Math.max(floor, at - 24), LOST_TAG_NAME)
+      : NO_CALL_START
   },
 }
 
@@ -180,7 +199,10 @@ export const nameOnLine: CallTrigger = {
   },
 }
 
-/** `>>>read⏎{…}` at the start of a line: exactly three, with the name right behind. A merge conflict has seven, a Python shell a blank. */
+/**
+ * `>>>read⏎{…}` at the start of a line: exactly three, with the name right behind. A merge conflict has seven, a Python
+ * shell a blank.
+ */
 export const promptTrigger: CallTrigger = {
   needle: ">>>",
   needs: "{",

@@ -32,7 +32,9 @@ export interface CallScanner {
 export const MAX_BLOCK_LENGTH = 1_048_576
 /** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
 const MAX_BLOCKS = 1_024
-/** Opening marks without a readable call (wrappers among them); each costs up to 50 µs, and no real answer has so many. */
+/**
+ * Opening marks without a readable call (wrappers among them); each costs up to 50 µs, and no real answer has so many.
+ */
 const MAX_FAILED_OPENERS = 4_096
 /** Text kept before the current place, for names that precede their mark. */
 const CONTEXT_LENGTH = 256
@@ -45,8 +47,9 @@ const MAX_STRAY_LENGTH = 24
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
 /**
- * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change its answer, so
- * the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which keeps the whole linear.
+ * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
+ * its answer, so the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which
+ * keeps the whole linear.
  */
 export function createScanner(words: ToolIndex, dialectTable: DialectTable): CallScanner {
   let wastedLength = 0
@@ -59,7 +62,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   let takenEnd = 0
   const pendingParts: string[] = []
   let pendingLength = 0
-  /** Nothing is open, so a piece without the first character of any needle is plain text: most pieces of prose are not scanned at all. */
+  /**
+   * Nothing is open, so a piece without the first character of any needle is plain text: most pieces of prose are not
+   * scanned at all.
+   */
   let isIdle = true
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
@@ -68,7 +74,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   function takePieces(): void {
     if (pendingParts.length === 0) return
     const dropLength = Math.max(0, Math.min(at, openWrapper?.start ?? at, text.length) - CONTEXT_LENGTH)
-    text = text === "" && pendingParts.length === 1 ? (pendingParts[0] as string) : text.slice(dropLength) + pendingParts.join("")
+    text =
+      text === "" && pendingParts.length === 1
+        ? (pendingParts[0] as string)
+        : text.slice(dropLength) + pendingParts.join("")
     pendingParts.length = 0
     pendingLength = 0
     baseOffset += dropLength
@@ -158,7 +167,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   /** Skips the object behind an opening mark that no grammar could read: text in its strings is no call. */
   function pastUnread(source: TextSource, tag: MarkupTag): number | "more" {
     const beginAt = skipWhitespace(text, tag.end)
-    const ownCloser = tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
+    const ownCloser =
+      tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
     if (ownCloser !== null) {
       const end = findMark(ownCloser, beginAt)
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
@@ -192,12 +202,18 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   function rememberWrapper(tag: MarkupTag): void {
-    if (openWrapper !== null && isFiller(text, openWrapper.end, tag.start)) openWrapper = { start: openWrapper.start, end: tag.end }
+    if (openWrapper !== null && isFiller(text, openWrapper.end, tag.start))
+      openWrapper = { start: openWrapper.start, end: tag.end }
     else openWrapper = { start: tag.start, end: tag.end }
   }
 
   /** A block, the offset to continue at behind what is surely no call, or null: not this dialect. */
-  function readDialect(source: TextSource, dialect: Dialect, start: number, beginAt: number): CallBlock | number | null | "more" {
+  function readDialect(
+    source: TextSource,
+    dialect: Dialect,
+    start: number,
+    beginAt: number,
+  ): CallBlock | number | null | "more" {
     if (beginAt >= text.length) return source.isEnd ? null : "more"
     let nextOffset = 0
     for (const callGrammar of dialect.body) {
@@ -210,7 +226,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return nextOffset > 0 ? nextOffset : null
   }
 
-  /** At the end what never closes is read up to a bound: a megabyte of openers must not be read to its end from each one. */
+  /**
+   * At the end what never closes is read up to a bound: a megabyte of openers must not be read to its end from each
+   * one.
+   */
   function readCalls(callGrammar: CallGrammar, source: TextSource, beginAt: number): ParsedCalls | null | "more" {
     if (source.isEnd && isSpent()) return null
     const found = askGrammar(callGrammar, source, beginAt)
@@ -220,7 +239,13 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(source: TextSource, dialect: Dialect, start: number, end: number, calls: readonly CallCandidate[]): CallBlock | null | "more" {
+  function makeBlock(
+    source: TextSource,
+    dialect: Dialect,
+    start: number,
+    end: number,
+    calls: readonly CallCandidate[],
+  ): CallBlock | null | "more" {
     const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, start)
     const strayEnd = isWrapped ? pastStray(source, end) : end
     const closedEnd = strayEnd === "more" ? "more" : pastClosing(source, strayEnd)
@@ -234,7 +259,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function pastStray(source: TextSource, end: number): number | "more" {
     const next = text.indexOf("<", end)
-    if (next < 0 || next + 1 >= text.length) return !source.isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
+    if (next < 0 || next + 1 >= text.length)
+      return !source.isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
     return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
   }
 
@@ -275,7 +301,12 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     },
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength
-      return baseOffset + (openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length)) ? Math.min(at, openWrapper.start) : at)
+      return (
+        baseOffset +
+        (openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length))
+          ? Math.min(at, openWrapper.start)
+          : at)
+      )
     },
   }
 }

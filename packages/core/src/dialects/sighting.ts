@@ -5,7 +5,10 @@ import type { Confidence } from "../report.ts"
 
 /** One call as written in a text; whether it was meant is decided later. */
 export interface CallCandidate {
-  /** As written, without the dialect's own marks; null where the dialect carries none (a counter, an object of arguments). */
+  /**
+   * As written, without the dialect's own marks; null where the dialect carries none (a counter, an object of
+   * arguments).
+   */
   readonly name: string | null
   /** [start, end) holds all that belongs to this call and is removed with it. */
   readonly start: number
@@ -23,7 +26,12 @@ export type WrittenArguments =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
-  | { readonly kind: "text"; readonly text: string; readonly confidence?: Confidence; readonly faults?: readonly HealedFault[] }
+  | {
+      readonly kind: "text"
+      readonly text: string
+      readonly confidence?: Confidence
+      readonly faults?: readonly HealedFault[]
+    }
   /** The text ends inside the arguments. */
   | { readonly kind: "cut" }
   | { readonly kind: "members"; readonly members: readonly WrittenMember[] }
@@ -66,8 +74,8 @@ export interface ParsedCalls {
 }
 
 /**
- * A text that is read as if nothing came behind it. A read beyond its end is recorded: an answer found without one holds whatever
- * comes; any other is final only where nothing comes (`isEnd`).
+ * A text that is read as if nothing came behind it. A read beyond its end is recorded: an answer found without one
+ * holds whatever comes; any other is final only where nothing comes (`isEnd`).
  */
 export interface TextProbe {
   readonly text: string
@@ -100,5 +108,8 @@ export interface KnownTool {
   readonly anchor: ExpectedShape | null
 }
 
-/** Reads calls at a place; null: none of this grammar. Must be linear in what it reads, and must not look before `at` except for white space. */
+/**
+ * Reads calls at a place; null: none of this grammar. Must be linear in what it reads, and must not look before `at`
+ * except for white space.
+ */
 export type CallGrammar = (source: TextSource, at: number) => ParsedCalls | null

@@ -3,7 +3,10 @@ import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
 import { isThinking } from "./thinking.ts"
 
-/** A text to search for, the text without which it is not searched, and a check of its neighbours that rejects most prose. */
+/**
+ * A text to search for, the text without which it is not searched, and a check of its neighbours that rejects most
+ * prose.
+ */
 export interface SearchNeedle {
   readonly text: string
   readonly needs: string | null
@@ -20,7 +23,16 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45 || c === 39 || c === 34 || c === 96
+    return (
+      (c >= 97 && c <= 122) ||
+      (c >= 65 && c <= 90) ||
+      (c >= 48 && c <= 57) ||
+      c === 95 ||
+      c === 45 ||
+      c === 39 ||
+      c === 34 ||
+      c === 96
+    )
   },
   // an object begins with a key
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,
@@ -56,13 +68,21 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
   }
   const triggerLists = [...byNeedle.values()]
   return {
-    needleStart: new RegExp(`[${[...byNeedle.keys()].map((needle) => needle.charAt(0).replace(/[\]\\^-]/, "\\$&")).join("")}]`),
-    searchNeedles: [...byNeedle].map(([text, list]) => ({ text, needs: list[0]?.trigger.needs ?? null, mayBegin: NEEDLE_GUARDS[text] ?? null })),
+    needleStart: new RegExp(
+      `[${[...byNeedle.keys()].map((needle) => needle.charAt(0).replace(/[\]\\^-]/, "\\$&")).join("")}]`,
+    ),
+    searchNeedles: [...byNeedle].map(([text, list]) => ({
+      text,
+      needs: list[0]?.trigger.needs ?? null,
+      mayBegin: NEEDLE_GUARDS[text] ?? null,
+    })),
     triggers: (index) => triggerLists[index] ?? EMPTY_LIST,
     byTag(tag, words) {
       if (tag.isClose) return EMPTY_LIST
       const tagDialects = byTag.get(tag.name)?.filter((dialect) => fitsTag(dialect, tag)) ?? EMPTY_LIST
-      return toolTagDialect === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw) ? tagDialects : [...tagDialects, toolTagDialect]
+      return toolTagDialect === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw)
+        ? tagDialects
+        : [...tagDialects, toolTagDialect]
     },
   }
 }

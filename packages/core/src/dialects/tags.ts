@@ -4,7 +4,10 @@ import { decodeEntities } from "./entities.ts"
 import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
 import type { TextProbe } from "./sighting.ts"
 
-/** A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
+/**
+ * A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`,
+ * `<function=read>`.
+ */
 export interface MarkupTag {
   readonly start: number
   readonly end: number
@@ -32,7 +35,13 @@ const MAX_TAG_LENGTH = 1024
 
 /** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
 const isNameChar = (c: number): boolean =>
-  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || (c > 0xff && !isBar(c) && !isSpace(c))
+  (c >= 97 && c <= 122) ||
+  (c >= 65 && c <= 90) ||
+  (c >= 48 && c <= 58) ||
+  c === 95 ||
+  c === 45 ||
+  c === 46 ||
+  (c > 0xff && !isBar(c) && !isSpace(c))
 
 /** The tag at a `<`; null when there is none. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
@@ -66,16 +75,31 @@ const XTML_HEAD = /^\s*([\w.-]+)((?:\s+[^\s="<]+=(?:"[^"]*"|'[^']*'|[^\s="<]*))*
 /** The same where the text ends within an attribute, or in the separator. */
 const XTML_CUT = /^\s*([\w.-]+)(?:\s*(?:<\|?s?e?p?\|?)?|(\s[^<]*))$/
 
-/** Ex) <|open|>call tool="f"<|sep|> , <|close|>call<|sep|> : a tag whose brackets are marks. A separator that the text ends in is taken as seen. */
+/**
+ * Ex) <|open|>call tool="f"<|sep|> , <|close|>call<|sep|> : a tag whose brackets are marks. A separator that the text
+ * ends in is taken as seen.
+ */
 function readXtml(probe: TextProbe, start: number, from: number, isClose: boolean): MarkupTag | null {
   const ahead = probe.text.slice(from, from + MAX_TAG_LENGTH)
   const length = ahead.indexOf(SEPARATOR_MARK)
   if (length < 0 && ahead.length < MAX_TAG_LENGTH) probe.ranOut = true
-  const [, name, rest = ""] = (length < 0 ? XTML_CUT : XTML_HEAD).exec(length < 0 ? ahead : ahead.slice(0, length)) ?? []
+  const [, name, rest = ""] =
+    (length < 0 ? XTML_CUT : XTML_HEAD).exec(length < 0 ? ahead : ahead.slice(0, length)) ?? []
   if (name === undefined) return null
   const end = length < 0 ? probe.text.length : from + length + SEPARATOR_MARK.length
   const isClosed = length >= 0 || isClose
-  return { start, end, name: foldMarkName(name), raw: name, space: "xtml", isClose, isEmpty: false, bars: 3, rest: rest.trim(), isClosed }
+  return {
+    start,
+    end,
+    name: foldMarkName(name),
+    raw: name,
+    space: "xtml",
+    isClose,
+    isEmpty: false,
+    bars: 3,
+    rest: rest.trim(),
+    isClosed,
+  }
 }
 
 interface TagHead {
@@ -117,7 +141,9 @@ function readDsmlHead(probe: TextProbe, head: TagHead): TagHead | null {
   const hasSlash = text.charCodeAt(nameAt) === SLASH_CODE
   const start = hasSlash ? nameAt + 1 : nameAt
   const end = headNameEnd(probe, start, false)
-  return end === null ? null : { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
+  return end === null
+    ? null
+    : { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
 }
 
 /** Where a name ends; null when none stands here, or the text ends inside it. */
@@ -216,7 +242,8 @@ function splitNamespace(name: string): { tagSpace: string; local: string } {
 }
 
 /**
- * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that occur.
+ * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that
+ * occur.
  * @example readAttribute('name="read" id=3', "name") // "read"
  */
 export function readAttribute(tagText: string, key: string): string | null {
@@ -243,7 +270,11 @@ function keyAt(tagText: string, key: string): number {
 }
 
 /** The next tag at or behind a place that begins within so many characters; null when none does. */
-export function nextTag(probe: TextProbe, from: number, maxLength: number = Number.POSITIVE_INFINITY): MarkupTag | null {
+export function nextTag(
+  probe: TextProbe,
+  from: number,
+  maxLength: number = Number.POSITIVE_INFINITY,
+): MarkupTag | null {
   const { text } = probe
   for (let at = text.indexOf("<", from); at >= 0 && at - from <= maxLength; at = text.indexOf("<", at + 1)) {
     const tag = readTag(probe, at)
@@ -254,7 +285,8 @@ export function nextTag(probe: TextProbe, from: number, maxLength: number = Numb
 }
 
 /** The tag that begins right here; null when none does. */
-export const tagAt = (probe: TextProbe, at: number): MarkupTag | null => (readCodeAt(probe, at) === 60 ? readTag(probe, at) : null)
+export const tagAt = (probe: TextProbe, at: number): MarkupTag | null =>
+  readCodeAt(probe, at) === 60 ? readTag(probe, at) : null
 
 /** The same behind white space. */
 export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => tagAt(probe, skipSpaces(probe, from))

@@ -1,4 +1,6 @@
-/** Tags around a model's reasoning. A tool may have such a name too; text between the tags is reasoning all the same. */
+/**
+ * Tags around a model's reasoning. A tool may have such a name too; text between the tags is reasoning all the same.
+ */
 const THINKING_TAG = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
 
 export const isThinking = (name: string): boolean => THINKING_TAG.test(name)
@@ -20,8 +22,10 @@ export function thoughtIn(text: string, isInCall: (at: number) => boolean): Thou
   const isGemma = text.trimStart().startsWith("<|channel>")
   let end = 0
   for (const endMatch of text.matchAll(THOUGHT_END))
-    if ((isGemma || endMatch[0] !== "<channel|>") && !isInCall(endMatch.index)) end = endMatch.index + endMatch[0].length
+    if ((isGemma || endMatch[0] !== "<channel|>") && !isInCall(endMatch.index))
+      end = endMatch.index + endMatch[0].length
   let open = text.length
-  for (const { index } of text.matchAll(THOUGHT_START)) if (index >= end && open === text.length && !isInCall(index)) open = index
+  for (const { index } of text.matchAll(THOUGHT_START))
+    if (index >= end && open === text.length && !isInCall(index)) open = index
   return { end, open }
 }

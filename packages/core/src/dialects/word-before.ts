@@ -12,6 +12,7 @@ export function wordBefore(text: string, place: number, floor: number): number {
 /** Nothing but a few blanks stands before the place on its line. */
 export function isLineStart(text: string, at: number): boolean {
   let previousAt = at - 1
-  while (previousAt >= 0 && at - previousAt < 64 && (text[previousAt] === " " || text[previousAt] === "\t")) previousAt--
+  while (previousAt >= 0 && at - previousAt < 64 && (text[previousAt] === " " || text[previousAt] === "\t"))
+    previousAt--
   return previousAt < 0 || text[previousAt] === "\n"
 }

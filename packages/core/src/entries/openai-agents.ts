@@ -1,1 +1,7 @@
-export { type AgentsModel, type AgentsModelProvider, type AgentsOptions, mendModel, mendModelProvider } from "../adapters/openai-agents.ts"
+export {
+  type AgentsModel,
+  type AgentsModelProvider,
+  type AgentsOptions,
+  mendModel,
+  mendModelProvider,
+} from "../adapters/openai-agents.ts"

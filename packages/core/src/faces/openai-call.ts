@@ -9,6 +9,12 @@ export interface OpenAiCall {
 
 /** The very same object when nothing changed; never one that was changed in place. */
 export function toOpenAi(call: MendedCall, given: OpenAiCall | undefined): OpenAiCall {
-  if (given !== undefined && given.function.name === call.name && given.function.arguments === call.arguments && given.id === call.id) return given
+  if (
+    given !== undefined &&
+    given.function.name === call.name &&
+    given.function.arguments === call.arguments &&
+    given.id === call.id
+  )
+    return given
   return { ...given, id: call.id, type: "function", function: { name: call.name, arguments: call.arguments } }
 }

@@ -15,14 +15,18 @@ export const ALWAYS_COUNTED = [
 /** A host may record kinds of its own. */
 const MAX_KINDS = 256
 
-/** How many calls needed which kind of repair, under the names of an older interface: each kind counts once per call, `invalid` the calls that could not be used. */
+/**
+ * How many calls needed which kind of repair, under the names of an older interface: each kind counts once per call,
+ * `invalid` the calls that could not be used.
+ */
 export class RepairStats {
   readonly #counts = new Map<string, number>(ALWAYS_COUNTED.map((kind) => [kind, 0]))
 
   /** What `mend` or a mender gave. */
   add({ calls, suppressed, escalated }: MendResult): void {
     for (const { findings } of calls) if (findings.length > 0) for (const kind of kindsOf(findings)) this.record(kind)
-    for (const { findings } of suppressed) if (findings !== undefined) for (const kind of kindsOf(findings)) this.record(kind)
+    for (const { findings } of suppressed)
+      if (findings !== undefined) for (const kind of kindsOf(findings)) this.record(kind)
     for (const _ of escalated) this.record("invalid")
   }
 

@@ -1,9 +1,18 @@
 import type { AttemptedCall } from "../model-repair/attempt.ts"
-import { createModelRepair, type ModelRepairCallOptions, type ModelRepairOptions, type ModelRepairResult } from "../model-repair/session.ts"
+import {
+  createModelRepair,
+  type ModelRepairCallOptions,
+  type ModelRepairOptions,
+  type ModelRepairResult,
+} from "../model-repair/session.ts"
 
 /**
- * One repair without a session: no budget, no kept answers. `createModelRepair(options).repair(call)` is the same with them.
- * @example const result = await repairWithModel(escalated[0], { tools, complete: ({ messages }) => askMyModel(messages) })
+ * One repair without a session: no budget, no kept answers. `createModelRepair(options).repair(call)` is the same with
+ * them.
+ * @example const result = await repairWithModel(escalated[0], { tools, complete: ({ messages }) => askMyModel(messages)
+ * })
  */
-export const repairWithModel = (call: AttemptedCall, options: ModelRepairOptions & ModelRepairCallOptions): Promise<ModelRepairResult> =>
-  createModelRepair(options).repair(call, options)
+export const repairWithModel = (
+  call: AttemptedCall,
+  options: ModelRepairOptions & ModelRepairCallOptions,
+): Promise<ModelRepairResult> => createModelRepair(options).repair(call, options)

@@ -12,9 +12,11 @@ interface RecentCall {
 export type CallPredicate = (call: OpenAiCall) => boolean
 
 /**
- * The loop guard of DeepSeek-Reasonix: the third identical call within the last six that ran is suppressed, for as long as the two
- * stay there; a mutating call clears what was read. It ignores results; the guard of `createMender` uses them.
- * @example new StormBreaker(6, 3).inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress: false }
+ * The loop guard of DeepSeek-Reasonix: the third identical call within the last six that ran is suppressed, for as long
+ * as the two stay there; a mutating call clears what was read. It ignores results; the guard of `createMender` uses
+ * them.
+ * @example new StormBreaker(6, 3).inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress:
+ * false }
  */
 export class StormBreaker {
   readonly #window: number
@@ -23,10 +25,19 @@ export class StormBreaker {
   readonly #isExempt: CallPredicate
   #recent: RecentCall[] = []
 
-  constructor(windowSize = 6, threshold = 3, isMutating: CallPredicate = () => false, isStormExempt: CallPredicate = () => false) {
-    if (!Number.isInteger(threshold) || threshold < 2) throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
+  constructor(
+    windowSize = 6,
+    threshold = 3,
+    isMutating: CallPredicate = () => false,
+    isStormExempt: CallPredicate = () => false,
+  ) {
+    if (!Number.isInteger(threshold) || threshold < 2)
+      throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
     if (!Number.isInteger(windowSize) || windowSize < threshold - 1)
-      throw new MendError("MEND_STORM", `windowSize is ${String(windowSize)}, so it never holds ${threshold} identical calls; use ${threshold} or more`)
+      throw new MendError(
+        "MEND_STORM",
+        `windowSize is ${String(windowSize)}, so it never holds ${threshold} identical calls; use ${threshold} or more`,
+      )
     this.#window = windowSize
     this.#threshold = threshold
     this.#isMutating = isMutating
@@ -40,7 +51,11 @@ export class StormBreaker {
     if (!isReading) this.#recent = this.#recent.filter((recent) => !recent.isReading)
     const callSignature = signatureOf(name, text)
     const count = this.#recent.filter((recent) => recent.digestedCall === callSignature).length
-    if (count >= this.#threshold - 1) return { suppress: true, reason: `${name} was called ${count + 1} times with identical arguments; it was not run again` }
+    if (count >= this.#threshold - 1)
+      return {
+        suppress: true,
+        reason: `${name} was called ${count + 1} times with identical arguments; it was not run again`,
+      }
     this.#recent.push({ digestedCall: callSignature, isReading })
     if (this.#recent.length > this.#window) this.#recent.shift()
     return { suppress: false }
@@ -52,4 +67,5 @@ export class StormBreaker {
 }
 
 /** By value: key order and spacing do not matter. */
-const signatureOf = (name: string, text: string): string => `${name} ${digest(parseObject(text) === undefined ? text : toCanonicalText(text))}`
+const signatureOf = (name: string, text: string): string =>
+  `${name} ${digest(parseObject(text) === undefined ? text : toCanonicalText(text))}`

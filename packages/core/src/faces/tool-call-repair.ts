@@ -32,7 +32,10 @@ export interface ProcessResult {
   readonly suppressed: readonly SuppressedCall[]
 }
 
-/** Three passes in one: calls in reasoning and content, argument text that is broken, loops. Reasoning is searched beside declared calls too. */
+/**
+ * Three passes in one: calls in reasoning and content, argument text that is broken, loops. Reasoning is searched
+ * beside declared calls too.
+ */
 export class ToolCallRepair {
   readonly #tools: readonly Tool[]
   readonly #most: number
@@ -41,13 +44,19 @@ export class ToolCallRepair {
   constructor(options: ToolCallRepairOptions) {
     const { allowedToolNames: names, tools, maxScavenge = 4, isMutating, isStormExempt } = options
     if (names === undefined) throw new MendError("MEND_OPTIONS", "allowedToolNames must be a set or a list of names")
-    this.#tools = [...names].map((name) => tools?.find((tool) => tool.name === name) ?? { name, parameters: { type: "object" } })
+    this.#tools = [...names].map(
+      (name) => tools?.find((tool) => tool.name === name) ?? { name, parameters: { type: "object" } },
+    )
     this.#most = maxScavenge
     this.#guard = new StormBreaker(options.stormWindow, options.stormThreshold, isMutating, isStormExempt)
   }
 
   /** Nothing that is handed in is changed. */
-  process(declaredCalls: readonly OpenAiCall[], reasoningContent: string | null, content: string | null = null): ProcessResult {
+  process(
+    declaredCalls: readonly OpenAiCall[],
+    reasoningContent: string | null,
+    content: string | null = null,
+  ): ProcessResult {
     const toolCalls = declaredCalls.map(toDeclaredCall)
     const found = mendTurn({ toolCalls, reasoning: reasoningContent, content }, this.#tools, { scavenge: "eager" })
     const boundedResult = this.#atMost(found)
@@ -58,7 +67,8 @@ export class ToolCallRepair {
     const repeated: SuppressedCall[] = []
     for (const call of boundedResult.calls) {
       const { suppress, reason = "" } = this.#guard.inspect(toOpenAi(call, byId.get(call.id)))
-      if (suppress) repeated.push({ id: call.id, name: call.name, arguments: call.raw, reason: "loop/identical", notice: reason })
+      if (suppress)
+        repeated.push({ id: call.id, name: call.name, arguments: call.raw, reason: "loop/identical", notice: reason })
       else calls.push(call)
     }
     const result = { ...boundedResult, calls, suppressed: [...boundedResult.suppressed, ...repeated] }
@@ -84,12 +94,19 @@ export class ToolCallRepair {
 
 function toDeclaredCall(call: OpenAiCall, i: number): DeclaredCall {
   if (typeof call?.function !== "object" || call.function === null)
-    throw new MendError("MEND_CALL", `declaredCalls[${i}] must be { id, function: { name, arguments } }, as OpenAI writes a call`)
+    throw new MendError(
+      "MEND_CALL",
+      `declaredCalls[${i}] must be { id, function: { name, arguments } }, as OpenAI writes a call`,
+    )
   const { name, arguments: text } = call.function
   return call.id === undefined ? { name, arguments: text } : { id: call.id, name, arguments: text }
 }
 
-function reportOf({ calls, escalated, suppressed, report }: MendResult, leftCount: number, stormsBroken: number): RepairReport {
+function reportOf(
+  { calls, escalated, suppressed, report }: MendResult,
+  leftCount: number,
+  stormsBroken: number,
+): RepairReport {
   const scavenged = calls.filter((call) => call.outcome === "recovered").length
   const notes = [
     ...calls.flatMap(noteOn),
@@ -104,6 +121,8 @@ function noteOn(call: MendedCall): string[] {
   if (call.outcome === "unchanged") return []
   const dialectId = call.findings.find(({ rule }) => rule.startsWith("text/"))?.rule.slice(5)
   return [
-    dialectId === undefined ? `[${call.name}] repaired: ${call.findings.map(({ rule }) => rule).join(", ")}` : `scavenged call (${dialectId}): ${call.name}`,
+    dialectId === undefined
+      ? `[${call.name}] repaired: ${call.findings.map(({ rule }) => rule).join(", ")}`
+      : `scavenged call (${dialectId}): ${call.name}`,
   ]
 }

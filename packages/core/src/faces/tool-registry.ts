@@ -23,7 +23,8 @@ export interface ToolSpec {
 
 /**
  * Tools by name: shown to the model flat where that helps, called in their own form, and only with arguments that fit.
- * @example const registry = new ToolRegistry().register({ name: "add", parameters, run: ({ a, b }) => a + b }); await registry.dispatch("add", '{"a":1,"b":"2"}')
+ * @example const registry = new ToolRegistry().register({ name: "add", parameters, run: ({ a, b }) => a + b }); await
+ * registry.dispatch("add", '{"a":1,"b":"2"}')
  */
 export class ToolRegistry {
   readonly #tools = new Map<string, RegisteredTool>()
@@ -36,8 +37,10 @@ export class ToolRegistry {
 
   /** A second tool of the same name takes the place of the first. */
   register(tool: RegisteredTool): this {
-    if (typeof tool?.name !== "string" || tool.name === "") throw new MendError("MEND_TOOL", "a registered tool must have a name")
-    if (typeof tool.run !== "function") throw new MendError("MEND_TOOL", `tool ${JSON.stringify(tool.name)} must have a function "run"`)
+    if (typeof tool?.name !== "string" || tool.name === "")
+      throw new MendError("MEND_TOOL", "a registered tool must have a name")
+    if (typeof tool.run !== "function")
+      throw new MendError("MEND_TOOL", `tool ${JSON.stringify(tool.name)} must have a function "run"`)
     this.#tools.set(tool.name, tool)
     this.#flat = null
     return this
@@ -72,18 +75,28 @@ export class ToolRegistry {
     }))
   }
 
-  /** Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason; nothing is thrown. */
-  async dispatch(name: string, givenArguments: string | Readonly<Record<string, unknown>>, context?: unknown): Promise<string> {
+  /**
+   * Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason;
+   * nothing is thrown.
+   */
+  async dispatch(
+    name: string,
+    givenArguments: string | Readonly<Record<string, unknown>>,
+    context?: unknown,
+  ): Promise<string> {
     let text: string
     try {
       text = typeof givenArguments === "string" ? givenArguments : JSON.stringify(givenArguments)
     } catch (error) {
       return `Tool call ${JSON.stringify(name)} was not executed: its arguments are no JSON: ${messageOf(error)}`
     }
-    const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, { recover: "off" })
+    const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, {
+      recover: "off",
+    })
     const [call] = calls
     if (call === undefined) return escalated[0]?.feedback ?? suppressed[0]?.notice ?? ""
-    if (calls.length > 1) return `Tool call ${JSON.stringify(call.name)} was not executed: its arguments hold ${calls.length} calls. Make one call for each.`
+    if (calls.length > 1)
+      return `Tool call ${JSON.stringify(call.name)} was not executed: its arguments hold ${calls.length} calls. Make one call for each.`
     try {
       return toText(await this.#tools.get(call.name)?.run(call.input, context))
     } catch (error) {
@@ -93,7 +106,10 @@ export class ToolRegistry {
 
   #forms(): FlatTools {
     const { autoFlatten = true, separator } = this.#options
-    this.#flat ??= flattenTools([...this.#tools.values()], { when: autoFlatten ? "auto" : "never", ...(separator !== undefined && { separator }) })
+    this.#flat ??= flattenTools([...this.#tools.values()], {
+      when: autoFlatten ? "auto" : "never",
+      ...(separator !== undefined && { separator }),
+    })
     return this.#flat
   }
 }

@@ -30,10 +30,15 @@ export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
 }
 
 /**
- * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back, they are a leaf.
- * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leafCount: 1, maxDepth: 1, shouldFlatten: false }
+ * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back,
+ * they are a leaf.
+ * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leafCount: 1, maxDepth: 1,
+ * shouldFlatten: false }
  */
-export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds = {}): SchemaMeasure {
+export function analyzeSchema(
+  schema: unknown,
+  { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds = {},
+): SchemaMeasure {
   const givenSchema = fromStandard(schema).schema
   let leafTotal = 0
   let depth = 0
@@ -44,7 +49,10 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES
     if (nodesLeft-- <= 0) return
     depth = Math.max(depth, level)
     const ownSchema = isJsonObject(part) && isJsonObject(givenSchema) ? resolveSchema(givenSchema, part) : null
-    const innerSchemas = ownSchema === null || openSchemas.has(ownSchema) || level >= DEFAULT_LIMITS.schemaDepth ? null : innerOf(ownSchema)
+    const innerSchemas =
+      ownSchema === null || openSchemas.has(ownSchema) || level >= DEFAULT_LIMITS.schemaDepth
+        ? null
+        : innerOf(ownSchema)
     if (ownSchema === null || innerSchemas === null) {
       leafTotal++
       return
@@ -58,10 +66,13 @@ export function analyzeSchema(schema: unknown, { leaves: mostLeaves = MAX_LEAVES
 }
 
 /** A root without a member asks for nothing. */
-const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && (!isJsonObject(schema.properties) || Object.keys(schema.properties).length === 0)
+const isBare = (schema: UnknownRecord): boolean =>
+  isType(schema, "object") && (!isJsonObject(schema.properties) || Object.keys(schema.properties).length === 0)
 
 function innerOf(schema: UnknownRecord): readonly unknown[] | null {
-  if (isType(schema, "object") && isJsonObject(schema.properties) && Object.keys(schema.properties).length > 0) return Object.values(schema.properties)
-  if (isType(schema, "array") && schema.items !== undefined) return Array.isArray(schema.items) ? schema.items : [schema.items]
+  if (isType(schema, "object") && isJsonObject(schema.properties) && Object.keys(schema.properties).length > 0)
+    return Object.values(schema.properties)
+  if (isType(schema, "array") && schema.items !== undefined)
+    return Array.isArray(schema.items) ? schema.items : [schema.items]
   return null
 }

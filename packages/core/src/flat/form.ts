@@ -34,20 +34,30 @@ export function makeForm(
     isFlat,
     concerns: (value) => isFlat(value) || pathFinder.find(value) !== null,
     strangeIn: pathFinder.find,
-    nest: (text, { dropsNull, foldsNames }) => nestText(text, forms, dropsNull ? mayBeLeftOut : null, foldsNames ? pathFinder : null),
+    nest: (text, { dropsNull, foldsNames }) =>
+      nestText(text, forms, dropsNull ? mayBeLeftOut : null, foldsNames ? pathFinder : null),
     hollowIn: (value) => countEmptyObjects(value, forms.root) - (isEmpty(value) ? 1 : 0),
     shownPath: (path) => shownPath(path, forms.root),
     shownNames: (path, member) => shownNames(path, member, forms.root),
   }
 }
 
-/** All members of the original and all flat ones, required what both forms must have: references into the original lead where they led. */
+/**
+ * All members of the original and all flat ones, required what both forms must have: references into the original lead
+ * where they led.
+ */
 function readingSchema(schema: UnknownRecord, flatParts: ReadonlyMap<string, SchemaPart>): UnknownRecord {
   const ownSchema = resolveSchema(schema, schema) ?? schema
   const { $ref: _, ...kept } = { ...ownSchema, ...schema }
   const required = namesIn(ownSchema.required).filter((name) => flatParts.get(name)?.path.length === 1)
-  const flatEntries = [...flatParts].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.schema])
-  return { ...kept, required, properties: Object.fromEntries([...Object.entries(ownSchema.properties as UnknownRecord), ...flatEntries]) }
+  const flatEntries = [...flatParts]
+    .filter(([, part]) => part.path.length > 1)
+    .map(([name, part]) => [name, part.schema])
+  return {
+    ...kept,
+    required,
+    properties: Object.fromEntries([...Object.entries(ownSchema.properties as UnknownRecord), ...flatEntries]),
+  }
 }
 
 const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0

@@ -3,13 +3,28 @@ import { subschemasUnder } from "../schema/keywords.ts"
 import type { UnknownRecord } from "../schema/node.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
-/** Keywords that make an address mean something else inside a part than outside of it: what is moved would change its meaning. */
-const ADDRESS_KEYWORDS = ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "$recursiveAnchor"] as const
+/**
+ * Keywords that make an address mean something else inside a part than outside of it: what is moved would change its
+ * meaning.
+ */
+const ADDRESS_KEYWORDS = [
+  "$id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
+  "$recursiveRef",
+  "$recursiveAnchor",
+] as const
 
 /** Where a reference leads, by its pointer into the one document; null where it leads nowhere. */
 function followRef(root: UnknownRecord, reference: string): unknown {
   const scope = { base: "", root, pointer: "" }
-  const index: RefIndex = { resourceScopes: new Map([["", scope]]), anchorTargets: new Map(), idWord: "$id", refAlone: false }
+  const index: RefIndex = {
+    resourceScopes: new Map([["", scope]]),
+    anchorTargets: new Map(),
+    idWord: "$id",
+    refAlone: false,
+  }
   return resolveRef(index, reference, scope)?.schema ?? null
 }
 
@@ -28,7 +43,9 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
 }
 
 /** The subschemas right below a schema, with the way back to put others in their place. */
-function childSchemas(schema: UnknownRecord): { readonly keyword: string; readonly name: string | null; readonly child: UnknownRecord }[] {
+function childSchemas(
+  schema: UnknownRecord,
+): { readonly keyword: string; readonly name: string | null; readonly child: UnknownRecord }[] {
   return Object.entries(schema).flatMap(([keyword, value]) =>
     subschemasUnder(keyword, value).flatMap(([name, child]) => (isJsonObject(child) ? [{ keyword, name, child }] : [])),
   )
@@ -49,8 +66,10 @@ export function isMovable(root: UnknownRecord, maxSubschemas: number): boolean {
   const allSchemas = collectSubschemas(root, maxSubschemas)
   if (allSchemas === null || /draft-0[34]/.test(String(root.$schema))) return false
   for (const schema of allSchemas) {
-    if (ADDRESS_KEYWORDS.some((word) => Object.hasOwn(schema, word) && !(word === "$id" && schema === root))) return false
-    if (Object.hasOwn(schema, "$ref") && !(typeof schema.$ref === "string" && /^#(?:\/|$)/.test(schema.$ref))) return false
+    if (ADDRESS_KEYWORDS.some((word) => Object.hasOwn(schema, word) && !(word === "$id" && schema === root)))
+      return false
+    if (Object.hasOwn(schema, "$ref") && !(typeof schema.$ref === "string" && /^#(?:\/|$)/.test(schema.$ref)))
+      return false
   }
   return true
 }
@@ -79,9 +98,14 @@ export function createMover(root: UnknownRecord): SchemaMover {
     const changedChildren = new Map<string, Map<string | null, UnknownRecord>>()
     for (const { keyword, name, child } of childSchemas(schema)) {
       const movedChild = moveSchema(child)
-      if (movedChild !== child) changedChildren.set(keyword, (changedChildren.get(keyword) ?? new Map<string | null, UnknownRecord>()).set(name, movedChild))
+      if (movedChild !== child)
+        changedChildren.set(
+          keyword,
+          (changedChildren.get(keyword) ?? new Map<string | null, UnknownRecord>()).set(name, movedChild),
+        )
     }
-    for (const [keyword, changes] of changedChildren) out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as UnknownRecord, changes)
+    for (const [keyword, changes] of changedChildren)
+      out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as UnknownRecord, changes)
     const movedResult = Object.keys(out).length > 0 ? { ...schema, ...out } : schema
     movedSchemas.set(schema, movedResult)
     return movedResult

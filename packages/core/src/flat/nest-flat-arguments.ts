@@ -33,12 +33,17 @@ export function nestFlatArguments(
   nestOptions: NestOptions,
 ): { readonly reading: TextReading; readonly nesting: NestingRecord } | FlatConflict {
   const given = reading.value ?? parseStrict(reading.text)
-  if (!isJsonObject(given) || !form.concerns(given)) return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
+  if (!isJsonObject(given) || !form.concerns(given))
+    return { reading: { ...reading, value: given }, nesting: { ...NOT_FLAT, hollow: form.hollowIn(given) } }
   const hasStrange = form.strangeIn(given) !== null
   const nestedText = form.nest(reading.text, hasStrange ? nestOptions : { ...nestOptions, foldsNames: false })
   if (nestedText.text === null) return nestedText
   const value = nestedText.text === reading.text ? given : (parseStrict(nestedText.text) as object)
-  const newNesting = { findings: nestedText.findings, hollow: form.hollowIn(value), isStrange: hasStrange && form.strangeIn(value) !== null }
+  const newNesting = {
+    findings: nestedText.findings,
+    hollow: form.hollowIn(value),
+    isStrange: hasStrange && form.strangeIn(value) !== null,
+  }
   return { reading: { ...reading, text: nestedText.text, value }, nesting: newNesting }
 }
 
@@ -51,7 +56,15 @@ export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): 
   const unknownPaths = form.strangeIn(value)
   if (unknownPaths === null) return null
   const { path, names: unknown } = unknownPaths
-  return { path, pointer: toPointer(path), keyword: "additionalProperties", expected: "declared names", received: "others", view, unknown }
+  return {
+    path,
+    pointer: toPointer(path),
+    keyword: "additionalProperties",
+    expected: "declared names",
+    received: "others",
+    view,
+    unknown,
+  }
 }
 
 /** The issue in the words the model was shown: it knows the flat names. */

@@ -30,7 +30,8 @@ export function nestText(
 ): NestedText | FlatConflict {
   const root = readTree(text)
   if (root.kind !== "object") return { text, findings: [] }
-  const styledText = pathFinder === null ? { text, findings: [] } : renameStyled({ text, findings: [] }, root, forms, pathFinder)
+  const styledText =
+    pathFinder === null ? { text, findings: [] } : renameStyled({ text, findings: [] }, root, forms, pathFinder)
   if (styledText.text === null) return styledText
   // before null is dropped: null here and a value there is a conflict too
   const nestedSpans = nestedPieces(styledText.text, styledText.text === text ? root : readTree(styledText.text), forms)
@@ -39,12 +40,24 @@ export function nestText(
     return { text: null, pointer, message: `The argument ${pointer} came more than once, with different values.` }
   }
   const withoutNulls = mayBeLeftOut === null || nestedSpans === null ? styledText : dropNulls(styledText, mayBeLeftOut)
-  const finalPieces = withoutNulls === styledText ? nestedSpans : nestedPieces(withoutNulls.text, readTree(withoutNulls.text), forms)
+  const finalPieces =
+    withoutNulls === styledText ? nestedSpans : nestedPieces(withoutNulls.text, readTree(withoutNulls.text), forms)
   if (finalPieces === null || "twice" in finalPieces) return withoutNulls
-  return recordChange(withoutNulls, FLAT_FORM, finalPieces, "certain", "The arguments came flat, as the tool was shown, and were nested.")
+  return recordChange(
+    withoutNulls,
+    FLAT_FORM,
+    finalPieces,
+    "certain",
+    "The arguments came flat, as the tool was shown, and were nested.",
+  )
 }
 
-function renameStyled(given: NestingProgress, root: JsonNode, { pathByName: table }: FlatForms, styleFinder: UnknownPathFinder): NestedText | FlatConflict {
+function renameStyled(
+  given: NestingProgress,
+  root: JsonNode,
+  { pathByName: table }: FlatForms,
+  styleFinder: UnknownPathFinder,
+): NestedText | FlatConflict {
   const strangeNames = styleFinder.find(parseStrict(given.text) as object)
   if (strangeNames === null || strangeNames.path.length > 0) return given
   const askedNames = new Set(strangeNames.names)
@@ -54,7 +67,11 @@ function renameStyled(given: NestingProgress, root: JsonNode, { pathByName: tabl
     const [only] = meantNames
     if (only === undefined || !meantNames.some((name) => table.has(name))) continue
     if (meantNames.length > 1)
-      return { text: null, pointer: toPointer([member.key]), message: `${joinQuoted([member.key])} could be ${joinQuoted(meantNames, " or ")}.` }
+      return {
+        text: null,
+        pointer: toPointer([member.key]),
+        message: `${joinQuoted([member.key])} could be ${joinQuoted(meantNames, " or ")}.`,
+      }
     renamedMembers.set(member, only)
   }
   if (renamedMembers.size === 0) return given
@@ -65,7 +82,13 @@ function renameStyled(given: NestingProgress, root: JsonNode, { pathByName: tabl
     from = member.keyEnd
   }
   renamedPieces.push([from, given.text.length])
-  return recordChange(given, "key/style", renamedPieces, "likely", `Flat names in another style: ${joinQuoted([...renamedMembers.values()])}.`)
+  return recordChange(
+    given,
+    "key/style",
+    renamedPieces,
+    "likely",
+    `Flat names in another style: ${joinQuoted([...renamedMembers.values()])}.`,
+  )
 }
 
 function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boolean): NestingProgress {
@@ -78,13 +101,26 @@ function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boole
   const droppedMembers = new Set(nullMembers.filter(({ key }) => keyCounts.get(key) === 1))
   if (droppedMembers.size === 0) return given
   const message = `Optional arguments may be left out but not be null: ${joinQuoted([...droppedMembers].map((member) => member.key))}.`
-  return recordChange(given, "value/null-for-optional", piecesWithout(given.text, root, droppedMembers), "certain", message)
+  return recordChange(
+    given,
+    "value/null-for-optional",
+    piecesWithout(given.text, root, droppedMembers),
+    "certain",
+    message,
+  )
 }
 
-const joinQuoted = (names: readonly string[], separatorText = ", "): string => names.map((name) => JSON.stringify(name)).join(separatorText)
+const joinQuoted = (names: readonly string[], separatorText = ", "): string =>
+  names.map((name) => JSON.stringify(name)).join(separatorText)
 
 /** Told as one change: from the first to the last place that differs. */
-function recordChange(given: NestingProgress, ruleId: string, newPieces: readonly TextPiece[], confidence: Confidence, message: string): NestingProgress {
+function recordChange(
+  given: NestingProgress,
+  ruleId: string,
+  newPieces: readonly TextPiece[],
+  confidence: Confidence,
+  message: string,
+): NestingProgress {
   const textBefore = given.text
   const { text: after, edits } = assembleText(textBefore, newPieces)
   const [start, end] = regionOf(textBefore, after, edits)

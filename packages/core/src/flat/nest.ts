@@ -26,11 +26,22 @@ export function formsOf(root: SchemaPart, named: ReadonlyMap<string, SchemaPart>
   const names = new Map([...named].map(([name, part]) => [part, name]))
   const openPart = (part: SchemaPart): OpenedObject => ({
     path: part.path,
-    leafNames: new Map((part.innerParts ?? []).flatMap((each) => (each.innerParts === null ? [[each.name, names.get(each) as string] as const] : []))),
-    innerObjects: new Map((part.innerParts ?? []).flatMap((each) => (each.innerParts === null ? [] : [[each.name, openPart(each)] as const]))),
+    leafNames: new Map(
+      (part.innerParts ?? []).flatMap((each) =>
+        each.innerParts === null ? [[each.name, names.get(each) as string] as const] : [],
+      ),
+    ),
+    innerObjects: new Map(
+      (part.innerParts ?? []).flatMap((each) =>
+        each.innerParts === null ? [] : [[each.name, openPart(each)] as const],
+      ),
+    ),
     required: new Set((part.innerParts ?? []).filter((each) => each.required).map((each) => each.name)),
   })
-  return { pathByName: new Map([...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.path])), root: openPart(root) }
+  return {
+    pathByName: new Map([...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.path])),
+    root: openPart(root),
+  }
 }
 
 interface ValueSlot {
@@ -55,7 +66,10 @@ interface NestConflict {
   readonly twice: readonly string[]
 }
 
-/** The pieces of the nested form; null when nothing is flat. Values keep their bytes, members that are no part of it keep their place. */
+/**
+ * The pieces of the nested form; null when nothing is flat. Values keep their bytes, members that are no part of it
+ * keep their place.
+ */
 export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | NestConflict | null {
   const touchedMembers = new Set<string>()
   for (const { key } of root.members) {
@@ -72,7 +86,12 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
     const gap: SourceSpan = [member.keyEnd, member.value.start]
     let branch = branchByMember.get(rootMember)
     if (branch === undefined) {
-      branch = { kind: "branch", key: path === undefined ? [member.keyStart, member.keyEnd] : JSON.stringify(rootMember), gap, memberSlots: new Map() }
+      branch = {
+        kind: "branch",
+        key: path === undefined ? [member.keyStart, member.keyEnd] : JSON.stringify(rootMember),
+        gap,
+        memberSlots: new Map(),
+      }
       branchByMember.set(rootMember, branch)
     }
     if (path !== undefined) {
@@ -88,7 +107,13 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
   return printMembers(text, root, branchByMember, (key) => forms.pathByName.get(key)?.[0] ?? key)
 }
 
-function putLeaf(text: string, root: BranchSlot, path: readonly string[], member: JsonMember, gap: SourceSpan): boolean {
+function putLeaf(
+  text: string,
+  root: BranchSlot,
+  path: readonly string[],
+  member: JsonMember,
+  gap: SourceSpan,
+): boolean {
   let branch = root
   for (const step of path.slice(1, -1)) {
     const next = branchAt(branch, step, JSON.stringify(step), gap)
@@ -119,7 +144,12 @@ function putValue(text: string, branch: BranchSlot, name: string, value: ValueSl
 }
 
 /** Puts what came nested beside what came flat; gives the path of what came twice. */
-function mergeNested(text: string, branch: BranchSlot, openedPart: OpenedObject, node: JsonNode): readonly string[] | null {
+function mergeNested(
+  text: string,
+  branch: BranchSlot,
+  openedPart: OpenedObject,
+  node: JsonNode,
+): readonly string[] | null {
   const seenKeys = new Set<string>()
   for (const member of node.members) {
     const inner = openedPart.innerObjects.get(member.key)
@@ -131,12 +161,18 @@ function mergeNested(text: string, branch: BranchSlot, openedPart: OpenedObject,
       const next = branchAt(branch, member.key, key, gap)
       const innerClash = next === null ? inner.path : mergeNested(text, next, inner, member.value)
       if (innerClash !== null) return innerClash
-    } else if (!putValue(text, branch, member.key, { kind: "value", key, gap, node: member.value })) return [...openedPart.path, member.key]
+    } else if (!putValue(text, branch, member.key, { kind: "value", key, gap, node: member.value }))
+      return [...openedPart.path, member.key]
   }
   return null
 }
 
-function printMembers(text: string, root: JsonNode, branchesByName: ReadonlyMap<string, BranchSlot>, homeOf: (key: string) => string): TextPiece[] {
+function printMembers(
+  text: string,
+  root: JsonNode,
+  branchesByName: ReadonlyMap<string, BranchSlot>,
+  homeOf: (key: string) => string,
+): TextPiece[] {
   const out: TextPiece[] = [[0, root.start + 1]]
   const printedMembers = new Set<string>()
   let lastPrinted = -1

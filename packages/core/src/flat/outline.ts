@@ -18,7 +18,8 @@ export interface SchemaPart {
 }
 
 /** What an object may say and still be opened: all of it is kept by the leaves, or holds for the nested form only. */
-const OPENABLE_KEYWORD = /^(?:type|properties|required|description|title|additionalProperties|default|\$ref|\$comment|dirge-hints|x-.*)$/
+const OPENABLE_KEYWORD =
+  /^(?:type|properties|required|description|title|additionalProperties|default|\$ref|\$comment|dirge-hints|x-.*)$/
 const OPENABLE_ROOT = /^(?:\$schema|\$id|\$defs|definitions|examples)$/
 
 /** Defaults of objects are added to the description; a longer one would hide the rest of it. */
@@ -54,7 +55,9 @@ export function outlineOf(schema: UnknownRecord, limits: Limits): SchemaPart | n
     return part
   }
   const root = partOf(schema, [], true)
-  return leafCount <= limits.flatLeaves && root.innerParts?.some((part) => part.innerParts !== null) === true ? root : null
+  return leafCount <= limits.flatLeaves && root.innerParts?.some((part) => part.innerParts !== null) === true
+    ? root
+    : null
 }
 
 function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): boolean {
@@ -62,10 +65,16 @@ function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): 
   if (!isType(own, "object") || !isJsonObject(properties)) return false
   const names = Object.keys(properties)
   if (names.length === 0 || names.includes("") || !Object.values(properties).every(isSchema)) return false
-  if (own.nullable === true || (own.additionalProperties !== undefined && own.additionalProperties !== false)) return false
+  if (own.nullable === true || (own.additionalProperties !== undefined && own.additionalProperties !== false))
+    return false
   if (!namesIn(own.required).every((name) => Object.hasOwn(properties, name))) return false
   // beside a reference only words: what else stands there counts in one draft and not in another
-  if (own !== given && !Object.keys(given).every((key) => /^(?:\$ref|description|title|\$comment)$/.test(key) || (isRoot && OPENABLE_ROOT.test(key))))
+  if (
+    own !== given &&
+    !Object.keys(given).every(
+      (key) => /^(?:\$ref|description|title|\$comment)$/.test(key) || (isRoot && OPENABLE_ROOT.test(key)),
+    )
+  )
     return false
   if (!isRoot && own.default !== undefined && JSON.stringify(own.default).length > MAX_DEFAULT_LENGTH) return false
   return Object.keys(own).every((key) => OPENABLE_KEYWORD.test(key) || (isRoot && OPENABLE_ROOT.test(key)))

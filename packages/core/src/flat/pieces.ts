@@ -8,10 +8,13 @@ export type SourceSpan = readonly [start: number, end: number]
 export type TextPiece = string | SourceSpan
 
 /**
- * The text that pieces make, and the edits that lead to it. What keeps its order is not touched by any edit, so that a place of the new text
- * can be described in the old one; what moves back is removed and inserted.
+ * The text that pieces make, and the edits that lead to it. What keeps its order is not touched by any edit, so that a
+ * place of the new text can be described in the old one; what moves back is removed and inserted.
  */
-export function assembleText(text: string, pieces: readonly TextPiece[]): { readonly text: string; readonly edits: readonly TextEdit[] } {
+export function assembleText(
+  text: string,
+  pieces: readonly TextPiece[],
+): { readonly text: string; readonly edits: readonly TextEdit[] } {
   const out: string[] = []
   const edits: { start: number; end: number; insert: string }[] = []
   let at = 0

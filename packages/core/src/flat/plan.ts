@@ -24,10 +24,19 @@ export interface FlatPlan {
   flatten(text: string): string
 }
 
-/** Both forms of a tool; null when the schema has none but its own: nothing to open, not a usable schema, addresses of its own inside. */
+/**
+ * Both forms of a tool; null when the schema has none but its own: nothing to open, not a usable schema, addresses of
+ * its own inside.
+ */
 export function planFlat(parameters: unknown, separator: string, limits: Limits): FlatPlan | null {
   const { schema, broken } = fromStandard(parameters)
-  if (broken !== null || !isJsonObject(schema) || compileSchema(schema, { limits }).broken !== null || !isMovable(schema, limits.schemaNodes)) return null
+  if (
+    broken !== null ||
+    !isJsonObject(schema) ||
+    compileSchema(schema, { limits }).broken !== null ||
+    !isMovable(schema, limits.schemaNodes)
+  )
+    return null
   const root = outlineOf(schema, limits)
   if (root === null) return null
   const partByName = nameLeaves(root, separator, limits.flatName)

@@ -8,19 +8,34 @@ import type { SchemaPart } from "./outline.ts"
 const MAX_REPEATED_LENGTH = 200
 
 /** The flat schema as the model sees it. Constraints, definitions and descriptions are those of the original. */
-export function shownSchema(schema: UnknownRecord, root: SchemaPart, namedLeaves: ReadonlyMap<string, SchemaPart>, separator: string): UnknownRecord {
+export function shownSchema(
+  schema: UnknownRecord,
+  root: SchemaPart,
+  namedLeaves: ReadonlyMap<string, SchemaPart>,
+  separator: string,
+): UnknownRecord {
   const rootSchema = resolveSchema(schema, schema) ?? schema
   const schemaMover = createMover(schema)
   const describeLeaf = createLeafDescriber(schema, root, separator)
   const leafProperties = Object.fromEntries(
-    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, isJsonObject(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema)]),
+    [...namedLeaves].map(([name, leaf]) => [
+      name,
+      describeLeaf(leaf, isJsonObject(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema),
+    ]),
   )
   const required = [...namedLeaves].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
   const ownDefinitions = Object.fromEntries(
     ["$defs", "definitions"].flatMap((word) => {
       const given = schema[word]
       return isJsonObject(given)
-        ? [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, isJsonObject(each) ? schemaMover.move(each) : each]))]]
+        ? [
+            [
+              word,
+              Object.fromEntries(
+                Object.entries(given).map(([key, each]) => [key, isJsonObject(each) ? schemaMover.move(each) : each]),
+              ),
+            ],
+          ]
         : []
     }),
   )
@@ -28,9 +43,18 @@ export function shownSchema(schema: UnknownRecord, root: SchemaPart, namedLeaves
   const { $ref: _, default: __, examples: ___, ...kept } = { ...rootSchema, ...schema }
   const movedDefinitions = schemaMover.definitions()
   const definitionFields =
-    Object.keys(movedDefinitions).length === 0 ? {} : { $defs: { ...(ownDefinitions["$defs"] as object | undefined), ...movedDefinitions } }
+    Object.keys(movedDefinitions).length === 0
+      ? {}
+      : { $defs: { ...(ownDefinitions["$defs"] as object | undefined), ...movedDefinitions } }
   const requiredFields = required.length > 0 || rootSchema.required !== undefined ? { required } : {}
-  return { ...kept, type: "object", properties: leafProperties, ...requiredFields, ...ownDefinitions, ...definitionFields }
+  return {
+    ...kept,
+    type: "object",
+    properties: leafProperties,
+    ...requiredFields,
+    ...ownDefinitions,
+    ...definitionFields,
+  }
 }
 
 /** The parts on the way from the root to a leaf, the leaf last. */
@@ -60,7 +84,8 @@ function createLeafDescriber(schema: UnknownRecord, root: SchemaPart, separator:
       return noteOf(schema, part, separator, isFirst)
     })
     const neededNotes = neededWith(leaf, outerParts, separator)
-    const ownDescription = isJsonObject(movedSchema) && typeof movedSchema.description === "string" ? [movedSchema.description] : []
+    const ownDescription =
+      isJsonObject(movedSchema) && typeof movedSchema.description === "string" ? [movedSchema.description] : []
     const description = [...ownDescription, ...outerNotes, ...neededNotes].join(" ")
     return description === "" ? movedSchema : { ...(movedSchema === true ? {} : movedSchema), description }
   }
@@ -78,7 +103,9 @@ function noteOf(schema: UnknownRecord, part: SchemaPart, separator: string, isFi
       : `${[...trimmedWords].slice(0, MAX_REPEATED_LENGTH).join("")}…`
   return [
     ...(shortWords === null ? [] : [`(${name}: ${shortWords})`]),
-    ...(own.default === undefined || own.default === null ? [] : [`(${name} left out: ${JSON.stringify(own.default)})`]),
+    ...(own.default === undefined || own.default === null
+      ? []
+      : [`(${name} left out: ${JSON.stringify(own.default)})`]),
   ]
 }
 
@@ -89,7 +116,9 @@ function neededWith(leaf: SchemaPart, objectParts: readonly SchemaPart[], separa
     if ((leafPath[at + 1] as SchemaPart).required === false) return []
     const outerObject = objectParts[at] as SchemaPart
     if (!outerObject.required)
-      return collectLeaves(outerObject).length < 2 ? [] : [`Required if any other ${outerObject.path.join(separator)}${separator}… is given.`]
+      return collectLeaves(outerObject).length < 2
+        ? []
+        : [`Required if any other ${outerObject.path.join(separator)}${separator}… is given.`]
   }
   return []
 }

@@ -15,18 +15,23 @@ export interface UnknownPathFinder {
 }
 
 /**
- * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name begins with an object
- * that was opened, or with any member and the separator, or is a flat name in another style, or a whole flat name that stands too deep.
+ * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
+ * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, or a
+ * whole flat name that stands too deep.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
   const { pathByName: table, root } = forms
   const namesByFold = foldedNames(forms)
-  const meantNames = (name: string): readonly string[] => (name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? []))
+  const meantNames = (name: string): readonly string[] =>
+    name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? [])
   const spellsPath = pathSpeller(separator)
   const isStrangeAtRoot = (name: string, value: object): boolean => {
     if (table.has(name)) return false
     // without a separator only where the argument it might be is not there: guestName beside guest.name is another
-    return spellsPath(name, root) || meantNames(name).some((flat) => table.has(flat) && isAbsent(value, flat, table.get(flat) as readonly string[]))
+    return (
+      spellsPath(name, root) ||
+      meantNames(name).some((flat) => table.has(flat) && isAbsent(value, flat, table.get(flat) as readonly string[]))
+    )
   }
   const findIn: (value: object, opened: OpenedObject) => ReturnType<UnknownPathFinder["find"]> = (value, opened) => {
     const names = Object.keys(value).filter((name) => {
@@ -63,14 +68,16 @@ function pathSpeller(separator: string): (name: string, opened: OpenedObject) =>
     for (const mark of allSeparators) {
       for (let at = name.indexOf(mark); at > 0; at = name.indexOf(mark, at + 1)) {
         const nameHead = name.slice(0, at)
-        if (knownHeads.has(foldMemberName(nameHead)) || (mark === separator && opened.leafNames.has(nameHead))) return true
+        if (knownHeads.has(foldMemberName(nameHead)) || (mark === separator && opened.leafNames.has(nameHead)))
+          return true
       }
     }
     return false
   }
 }
 
-const ownMember = (value: object, name: string): unknown => (Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined)
+const ownMember = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
 
 /** The argument is there in neither form. */
 function isAbsent(value: object, flatName: string, path: readonly string[]): boolean {

@@ -3,10 +3,15 @@ import type { FlatForms, OpenedObject } from "./nest.ts"
 import type { TextPiece } from "./pieces.ts"
 
 /**
- * The pieces of the flat form of nested arguments; null when nothing can be flat. A member of the root whose object has something that no flat name
- * says (no members at all, an undeclared one, another kind of value) stays nested as a whole.
+ * The pieces of the flat form of nested arguments; null when nothing can be flat. A member of the root whose object has
+ * something that no flat name says (no members at all, an undeclared one, another kind of value) stays nested as a
+ * whole.
  */
-export function flatPieces(text: string, root: JsonNode, { root: opened, pathByName: table }: FlatForms): TextPiece[] | null {
+export function flatPieces(
+  text: string,
+  root: JsonNode,
+  { root: opened, pathByName: table }: FlatForms,
+): TextPiece[] | null {
   // Ex) {"filter.from": 1}: it is flat already
   if (root.members.some((member) => table.has(member.key))) return null
   const out: TextPiece[] = [[0, root.start + 1]]
@@ -32,7 +37,12 @@ export function flatPieces(text: string, root: JsonNode, { root: opened, pathByN
 }
 
 function leavesIn(node: JsonNode, openedObject: OpenedObject): (readonly [string, JsonMember])[] | null {
-  if (node.kind !== "object" || node.members.length === 0 || node.members.length > openedObject.leafNames.size + openedObject.innerObjects.size) return null
+  if (
+    node.kind !== "object" ||
+    node.members.length === 0 ||
+    node.members.length > openedObject.leafNames.size + openedObject.innerObjects.size
+  )
+    return null
   const out: (readonly [string, JsonMember])[] = []
   const names = new Set<string>()
   for (const member of node.members) {

@@ -32,7 +32,10 @@ const unreadable = (raw: string, limits: Limits): SentArguments => ({
 
 const NOTHING: SentArguments = { text: "{}", how: "empty" }
 
-/** The text to send for what is no valid argument text; null when nothing is wrong. `anchor` is asked only where text has to be read. */
+/**
+ * The text to send for what is no valid argument text; null when nothing is wrong. `anchor` is asked only where text
+ * has to be read.
+ */
 export function sentText(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): SentArguments | null {
   if (given === undefined || given === null) return NOTHING
   if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null
@@ -41,7 +44,11 @@ export function sentText(given: unknown, anchor: () => ExpectedShape | null, lim
 }
 
 /** The same for a place that takes the object itself; null when nothing is wrong. */
-export function sentObject(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): (SentArguments & { readonly value: object }) | null {
+export function sentObject(
+  given: unknown,
+  anchor: () => ExpectedShape | null,
+  limits: Limits,
+): (SentArguments & { readonly value: object }) | null {
   if (isObject(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
@@ -51,7 +58,8 @@ export function sentObject(given: unknown, anchor: () => ExpectedShape | null, l
 }
 
 /** Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way. */
-const isExact = (text: string, value: object): boolean => !/\d{16}|\d[eE.]/.test(text) || toCanonicalText(text) === toCanonicalText(JSON.stringify(value))
+const isExact = (text: string, value: object): boolean =>
+  !/\d{16}|\d[eE.]/.test(text) || toCanonicalText(text) === toCanonicalText(JSON.stringify(value))
 
 function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limits): SentArguments {
   if (isTooLong(raw, limits.argumentsBytes)) return unreadable(raw, limits)

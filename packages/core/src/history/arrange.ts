@@ -34,7 +34,8 @@ export function arrangeParts(found: ScannedHistory, shape: Shape, open: "keep" |
   }
   for (const part of found.parts) {
     if (part.kind === "result") {
-      const inPlace = part.call === null ? part.kept : shape.direct ? part.call.turn === turn : part.call.order < part.order
+      const inPlace =
+        part.call === null ? part.kept : shape.direct ? part.call.turn === turn : part.call.order < part.order
       if (!inPlace || part.placed) continue
       part.placed = true
     } else if (part.turn !== turn) {

@@ -19,7 +19,8 @@ function shapeOf(message: unknown): Shape | null {
     if (!isObject(message)) return null
     const { role, type, content, tool_calls: calls, function_call: call } = message
     if (typeof type === "string" && /^(?:function|custom_tool)_call(?:_output)?$/.test(type)) return responses
-    if (role === "tool" || role === "function" || (role === "assistant" && (Array.isArray(calls) || isObject(call)))) return openai
+    if (role === "tool" || role === "function" || (role === "assistant" && (Array.isArray(calls) || isObject(call))))
+      return openai
     if (!Array.isArray(content) || (role !== "assistant" && role !== "user")) return null
     const word = role === "assistant" ? "tool_use" : "tool_result"
     return content.some((block: unknown) => isObject(block) && block["type"] === word) ? anthropic : null

@@ -20,7 +20,10 @@ export interface HistoryOptions {
   readonly tools?: readonly Tool[]
   /** How the history is written; default "auto": the first message with a call or a result says it. */
   readonly shape?: ShapeName | "auto"
-  /** Calls at the end that have no result yet. "answer" (default): a request with them would be rejected. "keep": they are about to run. */
+  /**
+   * Calls at the end that have no result yet. "answer" (default): a request with them would be rejected. "keep": they
+   * are about to run.
+   */
   readonly open?: "answer" | "keep"
   readonly limits?: Partial<Limits>
 }
@@ -34,11 +37,13 @@ export interface HealedHistory<M extends readonly unknown[]> {
 }
 
 /**
- * A history that a provider takes: arguments are JSON, every call has one result behind it, ids are unique. Nothing is changed in place.
+ * A history that a provider takes: arguments are JSON, every call has one result behind it, ids are unique. Nothing is
+ * changed in place.
  * @example healHistory([{ role: "tool", tool_call_id: "gone", content: "4" }]).messages // []
  */
 export function healHistory<M extends readonly unknown[]>(messages: M, options: HistoryOptions = {}): HealedHistory<M> {
-  if (!Array.isArray(messages)) throw new MendError("MEND_HISTORY", "healHistory takes an array of messages as its first argument")
+  if (!Array.isArray(messages))
+    throw new MendError("MEND_HISTORY", "healHistory takes an array of messages as its first argument")
   const shape = shapeFor(messages, options.shape ?? "auto")
   const known = toolsOf(options)
   if (shape === null) return { messages, changes: [], shape }
@@ -58,14 +63,24 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   tellAll(found, arranged, gone, changes)
   if (changes.length === 0) return { messages, changes, shape: shape.name }
   const built = regroupMessages(reconciled, arranged.parts, found.counts, shape)
-  if (built.emptied) changes.push({ rule: "history/emptied", index: 0, id: null, message: "All this message held was dropped; a remark keeps its place." })
+  if (built.emptied)
+    changes.push({
+      rule: "history/emptied",
+      index: 0,
+      id: null,
+      message: "All this message held was dropped; a remark keeps its place.",
+    })
   changes.sort((a, b) => a.index - b.index)
   return { messages: built.messages as unknown as M, changes, shape: shape.name }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {
   if (name === "auto") return detect(messages)
-  if (!Object.hasOwn(SHAPES, name)) throw new MendError("MEND_SHAPE", `shape must be "openai", "anthropic", "responses" or "auto", not ${JSON.stringify(name)}`)
+  if (!Object.hasOwn(SHAPES, name))
+    throw new MendError(
+      "MEND_SHAPE",
+      `shape must be "openai", "anthropic", "responses" or "auto", not ${JSON.stringify(name)}`,
+    )
   return SHAPES[name]
 }
 

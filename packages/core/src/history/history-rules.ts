@@ -1,6 +1,7 @@
 /** Everything that is changed in a history, by its code. docs/history.md lists the same. */
 export const HISTORY_RULES = {
-  "history/arguments": "Arguments are not a JSON object: they become the one object they can be read as, or one that holds the raw text.",
+  "history/arguments":
+    "Arguments are not a JSON object: they become the one object they can be read as, or one that holds the raw text.",
   "history/name": "A call has no name, or one that the provider refuses.",
   "history/call-type": "A call has no type.",
   "history/empty-calls": "A list of calls is empty, or has an entry that is not a call.",
@@ -14,7 +15,8 @@ export const HISTORY_RULES = {
   "history/duplicate-result": "A call has more than one result: one stays.",
   "history/order": "A result does not stand where the provider expects it: it is moved behind its call.",
   "history/content": "A result has no content, or one that is not text: it becomes text.",
-  "history/emptied": "The first message held nothing but dropped results: a remark keeps its place, since the first message must be the user's.",
+  "history/emptied":
+    "The first message held nothing but dropped results: a remark keeps its place, since the first message must be the user's.",
 } as const
 
 export type HistoryRule = keyof typeof HISTORY_RULES

@@ -2,8 +2,8 @@ import { MOST_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
 /**
- * Gives every call an id of its own. What can keep its id keeps it. An id depends on nothing that comes after it, so that
- * the same history, grown by further messages, gets the same ids again and a cached prefix stays one.
+ * Gives every call an id of its own. What can keep its id keeps it. An id depends on nothing that comes after it, so
+ * that the same history, grown by further messages, gets the same ids again and a cached prefix stays one.
  */
 export function assignIds(calls: readonly CallPart[], rule: RegExp): void {
   const used = new Set<string>()

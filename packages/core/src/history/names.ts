@@ -5,7 +5,10 @@ import type { Shape } from "./shape.ts"
 const UNNAMED = "unnamed"
 
 /** A name that the provider takes, for one that it refuses; null when nothing is wrong. */
-export function sentName(name: unknown, { longestName, notInNames }: Pick<Shape, "longestName" | "notInNames">): string | null {
+export function sentName(
+  name: unknown,
+  { longestName, notInNames }: Pick<Shape, "longestName" | "notInNames">,
+): string | null {
   if (typeof name !== "string" || name.trim() === "") return UNNAMED
   const isClean = (text: string): boolean => text !== "" && text.length <= longestName && text.search(notInNames) < 0
   if (isClean(name)) return null

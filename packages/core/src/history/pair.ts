@@ -26,14 +26,18 @@ export function pair({ parts, turns }: ScannedHistory): void {
   for (const list of buckets.values()) if (list !== unnamed) for (const bucket of list) settle(bucket)
   for (const bucket of unnamed) {
     // a result without an id may as well belong to a call that has one, as long as such a call waits
-    if (turns[bucket.turn]?.some(({ id, pairing, result }) => id !== null && pairing === "id" && result === null) === true) loose.push(...bucket.results)
+    if (
+      turns[bucket.turn]?.some(({ id, pairing, result }) => id !== null && pairing === "id" && result === null) === true
+    )
+      loose.push(...bucket.results)
     else settle(bucket)
   }
   for (const result of early) {
     const list = buckets.get(keyOf(result)) ?? []
     const [only] = list[0]?.calls ?? []
     // it stands before its call, but no other call has its id
-    if (only !== undefined && list.length === 1 && list[0]?.calls.length === 1 && only.result === null) join(only, result)
+    if (only !== undefined && list.length === 1 && list[0]?.calls.length === 1 && only.result === null)
+      join(only, result)
     else loose.push(result)
   }
   pairLoose(loose, turns)
@@ -65,7 +69,8 @@ function settle({ calls, results }: Bucket): void {
   const [first] = calls
   if (first === undefined || results.length === 0) return
   if (calls.length === 1) {
-    // the first is what the model has seen and acted on, and what a cached prefix holds; our own stand-in yields to a real one
+    // the first is what the model has seen and acted on, and what a cached prefix holds; our own stand-in yields to a
+    // real one
     join(first, results.find((result) => result.content !== NO_RESULT) ?? (results[0] as ResultPart))
     return
   }
@@ -78,7 +83,10 @@ function settle({ calls, results }: Bucket): void {
   })
 }
 
-/** Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no id. */
+/**
+ * Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no
+ * id.
+ */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   const byTurn = new Map<number, ResultPart[]>()
   for (const result of loose) pushTo(byTurn, result.window, result)
@@ -86,7 +94,8 @@ function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"])
     const [only] = results
     const waiting = (turns[turn] ?? []).filter((call) => call.result === null && call.pairing === "id")
     const [call] = waiting
-    if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id") continue
+    if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id")
+      continue
     if (only.id !== null && call.id !== null) continue
     join(call, only)
   }

@@ -65,8 +65,13 @@ export type Part = CallPart | ResultPart | OtherPart
 
 const NO_FAULTS: OtherPart["faults"] = []
 
-// all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as long
-export const otherPart = (kind: OtherPart["kind"], value: unknown, faults: OtherPart["faults"] = NO_FAULTS): OtherPart => ({
+// all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as
+// long
+export const otherPart = (
+  kind: OtherPart["kind"],
+  value: unknown,
+  faults: OtherPart["faults"] = NO_FAULTS,
+): OtherPart => ({
   kind,
   value,
   turn: -1,
@@ -77,7 +82,10 @@ export const otherPart = (kind: OtherPart["kind"], value: unknown, faults: Other
   moved: false,
 })
 
-type CallGiven = Pick<CallPart, "value" | "index" | "givenId" | "givenName" | "given" | "form"> & { readonly pairing?: Pairing; readonly untyped?: boolean }
+type CallGiven = Pick<CallPart, "value" | "index" | "givenId" | "givenName" | "given" | "form"> & {
+  readonly pairing?: Pairing
+  readonly untyped?: boolean
+}
 
 export const callPart = (from: CallGiven): CallPart => ({
   kind: "call",
@@ -101,7 +109,10 @@ export const callPart = (from: CallGiven): CallPart => ({
   moved: false,
 })
 
-type ResultGiven = Pick<ResultPart, "value" | "givenId" | "content"> & { readonly name?: string; readonly pairing?: Pairing }
+type ResultGiven = Pick<ResultPart, "value" | "givenId" | "content"> & {
+  readonly name?: string
+  readonly pairing?: Pairing
+}
 
 export const resultPart = (from: ResultGiven): ResultPart => ({
   kind: "result",

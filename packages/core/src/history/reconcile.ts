@@ -1,5 +1,5 @@
-// A host may keep the provider's own message and answer by the ids of `result.order`. Then a call has the id the provider gave, or
-// none, and its result has one that was made of it. This brings the two together before anything is paired.
+// A host may keep the provider's own message and answer by the ids of `result.order`: the call has the provider's id or
+// none, the result an id made of it. This brings the two together before anything is paired.
 import { idAtPosition, idBase, isTextId, unnumberedId } from "../ids/plain-id.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
@@ -20,7 +20,13 @@ interface Turn {
 }
 
 /** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
-export function reconcileIds(messages: readonly unknown[], found: ScannedHistory, shape: Shape, limits: Limits, changes: HistoryChange[]): readonly unknown[] {
+export function reconcileIds(
+  messages: readonly unknown[],
+  found: ScannedHistory,
+  shape: Shape,
+  limits: Limits,
+  changes: HistoryChange[],
+): readonly unknown[] {
   if (!shape.direct) return messages
   let out: unknown[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
@@ -98,8 +104,15 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
   return plan
 }
 
-/** Calls without a result and results without a call, where one was made of the other: in order, and only if there are as many. */
-function renamedCalls(calls: readonly CallPart[], left: ReadonlySet<CallPart>, strays: readonly string[]): Map<CallPart, string> {
+/**
+ * Calls without a result and results without a call, where one was made of the other: in order, and only if there are
+ * as many.
+ */
+function renamedCalls(
+  calls: readonly CallPart[],
+  left: ReadonlySet<CallPart>,
+  strays: readonly string[],
+): Map<CallPart, string> {
   const byBase = new Map<string, CallPart[]>()
   calls.forEach((call, i) => {
     if (left.has(call)) pushTo(byBase, idBase(call.id ?? idAtPosition(i)), call)
@@ -113,7 +126,8 @@ function renamedCalls(calls: readonly CallPart[], left: ReadonlySet<CallPart>, s
   for (const [base, list] of ids) {
     const own = byBase.get(base) ?? []
     // calls in text come last: those behind may have an id of the same base
-    if (own.length === list.length || (own.length < list.length && isTextId(base))) own.forEach((call, i) => void renamed.set(call, list[i] as string))
+    if (own.length === list.length || (own.length < list.length && isTextId(base)))
+      own.forEach((call, i) => void renamed.set(call, list[i] as string))
   }
   return renamed
 }
@@ -131,18 +145,25 @@ function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, cha
   for (const [call, id] of plan.renamed) {
     call.newId = id
     call.changed = true
-    tell(call.id === null ? "history/missing-id" : "history/duplicate-id", id, "The call gets the id that its result has.", call.id ?? "")
+    tell(
+      call.id === null ? "history/missing-id" : "history/duplicate-id",
+      id,
+      "The call gets the id that its result has.",
+      call.id ?? "",
+    )
   }
   const parts = turn.parts.flatMap((part) => {
     const ids = part.kind === "call" ? plan.split.get(part) : undefined
     return part.kind !== "call" || ids === undefined ? [part] : splitCall(part, ids, limits)
   })
   for (const ids of plan.split.values())
-    for (const id of ids) tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
+    for (const id of ids)
+      tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
   const isChanged = plan.renamed.size + plan.split.size > 0
   const rebuilt = isChanged ? shape.rebuild(message, parts) : message
   const declared = plan.fromText.length === 0 ? null : declareTextCalls(rebuilt, plan.fromText, shape, limits)
-  if (declared !== null) for (const id of plan.fromText) tell("history/text-call", id, "The call stands in the text; it is declared now.")
+  if (declared !== null)
+    for (const id of plan.fromText) tell("history/text-call", id, "The call stands in the text; it is declared now.")
   return declared ?? (isChanged ? rebuilt : null)
 }
 
@@ -164,7 +185,12 @@ function splitCall(call: CallPart, ids: readonly string[], limits: Limits): Call
 /** The objects in one argument text, each once; null unless there are as many as expected. */
 function piecesOf(raw: string, count: number, limits: Limits): readonly string[] | null {
   const { readings, relation } = readLenientJson(raw, null, limits)
-  const texts = relation === "concatenated" ? readings.map(({ text }) => text) : readings.length === 1 ? elementsOf(readings[0]?.text ?? "") : []
+  const texts =
+    relation === "concatenated"
+      ? readings.map(({ text }) => text)
+      : readings.length === 1
+        ? elementsOf(readings[0]?.text ?? "")
+        : []
   const distinct = [...new Map(texts.map((text) => [toCanonicalText(text), text])).values()]
   return distinct.length === count ? distinct : null
 }

@@ -25,7 +25,12 @@ export function regroupMessages(
   return { messages: out, emptied }
 }
 
-function messageOf(messages: readonly unknown[], { at, parts, grown }: Group, counts: readonly number[], shape: Shape): unknown {
+function messageOf(
+  messages: readonly unknown[],
+  { at, parts, grown }: Group,
+  counts: readonly number[],
+  shape: Shape,
+): unknown {
   if (at < 0 && !shape.blocks) return parts[0]?.value
   if (at < 0) return shape.rebuild({ role: "user" }, parts)
   if (!grown && parts.length === counts[at] && parts.every((part) => !part.changed)) return messages[at]

@@ -14,7 +14,8 @@ export interface ToolLookup {
   anchor(name: unknown): ExpectedShape | null
 }
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`)
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`
 
 /** Repairs ids, names, arguments and contents; the order of parts is repaired later. */
 export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
@@ -35,7 +36,8 @@ const reporterFor =
 
 function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   const tell = reporterFor(call, call, changes)
-  if (call.newId !== null) tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
+  if (call.newId !== null)
+    tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
   if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
   const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape)
   if (name !== null) {
@@ -44,7 +46,8 @@ function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: His
   }
   if (call.form === null) return
   const anchor = (): ExpectedShape | null => tools.anchor(call.newName ?? call.givenName)
-  const sent = call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
+  const sent =
+    call.form === "text" ? sentText(call.given, anchor, tools.limits) : sentObject(call.given, anchor, tools.limits)
   if (sent === null) return
   call.newArguments = "value" in sent ? sent.value : sent.text
   tell("history/arguments", ARGUMENT_REMARKS[sent.how], { before: asText(call.given), after: sent.text })
@@ -64,7 +67,10 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   const text = contentText(result.content, shape.mayBeBare)
   if (text === null) return
   result.newContent = text
-  const message = text === "" ? "The result has no content; that is an empty text now." : "The content of the result is written as text."
+  const message =
+    text === ""
+      ? "The result has no content; that is an empty text now."
+      : "The content of the result is written as text."
   tell("history/content", message, { after: text })
 }
 
@@ -78,5 +84,7 @@ const ID_FAULTS = {
 
 function idFault({ id, givenId, newId }: CallPart): keyof typeof ID_FAULTS {
   if (id === null) return "history/missing-id"
-  return typeof givenId === "string" && newId?.startsWith(`${givenId}_`) === true ? "history/duplicate-id" : "history/invalid-id"
+  return typeof givenId === "string" && newId?.startsWith(`${givenId}_`) === true
+    ? "history/duplicate-id"
+    : "history/invalid-id"
 }

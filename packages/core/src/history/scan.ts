@@ -10,7 +10,8 @@ export interface ScannedHistory {
   readonly turns: readonly (readonly CallPart[])[]
 }
 
-const isOwn = (part: Part | null): part is CallPart | OtherPart => part !== null && (part.kind === "own" || part.kind === "call")
+const isOwn = (part: Part | null): part is CallPart | OtherPart =>
+  part !== null && (part.kind === "own" || part.kind === "call")
 
 export function scanHistory(messages: readonly unknown[], shape: Shape): ScannedHistory {
   const parts: Part[] = []

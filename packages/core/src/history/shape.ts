@@ -32,7 +32,8 @@ export interface Shape {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Whether an object has this value in a field; false where its getter throws. */
 export function hasField(value: unknown, field: string, expected: string): boolean {

@@ -17,10 +17,20 @@ export function droppedResults({ parts, turns }: ScannedHistory, shape: Shape): 
 }
 
 /** Reports the results that were dropped, moved or made. */
-export function tellAll(found: ScannedHistory, { moved, unanswered }: ArrangedParts, gone: readonly ResultPart[], changes: HistoryChange[]): void {
+export function tellAll(
+  found: ScannedHistory,
+  { moved, unanswered }: ArrangedParts,
+  gone: readonly ResultPart[],
+  changes: HistoryChange[],
+): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
   for (const { at, call } of moved)
-    changes.push({ rule: "history/order", index: at, id: call === null ? null : idOf(call), message: "The result is moved behind its call." })
+    changes.push({
+      rule: "history/order",
+      index: at,
+      id: call === null ? null : idOf(call),
+      message: "The result is moved behind its call.",
+    })
   for (const call of unanswered) {
     const message = "The call has no result; one is added that says so."
     changes.push({ rule: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
@@ -38,8 +48,17 @@ function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes
     const key = keyOf(result)
     const where = { index: result.at, id: result.id }
     if (key !== "" && answered.has(key))
-      changes.push({ rule: "history/duplicate-result", ...where, message: "Its call has a result already; this one is dropped." })
-    else changes.push({ rule: "history/orphan", ...where, message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped." })
+      changes.push({
+        rule: "history/duplicate-result",
+        ...where,
+        message: "Its call has a result already; this one is dropped.",
+      })
+    else
+      changes.push({
+        rule: "history/orphan",
+        ...where,
+        message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped.",
+      })
   }
 }
 

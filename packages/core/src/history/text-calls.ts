@@ -8,14 +8,22 @@ import { type Fields, isObject, type Shape } from "./shape.ts"
 /** Nothing is run here, so any name may be a tool's: the results say that the calls ran. */
 const ANY_TOOL: ToolIndex = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
 
-const wordOf = (name: string): KnownTool => ({ name, argumentKeys: [], required: [], isText: () => false, anchor: null })
+const wordOf = (name: string): KnownTool => ({
+  name,
+  argumentKeys: [],
+  required: [],
+  isText: () => false,
+  anchor: null,
+})
 
 interface FoundCall {
   readonly name: string
   readonly text: string
 }
 
-/** The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls. */
+/**
+ * The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls.
+ */
 export function declareTextCalls(message: object, ids: readonly string[], shape: Shape, limits: Limits): object | null {
   const inText = findCalls(textsIn(message), ids.length, limits)
   if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
@@ -24,7 +32,10 @@ export function declareTextCalls(message: object, ids: readonly string[], shape:
   return inThought === null ? null : declared(message, ids, inThought.calls, shape)
 }
 
-/** As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not as many. */
+/**
+ * As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not
+ * as many.
+ */
 function findCalls(
   texts: readonly string[],
   count: number,
@@ -34,7 +45,9 @@ function findCalls(
   const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, DIALECT_TABLE).end(text) }))
   for (const isTaken of [(block: CallBlock) => block.marked, () => true]) {
     const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))
-    const calls = found.flatMap(({ text, blocks }) => blocks.flatMap((block) => block.calls.flatMap((call) => callOf(call, text) ?? [])))
+    const calls = found.flatMap(({ text, blocks }) =>
+      blocks.flatMap((block) => block.calls.flatMap((call) => callOf(call, text) ?? [])),
+    )
     if (calls.length === count) return { calls, texts: found.map(({ text, blocks }) => withoutBlocks(text, blocks)) }
   }
   return null
@@ -43,7 +56,14 @@ function findCalls(
 function declared(message: object, ids: readonly string[], calls: readonly FoundCall[], shape: Shape): object {
   const parts = calls.map(({ name, text }, i) => {
     const id = ids[i] as string
-    return callPart({ value: shape.call(id, name, text), index: i, givenId: id, givenName: name, given: text, form: "text" })
+    return callPart({
+      value: shape.call(id, name, text),
+      index: i,
+      givenId: id,
+      givenName: name,
+      given: text,
+      form: "text",
+    })
   })
   return shape.rebuild(message, [...shape.parts(message), ...parts])
 }
@@ -65,7 +85,8 @@ function valueText({ as, text, members = [] }: WrittenMember): string {
   return as === "json" ? text : JSON.stringify(text)
 }
 
-const isTextPart = (part: unknown): part is Fields & { readonly text: string } => isObject(part) && part["type"] === "text" && typeof part["text"] === "string"
+const isTextPart = (part: unknown): part is Fields & { readonly text: string } =>
+  isObject(part) && part["type"] === "text" && typeof part["text"] === "string"
 
 /** The texts of a message: its content, or each of its text parts. */
 function textsIn(message: object): readonly string[] {

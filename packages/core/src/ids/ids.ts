@@ -80,7 +80,10 @@ export class CallIds {
 
   /** The id of a call found in text: the one the model wrote, or a made one. */
   idForTextCall(writtenId: string | null, callNumber: number): string {
-    const own = writtenId === null || writtenId.trim() === "" || writtenId.length > MOST_ID_CHARS ? idInText(callNumber) : writtenId
+    const own =
+      writtenId === null || writtenId.trim() === "" || writtenId.length > MOST_ID_CHARS
+        ? idInText(callNumber)
+        : writtenId
     if (this.#isTaken(own)) return this.#free(own)
     this.#taken?.add(plainId(own))
     return own
@@ -109,8 +112,18 @@ export class CallIds {
 }
 
 /** What is reported of an id that had to change. */
-export function remarkOn(given: unknown, text: string | null, id: string, tool: string, position: number): ReportFinding {
+export function remarkOn(
+  given: unknown,
+  text: string | null,
+  id: string,
+  tool: string,
+  position: number,
+): ReportFinding {
   const rule = typeof given === "string" ? "id/duplicate" : "id/not-text"
   const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MOST_ID_CHARS)}"`
-  return { rule, tool: tool.slice(0, 64), message: `${ID_REMARKS[rule]} Call ${position + 1} had ${before} and has "${id}" now.` }
+  return {
+    rule,
+    tool: tool.slice(0, 64),
+    message: `${ID_REMARKS[rule]} Call ${position + 1} had ${before} and has "${id}" now.`,
+  }
 }

@@ -8,8 +8,8 @@ const BUCKETS = 2 * MOST_IDS
 const BUCKET = BUCKETS - 1
 
 /**
- * The ids of the earlier turns of a conversation. Bounded; the oldest are forgotten first. A table of its own, since nearly every
- * id is new: a Map whose oldest key is deleted costs as much as mending a valid call, this a tenth.
+ * The ids of the earlier turns of a conversation. Bounded; the oldest are forgotten first. A table of its own, since
+ * nearly every id is new: a Map whose oldest key is deleted costs as much as mending a valid call, this a tenth.
  */
 export class UsedIds {
   /** The last ids, by their number in the conversation. */
@@ -72,7 +72,11 @@ export class UsedIds {
   /** The number of an id, or zero. */
   #find(id: string, hash: number): number {
     const oldest = Math.max(0, this.#count - MOST_IDS)
-    for (let number = this.#heads[hash & BUCKET] as number; number > oldest; number = this.#before[number & SLOT] as number) {
+    for (
+      let number = this.#heads[hash & BUCKET] as number;
+      number > oldest;
+      number = this.#before[number & SLOT] as number
+    ) {
       if (this.#hashes[number & SLOT] === hash && isSameId(this.#ids[number & SLOT] as string, id)) return number
     }
     return 0
@@ -91,7 +95,9 @@ export class UsedIds {
 
 const UNDERSCORE = 95
 /** The character that `plainId` makes of each ASCII character. */
-const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w-]/.test(String.fromCharCode(code)) ? code : UNDERSCORE))
+const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w-]/.test(String.fromCharCode(code)) ? code : UNDERSCORE,
+)
 
 /** Of the last characters: ids differ there. Ids that become the same in a provider's characters have the same hash. */
 function hashOf(id: string): number {

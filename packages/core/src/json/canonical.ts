@@ -2,8 +2,8 @@ import { parseStrict } from "./strict.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 
 /**
- * One text for all spellings of the same value: keys sorted, spaces gone, numbers by decimal value without floating point.
- * Strings compare by their decoded text. Iterative: hostile nesting must not overflow the stack.
+ * One text for all spellings of the same value: keys sorted, spaces gone, numbers by decimal value without floating
+ * point. Strings compare by their decoded text. Iterative: hostile nesting must not overflow the stack.
  */
 export function toCanonicalText(text: string): string {
   const out: string[] = []
@@ -27,7 +27,10 @@ function pushObject(node: JsonNode, outputStack: (JsonNode | string)[]): void {
   const sortedKeys = [...lastByKey.keys()].sort()
   outputStack.push("}")
   for (let i = sortedKeys.length - 1; i >= 0; i--)
-    outputStack.push(lastByKey.get(sortedKeys[i] as string) as JsonNode, `${i > 0 ? "," : ""}${JSON.stringify(sortedKeys[i])}:`)
+    outputStack.push(
+      lastByKey.get(sortedKeys[i] as string) as JsonNode,
+      `${i > 0 ? "," : ""}${JSON.stringify(sortedKeys[i])}:`,
+    )
   outputStack.push("{")
 }
 

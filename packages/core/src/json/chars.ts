@@ -17,15 +17,17 @@ export const MINUS_SIGN = 45
 export const DECIMAL_POINT = 46
 
 /**
- * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a `charCodeAt`
- * that was once asked beyond the text as a call from then on: a member took 184 ns to read instead of 112.
+ * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a
+ * `charCodeAt` that was once asked beyond the text as a call from then on: a member took 184 ns to read instead of 112.
  */
 export const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : -1)
 
 /** The four spaces JSON knows. */
 export const isJsonSpace = (c: number): boolean => c === 32 || c === 10 || c === 13 || c === 9
 
-/** No-break, soft and zero-width spaces, separators of lines and paragraphs, the ideographic space, the byte order mark. */
+/**
+ * No-break, soft and zero-width spaces, separators of lines and paragraphs, the ideographic space, the byte order mark.
+ */
 const WIDE_SPACES: ReadonlySet<number> = new Set([
   ...[0xa0, 0xad, 0x3000, 0xfeff],
   ...codesFrom(0x2000, 0x200f),
@@ -38,7 +40,8 @@ function codesFrom(first: number, last: number): number[] {
 }
 
 /** All that may stand between tokens without meaning. */
-export const isSpace = (c: number): boolean => (c < 0xa0 ? isJsonSpace(c) || c === 0 || c === 11 || c === 12 : WIDE_SPACES.has(c))
+export const isSpace = (c: number): boolean =>
+  c < 0xa0 ? isJsonSpace(c) || c === 0 || c === 11 || c === 12 : WIDE_SPACES.has(c)
 
 /** What may stand behind the last value of a text. */
 export const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
@@ -76,7 +79,9 @@ const QUOTE_PAIRS: readonly (readonly [openers: string, closers: string])[] = [
 ]
 
 const codesOf = (markText: string): number[] => [...markText].map((mark) => mark.charCodeAt(0))
-const CLOSERS_BY_OPENER = new Map<number, readonly number[]>(QUOTE_PAIRS.flatMap(([openers, closers]) => codesOf(openers).map((c) => [c, codesOf(closers)])))
+const CLOSERS_BY_OPENER = new Map<number, readonly number[]>(
+  QUOTE_PAIRS.flatMap(([openers, closers]) => codesOf(openers).map((c) => [c, codesOf(closers)])),
+)
 const NO_CLOSERS: readonly number[] = []
 
 /** The marks that may close what this mark opens; empty when it opens nothing. */

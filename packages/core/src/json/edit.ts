@@ -7,10 +7,14 @@ export interface SourceEdit {
   readonly insert: string
 }
 
-/** Applies edits that are sorted by start and do not overlap; `from` and `to`: the part of the text that is wanted, with all of them in it. */
+/**
+ * Applies edits that are sorted by start and do not overlap; `from` and `to`: the part of the text that is wanted, with
+ * all of them in it.
+ */
 export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0, to: number = text.length): string {
   if (edits.length === 0) return text.slice(from, to)
-  // An array joined once: repeated `+=` builds a rope as deep as the list of edits is long, to be laid out before it is parsed.
+  // An array joined once: repeated `+=` builds a rope as deep as the list of edits is long, to be laid out before it is
+  // parsed.
   const parts: string[] = []
   let at = from
   for (const edit of edits) {
@@ -52,7 +56,10 @@ export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
     const step = steps[i] as TextEdit
     if (at < step.offset) continue
     const insertedEnd = step.offset + step.inserted.length
-    at = at >= insertedEnd ? at - step.inserted.length + step.removed.length : Math.min(at, step.offset + step.removed.length)
+    at =
+      at >= insertedEnd
+        ? at - step.inserted.length + step.removed.length
+        : Math.min(at, step.offset + step.removed.length)
   }
   return at
 }

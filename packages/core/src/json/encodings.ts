@@ -11,7 +11,14 @@ export interface DecodedLayer {
 
 const ENTITY_START = /^[{[]\s*(?:\{\s*)?&(?:quot|#34|#x22|apos|#39|#x27);/i
 const HTML_ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,6});/g
-const NAMED_ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">", nbsp: "\u00a0" }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  apos: "'",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: "\u00a0",
+}
 // one look at the first characters: all other texts pay for no more than that
 const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
 const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
@@ -23,7 +30,8 @@ export function decodeWhole(text: string): DecodedLayer | null {
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
-  if (ENTITY_START.test(text) && !text.includes('"')) return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
+  if (ENTITY_START.test(text) && !text.includes('"'))
+    return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
 }
@@ -50,7 +58,8 @@ function isUsualStart(text: string): boolean {
 function decodeEntity(wholeMatch: string, name: string): string {
   const namedCharacter = NAMED_ENTITIES[name.toLowerCase()]
   if (namedCharacter !== undefined) return namedCharacter
-  const code = name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  const code =
+    name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : wholeMatch
 }
 
@@ -58,7 +67,8 @@ function decodeEntity(wholeMatch: string, name: string): string {
 function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return null
   const strictString = parseString(text)
-  if (strictString !== null) return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
+  if (strictString !== null)
+    return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
   const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
   return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
@@ -76,7 +86,9 @@ function decodeEmbedded(text: string): DecodedLayer | null {
   if (trailingLength === undefined) return null
   const literalEnd = text.length - trailingLength + 1
   const inner = parseString(text.slice(start, literalEnd))
-  return inner === null ? null : { text: text.slice(0, start) + inner + text.slice(literalEnd), id: "json/encoded-twice" }
+  return inner === null
+    ? null
+    : { text: text.slice(0, start) + inner + text.slice(literalEnd), id: "json/encoded-twice" }
 }
 
 function parseString(literal: string): string | null {

@@ -1,12 +1,16 @@
 /** True when four hexadecimal digits stand at `at`. */
-export const hasHexDigits = (text: string, at: number, end: number): boolean => at + 4 <= end && /^[0-9a-fA-F]{4}$/.test(text.slice(at, at + 4))
+export const hasHexDigits = (text: string, at: number, end: number): boolean =>
+  at + 4 <= end && /^[0-9a-fA-F]{4}$/.test(text.slice(at, at + 4))
 
 // 1 = may follow a backslash in JSON, 2 = the u of \uXXXX
 const ESCAPE_KINDS = new Uint8Array(128)
 for (const c of '"\\/bfnrt') ESCAPE_KINDS[c.charCodeAt(0)] = 1
 ESCAPE_KINDS[117] = 2
 
-/** True when the character at `at` forms an escape with the backslash before it; what stands from `end` on does not count. */
+/**
+ * True when the character at `at` forms an escape with the backslash before it; what stands from `end` on does not
+ * count.
+ */
 export function isEscape(text: string, at: number, end: number = text.length): boolean {
   const c = at < end ? text.charCodeAt(at) : 128
   const kind = c < 128 ? ESCAPE_KINDS[c] : 0

@@ -8,7 +8,9 @@ interface FaultKind {
 
 type FaultRow = Omit<FaultKind, "confidence"> & { readonly confidence?: "likely" }
 
-/** The closed list of what can be wrong with a text that still has one reading. Certain, unless the row says otherwise. */
+/**
+ * The closed list of what can be wrong with a text that still has one reading. Certain, unless the row says otherwise.
+ */
 const FAULT_ROWS = {
   "json/trailing-comma": { title: "a comma before a closer" },
   "json/extra-comma": { title: "two commas in a row, or one at the start" },

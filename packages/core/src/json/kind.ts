@@ -24,4 +24,5 @@ export function kindOf(value: unknown): JsonKind {
   return typeof value as JsonKind
 }
 
-export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -5,7 +5,8 @@ import { isKnown, namesOf } from "./names.ts"
 
 export const ARGUMENT_TAG = "</arg_value>"
 // the line breaks between the tags may be written out, since they stand inside a JSON string
-const ARGUMENT_PAIR = /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
+const ARGUMENT_PAIR =
+  /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
 const MARKUP_END = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
 /**

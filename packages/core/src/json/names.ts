@@ -18,7 +18,8 @@ export interface DeclaredNames {
 }
 
 /** A name without its style: case, underscores, dashes, dots and spaces do not count. */
-export const foldMemberName = (name: string): string => (isFolded(name) ? name : name.toLowerCase().replace(/[\s_.-]+/g, ""))
+export const foldMemberName = (name: string): string =>
+  isFolded(name) ? name : name.toLowerCase().replace(/[\s_.-]+/g, "")
 
 /** Small letters and digits only: spares most names the regular expression. */
 function isFolded(name: string): boolean {
@@ -69,10 +70,14 @@ function groupByLength(list: readonly string[]): (number[] | undefined)[] {
     sameLengthNames.push(position)
     out[name.length] = sameLengthNames
   })
-  return out.map((lengthGroup) => (lengthGroup !== undefined && lengthGroup.length > MAX_SAME_LENGTH ? [] : lengthGroup))
+  return out.map((lengthGroup) =>
+    lengthGroup !== undefined && lengthGroup.length > MAX_SAME_LENGTH ? [] : lengthGroup,
+  )
 }
 
-/** The position of the declared name that stands at `start` up to `end`, or -1. Nothing is cut out of the text for it. */
+/**
+ * The position of the declared name that stands at `start` up to `end`, or -1. Nothing is cut out of the text for it.
+ */
 export function positionOf(names: DeclaredNames, text: string, start: number, end: number): number {
   const length = end - start
   if (length > MAX_COMPARED_LENGTH) return names.positionByName.get(text.slice(start, end)) ?? -1
@@ -80,7 +85,8 @@ export function positionOf(names: DeclaredNames, text: string, start: number, en
   if (candidatePositions === undefined) return -1
   if (candidatePositions.length === 0) return names.positionByName.get(text.slice(start, end)) ?? -1
   for (let i = 0; i < candidatePositions.length; i++)
-    if (standsAt(names.list[candidatePositions[i] as number] as string, text, start)) return candidatePositions[i] as number
+    if (standsAt(names.list[candidatePositions[i] as number] as string, text, start))
+      return candidatePositions[i] as number
   return -1
 }
 
@@ -94,7 +100,10 @@ function standsAt(name: string, text: string, start: number): boolean {
 export const isStyled = (names: DeclaredNames, name: string): boolean =>
   name.length <= names.longestLength * 2 && mayFold(names, name) && names.foldedNames.has(foldMemberName(name))
 
-/** False where the letters and digits of a name are more or fewer than those of any declared one: then it need not be folded. */
+/**
+ * False where the letters and digits of a name are more or fewer than those of any declared one: then it need not be
+ * folded.
+ */
 function mayFold(names: DeclaredNames, name: string): boolean {
   let count = 0
   for (let i = 0; i < name.length; i++) {
@@ -106,4 +115,5 @@ function mayFold(names: DeclaredNames, name: string): boolean {
   return names.foldedLengths.has(count)
 }
 
-export const isKnown = (names: DeclaredNames, name: string): boolean => names.positionByName.has(name) || isStyled(names, name)
+export const isKnown = (names: DeclaredNames, name: string): boolean =>
+  names.positionByName.has(name) || isStyled(names, name)

@@ -73,7 +73,11 @@ export const singleReading = (reading: TextReading): ReadResult => ({
   cut: reading.cut,
   alternatives: [],
 })
-export const failedReading = (failure: string, cut: Cut | null = null, otherReadings: readonly string[] = []): ReadResult => ({
+export const failedReading = (
+  failure: string,
+  cut: Cut | null = null,
+  otherReadings: readonly string[] = [],
+): ReadResult => ({
   readings: [],
   relation: "single",
   failure,
@@ -98,8 +102,11 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
   if (readings.some((reading) => parseStrict(reading.text) === undefined)) return failedReading("json/unreadable")
   const distinctIndexes = distinctOf(readings)
-  if (distinctIndexes.length === 1) return singleReading(finishReading(stage, parsedSpans, distinctIndexes[0] as number, "json/repeated"))
-  const areBackToBack = parsedSpans.every((nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start))
+  if (distinctIndexes.length === 1)
+    return singleReading(finishReading(stage, parsedSpans, distinctIndexes[0] as number, "json/repeated"))
+  const areBackToBack = parsedSpans.every(
+    (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
+  )
   const id = areBackToBack ? "json/concatenated" : "json/surrounding-text"
   return {
     readings: distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id)),
@@ -127,26 +134,42 @@ function distinctOf(readings: readonly TextReading[]): number[] {
 const isEmptyObject = (text: string): boolean => /^\s*\{\s*\}\s*$/.test(text)
 
 /** One piece as strict text: its own edits, and everything around it taken away. */
-export function finishReading(stage: DecodedText, allSpans: readonly ParsedSpan[], index: number, surroundingId: FaultId): TextReading {
+export function finishReading(
+  stage: DecodedText,
+  allSpans: readonly ParsedSpan[],
+  index: number,
+  surroundingId: FaultId,
+): TextReading {
   const ownSpan = allSpans[index] as ParsedSpan
   const { text } = stage
   const ownEdits = sortEdits(ownSpan.edits)
   const coversText = ownSpan.start === 0 && ownSpan.end === text.length
-  const edits = coversText ? ownEdits : [...removalEdit(0, ownSpan.start, TEXT_BEFORE), ...ownEdits, ...removalEdit(ownSpan.end, text.length, TEXT_AFTER)]
+  const edits = coversText
+    ? ownEdits
+    : [...removalEdit(0, ownSpan.start, TEXT_BEFORE), ...ownEdits, ...removalEdit(ownSpan.end, text.length, TEXT_AFTER)]
   const describeFault = (fault: number): TextFault =>
     fault >= 0 ? (ownSpan.faults[fault] as TextFault) : surroundingFault(text, ownSpan, fault, surroundingId)
   const faults = groupByFault(text, edits, describeFault, stage.faults.length > 0)
-  return { text: applyEdits(text, edits), faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults], cut: ownSpan.cut }
+  return {
+    text: applyEdits(text, edits),
+    faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults],
+    cut: ownSpan.cut,
+  }
 }
 
 const TEXT_BEFORE = -1
 const TEXT_AFTER = -2
 
-const removalEdit = (start: number, end: number, fault: number): FaultEdit[] => (start < end ? [{ start, end, insert: "", fault }] : [])
+const removalEdit = (start: number, end: number, fault: number): FaultEdit[] =>
+  start < end ? [{ start, end, insert: "", fault }] : []
 
 function surroundingFault(text: string, parsedSpan: ParsedSpan, fault: number, fallbackId: FaultId): TextFault {
   const droppedText = fault === TEXT_BEFORE ? text.slice(0, parsedSpan.start) : text.slice(parsedSpan.end)
-  const id = isBlank(droppedText) ? "json/odd-space" : fault === TEXT_AFTER && /^[\s\]})｝］]+$/.test(droppedText) ? "json/excess-closer" : fallbackId
+  const id = isBlank(droppedText)
+    ? "json/odd-space"
+    : fault === TEXT_AFTER && /^[\s\]})｝］]+$/.test(droppedText)
+      ? "json/excess-closer"
+      : fallbackId
   return { id, pointer: "", confidence: JSON_FAULTS[id].confidence }
 }
 
@@ -155,8 +178,16 @@ function isBlank(text: string): boolean {
   return true
 }
 
-/** Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the whole text is it. */
-function groupByFault(text: string, edits: readonly FaultEdit[], faultByIndex: (fault: number) => TextFault, isEncoded: boolean): HealedFault[] {
+/**
+ * Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the
+ * whole text is it.
+ */
+function groupByFault(
+  text: string,
+  edits: readonly FaultEdit[],
+  faultByIndex: (fault: number) => TextFault,
+  isEncoded: boolean,
+): HealedFault[] {
   const out: (TextFault & { span: [number, number]; edits: TextEdit[] })[] = []
   const sequentialEdits = toSequence(text, edits)
   let lastFault = Number.NaN
@@ -176,7 +207,8 @@ function groupByFault(text: string, edits: readonly FaultEdit[], faultByIndex: (
 
 /** By place; an insertion before what is removed at the same place, else in the order they were made. */
 function sortEdits<E extends SourceEdit>(edits: readonly E[]): readonly E[] {
-  for (let i = 1; i < edits.length; i++) if (compareEdits(edits[i - 1] as E, edits[i] as E) > 0) return [...edits].sort(compareEdits)
+  for (let i = 1; i < edits.length; i++)
+    if (compareEdits(edits[i - 1] as E, edits[i] as E) > 0) return [...edits].sort(compareEdits)
   return edits
 }
 

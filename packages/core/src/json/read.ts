@@ -4,7 +4,14 @@ import { decodeWhole } from "./encodings.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
 import { flattenRope } from "./flat.ts"
 import { decodeArgumentTags } from "./markup.ts"
-import { type DecodedText, failedReading, type HealedFault, type ReadResult, singleReading, type TextReading } from "./pieces.ts"
+import {
+  type DecodedText,
+  failedReading,
+  type HealedFault,
+  type ReadResult,
+  singleReading,
+  type TextReading,
+} from "./pieces.ts"
 import { decideReading } from "./reading/decide.ts"
 import { exploreReadings } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
@@ -16,8 +23,14 @@ const NO_VALUE_TEXT = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
 const NO_FAULTS: readonly HealedFault[] = []
 const MAX_ENCODING_DEPTH = 3
 
-/** Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it. */
-export function readLenientJson(text: string, anchor: ExpectedShape | null = null, limits: Limits = DEFAULT_LIMITS): ReadResult {
+/**
+ * Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it.
+ */
+export function readLenientJson(
+  text: string,
+  anchor: ExpectedShape | null = null,
+  limits: Limits = DEFAULT_LIMITS,
+): ReadResult {
   let stage: DecodedText = { text: flattenRope(text), faults: NO_FAULTS }
   for (let encodingLevel = 0; encodingLevel < MAX_ENCODING_DEPTH; encodingLevel++) {
     const inner = unwrapEncoding(stage, text.length, anchor)
@@ -36,21 +49,33 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
   const firstOffset = skipWhitespace(text, 0)
   if (firstOffset === text.length) return failedReading("json/empty")
   const end = findTrimmedEnd(text)
-  if (end - firstOffset < 16 && NO_VALUE_TEXT.test(text.slice(firstOffset, end))) return singleReading(readAsNull(stage))
+  if (end - firstOffset < 16 && NO_VALUE_TEXT.test(text.slice(firstOffset, end)))
+    return singleReading(readAsNull(stage))
   return decideReading(stage, exploreReadings(new Search(text, anchor, limits)))
 }
 
 /** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
-export function unwrapEncoding(stage: DecodedText, givenLength: number, anchor: ExpectedShape | null): DecodedText | null {
+export function unwrapEncoding(
+  stage: DecodedText,
+  givenLength: number,
+  anchor: ExpectedShape | null,
+): DecodedText | null {
   const trimmedText = stage.text.slice(skipWhitespace(stage.text, 0), findTrimmedEnd(stage.text))
   const layer = decodeWhole(trimmedText) ?? decodeArgumentTags(trimmedText, anchor)
   if (layer === null) return null
-  return { text: flattenRope(layer.text), faults: [...stage.faults, wholeFault(layer.id, stage.text, layer.text, givenLength)] }
+  return {
+    text: flattenRope(layer.text),
+    faults: [...stage.faults, wholeFault(layer.id, stage.text, layer.text, givenLength)],
+  }
 }
 
 /** A text that says there is nothing, as null. */
 export function readAsNull({ text, faults }: DecodedText): TextReading {
-  return { text: "null", faults: text === "null" ? faults : [...faults, wholeFault("json/nothing", text, "null", text.length)], cut: null }
+  return {
+    text: "null",
+    faults: text === "null" ? faults : [...faults, wholeFault("json/nothing", text, "null", text.length)],
+    cut: null,
+  }
 }
 
 const wholeFault = (id: FaultId, removed: string, inserted: string, givenLength: number): HealedFault => ({

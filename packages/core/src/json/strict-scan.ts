@@ -33,7 +33,10 @@ export interface ScanState {
   readonly frame: Frame | null
   /** The open string is a key. */
   readonly isKey: boolean
-  /** string: characters of an escape still to come, 5 behind a backslash. number: a state of NUMBER. literal: characters read. */
+  /**
+   * string: characters of an escape still to come, 5 behind a backslash. number: a state of NUMBER. literal: characters
+   * read.
+   */
   readonly sub: number
   /** The literal being read, or the part of a key literal that was read before. */
   readonly word: string
@@ -75,7 +78,12 @@ const NO_KEYS: Set<string> = new Set()
 export const ESCAPED = 5
 
 /** Scans `text` from `from` on as the continuation of what led to `state`. Linear, no recursion. */
-export function scanStrict(text: string, from: number, state: ScanState, listener: ScanListener | null = null): ScanResult {
+export function scanStrict(
+  text: string,
+  from: number,
+  state: ScanState,
+  listener: ScanListener | null = null,
+): ScanResult {
   return new Scanner(text, from, state, listener).run()
 }
 
@@ -290,9 +298,21 @@ function afterEscape(c: number, left: number): number {
   return isDigit(c) || (c >= 65 && c <= 70) || (c >= 97 && c <= 102) ? left - 1 : -1
 }
 
-const NUMBER = { start: 0, minus: 1, zero: 2, whole: 3, dot: 4, fraction: 5, e: 6, sign: 7, exponent: 8, ended: 9 } as const
+const NUMBER = {
+  start: 0,
+  minus: 1,
+  zero: 2,
+  whole: 3,
+  dot: 4,
+  fraction: 5,
+  e: 6,
+  sign: 7,
+  exponent: 8,
+  ended: 9,
+} as const
 
-const isNumberEnd = (state: number): boolean => state === NUMBER.zero || state === NUMBER.whole || state === NUMBER.fraction || state === NUMBER.exponent
+const isNumberEnd = (state: number): boolean =>
+  state === NUMBER.zero || state === NUMBER.whole || state === NUMBER.fraction || state === NUMBER.exponent
 
 function afterDigit(c: number, state: number): number {
   if (isDigit(c)) return afterRealDigit(c, state)

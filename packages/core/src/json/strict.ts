@@ -28,7 +28,8 @@ export function parseObject(text: string): object | undefined {
 }
 
 /** The last character of a string, number, literal or container. */
-const endsValue = (c: number): boolean => c === DOUBLE_QUOTE || isDigit(c) || c === CLOSE_BRACE || c === CLOSE_BRACKET || c === 101 || c === 108
+const endsValue = (c: number): boolean =>
+  c === DOUBLE_QUOTE || isDigit(c) || c === CLOSE_BRACE || c === CLOSE_BRACKET || c === 101 || c === 108
 
 /** A look at both ends: cheaper than an exception, and 8 MB of open brackets take JSON.parse seconds. */
 function mayBeObject(text: string): boolean {

@@ -8,8 +8,8 @@ export function jsonTextOf(value: unknown): string | null {
 }
 
 /**
- * The argument text of a call. Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What has no text
- * (rings, big integers) is not nothing: it is refused later.
+ * The argument text of a call. Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What
+ * has no text (rings, big integers) is not nothing: it is refused later.
  */
 export function argumentText(given: unknown): string {
   if (typeof given === "string") return given

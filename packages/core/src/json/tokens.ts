@@ -5,7 +5,10 @@ import { isEscape } from "./escapes.ts"
 const DIGIT_ZERO = 48
 
 const NOT_PLAIN = /["\\\0-\x1f]/
-/** From here on a native test is faster than a look at each character, and in code that has not run often yet it is so many times. */
+/**
+ * From here on a native test is faster than a look at each character, and in code that has not run often yet it is so
+ * many times.
+ */
 const MIN_NATIVE_LENGTH = 24
 
 /** True when nothing from `start` to `end` means more than itself inside a JSON string. */

@@ -67,7 +67,9 @@ export function readTree(text: string): JsonNode {
       continue
     } else if (c === "{" || c === "[") {
       const node: JsonNode =
-        c === "{" ? { kind: "object", start: at, end: at, members: [], items: NO_ITEMS } : { kind: "array", start: at, end: at, members: NO_MEMBERS, items: [] }
+        c === "{"
+          ? { kind: "object", start: at, end: at, members: [], items: NO_ITEMS }
+          : { kind: "array", start: at, end: at, members: NO_MEMBERS, items: [] }
       attachNode(node)
       openContainers.push(node)
       at++
@@ -82,9 +84,16 @@ export function readTree(text: string): JsonNode {
 }
 
 /** Parsing takes longer than all the rest of a member, and hardly any name has an escape. */
-const keyText = (literal: string): string => (literal.includes("\\") ? String(parseStrict(literal)) : literal.slice(1, -1))
+const keyText = (literal: string): string =>
+  literal.includes("\\") ? String(parseStrict(literal)) : literal.slice(1, -1)
 
-const makeLeaf = (kind: JsonKind, start: number, end: number): JsonNode => ({ kind, start, end, members: NO_MEMBERS, items: NO_ITEMS })
+const makeLeaf = (kind: JsonKind, start: number, end: number): JsonNode => ({
+  kind,
+  start,
+  end,
+  members: NO_MEMBERS,
+  items: NO_ITEMS,
+})
 
 /** The string, literal or number at `at`. */
 function leafAt(text: string, at: number): JsonNode {

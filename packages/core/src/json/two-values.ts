@@ -20,4 +20,5 @@ export function hasTwoValues(text: string): boolean {
   return false
 }
 
-const isSame = (text: string, a: JsonNode, b: JsonNode): boolean => toCanonicalText(text.slice(a.start, a.end)) === toCanonicalText(text.slice(b.start, b.end))
+const isSame = (text: string, a: JsonNode, b: JsonNode): boolean =>
+  toCanonicalText(text.slice(a.start, a.end)) === toCanonicalText(text.slice(b.start, b.end))

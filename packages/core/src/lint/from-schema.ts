@@ -6,4 +6,6 @@ export const fromSchema =
   ({ compiled }: LintScene): readonly LintHit[] =>
     compiled.broken !== null
       ? []
-      : compiled.findings.filter((finding) => finding.rule === rule).map(({ pointer, message }) => ({ pointer, message: `${message}.` }))
+      : compiled.findings
+          .filter((finding) => finding.rule === rule)
+          .map(({ pointer, message }) => ({ pointer, message: `${message}.` }))

@@ -20,12 +20,15 @@ export function lintTools(given: ToolsInput, options: { readonly limits?: Partia
   const limits = withLimits(options.limits)
   const { byName } = catalogOf(tools, limits)
   const out = new Map<string, LintFinding[]>([...byName.keys()].map((name) => [name, []]))
-  const addHit = (lintCheck: LintCheck, tool: string, hit: LintHit): void => void out.get(tool)?.push(findingOf(lintCheck, tool, hit))
-  for (const lintCheck of LINT_CHECKS) if ("compare" in lintCheck) for (const hit of lintCheck.compare(tools)) addHit(lintCheck, hit.tool, hit)
+  const addHit = (lintCheck: LintCheck, tool: string, hit: LintHit): void =>
+    void out.get(tool)?.push(findingOf(lintCheck, tool, hit))
+  for (const lintCheck of LINT_CHECKS)
+    if ("compare" in lintCheck) for (const hit of lintCheck.compare(tools)) addHit(lintCheck, hit.tool, hit)
   for (const entry of byName.values()) {
     const toolScene = sceneOf(entry, limits)
     for (const lintCheck of LINT_CHECKS)
-      if ("look" in lintCheck) for (const hit of lintCheck.look(toolScene).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
+      if ("look" in lintCheck)
+        for (const hit of lintCheck.look(toolScene).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
   }
   return [...out.values()].flat()
 }

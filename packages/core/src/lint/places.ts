@@ -8,7 +8,9 @@ import type { SchemaView } from "../schema/view.ts"
 export interface SchemaPlace {
   readonly schema: UnknownRecord
   readonly pointer: string
-  /** The member it describes, as a reader would write it: "path", "edits[].path"; null below definitions and branches. */
+  /**
+   * The member it describes, as a reader would write it: "path", "edits[].path"; null below definitions and branches.
+   */
   readonly label: string | null
   /** The same place to ask questions of; null where it is not reached by members and elements alone. */
   readonly view: SchemaView | null
@@ -24,15 +26,24 @@ export function placesOf(root: UnknownRecord, view: SchemaView | null): SchemaPl
       for (const [name, child] of subschemasUnder(word, value)) {
         if (!isJsonObject(child) || seen.has(child)) continue
         seen.add(child)
-        places.push({ schema: child, pointer: name === null ? pointer : pointer + toStep(name), ...stepInto(place, word, name) })
+        places.push({
+          schema: child,
+          pointer: name === null ? pointer : pointer + toStep(name),
+          ...stepInto(place, word, name),
+        })
       }
     }
   }
   return places
 }
 
-function stepInto({ label, view }: SchemaPlace, word: string, name: string | null): Pick<SchemaPlace, "label" | "view"> {
-  if (label !== null && (word === "items" || word === "prefixItems")) return { label: `${label}[]`, view: view?.element(Number(name)) ?? null }
+function stepInto(
+  { label, view }: SchemaPlace,
+  word: string,
+  name: string | null,
+): Pick<SchemaPlace, "label" | "view"> {
+  if (label !== null && (word === "items" || word === "prefixItems"))
+    return { label: `${label}[]`, view: view?.element(Number(name)) ?? null }
   if (label === null || name === null || word !== "properties") return { label: null, view: null }
   return { label: label === "" ? name : `${label}.${name}`, view: view?.member(name) ?? null }
 }

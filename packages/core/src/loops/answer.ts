@@ -2,7 +2,16 @@ import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { flattenRope } from "../json/flat.ts"
 import { foldAnswer, isOnlyId } from "./fold.ts"
-import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "./fruitless.ts"
+import {
+  errorKind,
+  isAcknowledgement,
+  isEmptyText,
+  isErrorText,
+  isOver,
+  isPassingError,
+  isUnderWay,
+  withoutEcho,
+} from "./fruitless.ts"
 
 /** What an answer says of itself. */
 export interface AnswerSigns {
@@ -71,7 +80,9 @@ export class ToolAnswer {
   }
 }
 
-/** The id is the answer where nothing was asked but for one. Ex) `new_uuid({})`, `claim_task({})` → `{"task_id": 17}` */
+/**
+ * The id is the answer where nothing was asked but for one. Ex) `new_uuid({})`, `claim_task({})` → `{"task_id": 17}`
+ */
 function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(text)
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded

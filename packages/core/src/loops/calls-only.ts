@@ -9,8 +9,8 @@ import type { LoopVerdict } from "./verdict.ts"
 const MIN_LAPS = 3
 
 /**
- * The guard for a history that tells no result of any call. Nothing but the calls can be judged there, and identical calls in a
- * row without anything in between are what hosts with such histories report as loops.
+ * The guard for a history that tells no result of any call. Nothing but the calls can be judged there, and identical
+ * calls in a row without anything in between are what hosts with such histories report as loops.
  */
 export function repeatedWithoutResults(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (settings.callsOnly === 0 || settings.notice === 0) return null
@@ -18,7 +18,13 @@ export function repeatedWithoutResults(memory: Memory, call: Entry, settings: Lo
   if (isMeantToRepeat(call)) return null
   const last = memory.latestSame(call)
   const times = runLength(entries, call)
-  if (times > 0) return { reason: "loop/identical", step: times >= settings.callsOnly ? "suppress" : "notice", count: times + 1, last }
+  if (times > 0)
+    return {
+      reason: "loop/identical",
+      step: times >= settings.callsOnly ? "suppress" : "notice",
+      count: times + 1,
+      last,
+    }
   const stretch = stretchBefore(memory)
   if (waitingOf(stretch, call) !== null || stretch.barren.some(({ traits }) => traits.poller)) return null
   const { period, barren } = lapOf(stretch, call)
@@ -30,7 +36,10 @@ export function repeatedWithoutResults(memory: Memory, call: Entry, settings: Lo
 
 /** Ex) a tool `scroll`; `process({"action": "poll"})` */
 const isMeantToRepeat = (call: Entry): boolean =>
-  call.traits.poller || call.traits.repeats || isPause(call) || isRepeatingWord(ACTION.exec(call.text?.slice(0, MAX_TEXT) ?? "")?.[1] ?? "")
+  call.traits.poller ||
+  call.traits.repeats ||
+  isPause(call) ||
+  isRepeatingWord(ACTION.exec(call.text?.slice(0, MAX_TEXT) ?? "")?.[1] ?? "")
 
 const MAX_TEXT = 1_000
 

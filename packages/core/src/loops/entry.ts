@@ -23,13 +23,19 @@ export interface Traits {
 /** What a call brought: something new, nothing new, an unknown result, or nothing that counts. */
 export type News = "new" | "old" | "untold" | "aside"
 
-/** One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised fields take longer than all the rest. */
+/**
+ * One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised
+ * fields take longer than all the rest.
+ */
 export interface Entry {
   readonly id: string
   readonly name: string
   /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
   text: string | null
-  /** The arguments parsed for comparison; null until they are compared. Never the value handed to the host, who may change it. */
+  /**
+   * The arguments parsed for comparison; null until they are compared. Never the value handed to the host, who may
+   * change it.
+   */
   value: object | null
   readonly traits: Traits
   /** Equal for equal arguments, nearly always different for others. */
@@ -94,12 +100,16 @@ export function looseOf(entry: Entry): string {
   return entry.loose
 }
 
-/** A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. Ex) `?_=1722945600903` */
+/**
+ * A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. Ex)
+ * `?_=1722945600903`
+ */
 const MOMENT = /(?<=[?&][\w.-]{0,20}=)1[4-9]\d{8}(?:\d{3})?\b/g
 
 /** Whether a call does nothing but wait: by its tool, or because it is the command to sleep. */
 export function isPause(entry: Entry): boolean {
-  entry.pauses ??= entry.traits.sleeps || (entry.text !== null && entry.text.length < 100 && SLEEP_COMMAND.test(entry.text))
+  entry.pauses ??=
+    entry.traits.sleeps || (entry.text !== null && entry.text.length < 100 && SLEEP_COMMAND.test(entry.text))
   return entry.pauses
 }
 
@@ -115,7 +125,8 @@ const looseText = (text: string): string =>
     .replace(/[\s"'`]+/g, "")
 
 /** Whether two calls of one tool differ only in how they are written. */
-export const isAlike = (a: Entry, b: Entry): boolean => a.name === b.name && (a.kind === b.kind || isSpelledAlike(a, b) || (isPause(a) && isPause(b)))
+export const isAlike = (a: Entry, b: Entry): boolean =>
+  a.name === b.name && (a.kind === b.kind || isSpelledAlike(a, b) || (isPause(a) && isPause(b)))
 
 /** Letters first: a digest costs more than mending a call, and nearly all calls are unlike each other. */
 function isSpelledAlike(a: Entry, b: Entry): boolean {
@@ -176,13 +187,23 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
 /** Text that is no object (an unreadable call of a history) is its own signature. */
 const canonicalOf = (text: string, value: object | null): string => (value === null ? text : toCanonicalText(text))
 
-/** A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this must be all it costs. */
+/**
+ * A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this
+ * must be all it costs.
+ */
 function keyOf(value: object | null, text: string): number {
   if (value === null || Array.isArray(value)) return text.length
   let key = 0
   for (const name in value) {
     const member = (value as Record<string, unknown>)[name]
-    key += typeof member === "string" ? sampled(member) : typeof member === "number" ? member | 0 : Array.isArray(member) ? member.length + 17 : 5
+    key +=
+      typeof member === "string"
+        ? sampled(member)
+        : typeof member === "number"
+          ? member | 0
+          : Array.isArray(member)
+            ? member.length + 17
+            : 5
     key = (key + name.length * 8191) | 0
   }
   return key
@@ -215,6 +236,10 @@ function mayEqual(a: unknown, b: unknown, depth: number): boolean {
   const names = Object.keys(a)
   if (Array.isArray(a) !== Array.isArray(b) || names.length !== Object.keys(b).length) return false
   for (const name of names)
-    if (!Object.hasOwn(b, name) || !mayEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name], depth + 1)) return false
+    if (
+      !Object.hasOwn(b, name) ||
+      !mayEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name], depth + 1)
+    )
+      return false
   return true
 }

@@ -8,10 +8,17 @@ const FOLDED_TAIL = 2_048
 const MAX_TOKEN = 40
 const MAX_BEFORE = 24
 
-/** The same for two answers that differ only in such numbers and in their spacing. Ex) `sent, id 1000` and `sent, id 1001` */
+/**
+ * The same for two answers that differ only in such numbers and in their spacing. Ex) `sent, id 1000` and `sent, id
+ * 1001`
+ */
 export function foldAnswer(text: string): string {
   if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text)
-  return foldNumbers(text.slice(0, FOLDED_HEAD)) + text.slice(FOLDED_HEAD, -FOLDED_TAIL) + foldNumbers(text.slice(-FOLDED_TAIL))
+  return (
+    foldNumbers(text.slice(0, FOLDED_HEAD)) +
+    text.slice(FOLDED_HEAD, -FOLDED_TAIL) +
+    foldNumbers(text.slice(-FOLDED_TAIL))
+  )
 }
 
 /** Names that a system makes up: files in the folder for them, and addresses. */
@@ -55,7 +62,10 @@ const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)|^\d{1,2}h\d\d$/
 const DATE = /^\d{4}-\d\d-\d\d/
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
 const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/i
-/** Letters and digits in turn: an id that a machine made. Ex) `req_8fk31d`, `3fa9c1`. A word with a number behind it is none. */
+/**
+ * Letters and digits in turn: an id that a machine made. Ex) `req_8fk31d`, `3fa9c1`. A word with a number behind it is
+ * none.
+ */
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
@@ -67,7 +77,8 @@ function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (/^\d{9,}$/.test(token) || MIXED.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
   // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
-  if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before))) return true
+  if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before)))
+    return true
   return COUNTED.test(before) || /[#@]$|\[\d{1,2}\]\+? {1,3}$/.test(before) || COUNTED_TOKEN.test(token)
 }
 

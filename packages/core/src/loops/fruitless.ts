@@ -1,4 +1,5 @@
-// What an answer says of itself, by its words: only how patient the guard is depends on it, never whether something was learned.
+// What an answer says of itself, by its words: only how patient the guard is depends on it, never whether something was
+// learned.
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 
@@ -11,14 +12,23 @@ const KINDS: readonly (readonly [RegExp, (hit: RegExpExecArray) => string])[] = 
   [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, (hit) => `http:${hit[1]}`],
   [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, () => "timeout"],
   [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, () => "connection"],
-  [/\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i, () => "busy"],
+  [
+    /\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i,
+    () => "busy",
+  ],
   [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, () => "not-found"],
   [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, () => "permission"],
-  [/\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i, () => "arguments"],
+  [
+    /\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i,
+    () => "arguments",
+  ],
   [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, () => "test-failure"],
 ]
 
-/** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments, and the kind is what stays. */
+/**
+ * The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments, and the
+ * kind is what stays.
+ */
 export function errorKind(text: string): string {
   const start = text.slice(0, READ)
   for (const [pattern, name] of KINDS) {
@@ -36,7 +46,8 @@ const MAX_PARTS = 20
 export function withoutEcho(text: string, call: string): string {
   if (text.length > MAX_ECHO || call.length > READ) return text
   let out = text
-  for (const [, part = ""] of [...call.matchAll(/"((?:[^"\\]|\\.){3,200})"/g)].slice(0, MAX_PARTS)) out = out.replaceAll(unescaped(part), "_")
+  for (const [, part = ""] of [...call.matchAll(/"((?:[^"\\]|\\.){3,200})"/g)].slice(0, MAX_PARTS))
+    out = out.replaceAll(unescaped(part), "_")
   return out
 }
 
@@ -54,7 +65,8 @@ function skeleton(text: string): string {
     .slice(0, 120)
 }
 
-const PASSING_CODE = /\b(?:408|425|429|5\d\d)\b|EAI_AGAIN|EAGAIN|EBUSY|ECONN|ETIMEDOUT|ENOTFOUND|ERR_(?:CONNECTION|NETWORK|TIMED_OUT|INTERNET)/
+const PASSING_CODE =
+  /\b(?:408|425|429|5\d\d)\b|EAI_AGAIN|EAGAIN|EBUSY|ECONN|ETIMEDOUT|ENOTFOUND|ERR_(?:CONNECTION|NETWORK|TIMED_OUT|INTERNET)/
 const PASSING_WORDS =
   /time[ds]?[ _-]?out|deadline|connection|socket|network|\bdns\b|getaddrinfo|\block(?:ed)?\b|\bbusy\b|deadlock|rate[ _-]?limit|too many|quota|throttl|overload|slow down|again|retry|temporar|unavailable|later|zeitüberschreitung|délai|tiempo de espera|超时|超時|稍后|稍後|频繁|タイムアウト|混雑/i
 
@@ -95,9 +107,11 @@ function isEmptyValue(value: unknown): boolean {
   return isNothing(value) || (found.length > 0 && found.every(([, part]) => isNothing(part)))
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === 0 || value === "" || (typeof value === "object" && Object.keys(value).length === 0)
+const isNothing = (value: unknown): boolean =>
+  value === null || value === 0 || value === "" || (typeof value === "object" && Object.keys(value).length === 0)
 
-const FINISHED = /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited|removed|deleted|decommissioned|discontinued)\b/i
+const FINISHED =
+  /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited|removed|deleted|decommissioned|discontinued)\b/i
 
 /** Whether an answer says that what was waited for is over. */
 export const isOver = (text: string): boolean => FINISHED.test(text.slice(0, SHORT))
@@ -106,6 +120,8 @@ const DONE =
   /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|committed|pushed|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
 
 /** Whether an answer only says that the call was carried out: it tells nothing of what the call did. */
-export const isAcknowledgement = (text: string): boolean => text.length <= 40 && (DONE.test(text.trim()) || ACCEPTED.test(text))
+export const isAcknowledgement = (text: string): boolean =>
+  text.length <= 40 && (DONE.test(text.trim()) || ACCEPTED.test(text))
 
-const ACCEPTED = /^\s*\{\s*"(?:ok|success|accepted|done|status|result)"\s*:\s*(?:true|1|"(?:ok|success|done|accepted)")\s*\}\s*$/i
+const ACCEPTED =
+  /^\s*\{\s*"(?:ok|success|accepted|done|status|result)"\s*:\s*(?:true|1|"(?:ok|success|done|accepted)")\s*\}\s*$/i

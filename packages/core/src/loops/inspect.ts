@@ -11,8 +11,8 @@ import type { LoopVerdict } from "./verdict.ts"
 const FEW = 3
 
 /**
- * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key: only a repetition,
- * and what comes after several short answers, is looked at more closely.
+ * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key: only a
+ * repetition, and what comes after several short answers, is looked at more closely.
  */
 export function inspect(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   const same = memory.latestSame(call)

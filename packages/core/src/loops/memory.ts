@@ -3,12 +3,17 @@ import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
 
-/** Characters of arguments held over all calls: files are written by calls, and a hundred of them are not to be held for a comparison. */
+/**
+ * Characters of arguments held over all calls: files are written by calls, and a hundred of them are not to be held for
+ * a comparison.
+ */
 const MAX_CHARS = 1_048_576
 
 const MAX_SHORT = 300
 
-/** The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten. */
+/**
+ * The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten.
+ */
 export class Memory {
   entries: Entry[] = []
   /** Turns in a row of which every call was withheld. */
@@ -19,7 +24,10 @@ export class Memory {
   turnStart = 0
   /** Filled from a history without a single result: no result will follow. */
   isCallsOnly = false
-  /** Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go to an older call. */
+  /**
+   * Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go
+   * to an older call.
+   */
   aside: readonly string[] = NO_IDS
   #kinds = 0
   #chars = 0
@@ -45,7 +53,8 @@ export class Memory {
   /** Whether a call was made before, perhaps in another spelling. */
   hasAlike(call: Entry): boolean {
     const { entries } = this
-    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) if (isAlike(entries[i] as Entry, call)) return true
+    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--)
+      if (isAlike(entries[i] as Entry, call)) return true
     return false
   }
 

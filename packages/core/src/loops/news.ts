@@ -1,8 +1,8 @@
 import { answerOf, type Entry, isAlike, isPause, type News } from "./entry.ts"
 
 /**
- * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that ran before,
- * with an answer that was known. Aside: another look after something else failed.
+ * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that
+ * ran before, with an answer that was known. Aside: another look after something else failed.
  */
 export function newsOf(entries: readonly Entry[], at: number): News {
   const entry = entries[at] as Entry
@@ -31,7 +31,10 @@ function latestRun(entries: readonly Entry[], at: number, kind: number): number 
   return -1
 }
 
-/** Whether the call gave this answer before; any earlier one counts, for two states in turn are no progress. Null: no earlier answer is known. */
+/**
+ * Whether the call gave this answer before; any earlier one counts, for two states in turn are no progress. Null: no
+ * earlier answer is known.
+ */
 function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): boolean | null {
   let known: false | null = null
   for (let i = from; i >= 0; i--) {
@@ -43,7 +46,10 @@ function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): b
   return known
 }
 
-/** Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/`. That a change was carried out twice says nothing. */
+/**
+ * Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/`. That a change was
+ * carried out twice says nothing.
+ */
 function hasTwin(entries: readonly Entry[], at: number, entry: Entry): boolean {
   for (let i = at - 1; i >= 0; i--) {
     const other = entries[i] as Entry
@@ -69,7 +75,10 @@ function hasOtherFailure(entries: readonly Entry[], from: number, to: number): b
   return false
 }
 
-/** Whether something that may have changed the answer was done for the first time since the call at a place was last made. */
+/**
+ * Whether something that may have changed the answer was done for the first time since the call at a place was last
+ * made.
+ */
 export function followsChange(entries: readonly Entry[], at: number): boolean {
   const before = latestRun(entries, at, (entries[at] as Entry).kind)
   for (let i = at - 1; i > before; i--) {
@@ -83,7 +92,8 @@ export function followsChange(entries: readonly Entry[], at: number): boolean {
 const mayChange = (entry: Entry): boolean =>
   entry.traits.changes === true || (entry.traits.changes === null && answerOf(entry)?.signs.isAcknowledgement === true)
 
-export const hasFailed = (entry: Entry): boolean => entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
+export const hasFailed = (entry: Entry): boolean =>
+  entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
 /** Whether both answers are known and differ in nothing but times, ids and counters. */
 function hasSameAnswer(a: Entry, b: Entry): boolean {

@@ -7,8 +7,12 @@ const NOT_RUN = "Not run again."
 
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
-/** The end of each message of a turn in which nothing ran, and what a history without state is asked for: how many such turns there were in a row. */
-export const quietTurnsText = (turns: number): string => (turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`)
+/**
+ * The end of each message of a turn in which nothing ran, and what a history without state is asked for: how many such
+ * turns there were in a row.
+ */
+export const quietTurnsText = (turns: number): string =>
+  turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`
 
 /** The number in such a message, or zero. */
 export function quietIn(text: string): number {
@@ -29,15 +33,19 @@ export function reflection(name: string, text: string, verdict: LoopVerdict): st
 
 /** Says nothing about results that are not known. */
 function describeRepetition({ reason, count, last }: LoopVerdict): string {
-  if (reason === "loop/cycle") return `The same few calls are repeated for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
-  if (reason === "loop/write") return `The same thing was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
+  if (reason === "loop/cycle")
+    return `The same few calls are repeated for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
+  if (reason === "loop/write")
+    return `The same thing was already written ${count - 1} times${last?.ok === true ? ", with success" : ", with the same result"}.`
   return `This is the ${nth(count)} time with the same arguments.`
 }
 
 function answered(last: Entry | null): string {
   const head = last === null ? "" : answerOf(last)?.head
   if (!head) return last?.ok === false ? " The last time it failed." : " The earlier result is above."
-  return last?.ok === false ? ` The last time it failed: ${JSON.stringify(head)}.` : ` The last result was: ${JSON.stringify(head)}.`
+  return last?.ok === false
+    ? ` The last time it failed: ${JSON.stringify(head)}.`
+    : ` The last result was: ${JSON.stringify(head)}.`
 }
 
 function errors(name: string, count: number, last: Entry | null): string {
@@ -49,8 +57,10 @@ const OTHERWISE = "Use the results you already have, try something really differ
 const STOP = "Stop calling tools: say what you tried and what is in the way, and answer with what is known."
 
 /** The message for the model when the loop is to end. */
-export const stopText = (calls: number): string => `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
+export const stopText = (calls: number): string =>
+  `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
 
 export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)
 
-const nth = (count: number): string => `${count}${count % 100 > 10 && count % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`
+const nth = (count: number): string =>
+  `${count}${count % 100 > 10 && count % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`

@@ -4,12 +4,14 @@ import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, needlessLooks, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
 import type { LoopReason, LoopVerdict } from "./verdict.ts"
 
-/** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile. */
+/**
+ * A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile.
+ */
 const MAX_ATTEMPTS = 5
 
 /**
- * A call that comes again after several calls that brought nothing new. First the call runs with a notice for the model; it is
- * withheld when the model went on for longer than any work that looks alike.
+ * A call that comes again after several calls that brought nothing new. First the call runs with a notice for the
+ * model; it is withheld when the model went on for longer than any work that looks alike.
  */
 export function repeated(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (settings.notice === 0) return null
@@ -27,13 +29,22 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   // after a change everything may be looked at once more before a call is withheld
   const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
   const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  return { reason: loopReason(lap.period, waiting, call, last), step: isLate ? "suppress" : "notice", count: 1 + timesOf(memory, call), last }
+  return {
+    reason: loopReason(lap.period, waiting, call, last),
+    step: isLate ? "suppress" : "notice",
+    count: 1 + timesOf(memory, call),
+    last,
+  }
 }
 
 /** Whether withholding has been in vain for so long that the call runs again. */
-const isGivenUp = (memory: Memory, stretch: Stretch, call: Entry): boolean => memory.quiet >= MAX_ATTEMPTS || attemptsOf(stretch, call) >= MAX_ATTEMPTS
+const isGivenUp = (memory: Memory, stretch: Stretch, call: Entry): boolean =>
+  memory.quiet >= MAX_ATTEMPTS || attemptsOf(stretch, call) >= MAX_ATTEMPTS
 
-/** How often in a row the same call was withheld. Of calls in parallel each has its own count: otherwise no turn of several would ever be withheld as a whole. */
+/**
+ * How often in a row the same call was withheld. Of calls in parallel each has its own count: otherwise no turn of
+ * several would ever be withheld as a whole.
+ */
 function attemptsOf({ asked, withheld }: Stretch, call: Entry): number {
   let attempts = 0
   for (let i = 0; i < withheld; i++) if (isAlike(asked[i] as Entry, call)) attempts++
@@ -49,7 +60,8 @@ function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, sett
   const plain = stretch.isUntold ? settings.untold : settings.withhold
   if (waiting === null) return plain
   // a lap of several calls that comes round with the same answers is more than waiting
-  if (waiting === "tool" && lap.period >= LONG_LAP && plain > 0) return Math.min(settings.waiting, Math.max(plain, lap.period + 2))
+  if (waiting === "tool" && lap.period >= LONG_LAP && plain > 0)
+    return Math.min(settings.waiting, Math.max(plain, lap.period + 2))
   return pauses * settings.waiting
 }
 

@@ -6,8 +6,8 @@ import { type LoopSettings, REMEMBERED } from "./settings.ts"
 import type { LoopVerdict } from "./verdict.ts"
 
 /**
- * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in between: reading on
- * is no success. The call itself may be right at last, so it runs.
+ * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in
+ * between: reading on is no success. The call itself may be right at last, so it runs.
  */
 export function reworded(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (isPause(call) || !mayBeStuck(memory, call, settings)) return null
@@ -26,7 +26,10 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
 /** Zero switches a watch off. */
 const reaches = (count: number, least: number): boolean => least > 0 && count >= least
 
-/** The latest calls of the tool of which nothing came, latest first; up to a success of it, or to something new that was done. */
+/**
+ * The latest calls of the tool of which nothing came, latest first; up to a success of it, or to something new that was
+ * done.
+ */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
   const out: Entry[] = []
   for (let i = entries.length - 1; i >= 0; i--) {
@@ -47,8 +50,8 @@ function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean)
 }
 
 /**
- * Whether enough of the tool's latest calls may have been in vain. One that is known not to be says no for all that follow it
- * until there are enough again: so most answers are never read.
+ * Whether enough of the tool's latest calls may have been in vain. One that is known not to be says no for all that
+ * follow it until there are enough again: so most answers are never read.
  */
 function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): boolean {
   const errorsNeeded = leastOf(settings.rewordedNotice, settings.rewordedStop)
@@ -70,7 +73,8 @@ function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): b
 }
 
 /** The smaller one of two numbers of which zero means never. */
-const leastOf = (a: number, b: number): number => Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
+const leastOf = (a: number, b: number): number =>
+  Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
 
 /** Whether a call had no success: by its error, or by the words of its answer. */
 function isFruitless(entry: Entry): boolean {
@@ -82,7 +86,8 @@ function judge(entry: Entry): boolean {
   const { answer, ok, traits } = entry
   if (answer === null || ok === false) return answer !== null
   // only what is asked for: all signs of an answer take longer than mending a call
-  if (typeof answer === "string") return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
+  if (typeof answer === "string")
+    return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
   const { isError, isEmpty, isBlank } = answer.signs
   return isError || isEmpty || (isBlank && traits.searches)
 }

@@ -3,7 +3,10 @@ import type { StormOptions } from "../turn.ts"
 
 /** When a loop is reported and ended. Zero switches that check off. docs/loops.md lists each. */
 export const LOOP_SETTINGS = {
-  notice: { value: 2, why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those" },
+  notice: {
+    value: 2,
+    why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those",
+  },
   withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },
   untold: { value: 7, why: "the same where results are not known" },
   callsOnly: {
@@ -15,7 +18,10 @@ export const LOOP_SETTINGS = {
     why: "the same for calls that wait: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
   },
   polls: { value: 30, why: "the same for tools that declare `poller: true`" },
-  rewordedNotice: { value: 3, why: "errors of one kind in a row from one tool, however the call is worded, after which the next attempt runs with a notice" },
+  rewordedNotice: {
+    value: 3,
+    why: "errors of one kind in a row from one tool, however the call is worded, after which the next attempt runs with a notice",
+  },
   rewordedStop: {
     value: 10,
     why: "errors of any kind in a row, after which the host is advised to stop; the call itself still runs, because it may be the right one",
@@ -25,12 +31,17 @@ export const LOOP_SETTINGS = {
     why: "as `rewordedNotice`, for errors of several kinds, and for answers of one kind that find nothing or report an error as if it were a result",
   },
   emptyStop: { value: 11, why: "as `rewordedStop`, for such answers" },
-  stopAfter: { value: 2, why: "turns in a row of which every call was withheld, after which the host is advised to stop" },
+  stopAfter: {
+    value: 2,
+    why: "turns in a row of which every call was withheld, after which the host is advised to stop",
+  },
 } as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
 
 export type LoopSettings = { readonly [K in keyof typeof LOOP_SETTINGS]: number }
 
-export const DEFAULT_LOOPS: LoopSettings = Object.fromEntries(Object.entries(LOOP_SETTINGS).map(([name, row]) => [name, row.value])) as unknown as LoopSettings
+export const DEFAULT_LOOPS: LoopSettings = Object.fromEntries(
+  Object.entries(LOOP_SETTINGS).map(([name, row]) => [name, row.value]),
+) as unknown as LoopSettings
 
 /** Calls that are remembered with all that is known of them. */
 export const REMEMBERED = 64
@@ -41,15 +52,22 @@ export function loopSettings(own: StormOptions | undefined): LoopSettings {
   const out: Record<string, number> = { ...DEFAULT_LOOPS }
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
-    if (!Object.hasOwn(LOOP_SETTINGS, name)) throw wrong(name, "is not a setting", Object.keys(LOOP_SETTINGS).join(", "))
-    if (!Number.isInteger(value) || value < 0 || value > REMEMBERED) throw wrong(name, `is ${String(value)}`, `a whole number from 0 (off) to ${REMEMBERED}`)
+    if (!Object.hasOwn(LOOP_SETTINGS, name))
+      throw wrong(name, "is not a setting", Object.keys(LOOP_SETTINGS).join(", "))
+    if (!Number.isInteger(value) || value < 0 || value > REMEMBERED)
+      throw wrong(name, `is ${String(value)}`, `a whole number from 0 (off) to ${REMEMBERED}`)
     out[name] = value
   }
   const settings = out as unknown as LoopSettings
   for (const name of ["withhold", "untold", "waiting", "polls"] as const)
     if (settings[name] > 0 && settings[name] <= settings.notice)
-      throw wrong(name, `is ${settings[name]}, but a notice comes first, after ${settings.notice}`, `0 (off), or more than storm.notice`)
+      throw wrong(
+        name,
+        `is ${settings[name]}, but a notice comes first, after ${settings.notice}`,
+        `0 (off), or more than storm.notice`,
+      )
   return settings
 }
 
-const wrong = (name: string, what: string, instead: string): MendError => new MendError("MEND_STORM", `storm.${name} ${what}; use ${instead}`)
+const wrong = (name: string, what: string, instead: string): MendError =>
+  new MendError("MEND_STORM", `storm.${name} ${what}; use ${instead}`)

@@ -6,7 +6,10 @@ import { followsChange, hasFailed, newsOf } from "./news.ts"
 export interface Stretch {
   /** Those that ran and brought nothing new, latest first. */
   readonly barren: readonly Entry[]
-  /** All that were asked for, withheld ones too, latest first: a cycle is looked for in them. It reaches back beyond the stretch. */
+  /**
+   * All that were asked for, withheld ones too, latest first: a cycle is looked for in them. It reaches back beyond the
+   * stretch.
+   */
   readonly asked: readonly Entry[]
   /** The answers of some of them are not known. */
   readonly isUntold: boolean
@@ -54,7 +57,10 @@ export interface Lap {
   readonly barren: number
 }
 
-/** The shortest lap that holds for as long as a lap can be followed back; the latest calls decide, for the first lap of a loop was still news. */
+/**
+ * The shortest lap that holds for as long as a lap can be followed back; the latest calls decide, for the first lap of
+ * a loop was still news.
+ */
 export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   let best: Lap = { period: 0, barren: 0 }
   for (let period = 1; period <= Math.min(MAX_PERIOD, asked.length); period++) {
@@ -68,7 +74,10 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   return best
 }
 
-/** How many of them were asked for again although nothing was changed since: in whatever order, for none of them was new. */
+/**
+ * How many of them were asked for again although nothing was changed since: in whatever order, for none of them was
+ * new.
+ */
 export function needlessLooks({ barren }: Stretch, memory: Memory): number {
   const entries = memory.recent()
   return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
@@ -77,10 +86,15 @@ export function needlessLooks({ barren }: Stretch, memory: Memory): number {
 /** Whether all of them only looked something up: then no order of them can be work. */
 export const isAllReading = ({ barren }: Stretch): boolean =>
   barren.every(
-    (entry) => entry.traits.changes === false || (entry.traits.changes === null && !entry.traits.repeats && answerOf(entry)?.signs.isAcknowledgement === false),
+    (entry) =>
+      entry.traits.changes === false ||
+      (entry.traits.changes === null && !entry.traits.repeats && answerOf(entry)?.signs.isAcknowledgement === false),
   )
 
-/** Whether somebody waits, and what shows it: a pause, an answer (work is under way, an error passes by itself), or only the kind of tool. */
+/**
+ * Whether somebody waits, and what shows it: a pause, an answer (work is under way, an error passes by itself), or only
+ * the kind of tool.
+ */
 export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | null {
   const others = barren.filter((entry) => !isPause(entry))
   const hasPauses = others.length < barren.length

@@ -2,7 +2,15 @@ import { isReadOnly, type ToolCatalog } from "../calls/catalog.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"
 
-const UNKNOWN: Traits = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false }
+const UNKNOWN: Traits = {
+  changes: null,
+  exempt: false,
+  poller: false,
+  repeats: false,
+  polls: false,
+  searches: false,
+  sleeps: false,
+}
 
 /** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
 export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
@@ -43,7 +51,10 @@ const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
 
-/** Waits and logs; clocks and chance; keys, pointers and screens; pages and moves: the same call again is how these are used. */
+/**
+ * Waits and logs; clocks and chance; keys, pointers and screens; pages and moves: the same call again is how these are
+ * used.
+ */
 const REPEATING = new Set(
   (
     "wait sleep delay pause ping heartbeat tick step tail follow logs output inbox queue listen receive " +
@@ -54,7 +65,8 @@ const REPEATING = new Set(
 )
 
 /** Whether doing this again and again is how it is used. */
-export const isRepeatingWord = (word: string): boolean => POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
+export const isRepeatingWord = (word: string): boolean =>
+  POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
 
 const REPEATS =
   /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress))\b/i

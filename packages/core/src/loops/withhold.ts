@@ -23,7 +23,10 @@ interface TurnSigns {
   worst: StormReport | null
 }
 
-/** Looks at each call that would run, in order, and remembers it. Without a sign of a loop the very same result comes back. */
+/**
+ * Looks at each call that would run, in order, and remembers it. Without a sign of a loop the very same result comes
+ * back.
+ */
 export function withhold(result: MendResult, memory: Memory, watch: Watch): MendResult {
   const { calls } = result
   memory.trim()
@@ -50,7 +53,12 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
 }
 
 /** What a call looks like in its conversation; it is remembered from now on. */
-export function look(call: Pick<MendedCall, "id" | "name" | "arguments">, memory: Memory, watch: Watch, value: object | null): LoopVerdict | null {
+export function look(
+  call: Pick<MendedCall, "id" | "name" | "arguments">,
+  memory: Memory,
+  watch: Watch,
+  value: object | null,
+): LoopVerdict | null {
   const traits = watch.traitsOf(call.name, call.arguments)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)
@@ -79,12 +87,24 @@ function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Pa
   const { reason, step, count } = verdict
   const { id, name, findings } = call
   const notice = reflection(name, call.arguments, verdict)
-  signs.findings.push({ rule: reason, tool: name, message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was done: the pass only reports.` })
-  if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step)) signs.worst = { reason, step, id, tool: name, count, notice }
+  signs.findings.push({
+    rule: reason,
+    tool: name,
+    message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was done: the pass only reports.`,
+  })
+  if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step))
+    signs.worst = { reason, step, id, tool: name, count, notice }
   if (pass !== "on") signs.calls.push(call)
   else if (step === "suppress") {
     signs.withheld.push(call)
-    signs.suppressed.push({ id, name, arguments: call.raw, reason, notice, ...(findings.length === 0 ? {} : { findings }) })
+    signs.suppressed.push({
+      id,
+      name,
+      arguments: call.raw,
+      reason,
+      notice,
+      ...(findings.length === 0 ? {} : { findings }),
+    })
   } else signs.calls.push({ ...call, notice })
 }
 
@@ -95,7 +115,10 @@ function stop(signs: TurnSigns): void {
 
 function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendResult {
   const { report } = result
-  const suppressed = quiet === 0 ? signs.suppressed : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietTurnsText(quiet)}` }))
+  const suppressed =
+    quiet === 0
+      ? signs.suppressed
+      : signs.suppressed.map((call) => ({ ...call, notice: `${call.notice} ${quietTurnsText(quiet)}` }))
   const outcomes = { ...report.outcomes, suppressed: report.outcomes.suppressed + suppressed.length }
   for (const call of signs.withheld) outcomes[call.outcome]--
   const notes = [...report.notes, ...suppressed.map((call) => `${call.name}: withheld (${call.reason})`)]

@@ -4,8 +4,8 @@ import type { MendResult } from "../turn.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 
 /**
- * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and for the second,
- * third, … call that one text held.
+ * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and
+ * for the second, third, … call that one text held.
  */
 export function alignCalls(givenIds: readonly unknown[], order: readonly string[]): (number | undefined)[] {
   const left = new Set(order)
@@ -36,8 +36,13 @@ export function writeCalls<C>(
   return { calls: sentCalls(result, shape).map((call, i) => write(call, items[places[i] ?? -1])), places }
 }
 
-/** Calls by the place in the provider's message; a call without one follows the call before it. `others` follow none. */
-export function groupCalls<C>(calls: readonly C[], at: readonly (number | undefined)[]): { byPlace: ReadonlyMap<number, readonly C[]>; others: readonly C[] } {
+/**
+ * Calls by the place in the provider's message; a call without one follows the call before it. `others` follow none.
+ */
+export function groupCalls<C>(
+  calls: readonly C[],
+  at: readonly (number | undefined)[],
+): { byPlace: ReadonlyMap<number, readonly C[]>; others: readonly C[] } {
   const byPlace = new Map<number, C[]>()
   const others: C[] = []
   let group = others

@@ -36,7 +36,10 @@ export const toAnthropicMessage = (list: readonly ToolResult[]): AnthropicResult
 /** The provider refuses empty texts, and beside an error anything but text. */
 function contentOf({ text, notice, blocks, isError }: ToolResult): string | readonly object[] {
   if (blocks === undefined && notice === null) return text
-  const own = blocks === undefined ? [{ type: "text", text }] : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
+  const own =
+    blocks === undefined
+      ? [{ type: "text", text }]
+      : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
   const withNotice = notice === null ? own : [...own, { type: "text", text: notice }]
   const kept = withNotice.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
   return kept.length === 0 ? text : kept
@@ -66,7 +69,8 @@ export const EMPTY_TURN = "(no answer)"
 
 /**
  * The assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without calls.
- * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they are.
+ * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they
+ * are.
  * @example messages.push(toAnthropicAssistant(result, message), toAnthropicMessage(answers(result, outputs)))
  */
 export function toAnthropicAssistant(result: MendResult, message?: object): AnthropicAssistantMessage {
@@ -76,7 +80,11 @@ export function toAnthropicAssistant(result: MendResult, message?: object): Anth
   const grouped = groupCalls(calls, places)
   let use = 0
   const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))
-  const blocks = withText<object>([...own, ...grouped.others], result.content, spokenText, (block, text) => ({ type: "text", text, ...cacheMark(block) }))
+  const blocks = withText<object>([...own, ...grouped.others], result.content, spokenText, (block, text) => ({
+    type: "text",
+    text,
+    ...cacheMark(block),
+  }))
   return messageOf(given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content))
 }
 

@@ -43,7 +43,8 @@ export interface OpenAiAssistantMessage {
 }
 
 /**
- * The assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text without calls.
+ * The assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text without
+ * calls.
  * `message` is the provider's own message (or its choice, or the whole completion): what else is in it stays.
  * @example messages.push(toOpenAiAssistant(result, message), ...toOpenAiMessages(answers(result, outputs)))
  */
@@ -53,7 +54,9 @@ export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiA
   const { calls, places } = writeCalls(result, openai, entries, "id", toolCallOf)
   const usedPlaces = new Set(places)
   // entries of custom tools are the host's own business
-  const custom = entries.filter((entry, i) => isObject(entry["custom"]) && !usedPlaces.has(i)) as readonly object[] as readonly OpenAiToolCall[]
+  const custom = entries.filter(
+    (entry, i) => isObject(entry["custom"]) && !usedPlaces.has(i),
+  ) as readonly object[] as readonly OpenAiToolCall[]
   const toolCalls = [...calls, ...custom]
   return {
     ...others,
@@ -75,7 +78,12 @@ function messageIn(given: object | undefined): object {
 function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
   const { index: _, ...kept } = entry ?? {}
   const inner = entry?.["function"]
-  return { ...kept, id: call.id, type: "function", function: { ...(isObject(inner) ? inner : {}), name: call.name, arguments: call.arguments } }
+  return {
+    ...kept,
+    id: call.id,
+    type: "function",
+    function: { ...(isObject(inner) ? inner : {}), name: call.name, arguments: call.arguments },
+  }
 }
 
 function assistantContent(given: unknown, text: string | null, hasCalls: boolean): string | readonly object[] | null {

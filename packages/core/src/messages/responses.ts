@@ -11,17 +11,24 @@ import { type ToolResult, toToolResults } from "./tool-results.ts"
 export type ResponsesItem = Readonly<Record<string, unknown>>
 
 /**
- * The items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the response: reasoning and
- * messages stay where they are. With `previous_response_id` the provider has the calls: send only the outputs, and only those it knows.
+ * The items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the response:
+ * reasoning and messages stay where they are. With `previous_response_id` the provider has the calls: send only the
+ * outputs, and only those it knows.
  * @example input.push(...toResponsesItems(result, outputs, response.output))
  */
-export function toResponsesItems(result: MendResult, outputs: ToolOutputs, given: readonly object[] = []): ResponsesItem[] {
+export function toResponsesItems(
+  result: MendResult,
+  outputs: ToolOutputs,
+  given: readonly object[] = [],
+): ResponsesItem[] {
   const items = given.filter(isObject)
   const own = items.filter((item) => item["type"] === "function_call")
   const { calls, places } = writeCalls(result, responses, own, "call_id", callItem)
   const grouped = groupCalls(calls, places)
   let call = 0
-  const said = items.flatMap((item) => (item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item]))
+  const said = items.flatMap((item) =>
+    item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item],
+  )
   return [...withMessage(said, result.content), ...grouped.others, ...toToolResults(result, outputs).map(outputItem)]
 }
 
@@ -32,14 +39,20 @@ function callItem(call: SentCall, item: Fields | undefined): ResponsesItem {
 function outputItem({ id, text, notice, blocks }: ToolResult): ResponsesItem {
   if (notice === null && blocks === undefined) return { type: "function_call_output", call_id: id, output: text }
   const own = blocks === undefined ? [{ type: "input_text", text }] : blocks.map(outputPart)
-  return { type: "function_call_output", call_id: id, output: notice === null ? own : [...own, { type: "input_text", text: notice }] }
+  return {
+    type: "function_call_output",
+    call_id: id,
+    output: notice === null ? own : [...own, { type: "input_text", text: notice }],
+  }
 }
 
 function outputPart(block: object): object {
   const image = imageOf(block)
   if (image !== null) return { type: "input_image", image_url: `data:${image.mimeType};base64,${image.data}` }
   const { type } = block as Fields
-  return type === "input_image" || type === "input_file" ? block : { type: "input_text", text: textOf(block) ?? leftOut(block) }
+  return type === "input_image" || type === "input_file"
+    ? block
+    : { type: "input_text", text: textOf(block) ?? leftOut(block) }
 }
 
 const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"

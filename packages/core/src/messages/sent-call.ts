@@ -18,7 +18,12 @@ export interface SentCall {
 export function sentCalls(result: MendResult, shape: Shape): SentCall[] {
   const byId = new Map<string, SentCall>()
   for (const call of [...result.escalated, ...result.suppressed]) {
-    byId.set(call.id, { id: call.id, name: nameOf(call, shape), arguments: objectText(call.arguments), isUnchanged: false })
+    byId.set(call.id, {
+      id: call.id,
+      name: nameOf(call, shape),
+      arguments: objectText(call.arguments),
+      isUnchanged: false,
+    })
   }
   // last: a call that a host had mended otherwise is in both lists
   for (const { id, name, arguments: text, outcome } of result.calls) {
@@ -33,4 +38,5 @@ const objectText = (text: string): string => sentText(text, () => null, DEFAULT_
 /** Reasons of calls whose name may be anything a model wrote; in all other cases it is the name of a given tool. */
 const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$/
 
-const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, shape: Shape): string => (NAME_IS_RAW.test(reason) ? (sentName(name, shape) ?? name) : name)
+const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, shape: Shape): string =>
+  NAME_IS_RAW.test(reason) ? (sentName(name, shape) ?? name) : name

@@ -14,7 +14,8 @@ export function withText<P extends object>(
   replaced: (part: P, text: string) => P,
 ): readonly P[] {
   const texts = parts.map(textIn)
-  if (text === null || isSameText(texts.filter((each) => each !== null).join(""), text)) return parts.filter((_, i) => isKept(texts[i]))
+  if (text === null || isSameText(texts.filter((each) => each !== null).join(""), text))
+    return parts.filter((_, i) => isKept(texts[i]))
   const first = texts.findIndex((each) => each !== null)
   return parts.flatMap((part, i) => {
     if (texts[i] === null || texts[i] === undefined) return [part]

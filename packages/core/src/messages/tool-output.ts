@@ -3,8 +3,8 @@ import type { Fields } from "../history/shape.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 
 /**
- * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and failed.
- * Any other value is written as JSON.
+ * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and
+ * failed. Any other value is written as JSON.
  */
 export type ToolOutput = string | Error | { readonly content: string | readonly object[]; readonly isError?: boolean }
 
@@ -21,9 +21,14 @@ interface ReadOutput {
 
 export function readOutput(output: unknown): ReadOutput {
   if (typeof output === "string") return { text: output, blocks: null, isError: false }
-  if (output instanceof Error) return { text: output.message === "" ? output.name : output.message, blocks: null, isError: true }
+  if (output instanceof Error)
+    return { text: output.message === "" ? output.name : output.message, blocks: null, isError: true }
   if (!hasContent(output))
-    return { text: jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), blocks: null, isError: false }
+    return {
+      text: jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)),
+      blocks: null,
+      isError: false,
+    }
   const isError = output.isError === true
   if (typeof output.content === "string") return { text: output.content, blocks: null, isError }
   const blocks = output.content.filter((block) => typeof block === "object" && block !== null)
@@ -44,7 +49,10 @@ function hasContent(output: unknown): output is WithContent {
 export function textOf(block: object): string | null {
   const { type, text, resource } = block as Fields
   if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
-  return typeof text === "string" && (type === "text" || type === "input_text" || type === "output_text" || type === undefined) ? text : null
+  return typeof text === "string" &&
+    (type === "text" || type === "input_text" || type === "output_text" || type === undefined)
+    ? text
+    : null
 }
 
 /** What stands for a block that a provider does not take in results. */

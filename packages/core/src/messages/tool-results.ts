@@ -19,17 +19,20 @@ export interface ToolResult {
 const NO_RESULT = "No result was recorded for this call."
 
 /**
- * Every call of a turn answered once, in the order they were written: what ran with its output, what did not with its message.
- * Outputs of other calls are ignored: a host may keep those of all turns together.
+ * Every call of a turn answered once, in the order they were written: what ran with its output, what did not with its
+ * message. Outputs of other calls are ignored: a host may keep those of all turns together.
  * @example answers(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
 export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
-  const outputOf = (id: string): ToolOutput | undefined => (isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined)
+  const outputOf = (id: string): ToolOutput | undefined =>
+    isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined
   const byId = new Map<string, ToolResult>()
   const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {
     const output = outputOf(id)
     // a host may have run it after all, mended by a model or by hand
-    return output === undefined || output === null ? { id, name, text, ran: false, isError, notice: null } : answerOf(id, name, null, output)
+    return output === undefined || output === null
+      ? { id, name, text, ran: false, isError, notice: null }
+      : answerOf(id, name, null, output)
   }
   for (const { id, name, feedback } of result.escalated) byId.set(id, unrun(id, name, feedback, true))
   for (const { id, name, notice } of result.suppressed) byId.set(id, unrun(id, name, notice, false))

@@ -22,10 +22,14 @@ const AROUND = 3
 
 /** An object with these members, each once, and no other. */
 const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is JsonNode =>
-  node !== undefined && node.kind === "object" && node.members.length === keys.length && keys.every((key) => lastMember(node, key) !== undefined)
+  node !== undefined &&
+  node.kind === "object" &&
+  node.members.length === keys.length &&
+  keys.every((key) => lastMember(node, key) !== undefined)
 
 /**
- * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted with a call.
+ * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted
+ * with a call.
  * @example readAnswer('Sure! {"repairable": …}', limits) // null
  */
 export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
@@ -35,9 +39,21 @@ export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   if (!isExactly(root, KEYS) || depthOf(root) > limits.modelDepth + AROUND || hasDoubles(root)) return null
   const call = lastMember(root, "repaired_call")?.value
   if (!isExactly(call, CALL_KEYS)) return null
-  const { repairable, repaired_call: repaired, changes, escalation_reason: escalationReason } = value as Record<string, unknown>
+  const {
+    repairable,
+    repaired_call: repaired,
+    changes,
+    escalation_reason: escalationReason,
+  } = value as Record<string, unknown>
   const { name } = repaired as Record<string, unknown>
   if (typeof name !== "string" || typeof repairable !== "boolean" || typeof escalationReason !== "string") return null
   if (!Array.isArray(changes) || !changes.every((entry) => typeof entry === "string")) return null
-  return { text, repairable, name, arguments: lastMember(call, "arguments")?.value as JsonNode, changes, escalationReason }
+  return {
+    text,
+    repairable,
+    name,
+    arguments: lastMember(call, "arguments")?.value as JsonNode,
+    changes,
+    escalationReason,
+  }
 }

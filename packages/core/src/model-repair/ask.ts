@@ -28,13 +28,20 @@ export interface ModelRequest {
 /** Any function from messages to text. */
 export type Complete = (request: ModelRequest) => Promise<string> | string
 
-export type Asked = { readonly kind: "answer"; readonly text: unknown } | { readonly kind: "timeout" | "aborted" | "failed" }
+export type Asked =
+  | { readonly kind: "answer"; readonly text: unknown }
+  | { readonly kind: "timeout" | "aborted" | "failed" }
 
 /** The longest time a timer can be set to. */
 const LONGEST = 2_147_483_647
 
 /** Asks once. Whatever `complete` does (throws, hangs, answers late), this comes to an end and never throws. */
-export async function ask(complete: Complete, request: Omit<ModelRequest, "signal">, timeoutMs: number, signal: Signal | undefined): Promise<Asked> {
+export async function ask(
+  complete: Complete,
+  request: Omit<ModelRequest, "signal">,
+  timeoutMs: number,
+  signal: Signal | undefined,
+): Promise<Asked> {
   const outer = signal as SignalLike | undefined
   if (outer?.aborted === true) return { kind: "aborted" }
   const controller = new AbortController()

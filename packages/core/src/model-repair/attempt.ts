@@ -41,8 +41,16 @@ export type SentAttempt =
   /** The text has no reading of its own. */
   | (Sendable & { readonly kind: "text" })
 
-/** A cut call, one with two readings, one of an unknown tool: what is missing there no model can know but the one that wrote it. */
-const SENDABLE: ReadonlySet<string> = new Set(["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"])
+/**
+ * A cut call, one with two readings, one of an unknown tool: what is missing there no model can know but the one that
+ * wrote it.
+ */
+const SENDABLE: ReadonlySet<string> = new Set([
+  "arguments/missing",
+  "arguments/invalid",
+  "arguments/empty",
+  "json/unreadable",
+])
 
 export interface AttemptContext {
   readonly catalog: ToolCatalog
@@ -77,21 +85,38 @@ export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt
   const allowedPaths = alsoAllowed.map((pointer) => pathOf(root, pointer))
   const editablePlaces = findEditablePlaces(issues, allowedPaths)
   if (editablePlaces.size === 0) return none("nothing is wrong with the call")
-  return { ...sendable, kind: "tree", ...healed, root, issues, editablePlaces, lineage: lineageOf(entry.name, [...editablePlaces.keys()]) }
+  return {
+    ...sendable,
+    kind: "tree",
+    ...healed,
+    root,
+    issues,
+    editablePlaces,
+    lineage: lineageOf(entry.name, [...editablePlaces.keys()]),
+  }
 }
 
 /** The tool of a call that may be sent, or why it may not. */
-function toolFor({ name, reason }: AttemptedCall, { catalog, limits, apply, alsoAllowed }: AttemptContext): CatalogTool | string {
-  if (reason !== undefined && !SENDABLE.has(reason) && alsoAllowed.length === 0) return `calls refused for ${reason} are not repaired by a model`
+function toolFor(
+  { name, reason }: AttemptedCall,
+  { catalog, limits, apply, alsoAllowed }: AttemptContext,
+): CatalogTool | string {
+  if (reason !== undefined && !SENDABLE.has(reason) && alsoAllowed.length === 0)
+    return `calls refused for ${reason} are not repaired by a model`
   const entry = catalog.byName.get(name)
   if (entry === undefined) return "no given tool has this name: a wrong tool is not a wrong argument"
   if (entry.overLimit || schemaOf(entry, limits).broken !== null) return "the tool's schema cannot be used"
-  if (apply === "certain" || entry.tool.apply === "certain") return "only certain repairs may be applied, and one made by a model is not"
+  if (apply === "certain" || entry.tool.apply === "certain")
+    return "only certain repairs may be applied, and one made by a model is not"
   return entry
 }
 
 /** The only reading of a text that was not strict JSON; "text" when it has none; else why it is not sent. */
-function healedOf(raw: string, view: SchemaView, limits: Limits): { text: string; faults: readonly HealedFault[] } | string {
+function healedOf(
+  raw: string,
+  view: SchemaView,
+  limits: Limits,
+): { text: string; faults: readonly HealedFault[] } | string {
   const { readings, failure, cut } = readLenientJson(raw, view, limits)
   if (failure === "json/unreadable" && cut === null) return "text"
   const [only] = readings

@@ -11,8 +11,8 @@ export function setLatest<V>(map: Map<string, V>, key: string, value: V, most: n
 }
 
 /**
- * Answers by what was asked; the least recently used is dropped first. It keeps answers, not verdicts: the guards judge a kept answer
- * like a new one, so two inputs with one hash cost a refusal at worst. Long answers are not kept.
+ * Answers by what was asked; the least recently used is dropped first. It keeps answers, not verdicts: the guards judge
+ * a kept answer like a new one, so two inputs with one hash cost a refusal at worst. Long answers are not kept.
  */
 export function createCache(most: number, longest: number) {
   const known = new Map<string, string>()

@@ -64,5 +64,10 @@ function isTextCoercion(said: string, next: string, { key, view, keywords }: Coe
   // Ex) "ten" to "10" where a text of digits is wanted
   if (/^-?(?:0|[1-9]\d*)$/.test(next) && isSaidNumber(said, next, key)) return true
   const isAsked = SPELLING.some((keyword) => keywords.has(keyword))
-  return isRespelled(said, next, { key, isAsked, mayTakePart: isAsked && isOnlyFit(said, view), isValid: (text) => view?.isValid(text) === true })
+  return isRespelled(said, next, {
+    key,
+    isAsked,
+    mayTakePart: isAsked && isOnlyFit(said, view),
+    isValid: (text) => view?.isValid(text) === true,
+  })
 }

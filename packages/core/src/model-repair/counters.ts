@@ -14,13 +14,25 @@ export interface ModelRepairCounts {
 }
 
 /** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
-const OF_ANSWERS: readonly Refusal[] = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"]
+const OF_ANSWERS: readonly Refusal[] = [
+  "tool_swap",
+  "intent_drift",
+  "fabricated",
+  "invalid",
+  "malformed_answer",
+  "unchanged",
+]
 
-export type KnownCounts = Pick<ModelRepairCounts, "sent" | "accepted" | "cached"> & { readonly refused: Readonly<Partial<Record<Refusal, number>>> }
+export type KnownCounts = Pick<ModelRepairCounts, "sent" | "accepted" | "cached"> & {
+  readonly refused: Readonly<Partial<Record<Refusal, number>>>
+}
 
 export function createCounters(known: KnownCounts = { sent: 0, accepted: 0, cached: 0, refused: {} }) {
   const { refused: knownRefusals, ...plain } = known
-  const refused = Object.fromEntries(REFUSAL_CODES.map((code) => [code, knownRefusals[code] ?? 0])) as Record<Refusal, number>
+  const refused = Object.fromEntries(REFUSAL_CODES.map((code) => [code, knownRefusals[code] ?? 0])) as Record<
+    Refusal,
+    number
+  >
   return {
     count(what: "sent" | "accepted" | "cached"): void {
       plain[what]++

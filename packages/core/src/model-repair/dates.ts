@@ -12,7 +12,9 @@ const MONTHS: readonly string[] = [
   "november nov novembre noviembre novembro ноября listopada kasım",
   "december dec dezember décembre decembre diciembre dicembre dezembro декабря grudnia grudzień aralık",
 ]
-const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.flatMap((names, i) => names.split(" ").map((name) => [name, i + 1] as const)))
+const MONTH_OF: ReadonlyMap<string, number> = new Map(
+  MONTHS.flatMap((names, i) => names.split(" ").map((name) => [name, i + 1] as const)),
+)
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
 /** The forms of a day that say which part is which; the month is a number or a name. */
@@ -29,7 +31,8 @@ const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/
 /** With the point behind the day it is Croatian, where the word is October; in Polish it is November. */
 const TWO_MONTHS = /^\d+\.\s*listopada/i
 /** Words before a day that leave it what it is. Ex) Tuesday, but not until */
-const LEAD = /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
+const LEAD =
+  /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
 
 /** Longer texts name no single day. */
 const LONGEST = 48

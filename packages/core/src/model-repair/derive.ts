@@ -39,8 +39,16 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
   })
 }
 
-/** Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something else. */
-export function originOf(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): Origin | null {
+/**
+ * Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something
+ * else.
+ */
+export function originOf(
+  next: Placed,
+  path: ValuePath,
+  view: SchemaView | null,
+  context: OriginContext,
+): Origin | null {
   if (isDeclared(next, view) && !isNamedElsewhere(path, context)) return DECLARED
   const moved = movedFrom(next, path, view, context)
   if (moved !== null) return { taken: [moved] }
@@ -74,10 +82,15 @@ interface Destination {
 }
 
 /**
- * The value as it was, or what it may become at its new place, judged as if it had always stood there. A name that says nothing is
- * too little for a value that changes its shape too.
+ * The value as it was, or what it may become at its new place, judged as if it had always stood there. A name that says
+ * nothing is too little for a value that changes its shape too.
  */
-function isSameValue(next: Placed, source: Source, { path, view, reason }: Destination, { text, isMended }: OriginContext): boolean {
+function isSameValue(
+  next: Placed,
+  source: Source,
+  { path, view, reason }: Destination,
+  { text, isMended }: OriginContext,
+): boolean {
   const old: Placed = { text, node: source.node }
   if (areSame(next, old)) return next.node.kind !== "null"
   if (!source.stray || view === null || isVoid(old)) return false
@@ -90,7 +103,10 @@ export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[]
   return taken.flatMap(({ source: top }) => sources.filter((source) => isWithin(source.pointer, top.pointer)))
 }
 
-/** An object or a list put together of values that each stem from the call. Nothing at all is not put together of anything. */
+/**
+ * An object or a list put together of values that each stem from the call. Nothing at all is not put together of
+ * anything.
+ */
 function composed(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): Origin | null {
   const { node, text } = next
   if (node.members.length === 0) return null

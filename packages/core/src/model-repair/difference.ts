@@ -1,9 +1,24 @@
 import { type JsonMember, type JsonNode, lastMember } from "../json/tree.ts"
 import { areSame, type Placed, type ValuePath } from "./leaf.ts"
 
-export type ReplacedValue = { readonly kind: "replaced"; readonly path: ValuePath; readonly before: JsonNode; readonly after: JsonNode }
-export type AddedMember = { readonly kind: "added"; readonly path: ValuePath; readonly owner: JsonNode; readonly after: JsonNode }
-export type RemovedMember = { readonly kind: "removed"; readonly path: ValuePath; readonly owner: JsonNode; readonly member: JsonMember }
+export type ReplacedValue = {
+  readonly kind: "replaced"
+  readonly path: ValuePath
+  readonly before: JsonNode
+  readonly after: JsonNode
+}
+export type AddedMember = {
+  readonly kind: "added"
+  readonly path: ValuePath
+  readonly owner: JsonNode
+  readonly after: JsonNode
+}
+export type RemovedMember = {
+  readonly kind: "removed"
+  readonly path: ValuePath
+  readonly owner: JsonNode
+  readonly member: JsonMember
+}
 
 /** A place where the answer writes a value. */
 export type WrittenChange = ReplacedValue | AddedMember
@@ -25,12 +40,14 @@ export function differences(before: Placed, after: Placed): Change[] {
         else walk(member.value, other.value, [...path, member.key])
       }
       const known = new Set(old.members.map(({ key }) => key))
-      for (const { key, value } of next.members) if (!known.has(key)) out.push({ kind: "added", path: [...path, key], owner: old, after: value })
+      for (const { key, value } of next.members)
+        if (!known.has(key)) out.push({ kind: "added", path: [...path, key], owner: old, after: value })
     } else if (old.kind === "array" && next.kind === "array" && old.items.length === next.items.length) {
       old.items.forEach((item, i) => {
         walk(item, next.items[i] as JsonNode, [...path, i])
       })
-    } else if (!areSame({ text: before.text, node: old }, { text: after.text, node: next })) out.push({ kind: "replaced", path, before: old, after: next })
+    } else if (!areSame({ text: before.text, node: old }, { text: after.text, node: next }))
+      out.push({ kind: "replaced", path, before: old, after: next })
   }
   walk(before.node, after.node, [])
   return out

@@ -19,7 +19,10 @@ interface EditablePlace {
 
 export type EditablePlaces = ReadonlyMap<string, EditablePlace>
 
-/** Keywords about a container as a whole: they say what is wrong, not which member, so no member is free because of them. */
+/**
+ * Keywords about a container as a whole: they say what is wrong, not which member, so no member is free because of
+ * them.
+ */
 const OF_CONTAINERS = wordSet(
   "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false",
 )

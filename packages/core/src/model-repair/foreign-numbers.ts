@@ -1,4 +1,5 @@
-// Number words of other languages than English. Every spelling is generated, so a text either is one of them as a whole or no number.
+// Number words of other languages than English. Every spelling is generated, so a text either is one of them as a whole
+// or no number.
 import { wordSet } from "./plain-words.ts"
 
 type Spell = (n: number) => readonly string[]
@@ -13,7 +14,9 @@ function withHundreds(below: Spell, hundreds: Spell, joints: readonly string[]):
   return (n) => {
     if (n < 100) return below(n)
     if (n % 100 === 0) return hundreds(n)
-    return hundreds(n).flatMap((head) => joints.flatMap((joint) => below(n % 100).map((tail) => `${head}${joint}${tail}`)))
+    return hundreds(n).flatMap((head) =>
+      joints.flatMap((joint) => below(n % 100).map((tail) => `${head}${joint}${tail}`)),
+    )
   }
 }
 
@@ -33,16 +36,22 @@ function sideBySide(small: string, tens: string, hundreds: string, joint: string
 }
 
 const spellGerman: Spell = (() => {
-  const units = list("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn")
+  const units = list(
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+  )
   const tens = list("zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig")
   const bound = (n: number): string => (n === 1 ? "ein" : at(units, n))
-  const below: Spell = (n) => [n < 20 ? at(units, n) : `${n % 10 === 0 ? "" : `${bound(n % 10)}und`}${at(tens, tensOf(n) - 2)}`]
+  const below: Spell = (n) => [
+    n < 20 ? at(units, n) : `${n % 10 === 0 ? "" : `${bound(n % 10)}und`}${at(tens, tensOf(n) - 2)}`,
+  ]
   const hundreds: Spell = (n) => (hundredsOf(n) === 1 ? ["hundert", "einhundert"] : [`${bound(hundredsOf(n))}hundert`])
   return withHundreds(below, hundreds, ["", "und"])
 })()
 
 const spellDutch: Spell = (() => {
-  const units = list("nul één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien")
+  const units = list(
+    "nul één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien",
+  )
   const tens = list("twintig dertig veertig vijftig zestig zeventig tachtig negentig")
   const below: Spell = (n) => {
     if (n < 20) return [at(units, n)]
@@ -54,7 +63,9 @@ const spellDutch: Spell = (() => {
 })()
 
 const spellFrench: Spell = (() => {
-  const units = list("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf")
+  const units = list(
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf",
+  )
   const tens = list("vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt")
   const below: Spell = (n) => {
     if (n < 20) return [at(units, n)]
@@ -64,7 +75,8 @@ const spellFrench: Spell = (() => {
     if (rest === 0) return n === 80 ? [`${ten}s`] : [ten]
     return (rest === 1 || rest === 11) && n < 80 ? [`${ten} et ${at(units, rest)}`] : [`${ten}-${at(units, rest)}`]
   }
-  const hundreds: Spell = (n) => (hundredsOf(n) === 1 ? ["cent"] : [`${at(units, hundredsOf(n))} cent${n % 100 === 0 ? "s" : ""}`])
+  const hundreds: Spell = (n) =>
+    hundredsOf(n) === 1 ? ["cent"] : [`${at(units, hundredsOf(n))} cent${n % 100 === 0 ? "s" : ""}`]
   const spell = withHundreds(below, hundreds, [" "])
   // the reform of 1990 joins all with hyphens; many leave them out
   return (n) => spell(n).flatMap((text) => [text, text.replaceAll(" ", "-"), text.replaceAll("-", " ")])
@@ -128,21 +140,29 @@ const spellTurkish: Spell = (n) => {
   const tens = list("on yirmi otuz kırk elli altmış yetmiş seksen doksan")
   if (n === 0) return ["sıfır"]
   const hundred = n < 100 ? [] : n < 200 ? ["yüz"] : [at(units, hundredsOf(n)), "yüz"]
-  const words = [...hundred, ...(tensOf(n % 100) === 0 ? [] : [at(tens, tensOf(n % 100) - 1)]), ...(n % 10 === 0 ? [] : [at(units, n % 10)])]
+  const words = [
+    ...hundred,
+    ...(tensOf(n % 100) === 0 ? [] : [at(tens, tensOf(n % 100) - 1)]),
+    ...(n % 10 === 0 ? [] : [at(units, n % 10)]),
+  ]
   return [words.join(" "), words.join("")]
 }
 
 const SIGNS = [..."零一二三四五六七八九"]
 
 /** Below a hundred Chinese and Japanese write the same. */
-const spellSignsBelow: Spell = (n) => (n < 10 ? [at(SIGNS, n)] : [`${n < 20 ? "" : at(SIGNS, tensOf(n))}十${n % 10 === 0 ? "" : at(SIGNS, n % 10)}`])
+const spellSignsBelow: Spell = (n) =>
+  n < 10 ? [at(SIGNS, n)] : [`${n < 20 ? "" : at(SIGNS, tensOf(n))}十${n % 10 === 0 ? "" : at(SIGNS, n % 10)}`]
 
 const spellChinese: Spell = (n) => {
   if (n < 100) return n === 2 ? ["二", "两", "兩"] : spellSignsBelow(n)
   const heads = hundredsOf(n) === 2 ? ["二百", "两百", "兩百"] : [`${at(SIGNS, hundredsOf(n))}百`]
   const rest = n % 100
   if (rest === 0) return heads
-  const tails = rest < 10 ? [`零${at(SIGNS, rest)}`, `〇${at(SIGNS, rest)}`] : spellSignsBelow(rest).map((tail) => (rest < 20 ? `一${tail}` : tail))
+  const tails =
+    rest < 10
+      ? [`零${at(SIGNS, rest)}`, `〇${at(SIGNS, rest)}`]
+      : spellSignsBelow(rest).map((tail) => (rest < 20 ? `一${tail}` : tail))
   return heads.flatMap((head) => tails.map((tail) => `${head}${tail}`))
 }
 
@@ -156,19 +176,32 @@ const spellJapanese: Spell = (n) => {
 const spellChineseShort: Spell = (n) =>
   n < 100 || n % 100 === 0 || n % 10 !== 0
     ? []
-    : [hundredsOf(n) === 1 ? "" : at(SIGNS, hundredsOf(n)), "一"].map((head) => `${head}百${at(SIGNS, tensOf(n % 100))}`)
+    : [hundredsOf(n) === 1 ? "" : at(SIGNS, hundredsOf(n)), "一"].map(
+        (head) => `${head}百${at(SIGNS, tensOf(n % 100))}`,
+      )
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
-const withUmlautsApart = (text: string): string => text.replace(/[äöü]/g, (c) => `${withoutAccents(c)}e`).replaceAll("ß", "ss")
+const withUmlautsApart = (text: string): string =>
+  text.replace(/[äöü]/g, (c) => `${withoutAccents(c)}e`).replaceAll("ß", "ss")
 
-/** The languages with the other way to write their letters. Where a letter without its mark is another word, there is none. Ex) piec */
+/**
+ * The languages with the other way to write their letters. Where a letter without its mark is another word, there is
+ * none. Ex) piec
+ */
 const LANGUAGES: readonly (readonly [Spell, (text: string) => string])[] = [
   [spellGerman, withUmlautsApart],
-  ...[spellDutch, spellFrench, spellItalian, spellSpanish, spellPortuguese].map((spell) => [spell, withoutAccents] as const),
-  ...[spellRussian, spellPolish, spellTurkish, spellChinese, spellJapanese, spellChineseShort].map((spell) => [spell, (text: string) => text] as const),
+  ...[spellDutch, spellFrench, spellItalian, spellSpanish, spellPortuguese].map(
+    (spell) => [spell, withoutAccents] as const,
+  ),
+  ...[spellRussian, spellPolish, spellTurkish, spellChinese, spellJapanese, spellChineseShort].map(
+    (spell) => [spell, (text: string) => text] as const,
+  ),
 ]
 
-/** Words that are something else in English or JSON: once is one time, sept a month, on a state, null no value, um a hesitation. */
+/**
+ * Words that are something else in English or JSON: once is one time, sept a month, on a state, null no value, um a
+ * hesitation.
+ */
 const OTHERWISE = wordSet("once sept on null nul um cent een")
 
 const LARGEST = 999
@@ -179,7 +212,9 @@ function spellings(): ReadonlyMap<string, number | null> {
   const all = new Map<string, number | null>()
   for (const [spell, other] of LANGUAGES)
     for (let n = 0; n <= LARGEST; n++)
-      for (const text of spell(n)) for (const form of [text, other(text)]) all.set(form, (all.get(form) ?? n) === n && all.get(form) !== null ? n : null)
+      for (const text of spell(n))
+        for (const form of [text, other(text)])
+          all.set(form, (all.get(form) ?? n) === n && all.get(form) !== null ? n : null)
   return all
 }
 
@@ -187,8 +222,8 @@ function spellings(): ReadonlyMap<string, number | null> {
 const LONGEST = 64
 
 /**
- * The number from 0 to 999 that a text spells in German, Dutch, French, Italian, Spanish, Portuguese, Russian, Polish, Turkish, Chinese
- * or Japanese; null for any other text, and for one that two of them read differently.
+ * The number from 0 to 999 that a text spells in German, Dutch, French, Italian, Spanish, Portuguese, Russian, Polish,
+ * Turkish, Chinese or Japanese; null for any other text, and for one that two of them read differently.
  * @example foreignNumber("fünfundzwanzig") // 25
  */
 export function foreignNumber(text: string): number | null {

@@ -9,7 +9,17 @@ const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
 const LONGEST_GAP = 256
 const QUOTES = "\"'`“”‘’"
 const HEAD = /^[\s`]*(?:json|JSON)?\s*$/
-const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", '"': '"', "'": "'", "/": "/", "\\": "\\" }
+const ESCAPES: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  '"': '"',
+  "'": "'",
+  "/": "/",
+  "\\": "\\",
+}
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   true: ["true", "True", "TRUE"],
   false: ["false", "False", "FALSE"],
@@ -31,7 +41,13 @@ function tokensOf(placed: Placed, view: SchemaView): Token[] {
   const out: Token[] = []
   const walk = (node: JsonNode, at: SchemaView | null, owner: SchemaView | null): void => {
     for (const { key, keyStart, keyEnd, value } of node.members) {
-      out.push({ text, node: { kind: "string", start: keyStart, end: keyEnd, members: [], items: [] }, isKey: true, view: null, owner: at })
+      out.push({
+        text,
+        node: { kind: "string", start: keyStart, end: keyEnd, members: [], items: [] },
+        isKey: true,
+        view: null,
+        owner: at,
+      })
       walk(value, at?.member(key) ?? null, at)
     }
     node.items.forEach((item, i) => {
@@ -44,9 +60,9 @@ function tokensOf(placed: Placed, view: SchemaView): Token[] {
 }
 
 /**
- * Whether arguments hold just what an unreadable text says: every key and every value stands there, letter by letter and in
- * this order, and between them stands nothing but brackets, quotes, commas and the like. So nothing is made up, nothing is
- * lost, and no text is shortened: only the marks around the values are set right.
+ * Whether arguments hold just what an unreadable text says: every key and every value stands there, letter by letter
+ * and in this order, and between them stands nothing but brackets, quotes, commas and the like. So nothing is made up,
+ * nothing is lost, and no text is shortened: only the marks around the values are set right.
  */
 export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool: string): boolean {
   const open = raw.indexOf("{")
@@ -69,12 +85,14 @@ export function isSpelledOut(raw: string, placed: Placed, view: SchemaView, tool
 }
 
 /**
- * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at its quote, and
- * one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so it is neither split nor joined.
+ * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at
+ * its quote, and one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so it is
+ * neither split nor joined.
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping
-  if (token.node.kind === "number") return neighbour(raw, start - 1, -1).mark !== "(" || neighbour(raw, end, 1).mark !== ")"
+  if (token.node.kind === "number")
+    return neighbour(raw, start - 1, -1).mark !== "(" || neighbour(raw, end, 1).mark !== ")"
   if (token.node.kind !== "string") return true
   const names = token.owner?.names ?? []
   if (token.isKey && names.length > 0 && !names.includes(saidBy(token))) return false
@@ -123,7 +141,8 @@ function areBracketsKept(gaps: readonly string[], wanted: readonly string[], bra
 }
 
 function isGap(raw: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!GAP.test(raw[at] as string) && !isArrow(raw, at) && !isBullet(raw, at)) return false
+  for (let at = from; at < to; at++)
+    if (!GAP.test(raw[at] as string) && !isArrow(raw, at) && !isBullet(raw, at)) return false
   return true
 }
 
@@ -131,7 +150,8 @@ function isGap(raw: string, from: number, to: number): boolean {
 const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
 
 /** Ex) - path: a.txt */
-const isBullet = (raw: string, at: number): boolean => /[-*•]/.test(raw[at] as string) && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
+const isBullet = (raw: string, at: number): boolean =>
+  /[-*•]/.test(raw[at] as string) && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
 
 /** Where the token stands when nothing but marks is before it; -1 when it is not there. */
 function startOf(raw: string, from: number, token: Token): number {
@@ -149,7 +169,9 @@ function matchAt(raw: string, at: number, token: Token): number {
   if (token.node.kind === "number") {
     const spelled = spellNumber(raw, raw[at] === "-" ? at + 1 : at)
     if (spelled === null) return -1
-    return canonicalNumber(`${raw[at] === "-" ? "-" : ""}${spelled.literal}`) === canonicalNumber(literal) ? spelled.end : -1
+    return canonicalNumber(`${raw[at] === "-" ? "-" : ""}${spelled.literal}`) === canonicalNumber(literal)
+      ? spelled.end
+      : -1
   }
   const word = (WORDS[literal] ?? []).find((spelling) => raw.startsWith(spelling, at))
   return word === undefined ? -1 : at + word.length
@@ -165,7 +187,12 @@ function textEnd(raw: string, start: number, text: string): number {
     }
     const next = raw[at + 1] ?? ""
     const hex = next === "u" ? /^[0-9a-fA-F]{4}/.exec(raw.slice(at + 2, at + 6))?.[0] : undefined
-    const said = hex !== undefined ? String.fromCharCode(Number.parseInt(hex, 16)) : Object.hasOwn(ESCAPES, next) ? (ESCAPES[next] as string) : "\\"
+    const said =
+      hex !== undefined
+        ? String.fromCharCode(Number.parseInt(hex, 16))
+        : Object.hasOwn(ESCAPES, next)
+          ? (ESCAPES[next] as string)
+          : "\\"
     if (said !== text[i]) return -1
     at += hex !== undefined ? 6 : said === "\\" && next !== "\\" ? 1 : 2
   }
@@ -223,7 +250,10 @@ function markAt(raw: string, at: number, blanks: string): string {
 
 const NUMBER = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y
 
-/** The number at an offset as some language writes it: its end and its JSON literal, digit for digit. Hexadecimal is rejected. */
+/**
+ * The number at an offset as some language writes it: its end and its JSON literal, digit for digit. Hexadecimal is
+ * rejected.
+ */
 export function spellNumber(text: string, at: number): { end: number; literal: string } | null {
   NUMBER.lastIndex = at
   const [written] = NUMBER.exec(text) ?? []

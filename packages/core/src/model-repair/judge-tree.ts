@@ -39,28 +39,40 @@ interface Part extends Case {
   readonly around: ValuePath
   /** Moves that led to it. */
   readonly depth: number
-  /** What was decided before, by old and new value: a value is asked about again and again, and in each answer its parts. */
+  /**
+   * What was decided before, by old and new value: a value is asked about again and again, and in each answer its
+   * parts.
+   */
   readonly decided: Map<JsonNode, Map<JsonNode, boolean>>
   /** How many more may be decided. It is shared by all parts. */
   readonly left: { count: number }
 }
 
-/** Moved values that are judged for one answer, and moves inside of moves. Values that could each be another would else be tried in every combination. */
+/**
+ * Moved values that are judged for one answer, and moves inside of moves. Values that could each be another would else
+ * be tried in every combination.
+ */
 const MOST_MOVED = 128
 const DEEPEST_MOVE = 2
 
-const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({ ok: false, reason, pointers: [...new Set(pointers)].slice(0, 16) })
+const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({
+  ok: false,
+  reason,
+  pointers: [...new Set(pointers)].slice(0, 16),
+})
 
 const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => toPointer(path))
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
-export const judgeChanges = (given: Case): TreeVerdict => judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
+export const judgeChanges = (given: Case): TreeVerdict =>
+  judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
 
 function judgePart(given: Part): TreeVerdict {
   const { before, after, view, editablePlaces, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")
-  if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits)) return denied("intent_drift", pointersOf(changes))
+  if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits))
+    return denied("intent_drift", pointersOf(changes))
   const sources = sourcesOf(before.node, view, editablePlaces)
   const context: OriginContext = {
     text: before.text,
@@ -69,7 +81,8 @@ function judgePart(given: Part): TreeVerdict {
     sources,
     used: new Set(),
     toolWords: new Set(keyWords(given.tool)),
-    isMended: (old, next, path, place) => isMended(old, next, { ...given, view: place, around: [...given.around, ...path], depth: given.depth + 1 }),
+    isMended: (old, next, path, place) =>
+      isMended(old, next, { ...given, view: place, around: [...given.around, ...path], depth: given.depth + 1 }),
   }
   const notes: Notes = { used: new Set(), moves: [], moved: [], links: [] }
   const drifted: string[] = []
@@ -81,7 +94,8 @@ function judgePart(given: Part): TreeVerdict {
     else if (!takeOver(change, given, context, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
   }
   const removal = { text: before.text, view, around: given.around, editablePlaces, sources, used: notes.used }
-  for (const change of changes) if (change.kind === "removed" && !mayBeOmitted(change, removal)) drifted.push(toPointer(change.path))
+  for (const change of changes)
+    if (change.kind === "removed" && !mayBeOmitted(change, removal)) drifted.push(toPointer(change.path))
   drifted.push(...leftBehind(notes, changes))
   if (drifted.length > 0) return denied("intent_drift", drifted)
   if (invented.length > 0) return denied("fabricated", invented)
@@ -90,13 +104,19 @@ function judgePart(given: Part): TreeVerdict {
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
 }
 
-/** A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is gone from there. */
+/**
+ * A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is
+ * gone from there.
+ */
 function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
   const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
   return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => isWithin(pointer, other)))
 }
 
-/** A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what it says. */
+/**
+ * A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what
+ * it says.
+ */
 function isMended(before: Placed, after: Placed, given: Part): boolean {
   const known = given.decided.get(before.node) ?? new Map<JsonNode, boolean>()
   given.decided.set(before.node, known)
@@ -116,11 +136,18 @@ function isTooMuch(changes: readonly Change[], text: string, limits: Limits): bo
 }
 
 /** Whether the place may change at all. */
-function mayChange(change: WrittenChange, { before, after, view, editablePlaces }: Case, context: OriginContext): boolean {
+function mayChange(
+  change: WrittenChange,
+  { before, after, view, editablePlaces }: Case,
+  context: OriginContext,
+): boolean {
   const editable = editablePlaces.get(toPointer(change.path))
   if (change.kind === "replaced") {
     if (editable?.replace === true) return true
-    return editable?.unique === true && isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
+    return (
+      editable?.unique === true &&
+      isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
+    )
   }
   const key = String(change.path[change.path.length - 1])
   const above = change.path.slice(0, -1)
@@ -129,7 +156,10 @@ function mayChange(change: WrittenChange, { before, after, view, editablePlaces 
   const owner = viewAt(view, above)
   if (owner?.names.includes(key) !== true) return false
   const strays = context.sources.filter(({ stray }) => stray)
-  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), { ...context, sources: strays })
+  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), {
+    ...context,
+    sources: strays,
+  })
   const [top, another] = origin?.taken ?? []
   return top !== undefined && another === undefined && top.reason === "named"
 }
@@ -155,20 +185,36 @@ function takeOver(change: WrittenChange, given: Part, context: OriginContext, no
   const origin = originOf(next, change.path, place, { ...context, sources, used: notes.used })
   if (origin === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
-  if (change.kind === "replaced" && isOptional(change.path, given.view) && origin.taken[0]?.source.stray !== true && !isDeclared(next, place)) return false
+  if (
+    change.kind === "replaced" &&
+    isOptional(change.path, given.view) &&
+    origin.taken[0]?.source.stray !== true &&
+    !isDeclared(next, place)
+  )
+    return false
   noteOrigin(origin, wholeOf(origin, sources), given.before.text, notes)
   return true
 }
 
 /** Whether a replaced value says what the old one said; null where the old one said nothing. */
-function isSaidBefore(change: ReplacedValue, { before, after, view, limits, editablePlaces, around }: Part): boolean | null {
+function isSaidBefore(
+  change: ReplacedValue,
+  { before, after, view, limits, editablePlaces, around }: Part,
+): boolean | null {
   const editable = editablePlaces.get(toPointer(change.path))
   if (editable?.replace !== true) return true
   const old: Placed = { text: before.text, node: change.before }
   if (isVoid(old)) return null
   const next: Placed = { text: after.text, node: change.after }
-  const target: CoercionTarget = { key: nameOf([...around, ...change.path]), view: viewAt(view, change.path), keywords: editable.keywords }
-  return (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) || isReshaped(old, next, target, limits)
+  const target: CoercionTarget = {
+    key: nameOf([...around, ...change.path]),
+    view: viewAt(view, change.path),
+    keywords: editable.keywords,
+  }
+  return (
+    (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) ||
+    isReshaped(old, next, target, limits)
+  )
 }
 
 function noteOrigin({ taken }: Origin, sources: readonly Source[], text: string, notes: Notes): void {

@@ -1,5 +1,6 @@
-import { mapSpansToRaw, type RepairedText, toFinding } from "../calls/arguments.ts"
+import type { RepairedText } from "../calls/arguments-outcome.ts"
 import { PASS_PRESETS } from "../calls/passes.ts"
+import { mapSpansToRaw, toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { toPointer } from "../json/pointer.ts"
@@ -20,9 +21,19 @@ export type Judgement =
   | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
   | { readonly ok: false; readonly reason: Refusal; readonly pointers: readonly string[]; readonly said: string }
 
-const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({ ok: false, reason, pointers, said })
+const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({
+  ok: false,
+  reason,
+  pointers,
+  said,
+})
 
-export function judgeAnswer(text: unknown, call: AttemptedCall, attempt: SentAttempt, context: AttemptContext): Judgement {
+export function judgeAnswer(
+  text: unknown,
+  call: AttemptedCall,
+  attempt: SentAttempt,
+  context: AttemptContext,
+): Judgement {
   const answer = readAnswer(text, context.limits)
   if (answer === null) return refuse("malformed_answer")
   if (answer.name !== attempt.entry.name) return refuse("tool_swap")
@@ -42,7 +53,12 @@ function judgeDeclined(answer: RepairAnswer, attempt: SentAttempt): Judgement {
   return refuse("not_repairable", [], answer.escalationReason)
 }
 
-function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "tree" }>, context: AttemptContext): Judgement {
+function judgeTree(
+  answer: RepairAnswer,
+  call: AttemptedCall,
+  attempt: Extract<SentAttempt, { kind: "tree" }>,
+  context: AttemptContext,
+): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const verdict = judgeChanges({
     before: { text: attempt.text, node: attempt.root },
@@ -69,7 +85,12 @@ function judgeTree(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
   return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
 }
 
-function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<SentAttempt, { kind: "text" }>, context: AttemptContext): Judgement {
+function judgeText(
+  answer: RepairAnswer,
+  call: AttemptedCall,
+  attempt: Extract<SentAttempt, { kind: "text" }>,
+  context: AttemptContext,
+): Judgement {
   const after = { text: answer.text, node: answer.arguments }
   const text = literalOf(after)
   const leaves = leavesOf(after).length
@@ -95,22 +116,46 @@ function judgeText(answer: RepairAnswer, call: AttemptedCall, attempt: Extract<S
 function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: AttemptContext): object | null {
   const value = parseObject(text)
   if (value === undefined) return null
-  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits }) ? value : null
+  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits })
+    ? value
+    : null
 }
 
-/** One entry for each changed place; a rename or a new shape may be listed as one entry or in parts. An entry that names a place must name a changed one. */
-function areChangesListed(listed: readonly string[], changes: readonly Change[], groups: number, answer: string): boolean {
-  const most = changes.reduce((sum, change) => sum + (change.kind === "removed" ? 1 : Math.max(1, leavesOf({ text: answer, node: change.after }).length)), 0)
+/**
+ * One entry for each changed place; a rename or a new shape may be listed as one entry or in parts. An entry that names
+ * a place must name a changed one.
+ */
+function areChangesListed(
+  listed: readonly string[],
+  changes: readonly Change[],
+  groups: number,
+  answer: string,
+): boolean {
+  const most = changes.reduce(
+    (sum, change) =>
+      sum + (change.kind === "removed" ? 1 : Math.max(1, leavesOf({ text: answer, node: change.after }).length)),
+    0,
+  )
   if (listed.length < groups || listed.length > most) return false
   const pointers = changes.map(({ path }) => toPointer(path))
   return listed.every((entry) => {
     const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
-    return entry.trim() !== "" && (named === undefined || pointers.some((pointer) => isWithin(pointer, named) || isWithin(named, pointer)))
+    return (
+      entry.trim() !== "" &&
+      (named === undefined || pointers.some((pointer) => isWithin(pointer, named) || isWithin(named, pointer)))
+    )
   })
 }
 
-function accept(call: AttemptedCall, attempt: SentAttempt, { text, value, findings }: RepairedText, changes: readonly string[]): Judgement {
-  const renamed = (call.findings ?? []).filter((finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0)
+function accept(
+  call: AttemptedCall,
+  attempt: SentAttempt,
+  { text, value, findings }: RepairedText,
+  changes: readonly string[],
+): Judgement {
+  const renamed = (call.findings ?? []).filter(
+    (finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0,
+  )
   const repaired: MendedCall = {
     id: call.id,
     name: attempt.entry.name,

@@ -10,17 +10,25 @@ export interface Placed {
 export const literalOf = ({ text, node }: Placed): string => text.slice(node.start, node.end)
 
 /** The decoded text of a string, the literal of anything else. */
-export const saidBy = (placed: Placed): string => (placed.node.kind === "string" ? (JSON.parse(literalOf(placed)) as string) : literalOf(placed))
+export const saidBy = (placed: Placed): string =>
+  placed.node.kind === "string" ? (JSON.parse(literalOf(placed)) as string) : literalOf(placed)
 
 export const isContainer = (node: JsonNode): boolean => node.kind === "object" || node.kind === "array"
 
-/** The parts of two lists or two objects side by side, items by index and members by name; null where one has a part that the other has not. */
-export function partPairs(a: Placed, b: Placed): readonly (readonly [step: string | number, a: Placed, b: Placed])[] | null {
+/**
+ * The parts of two lists or two objects side by side, items by index and members by name; null where one has a part
+ * that the other has not.
+ */
+export function partPairs(
+  a: Placed,
+  b: Placed,
+): readonly (readonly [step: string | number, a: Placed, b: Placed])[] | null {
   const { members, items } = b.node
   if (a.node.members.length !== members.length || a.node.items.length !== items.length) return null
   const others = new Map(members.map(({ key, value }) => [key, value]))
   if (!a.node.members.every(({ key }) => others.has(key))) return null
-  const pairOf = <Step>(step: Step, node: JsonNode, other: JsonNode) => [step, { text: a.text, node }, { text: b.text, node: other }] as const
+  const pairOf = <Step>(step: Step, node: JsonNode, other: JsonNode) =>
+    [step, { text: a.text, node }, { text: b.text, node: other }] as const
   return [
     ...a.node.members.map(({ key, value }) => pairOf(key, value, others.get(key) as JsonNode)),
     ...a.node.items.map((item, i) => pairOf(i, item, items[i] as JsonNode)),
@@ -31,7 +39,9 @@ export function partPairs(a: Placed, b: Placed): readonly (readonly [step: strin
 export function areSame(a: Placed, b: Placed): boolean {
   if (a.node.kind !== b.node.kind) return false
   if (isContainer(a.node)) return partPairs(a, b)?.every(([, part, other]) => areSame(part, other)) === true
-  return a.node.kind === "number" ? canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b)) : saidBy(a) === saidBy(b)
+  return a.node.kind === "number"
+    ? canonicalNumber(literalOf(a)) === canonicalNumber(literalOf(b))
+    : saidBy(a) === saidBy(b)
 }
 
 /** Ex) null, "", [], {} : a place that was filled in with nothing at all. */
@@ -49,7 +59,8 @@ export const isBlankValue = (placed: Placed): boolean =>
 export type ValuePath = readonly (string | number)[]
 
 /** Whether a pointer leads to a place or into it. */
-export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+export const isWithin = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`)
 
 /** The values that hold no others, with their paths; empty containers are among them. */
 export function leavesOf({ text, node }: Placed, path: ValuePath = []): (Placed & { readonly path: ValuePath })[] {
@@ -74,7 +85,8 @@ export function* nodesOf(root: JsonNode): Generator<JsonNode> {
 export function depthOf(root: JsonNode): number {
   let depth = 0
   let level: JsonNode[] = [root]
-  for (; level.length > 0; depth++) level = level.flatMap((node) => [...node.members.map(({ value }) => value), ...node.items])
+  for (; level.length > 0; depth++)
+    level = level.flatMap((node) => [...node.members.map(({ value }) => value), ...node.items])
   return depth
 }
 

@@ -11,22 +11,26 @@ const SCOPED =
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
 
 /**
- * The parts of a text that is a list, by the strongest separator it holds: lines, semicolons, bars, commas (with an "and" before the
- * last part), "and". A weaker separator then belongs to the parts. Ex) "Paris, France; Rome, Italy" has two. Null when it is no list.
+ * The parts of a text that is a list, by the strongest separator it holds: lines, semicolons, bars, commas (with an
+ * "and" before the last part), "and". A weaker separator then belongs to the parts. Ex) "Paris, France; Rome, Italy"
+ * has two. Null when it is no list.
  */
 export function partsOf(text: string): string[] | null {
   const trimmed = text.trim().replace(/^\(([^()]*)\)$/, "$1")
   if (trimmed.length > LONGEST || SCOPED.test(trimmed)) return null
   const lines = trimmed.split(/\s*\n\s*/)
-  if (lines.length > 1) return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
-  for (const separator of [/\s*;\s*(?:and\s+)?/, /\s*\|\s*/]) if (separator.test(trimmed)) return whole(trimmed.split(separator))
+  if (lines.length > 1)
+    return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines
+  for (const separator of [/\s*;\s*(?:and\s+)?/, /\s*\|\s*/])
+    if (separator.test(trimmed)) return whole(trimmed.split(separator))
   // Ex) 1,250 is rather one number
   if (/^[-+]?\d{1,3}(?:[ ,]\d{3})+(?:\.\d*)?$/.test(trimmed) || isBookkeepingSum(text)) return null
   return joinedParts(trimmed) ?? whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/))
 }
 
 /** Ex) (1,250.00), but (1, 2) is a list */
-const isBookkeepingSum = (text: string): boolean => isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
+const isBookkeepingSum = (text: string): boolean =>
+  isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
 
 /** A separator at the end or twice in a row leaves parts empty: then something may be missing. */
 function whole(parts: string[]): string[] | null {
@@ -36,7 +40,10 @@ function whole(parts: string[]): string[] | null {
 
 const QUOTED = /^(["'`])[^"'`]+\1$/
 
-/** An "and" of other languages than English: words that join and hardly mean anything else. "y" does not join single letters: x y z. */
+/**
+ * An "and" of other languages than English: words that join and hardly mean anything else. "y" does not join single
+ * letters: x y z.
+ */
 const JOINING = wordSet("und y et och и ve")
 /** Words that are something else in another language, so a comma must show that there is a list. Ex) en, e, i */
 const AMBIGUOUS = wordSet("e i en")
@@ -68,7 +75,13 @@ export function joinedParts(text: string): string[] | null {
   const words = last.split(/\s+/)
   const joints = words.flatMap((word, i) => (JOINING.has(word) || AMBIGUOUS.has(word) ? [i] : []))
   const [at, another] = joints
-  if (at === undefined || another !== undefined || words.some((word) => /^(?:and|&)$/i.test(word)) || at === words.length - 1) return null
+  if (
+    at === undefined ||
+    another !== undefined ||
+    words.some((word) => /^(?:and|&)$/i.test(word)) ||
+    at === words.length - 1
+  )
+    return null
   const [head, tail] = [words.slice(0, at).join(" "), words.slice(at + 1).join(" ")]
   const joint = words[at] as string
   // Ex) "a, b, und c"; but "iron, e numbers" has a name before it
@@ -88,6 +101,9 @@ function enumerated(text: string): string[] | null {
   const last = parts.pop() as string
   // inside a word in kana と is a syllable
   const joint = /^([^和と]+)(?:和|(?<![\u3040-\u309f])と(?![\u3040-\u309f]))([^和と]+)$/u.exec(last)
-  const all = joint === null || UNJOINED.test(last) ? [...parts, last] : [...parts, (joint[1] as string).trim(), (joint[2] as string).trim()]
+  const all =
+    joint === null || UNJOINED.test(last)
+      ? [...parts, last]
+      : [...parts, (joint[1] as string).trim(), (joint[2] as string).trim()]
   return all.every((part) => part !== "" && !/[,，;以除不非或等]|など|以外|全|ない|または/.test(part)) ? all : null
 }

@@ -4,7 +4,10 @@ import { wordSet } from "./plain-words.ts"
 
 /** Names below this length are one slip away from too many others. */
 const SHORTEST = 6
-/** In a longer word a letter too many, too few or another one seldom makes another word; two letters that changed places hardly ever do. */
+/**
+ * In a longer word a letter too many, too few or another one seldom makes another word; two letters that changed places
+ * hardly ever do.
+ */
 const SHORTEST_WORD = 6
 const SHORTEST_SWAPPED = 4
 /** Longer names are not compared: the cost grows with the square. */
@@ -79,7 +82,8 @@ function isSlip(wrong: string, word: string): boolean {
 
 /**
  * Whether a key is a declared name with one slip in one of its words, while no other declared name is within two.
- * @example isMisspelt("recipent", "recipient", names) // true; ("county", "country", names) and ("line1", "line2", names) are not
+ * @example isMisspelt("recipent", "recipient", names) // true; ("county", "country", names) and ("line1", "line2",
+ * names) are not
  */
 export function isMisspelt(key: string, name: string, names: readonly string[]): boolean {
   if (key.length > LONGEST || name.length < SHORTEST || Math.abs(key.length - name.length) > 1) return false
@@ -88,5 +92,10 @@ export function isMisspelt(key: string, name: string, names: readonly string[]):
   const wrong = words.flatMap((word, i) => (word === declared[i] ? [] : [[word, declared[i] as string] as const]))
   const [only, ...others] = wrong
   if (only === undefined || others.length > 0 || !isSlip(...only)) return false
-  return !names.some((other) => other !== name && Math.abs(other.length - key.length) <= 2 && editDistance(other.toLowerCase(), key.toLowerCase()) <= 2)
+  return !names.some(
+    (other) =>
+      other !== name &&
+      Math.abs(other.length - key.length) <= 2 &&
+      editDistance(other.toLowerCase(), key.toLowerCase()) <= 2,
+  )
 }

@@ -31,7 +31,8 @@ function zoneOf(text: string): { readonly zone: string; readonly rest: string } 
   // Ex) 2031-03-05 10:00-11:00 is rather a span; with seconds or the T of the format it is a zone
   if (found === null || (found[0].startsWith("-") && !/:\d{2}:\d{2}(?:\.\d+)?-|\dT\d/.test(text))) return null
   const digits = /([+-])(\d{2}):?(\d{2})$/.exec(found[1] as string)
-  const zone = digits === null || (digits[2] === "00" && digits[3] === "00") ? "+00:00" : `${digits[1]}${digits[2]}:${digits[3]}`
+  const zone =
+    digits === null || (digits[2] === "00" && digits[3] === "00") ? "+00:00" : `${digits[1]}${digits[2]}:${digits[3]}`
   return { zone, rest: text.slice(0, found.index) }
 }
 

@@ -30,21 +30,24 @@ interface RemovalContext {
 }
 
 /**
- * Values taken from names that do not say where they belong, where another one would fit as well and the other way round:
- * nothing but the answer decides which is which, so neither is taken. Gives their pointers.
+ * Values taken from names that do not say where they belong, where another one would fit as well and the other way
+ * round: nothing but the answer decides which is which, so neither is taken. Gives their pointers.
  */
 export function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
   const doubtful = moves.filter((move) => !move.named).map((move) => ({ ...move, place: viewAt(view, move.path) }))
   const fits = (place: SchemaView | null, value: unknown): boolean => place === null || place.isValid(value)
   return doubtful
-    .filter((move) => doubtful.some((other) => other !== move && fits(move.place, other.value) && fits(other.place, move.value)))
+    .filter((move) =>
+      doubtful.some((other) => other !== move && fits(move.place, other.value) && fits(other.place, move.value)),
+    )
     .map(({ path }) => toPointer(path))
 }
 
 /**
- * Whether a member may be left out. Nothing goes that says something, whatever the tool is declared to do: a filter that is dropped
- * deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is empty, that repeats a
- * declared one, or that only comments on the call; and a declared one that violates, is optional and blank.
+ * Whether a member may be left out. Nothing goes that says something, whatever the tool is declared to do: a filter
+ * that is dropped deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is
+ * empty, that repeats a declared one, or that only comments on the call; and a declared one that violates, is optional
+ * and blank.
  */
 export function mayBeOmitted(change: RemovedMember, context: RemovalContext): boolean {
   const { text, view, editablePlaces } = context
@@ -54,13 +57,21 @@ export function mayBeOmitted(change: RemovedMember, context: RemovalContext): bo
   const isForbidden = editablePlaces.get(toPointer(above))?.unknown.has(key) === true
   if (!isForbidden && !isStray(ownerView, key)) {
     const isBlank = editablePlaces.get(toPointer(change.path))?.replace === true && isBlankValue({ text, node: value })
-    return isBlank && ownerView?.required.includes(key) === false && !clearsByNull(ownerView.member(key)?.description ?? null)
+    return (
+      isBlank &&
+      ownerView?.required.includes(key) === false &&
+      !clearsByNull(ownerView.member(key)?.description ?? null)
+    )
   }
   const leaves = leavesUnder(change, context)
   const used = leaves.filter((source) => context.used.has(source)).length
   if (used > 0) return used === leaves.length
   if (!isForbidden) return false
-  return leaves.every(({ node }) => isVoid({ text, node })) || isRepeated(change, ownerView, text) || isAside(change, context)
+  return (
+    leaves.every(({ node }) => isVoid({ text, node })) ||
+    isRepeated(change, ownerView, text) ||
+    isAside(change, context)
+  )
 }
 
 /** The values of a member that hold no others. */
@@ -75,27 +86,53 @@ const hasInner = ({ node }: Source): boolean => isContainer(node) && node.member
 function isRepeated({ owner, member }: RemovedMember, view: SchemaView | null, text: string): boolean {
   const own: Placed = { text, node: member.value }
   return owner.members.some(
-    (other) => view?.names.includes(other.key) === true && areNamesAlike(member.key, other.key) && areSame(own, { text, node: other.value }),
+    (other) =>
+      view?.names.includes(other.key) === true &&
+      areNamesAlike(member.key, other.key) &&
+      areSame(own, { text, node: other.value }),
   )
 }
 
-/** Names by which a model gives its reasons. `mend` drops more names from a call that is otherwise whole; a note may say "only for Ann". */
+/**
+ * Names by which a model gives its reasons. `mend` drops more names from a call that is otherwise whole; a note may say
+ * "only for Ann".
+ */
 const REASONS: ReadonlySet<string> = new Set(["explanation", "reasoning", "thought", "rationale", "justification"])
 /** The id of the call itself, which hosts read and no tool does. */
 const CALL_ID = "toolcallid"
 /** Declared names such a text may have been meant for. */
 const HOMES: ReadonlySet<string> = new Set(
-  [...REASONS, "reason", "description", "message", "summary", "details", "remark", "comment", "note", "text", "body", "content", "memo"].flatMap((name) => [
-    name,
-    `${name}s`,
-  ]),
+  [
+    ...REASONS,
+    "reason",
+    "description",
+    "message",
+    "summary",
+    "details",
+    "remark",
+    "comment",
+    "note",
+    "text",
+    "body",
+    "content",
+    "memo",
+  ].flatMap((name) => [name, `${name}s`]),
 )
 
-/** A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it. */
+/**
+ * A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it.
+ */
 function isAside({ path, owner, member }: RemovedMember, { view, around }: RemovalContext): boolean {
   const name = foldMemberName(member.key)
-  if ((!REASONS.has(name) && name !== CALL_ID) || isContainer(member.value) || around.length + path.length !== 1 || declaredNames(view)?.has(name) !== false)
+  if (
+    (!REASONS.has(name) && name !== CALL_ID) ||
+    isContainer(member.value) ||
+    around.length + path.length !== 1 ||
+    declaredNames(view)?.has(name) !== false
+  )
     return false
   const present = new Set(owner.members.map(({ key }) => key))
-  return name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldMemberName(declared)))
+  return (
+    name === CALL_ID || !view.names.some((declared) => !present.has(declared) && HOMES.has(foldMemberName(declared)))
+  )
 }

@@ -33,7 +33,9 @@ const SYNONYMS: readonly ReadonlySet<string>[] = [
 const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map(wordSet)
 
 /** Names of directions need a noun, which may be left out. Ex) from for from_account */
-const DIRECTIONS: ReadonlySet<string> = new Set([...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]))
+const DIRECTIONS: ReadonlySet<string> = new Set(
+  [...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]),
+)
 const DIRECTED = wordSet(
   "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language",
 )
@@ -44,14 +46,16 @@ const FILLER = wordSet("id identifier name value val number num nr given request
 /** Names that say only that there is a value. */
 const UNSPECIFIC = wordSet("target item object thing resource value val input arg argument param parameter place")
 
-/** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft */
+/**
+ * Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft
+ */
 const WRAPPERS = wordSet(
   "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period",
 )
 
 /**
- * Nouns for what parts belong to: they sort the parts and say nothing about them. Not among them are sides (sender, billing), which
- * say whose the parts are, and whatever restricts or puts aside (filter, exclude, draft).
+ * Nouns for what parts belong to: they sort the parts and say nothing about them. Not among them are sides (sender,
+ * billing), which say whose the parts are, and whatever restricts or puts aside (filter, exclude, draft).
  */
 const GROUPS = wordSet(
   "address location place coordinate position geo contact person customer client guest passenger patient user profile company organization organisation " +
@@ -64,10 +68,15 @@ export function isGroupName(name: string): boolean {
   return words.some((word) => GROUPS.has(word)) && words.every((word) => GROUPS.has(word) || WRAPPERS.has(word))
 }
 
-/** Ex) city, but not id, which is another one without its owner; a name is believed where others tell what it belongs to. */
+/**
+ * Ex) city, but not id, which is another one without its owner; a name is believed where others tell what it belongs
+ * to.
+ */
 export function areTellingNames(names: readonly string[]): boolean {
   const isFiller = (name: string): boolean => keyWords(name).every((word) => FILLER.has(word) || UNSPECIFIC.has(word))
-  return names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldMemberName(name) === "name")
+  return (
+    names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldMemberName(name) === "name")
+  )
 }
 
 /** Ex) arguments, order for create_order */
@@ -83,7 +92,10 @@ const isPluralOf = (plural: string, word: string): boolean =>
   (word.endsWith("u") && plural === `${word}se`)
 
 const areSynonyms = (a: string, b: string, isTime = false): boolean =>
-  a === b || isPluralOf(a, b) || isPluralOf(b, a) || [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
+  a === b ||
+  isPluralOf(a, b) ||
+  isPluralOf(b, a) ||
+  [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
 
 /** What is known of the place of a name. */
 export interface NameContext {
@@ -95,45 +107,64 @@ export interface NameContext {
 
 const NO_CONTEXT: NameContext = { words: new Set(), isTime: false }
 
-const difference = (words: readonly string[], others: readonly string[]): string[] => words.filter((word) => !others.includes(word))
+const difference = (words: readonly string[], others: readonly string[]): string[] =>
+  words.filter((word) => !others.includes(word))
 
 /**
- * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further words that add
- * nothing.
+ * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further
+ * words that add nothing.
  * @example areNamesAlike("source", "from_account") // true; ("parent_id", "id") and ("no_cache", "cache") are not
  */
 export function areNamesAlike(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
   const first = withoutPurpose(keyWords(a), words)
   const second = keyWords(b)
   if (first.length === 0 || second.length === 0) return false
-  if (foldMemberName(a) === foldMemberName(b) || areAliases(first.join(""), second.join("")) || areAliases(foldMemberName(a), foldMemberName(b))) return true
+  if (
+    foldMemberName(a) === foldMemberName(b) ||
+    areAliases(first.join(""), second.join("")) ||
+    areAliases(foldMemberName(a), foldMemberName(b))
+  )
+    return true
   const left = first.filter((word) => !second.some((other) => areSynonyms(word, other, isTime)))
   const right = second.filter((word) => !first.some((other) => areSynonyms(word, other, isTime)))
   if (left.length === first.length || right.length === second.length) return false
   if (left.length > 0 && right.length > 0) return false
   const shared = difference(first, left)
   const isDirected = shared.every((word) => DIRECTIONS.has(word))
-  return [...left, ...right].every((word) => !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))))
+  return [...left, ...right].every(
+    (word) =>
+      !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))),
+  )
 }
 
-/** Ex) file and config_file : all that is said is part of the other name, so it may be meant, whatever else the name says. */
+/**
+ * Ex) file and config_file : all that is said is part of the other name, so it may be meant, whatever else the name
+ * says.
+ */
 export function isPartOfName(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
   const second = keyWords(b)
   return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
 }
 
-const isUnderstood = (word: string, context: ReadonlySet<string>): boolean => [...context].some((other) => areSynonyms(word, other))
+const isUnderstood = (word: string, context: ReadonlySet<string>): boolean =>
+  [...context].some((other) => areSynonyms(word, other))
 
 /** Ex) file_to_delete for delete_file : what the tool does anyway need not be said. */
 function withoutPurpose(words: readonly string[], context: ReadonlySet<string>): readonly string[] {
   const at = words.lastIndexOf("to")
-  return at > 0 && at < words.length - 1 && words.slice(at + 1).every((word) => context.has(word)) ? words.slice(0, at) : words
+  return at > 0 && at < words.length - 1 && words.slice(at + 1).every((word) => context.has(word))
+    ? words.slice(0, at)
+    : words
 }
 
 /** Ex) target for path : the name says nothing, so that it can be any place that is no direction or bound. */
 export function isUnspecificFor(name: string, place: string): boolean {
   const words = keyWords(name)
-  return words.length > 0 && words.every((word) => UNSPECIFIC.has(word)) && !keyWords(place).some((word) => TURNING.has(word))
+  return (
+    words.length > 0 &&
+    words.every((word) => UNSPECIFIC.has(word)) &&
+    !keyWords(place).some((word) => TURNING.has(word))
+  )
 }
 
 /** Words that only say that a name is a switch. */
@@ -141,11 +172,16 @@ const SWITCHING = wordSet("is are has have should be do enable enabled use flag"
 
 /** For switches, where one word more is another thing: notify is not notify_all. */
 export function areSwitchesAlike(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((name) => keyWords(name).filter((word) => !SWITCHING.has(word))) as [string[], string[]]
+  const [first, second] = [a, b].map((name) => keyWords(name).filter((word) => !SWITCHING.has(word))) as [
+    string[],
+    string[],
+  ]
   return haveSameWords(first, second)
 }
 
 /** Ex) ["user", "id"] and ["user_id"] : the same words on both ways. */
-export const arePathsAlike = (a: readonly string[], b: readonly string[]): boolean => haveSameWords(a.flatMap(keyWords), b.flatMap(keyWords))
+export const arePathsAlike = (a: readonly string[], b: readonly string[]): boolean =>
+  haveSameWords(a.flatMap(keyWords), b.flatMap(keyWords))
 
-const haveSameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && difference(a, b).length + difference(b, a).length === 0
+const haveSameWords = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length > 0 && difference(a, b).length + difference(b, a).length === 0

@@ -1,6 +1,9 @@
 import { canonicalNumber } from "../json/canonical.ts"
 
-const SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ")
+const SMALL =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  )
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
 const SCALES: ReadonlyMap<string, number> = new Map([
   ["hundred", 100],
@@ -118,7 +121,8 @@ function numberWordsAt(tokens: readonly string[], at: number): readonly string[]
   const words = [isNumberWord(first) ? first : "one"]
   for (let i = at + 1; i < tokens.length; i++) {
     const next = tokens[i] as string
-    if (!isNumberWord(next) && !(next === "and" && isNumberWord(tokens[i + 1] ?? "") && SCALES.has(words.at(-1) ?? ""))) break
+    if (!isNumberWord(next) && !(next === "and" && isNumberWord(tokens[i + 1] ?? "") && SCALES.has(words.at(-1) ?? "")))
+      break
     words.push(next)
   }
   return words
@@ -139,7 +143,8 @@ const isArticle = (token: string): boolean => token === "a" || token === "an"
 const unquoted = (text: string): string => /^(\*\*|["'`])([^"'`*]*)\1$/.exec(text)?.[2]?.trim() ?? text
 
 /**
- * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than can be read for sure.
+ * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than
+ * can be read for sure.
  * @example soleNumber("exactly twenty-five results") // { literal: "25", before: ["exactly"], after: ["results"] }
  */
 export function soleNumber(text: string): SaidNumber | null {
@@ -158,7 +163,8 @@ export const isBookkeepingNegative = (text: string): boolean => /^\s*\((?=[^)]*\
 const isMinus = (token: string): boolean => /^[-−–]$/.test(token)
 
 /**
- * A decimal in English words as a JSON literal: whole number, "point", digit by digit. "one point twenty" and "point five" are none.
+ * A decimal in English words as a JSON literal: whole number, "point", digit by digit. "one point twenty" and "point
+ * five" are none.
  * @example spokenDecimal("minus one point two five") // "-1.25"
  */
 export function spokenDecimal(text: string): string | null {
@@ -170,6 +176,12 @@ export function spokenDecimal(text: string): string | null {
   const sign = /^(?:minus|negative)\s+/.exec(head)?.[0] ?? ""
   const whole = soleNumber(head.slice(sign.length))
   const digits = tail.split(/\s+/).map((word) => SMALL.slice(0, 10).indexOf(word))
-  if (!/^[a-z\s-]+$/.test(head) || whole === null || !/^\d+$/.test(whole.literal) || whole.before.length + whole.after.length > 0) return null
+  if (
+    !/^[a-z\s-]+$/.test(head) ||
+    whole === null ||
+    !/^\d+$/.test(whole.literal) ||
+    whole.before.length + whole.after.length > 0
+  )
+    return null
   return digits.includes(-1) ? null : `${sign === "" ? "" : "-"}${whole.literal}.${digits.join("")}`
 }

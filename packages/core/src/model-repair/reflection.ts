@@ -5,7 +5,8 @@ import type { Attempt, AttemptedCall } from "./attempt.ts"
 import type { Refusal } from "./refusals.ts"
 
 const AFTER: Partial<Record<Refusal, string>> = {
-  fabricated: "A value that is needed is neither in your call nor in the tool's schema. Find it out or ask for it; do not guess.",
+  fabricated:
+    "A value that is needed is neither in your call nor in the tool's schema. Find it out or ask for it; do not guess.",
   not_repairable: "The call could not be corrected from what it says. Find out what is missing, or use another tool.",
   budget:
     "Correcting this call failed repeatedly. Do not send it again as it is: think about what the tool needs, whether it is the right tool, and what you do not know yet.",
@@ -22,7 +23,8 @@ export function reflectionOf(call: AttemptedCall, attempt: Attempt, reason: Refu
       : attempt.kind === "text"
         ? "json/unreadable"
         : "arguments/invalid"
-  const places = attempt.kind === "none" ? { issues: [], hints: [`${attempt.why}.`] } : { issues: attempt.issues, hints: [] }
+  const places =
+    attempt.kind === "none" ? { issues: [], hints: [`${attempt.why}.`] } : { issues: attempt.issues, hints: [] }
   const feedback = call.feedback ?? feedbackText({ tool: call.name, reason: known, ...places }, limits.feedbackChars)
   const after = AFTER[reason]
   if (after === undefined) return feedback

@@ -10,18 +10,23 @@ import { areNamesAlike } from "./names-alike.ts"
 import { wordSet } from "./plain-words.ts"
 
 /** Names that say only that there is a value. Ex) {"value": 5}, but not {"gt": 5} */
-const WRAPPERS = wordSet("value values val text content data item items element result answer string number integer boolean")
+const WRAPPERS = wordSet(
+  "value values val text content data item items element result answer string number integer boolean",
+)
 
 /**
- * Whether a value of another shape holds just what the old one held, step by step: a list around one value or none any more, an
- * object opened whose name said nothing, one member for a value without a name, a text taken apart. Nothing is lost and nothing
- * changes its place.
+ * Whether a value of another shape holds just what the old one held, step by step: a list around one value or none any
+ * more, an object opened whose name said nothing, one member for a value without a name, a text taken apart. Nothing is
+ * lost and nothing changes its place.
  */
 export function isReshaped(old: Placed, next: Placed, target: CoercionTarget, limits: Limits): boolean {
   return hasSameContent(old, next, target, { limits, wrappers: MOST_WRAPPERS })
 }
 
-/** Wrappers around one value that are opened or made. Both sides may have some, so without a bound every order of them would be tried. */
+/**
+ * Wrappers around one value that are opened or made. Both sides may have some, so without a bound every order of them
+ * would be tried.
+ */
 const MOST_WRAPPERS = 4
 
 interface Reshaping {
@@ -54,7 +59,9 @@ function isWrapped(old: Placed, next: Placed, { key, view }: CoercionTarget, res
     return holdsSame(old, inside(next, item), key, view?.element(0) ?? null, reshaping)
   if (next.node.kind !== "object" || isContainer(old.node)) return false
   const named = onlyMember(next, view)
-  return named !== null && holdsSame(old, inside(next, named.value), named.key, view?.member(named.key) ?? null, reshaping)
+  return (
+    named !== null && holdsSame(old, inside(next, named.value), named.key, view?.member(named.key) ?? null, reshaping)
+  )
 }
 
 /** The member that may name a value without a name: it must be the only one, and required or the only one there is. */
@@ -76,15 +83,25 @@ function isUnwrapped(old: Placed, next: Placed, { key, view }: CoercionTarget, r
     return (
       node.members.length === next.node.items.length &&
       node.members.every(({ value }, i) =>
-        holdsSame(inside(old, value), inside(next, next.node.items[i] as JsonNode), key, view?.element(i) ?? null, reshaping),
+        holdsSame(
+          inside(old, value),
+          inside(next, next.node.items[i] as JsonNode),
+          key,
+          view?.element(i) ?? null,
+          reshaping,
+        ),
       )
     )
   const [member, ...members] = node.members
   if (member === undefined || members.length > 0) return false
-  return (WRAPPERS.has(member.key.toLowerCase()) || areNamesAlike(member.key, key)) && holdsSame(inside(old, member.value), next, key, view, reshaping)
+  return (
+    (WRAPPERS.has(member.key.toLowerCase()) || areNamesAlike(member.key, key)) &&
+    holdsSame(inside(old, member.value), next, key, view, reshaping)
+  )
 }
 
-const isIndexed = (node: JsonNode): boolean => node.members.length > 0 && node.members.every(({ key }, i) => key === String(i))
+const isIndexed = (node: JsonNode): boolean =>
+  node.members.length > 0 && node.members.every(({ key }, i) => key === String(i))
 
 /** Lists item by item, objects member by member. */
 function isSameShape(old: Placed, next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
@@ -102,14 +119,17 @@ function isUnpacked(old: Placed, next: Placed, target: CoercionTarget, reshaping
   if (/^\s*[[{]/.test(said)) {
     const { readings, failure, cut } = readLenientJson(said, target.view, reshaping.limits)
     const [only] = readings
-    if (failure === null && cut === null && only !== undefined && readings.length === 1) return toCanonicalText(only.text) === toCanonicalText(literalOf(next))
+    if (failure === null && cut === null && only !== undefined && readings.length === 1)
+      return toCanonicalText(only.text) === toCanonicalText(literalOf(next))
     // Ex) "[draft" is a text that only begins like a list
     return next.node.items.length === 1 && isWrapped(old, next, target, reshaping)
   }
   if (isWrapped(old, next, target, reshaping)) return true
   const parts = partsOf(said)
   if (parts === null) return false
-  return next.node.kind === "array" ? areItems(said, parts, next, target, reshaping) : areMembers(parts, next, target, reshaping)
+  return next.node.kind === "array"
+    ? areItems(said, parts, next, target, reshaping)
+    : areMembers(parts, next, target, reshaping)
 }
 
 /** A text as a value of its own. */
@@ -118,14 +138,22 @@ function textAsNode(said: string): Placed {
   return { text, node: { kind: "string", start: 0, end: text.length, members: [], items: [] } }
 }
 
-function areItems(said: string, parts: readonly string[], next: Placed, { key, view }: CoercionTarget, reshaping: Reshaping): boolean {
+function areItems(
+  said: string,
+  parts: readonly string[],
+  next: Placed,
+  { key, view }: CoercionTarget,
+  reshaping: Reshaping,
+): boolean {
   const { items } = next.node
   const areNumbers = items.every(({ kind }) => kind === "number")
   const all = areNumbers && !/[;|\n]/.test(said) ? parts.flatMap((part) => part.split(/\s+/)) : parts
   return (
     all.length > 1 &&
     all.length === items.length &&
-    items.every((item, i) => holdsSame(textAsNode(all[i] as string), inside(next, item), key, view?.element(i) ?? null, reshaping))
+    items.every((item, i) =>
+      holdsSame(textAsNode(all[i] as string), inside(next, item), key, view?.element(i) ?? null, reshaping),
+    )
   )
 }
 
@@ -153,6 +181,11 @@ function withoutName(part: string, key: string): string | null {
 export function isJoined(old: Placed, next: Placed): boolean {
   if (old.node.kind !== "array" || next.node.kind !== "array") return false
   const seen = new Set<string>()
-  const kept = old.node.items.map((node) => toCanonicalText(literalOf({ text: old.text, node }))).filter((text) => seen.size < seen.add(text).size)
-  return kept.length === next.node.items.length && next.node.items.every((node, i) => toCanonicalText(literalOf({ text: next.text, node })) === kept[i])
+  const kept = old.node.items
+    .map((node) => toCanonicalText(literalOf({ text: old.text, node })))
+    .filter((text) => seen.size < seen.add(text).size)
+  return (
+    kept.length === next.node.items.length &&
+    next.node.items.every((node, i) => toCanonicalText(literalOf({ text: next.text, node })) === kept[i])
+  )
 }

@@ -6,7 +6,10 @@ import { isLabelBeside, plainWords } from "./plain-words.ts"
 /** What is known of the place of a text. */
 interface Spelling {
   readonly key: string
-  /** A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut off is lost. */
+  /**
+   * A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut
+   * off is lost.
+   */
   readonly isAsked: boolean
   /** A part of the text may be meant, since no other part fits. */
   readonly mayTakePart: boolean
@@ -20,8 +23,8 @@ const LETTER = /[\p{L}\p{M}]/u
 const DIGIT = /\p{Nd}/u
 
 /**
- * Whether a text is another spelling of one that the schema does not take: the same letters and digits in the same order,
- * the same day or moment, or the text without the words that only name it.
+ * Whether a text is another spelling of one that the schema does not take: the same letters and digits in the same
+ * order, the same day or moment, or the text without the words that only name it.
  */
 export function isRespelled(said: string, next: string, spelling: Spelling): boolean {
   if (next === "" || said === "" || SECRETS.test(spelling.key)) return false
@@ -50,8 +53,8 @@ interface Essence {
 }
 
 /**
- * Letters, digits and the marks that mean something: a sign, a decimal point, a slash. Blanks, hyphens and the like are one and the
- * same; between two letters they may not be lost, since "ab c" is not "abc".
+ * Letters, digits and the marks that mean something: a sign, a decimal point, a slash. Blanks, hyphens and the like are
+ * one and the same; between two letters they may not be lost, since "ab c" is not "abc".
  */
 function essenceOf(text: string): Essence {
   let out = ""
@@ -102,8 +105,12 @@ function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
   const at = said.indexOf(next)
   if (at < 0 || said.indexOf(next, at + 1) >= 0 || next.length < 2) return false
   const [head, tail] = [said.slice(0, at), said.slice(at + next.length)]
-  if (!/(?:^|[\s:="'`(<])$/.test(head.replace(/mailto:$/i, "")) || !/^(?:$|[.!,;]?(?:\s|$)|["'`)>])/.test(tail)) return false
-  const words = [plainWords(head.replace(/mailto:$/i, "").replace(/[:=<]\s*$/, " ")), plainWords(tail.replace(/^\s*[>.!,;]/, " "))]
+  if (!/(?:^|[\s:="'`(<])$/.test(head.replace(/mailto:$/i, "")) || !/^(?:$|[.!,;]?(?:\s|$)|["'`)>])/.test(tail))
+    return false
+  const words = [
+    plainWords(head.replace(/mailto:$/i, "").replace(/[:=<]\s*$/, " ")),
+    plainWords(tail.replace(/^\s*[>.!,;]/, " ")),
+  ]
   return words.every((list) => list?.every((word) => isLabelBeside(word, key)))
 }
 

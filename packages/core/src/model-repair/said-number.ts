@@ -6,11 +6,19 @@ import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
 /** A longer text is prose. */
 const LONGEST = 400
 
-/** Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex) hours, at least, about */
+/**
+ * Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex)
+ * hours, at least, about
+ */
 const BEFORE = wordSet("a an the exactly just only precisely please top first total number nr count")
-const AFTER = wordSet("please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person")
+const AFTER = wordSet(
+  "please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person",
+)
 
-/** Units by their short forms; only where the key names the unit itself is it said by both. `m` is left out: minutes, months or metres. */
+/**
+ * Units by their short forms; only where the key names the unit itself is it said by both. `m` is left out: minutes,
+ * months or metres.
+ */
 const UNITS = wordPairs(
   "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
     "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte",
@@ -18,7 +26,10 @@ const UNITS = wordPairs(
 
 const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)) ?? stem(word)
 
-/** The words of a key that may stand beside its number. In a rate neither unit may: "5 days" is no number of times per day. */
+/**
+ * The words of a key that may stand beside its number. In a rate neither unit may: "5 days" is no number of times per
+ * day.
+ */
 function ownWords(key: string): readonly string[] {
   const words = keyWords(key)
   return words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)
@@ -28,11 +39,13 @@ function ownWords(key: string): readonly string[] {
 const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
   {
     keys: wordSet("max maximum limit cap"),
-    words: /^(?:up to|at most|(?:no|not) more than|(?:a )?max(?:imum)?\.?(?: of)?|(?:a )?limit(?: of)?)[:=]?\s+|\s+(?:at most|max(?:imum)?\.?)$/i,
+    words:
+      /^(?:up to|at most|(?:no|not) more than|(?:a )?max(?:imum)?\.?(?: of)?|(?:a )?limit(?: of)?)[:=]?\s+|\s+(?:at most|max(?:imum)?\.?)$/i,
   },
   {
     keys: wordSet("min minimum"),
-    words: /^(?:at least|(?:no|not) less than|(?:a )?min(?:imum)?\.?(?: of)?)[:=]?\s+|\s+(?:at least|min(?:imum)?\.?)$/i,
+    words:
+      /^(?:at least|(?:no|not) less than|(?:a )?min(?:imum)?\.?(?: of)?)[:=]?\s+|\s+(?:at least|min(?:imum)?\.?)$/i,
   },
 ]
 
@@ -44,7 +57,8 @@ function withoutBound(said: string, key: string): string {
 }
 
 /** Percent behind a number, in the languages whose numbers are read. */
-const PERCENT = /\s*(?:%|(?<=\s)(?:percent|per cent|pct\.?|prozent|procent|pour cent|por ciento|per cento|por cento|процентов|процента|процент))$/i
+const PERCENT =
+  /\s*(?:%|(?<=\s)(?:percent|per cent|pct\.?|prozent|procent|pour cent|por ciento|per cento|por cento|процентов|процента|процент))$/i
 
 /** The text without a percent that the key states itself. */
 const withoutPercent = (said: string, key: string, description: string): string =>
@@ -54,7 +68,9 @@ const withoutPercent = (said: string, key: string, description: string): string 
 const isInPercent = (description: string): boolean =>
   description.length <= LONGEST &&
   /\bpercent(?:age)?\b|%/i.test(description) &&
-  !/\b(?:not?|never|non|instead|rather|fractions?|ratios?|decimals?|or|per|0 ?(?:-|–|to|and|\.\.) ?1|[01]\.\d*|basis|points?)\b/i.test(description)
+  !/\b(?:not?|never|non|instead|rather|fractions?|ratios?|decimals?|or|per|0 ?(?:-|–|to|and|\.\.) ?1|[01]\.\d*|basis|points?)\b/i.test(
+    description,
+  )
 
 /** The number a text says: in digits or words with other words beside it, or in words alone. */
 function numberIn(text: string): SaidNumber | null {
@@ -69,6 +85,7 @@ export function isSaidNumber(said: string, literal: string, key: string, descrip
   const found = numberIn(said.length > LONGEST ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)
-  const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean => neutral.has(word) || neutral.has(stem(word)) || own.includes(unitOf(word))
+  const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean =>
+    neutral.has(word) || neutral.has(stem(word)) || own.includes(unitOf(word))
   return found.before.every((word) => isHarmless(word, BEFORE)) && found.after.every((word) => isHarmless(word, AFTER))
 }

@@ -31,7 +31,10 @@ export interface ModelRepairOptions {
 
 /** What belongs to one call. */
 export interface ModelRepairCallOptions {
-  /** What the tool or a validator said. Default: what our validator finds. It is data: it frees no place and its orders are not followed. */
+  /**
+   * What the tool or a validator said. Default: what our validator finds. It is data: it frees no place and its orders
+   * are not followed.
+   */
   readonly error?: string
   /** JSON pointers of places that may change though the schema allows what stands there: the host vouches for them. */
   readonly alsoAllowed?: readonly string[]
@@ -73,7 +76,10 @@ export interface ModelRepairSession {
  */
 export function createModelRepair(options: ModelRepairOptions): ModelRepairSession {
   if (typeof options?.complete !== "function")
-    throw new MendError("MEND_COMPLETE", "options.complete must be a function from { messages, … } to the text of the answer")
+    throw new MendError(
+      "MEND_COMPLETE",
+      "options.complete must be a function from { messages, … } to the text of the answer",
+    )
   const limits = withLimits(options.limits)
   const catalog = catalogOf(options.tools, limits, options.formats)
   const known = readState(options.state)
@@ -81,7 +87,8 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
   const counters = createCounters(known.counts)
   const cache = createCache(limits.modelCache, limits.modelAnswerChars)
   const queues = new Map<string, Promise<unknown>>()
-  const timeoutMs = typeof options.timeoutMs === "number" && options.timeoutMs > 0 ? options.timeoutMs : limits.modelTimeoutMs
+  const timeoutMs =
+    typeof options.timeoutMs === "number" && options.timeoutMs > 0 ? options.timeoutMs : limits.modelTimeoutMs
 
   const refused = (
     call: AttemptedCall,
@@ -90,8 +97,16 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     details: { pointers?: readonly string[]; said?: string; sent: boolean },
   ): ModelRepairResult => {
     counters.refuse(reason)
-    const message = details.said === undefined || details.said === "" ? REFUSALS[reason] : `${REFUSALS[reason]} ${details.said}`
-    return { ok: false, reason, message, pointers: details.pointers ?? [], reflection: reflectionOf(call, attempt, reason, limits), sent: details.sent }
+    const message =
+      details.said === undefined || details.said === "" ? REFUSALS[reason] : `${REFUSALS[reason]} ${details.said}`
+    return {
+      ok: false,
+      reason,
+      message,
+      pointers: details.pointers ?? [],
+      reflection: reflectionOf(call, attempt, reason, limits),
+      sent: details.sent,
+    }
   }
 
   const settle = (judgement: Judgement, call: AttemptedCall, attempt: SentAttempt): ModelRepairResult => {
@@ -104,9 +119,15 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     return { ok: true, call: judgement.call, changes: judgement.changes, cached: false }
   }
 
-  const run = async (call: AttemptedCall, attempt: SentAttempt, context: AttemptContext, own: ModelRepairCallOptions): Promise<ModelRepairResult> => {
+  const run = async (
+    call: AttemptedCall,
+    attempt: SentAttempt,
+    context: AttemptContext,
+    own: ModelRepairCallOptions,
+  ): Promise<ModelRepairResult> => {
     const messages = promptOf(attempt, errorOf(call, own), limits)
-    if (messages === null) return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
+    if (messages === null)
+      return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
     const key = hashOf([options.model ?? "", ...context.alsoAllowed, ...messages.map(({ content }) => content)])
     const kept = cache.get(key)
     const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, context)
@@ -117,7 +138,13 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     if (budget.isSpent(attempt.lineage)) return refused(call, attempt, "budget", { sent: false })
     if (isAborted(own.signal)) return refused(call, attempt, "aborted", { sent: false })
     counters.count("sent")
-    const request = { messages, temperature: 0, maxTokens: tokensFor(attempt.raw), responseFormat: responseFormat(), demanding: isDemanding(attempt) } as const
+    const request = {
+      messages,
+      temperature: 0,
+      maxTokens: tokensFor(attempt.raw),
+      responseFormat: responseFormat(),
+      demanding: isDemanding(attempt),
+    } as const
     const asked = await ask(options.complete, request, timeoutMs, own.signal)
     if (asked.kind !== "answer") {
       if (asked.kind !== "aborted") budget.failed(attempt.lineage)
@@ -131,9 +158,19 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
 
   return {
     async repair(call, own = {}) {
-      if (typeof call !== "object" || call === null || typeof call.name !== "string" || typeof call.arguments !== "string")
+      if (
+        typeof call !== "object" ||
+        call === null ||
+        typeof call.name !== "string" ||
+        typeof call.arguments !== "string"
+      )
         throw new MendError("MEND_CALL", "the call to repair must be an object with id, name and arguments as text")
-      const context: AttemptContext = { catalog, limits, apply: options.apply ?? "likely", alsoAllowed: own.alsoAllowed ?? [] }
+      const context: AttemptContext = {
+        catalog,
+        limits,
+        apply: options.apply ?? "likely",
+        alsoAllowed: own.alsoAllowed ?? [],
+      }
       const attempt = attemptOf(call, context)
       if (attempt.kind === "none") return refused(call, attempt, "not_sent", { said: `${attempt.why}.`, sent: false })
       // one after the other within a lineage: of three at once the third must know how the first two went
@@ -153,7 +190,8 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
   }
 }
 
-const isAborted = (signal: Signal | undefined): boolean => (signal as { readonly aborted?: boolean } | undefined)?.aborted === true
+const isAborted = (signal: Signal | undefined): boolean =>
+  (signal as { readonly aborted?: boolean } | undefined)?.aborted === true
 
 function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
   if (typeof own.error === "string") return own.error

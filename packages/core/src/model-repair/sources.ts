@@ -14,7 +14,8 @@ export interface Source {
 }
 
 /** A name the schema does not list though it lists others. */
-export const isStray = (view: SchemaView | null, key: string): boolean => view !== null && view.names.length > 0 && !view.names.includes(key)
+export const isStray = (view: SchemaView | null, key: string): boolean =>
+  view !== null && view.names.length > 0 && !view.names.includes(key)
 
 /** Every value of the call, containers before what they hold. */
 export function sourcesOf(root: JsonNode, view: SchemaView, editablePlaces: EditablePlaces): Source[] {
@@ -23,7 +24,8 @@ export function sourcesOf(root: JsonNode, view: SchemaView, editablePlaces: Edit
     const pointer = toPointer(path)
     const unknown = editablePlaces.get(pointer)?.unknown
     if (path.length > 0) out.push({ node, path, pointer, stray })
-    for (const { key, value } of node.members) walk(value, [...path, key], at?.member(key) ?? null, stray || isStray(at, key) || unknown?.has(key) === true)
+    for (const { key, value } of node.members)
+      walk(value, [...path, key], at?.member(key) ?? null, stray || isStray(at, key) || unknown?.has(key) === true)
     node.items.forEach((item, i) => {
       walk(item, [...path, i], at?.element(i) ?? null, stray)
     })

@@ -19,7 +19,10 @@ const ADDED = "A model filled in what the call says elsewhere or the tool declar
 const REMOVED = "A model left the member out; the guards agreed."
 const RENAMED = "A model renamed the member; the guards agreed."
 
-/** The changes as edits on the attempted text: what does not change keeps its bytes, and what only moves takes them along. */
+/**
+ * The changes as edits on the attempted text: what does not change keeps its bytes, and what only moves takes them
+ * along.
+ */
 export function writeChanges(
   text: string,
   answer: string,
@@ -32,17 +35,26 @@ export function writeChanges(
   const removed = new Map<JsonMember, RemovedMember>()
   for (const change of changes) {
     if (change.kind === "replaced")
-      written.push({ edit: { start: change.before.start, end: change.before.end, insert: literal(change.after) }, path: change.path, message: REPLACED })
+      written.push({
+        edit: { start: change.before.start, end: change.before.end, insert: literal(change.after) },
+        path: change.path,
+        message: REPLACED,
+      })
     if (change.kind !== "removed") continue
     const { owner, member } = change
-    const same = [...added].find((other) => other.owner === owner && areSame({ text, node: member.value }, { text: answer, node: other.after }))
+    const same = [...added].find(
+      (other) => other.owner === owner && areSame({ text, node: member.value }, { text: answer, node: other.after }),
+    )
     if (same === undefined) removed.set(member, change)
     else {
       added.delete(same)
       written.push({ edit: renameMember(member, keyOf(same)), path: same.path, message: RENAMED })
     }
   }
-  written.push(...addMembers(added, removed, literal), ...[...removed.values()].map((change) => dropMember(change, removed)))
+  written.push(
+    ...addMembers(added, removed, literal),
+    ...[...removed.values()].map((change) => dropMember(change, removed)),
+  )
   // stable: what is added at an offset comes before what is removed from there on
   written.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end)
   const edits = written.map(({ edit }) => edit)
@@ -63,15 +75,24 @@ export function writeChanges(
   return { text: applyEdits(text, edits), findings }
 }
 
-/** The bytes of the same value in the attempted text: a number moved to another name keeps its digits as they were written. */
+/**
+ * The bytes of the same value in the attempted text: a number moved to another name keeps its digits as they were
+ * written.
+ */
 function movedBytes(text: string, root: JsonNode, answer: string, node: JsonNode): string | null {
   if (node.kind !== "number" && !isContainer(node)) return null
-  for (const at of nodesOf(root)) if (at.kind === node.kind && areSame({ text, node: at }, { text: answer, node })) return literalOf({ text, node: at })
+  for (const at of nodesOf(root))
+    if (at.kind === node.kind && areSame({ text, node: at }, { text: answer, node }))
+      return literalOf({ text, node: at })
   return null
 }
 
 /** Each behind the last member that stays, with a comma of its own. */
-function addMembers(added: Iterable<AddedMember>, removed: ReadonlyMap<JsonMember, object>, literal: (node: JsonNode) => string): Written[] {
+function addMembers(
+  added: Iterable<AddedMember>,
+  removed: ReadonlyMap<JsonMember, object>,
+  literal: (node: JsonNode) => string,
+): Written[] {
   const begun = new Set<JsonNode>()
   return Array.from(added, (change) => {
     const { owner, path, after } = change
@@ -79,12 +100,19 @@ function addMembers(added: Iterable<AddedMember>, removed: ReadonlyMap<JsonMembe
     const at = last?.value.end ?? owner.start + 1
     const comma = last === undefined && !begun.has(owner) ? "" : ","
     begun.add(owner)
-    return { edit: { start: at, end: at, insert: `${comma}${JSON.stringify(keyOf(change))}:${literal(after)}` }, path, message: ADDED }
+    return {
+      edit: { start: at, end: at, insert: `${comma}${JSON.stringify(keyOf(change))}:${literal(after)}` },
+      path,
+      message: ADDED,
+    }
   })
 }
 
 /** With the comma before it, or behind it where no member before it stays. */
-function dropMember({ owner: { members }, member, path }: RemovedMember, removed: ReadonlyMap<JsonMember, object>): Written {
+function dropMember(
+  { owner: { members }, member, path }: RemovedMember,
+  removed: ReadonlyMap<JsonMember, object>,
+): Written {
   const at = members.indexOf(member)
   const isBehindKept = members.slice(0, at).some((other) => !removed.has(other))
   const start = isBehindKept ? (members[at - 1] as JsonMember).value.end : member.keyStart

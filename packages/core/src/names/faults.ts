@@ -15,4 +15,10 @@ export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
   "name/namespace": { title: "A server's namespace added, dropped or written otherwise", confidence: "likely" },
 }
 
-export type NameFaultId = "name/residue" | "name/style" | "name/prefix" | "name/repeated" | "name/suffix" | "name/namespace"
+export type NameFaultId =
+  | "name/residue"
+  | "name/style"
+  | "name/prefix"
+  | "name/repeated"
+  | "name/suffix"
+  | "name/namespace"

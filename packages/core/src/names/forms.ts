@@ -27,7 +27,8 @@ export const splitNameWords = (name: string): string[] =>
 const GENERIC_PREFIX =
   /^(?:functions?|default_api|tools?|api|namespace|assistant|multi_tool_use|recipient|tool_code|print|call|commentary|json|client|local|default)(?:::|[.:/]|__)|^namespace\s+/i
 /** Ex) todo_tool, TodoTool, todo_function_call; not toadstool */
-const CLASS_SUFFIX = /(?:[_\-\s.](?:[Tt]ool|TOOL|[Ff]unction|FUNCTION|[Ff]unc)|(?<=[a-z0-9])(?:Tool|Function|Func))(?:[_\-\s.]?(?:call|Call))?$/
+const CLASS_SUFFIX =
+  /(?:[_\-\s.](?:[Tt]ool|TOOL|[Ff]unction|FUNCTION|[Ff]unc)|(?<=[a-z0-9])(?:Tool|Function|Func))(?:[_\-\s.]?(?:call|Call))?$/
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */
 export function withoutGeneric(name: string): string {
@@ -67,7 +68,8 @@ function unitOf(name: string, expectedCopies: number, gapLength: 0 | 1): string 
   const firstUnit = name.slice(0, unitLength)
   for (let i = 1; i < expectedCopies; i++) {
     const at = i * (unitLength + gapLength)
-    if (name.slice(at, at + unitLength) !== firstUnit || (gapLength === 1 && !/[\s._:,/-]/.test(name[at - 1] ?? ""))) return null
+    if (name.slice(at, at + unitLength) !== firstUnit || (gapLength === 1 && !/[\s._:,/-]/.test(name[at - 1] ?? "")))
+      return null
   }
   return firstUnit
 }

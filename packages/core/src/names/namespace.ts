@@ -51,7 +51,10 @@ export const hasNegation = (text: string): boolean =>
 /** Whether a word before a name names a server and says nothing about what is done. */
 export function isNamespace(prefix: string, isStrong: boolean): boolean {
   if (prefix === "" || hasNegation(prefix)) return false
-  return isStrong || (prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word)))
+  return (
+    isStrong ||
+    (prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word)))
+  )
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */
@@ -65,7 +68,9 @@ const MAX_CUTS = 8
 
 /** Where a namespace may end, longest rest first. */
 export function namespaceCuts(name: string): NamespaceCut[] {
-  return [...cutsAt(name, STRONG_SEPARATOR, true), ...cutsAt(name, WEAK_SEPARATOR, false)].sort((a, b) => b.rest.length - a.rest.length)
+  return [...cutsAt(name, STRONG_SEPARATOR, true), ...cutsAt(name, WEAK_SEPARATOR, false)].sort(
+    (a, b) => b.rest.length - a.rest.length,
+  )
 }
 
 function cutsAt(name: string, separatorPattern: RegExp, isStrong: boolean): NamespaceCut[] {

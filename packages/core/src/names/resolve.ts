@@ -11,7 +11,9 @@ export interface NameIndex {
   readonly tailIndex: ReadonlyMap<string, readonly string[]>
 }
 
-export type ResolvedName = { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId } | { readonly kind: "unknown" }
+export type ResolvedName =
+  | { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId }
+  | { readonly kind: "unknown" }
 
 const MAX_NAME_LENGTH = 512
 const UNKNOWN_NAME: ResolvedName = { kind: "unknown" }
@@ -45,7 +47,10 @@ const namespacedTails = (name: string): string[] =>
     .filter(({ prefix, isStrong }) => isStrong && isNamespace(prefix, true))
     .map(({ rest }) => rest)
 
-/** Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a whole name is left. */
+/**
+ * Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a
+ * whole name is left.
+ */
 function wordTails(name: string, isShared: boolean): string[] {
   const leadingWord = firstWord(name)
   if (leadingWord === "" || !isNamespace(leadingWord, false)) return []
@@ -57,8 +62,8 @@ function wordTails(name: string, isShared: boolean): string[] {
 }
 
 /**
- * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins another is
- * not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
+ * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins
+ * another is not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
  */
 export function resolveName(rawName: string, index: NameIndex): ResolvedName {
   if (rawName.length > MAX_NAME_LENGTH) return behindProse(rawName, index)
@@ -89,7 +94,9 @@ export function resolveName(rawName: string, index: NameIndex): ResolvedName {
 /** A whole paragraph that ran into the name. */
 function behindProse(longName: string, index: NameIndex): ResolvedName {
   const proseHits = withoutNamespace(index, withoutResidue(longName.slice(-MAX_NAME_LENGTH)))
-  return proseHits.length === 1 ? { kind: "found", name: proseHits[0] as string, fault: "name/namespace" } : UNKNOWN_NAME
+  return proseHits.length === 1
+    ? { kind: "found", name: proseHits[0] as string, fault: "name/namespace" }
+    : UNKNOWN_NAME
 }
 
 /** Ex) github/get_file, office-create_event → the one tool behind the namespace */
@@ -98,20 +105,27 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
     // two tools in one name: neither is meant for sure
     if (!isNamespace(prefix, isStrong) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
-      isStrong && !isProse(prefix) ? lookupFolded(index.foldedIndex, rest) : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
+      isStrong && !isProse(prefix)
+        ? lookupFolded(index.foldedIndex, rest)
+        : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
     if (namespaceHits.length > 0) return namespaceHits
   }
   return []
 }
 
-/** A name of several words; behind a single `-` or `_` one that is not itself written with that sign: `office_create_event` may be another tool. */
+/**
+ * A name of several words; behind a single `-` or `_` one that is not itself written with that sign:
+ * `office_create_event` may be another tool.
+ */
 const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
   hasStructure(known) && (isStrong || !known.includes(name.charAt(name.length - known.length - 1)))
 
 /** Ex) list_rows json, list_rowsjson: the format that a header names behind the tool */
 function withoutFormat(index: NameIndex, name: string): readonly string[] {
   const formatMatch = /^(.+?)(\s*)json$/s.exec(name)
-  return formatMatch === null ? [] : index.names.filter((known) => known === formatMatch[1] && (formatMatch[2] !== "" || hasStructure(known)))
+  return formatMatch === null
+    ? []
+    : index.names.filter((known) => known === formatMatch[1] && (formatMatch[2] !== "" || hasStructure(known)))
 }
 
 const NUMBERED_NAME = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$/

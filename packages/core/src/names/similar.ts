@@ -45,7 +45,10 @@ function distanceOf(unknownName: string, name: string): number {
   )
     return 1
   const maxDistance = Math.floor(Math.max(foldedWrong.length, foldedName.length) / 4)
-  if (Math.abs(foldedWrong.length - foldedName.length) > maxDistance || !beginAlike(splitNameWords(unknownName), splitNameWords(name)))
+  if (
+    Math.abs(foldedWrong.length - foldedName.length) > maxDistance ||
+    !beginAlike(splitNameWords(unknownName), splitNameWords(name))
+  )
     return Number.POSITIVE_INFINITY
   const editCount = editDistance(foldedWrong, foldedName)
   return editCount <= maxDistance ? editCount : Number.POSITIVE_INFINITY
@@ -70,7 +73,11 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const changeCost = a[i - 1] === b[j - 1] ? 0 : 1
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const changed = Math.min((previousRow[j] as number) + 1, (currentRow[j - 1] as number) + 1, (previousRow[j - 1] as number) + changeCost)
+      const changed = Math.min(
+        (previousRow[j] as number) + 1,
+        (currentRow[j - 1] as number) + 1,
+        (previousRow[j - 1] as number) + changeCost,
+      )
       currentRow.push(isSwapped ? Math.min(changed, (olderRow[j - 2] as number) + 1) : changed)
     }
     olderRow = previousRow

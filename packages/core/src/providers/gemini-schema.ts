@@ -22,8 +22,10 @@ export function fromGeminiSchema(schema: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
   if (Array.isArray(schema)) return schema.map((item: unknown) => fromGeminiSchema(item, depth + 1))
   const out: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(schema)) out[name] = SUBSCHEMAS.has(name) ? fromGeminiSchema(value, depth + 1) : value
-  if (isMembers(out["properties"])) out["properties"] = mapValues(out["properties"], (each) => fromGeminiSchema(each, depth + 1))
+  for (const [name, value] of Object.entries(schema))
+    out[name] = SUBSCHEMAS.has(name) ? fromGeminiSchema(value, depth + 1) : value
+  if (isMembers(out["properties"]))
+    out["properties"] = mapValues(out["properties"], (each) => fromGeminiSchema(each, depth + 1))
   const { type } = out
   if (!isGeminiType(type)) return out
   out["type"] = out["nullable"] === true ? [type.toLowerCase(), "null"] : type.toLowerCase()

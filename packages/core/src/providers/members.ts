@@ -1,9 +1,13 @@
 /** An object of unknown origin, by the names of its members. */
 export type Members = Readonly<Record<string, unknown>>
 
-export const isMembers = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value)
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but not those of every object. */
+/**
+ * The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but
+ * not those of every object.
+ */
 export function memberOf(holder: Members, ...names: readonly string[]): unknown {
   for (const name of names) {
     const value = holder[name]

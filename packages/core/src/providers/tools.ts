@@ -7,7 +7,14 @@ const TOOL_SHAPES =
   "{ name, parameters }, a tool of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, or the tools of the AI SDK by their names"
 
 /** The names under which a schema is handed over. */
-const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "parametersJsonSchema", "parameters_json_schema", "schema"] as const
+const SCHEMA_NAMES = [
+  "parameters",
+  "input_schema",
+  "inputSchema",
+  "parametersJsonSchema",
+  "parameters_json_schema",
+  "schema",
+] as const
 
 /** Tools as any provider or framework lists them. A list that is ours already is returned as it is. */
 export function readTools(given: ToolsInput): readonly Tool[] {
@@ -27,16 +34,20 @@ function listOf(given: unknown): readonly unknown[] | null {
   if (declarationsIn(given) !== null || textIn(given, "name") !== null) return [given]
   const named = Object.entries(given)
   // Ex) { getWeather: tool({ inputSchema }) }: the tools of the AI SDK
-  return named.length > 0 && named.every(([, tool]) => isMembers(tool)) ? named.map(([name, tool]) => ({ ...(tool as Members), name })) : null
+  return named.length > 0 && named.every(([, tool]) => isMembers(tool))
+    ? named.map(([name, tool]) => ({ ...(tool as Members), name }))
+    : null
 }
 
-const declarationsIn = (tool: Members): readonly unknown[] | null => listIn(tool, "functionDeclarations", "function_declarations")
+const declarationsIn = (tool: Members): readonly unknown[] | null =>
+  listIn(tool, "functionDeclarations", "function_declarations")
 
 /** Nothing has to be renamed or unwrapped. */
 function isOwnTool(tool: unknown): boolean {
   if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool) return false
   const { parameters } = tool
-  if (parameters === undefined || parameters === null) return SCHEMA_NAMES.every((name) => memberOf(tool, name) === undefined)
+  if (parameters === undefined || parameters === null)
+    return SCHEMA_NAMES.every((name) => memberOf(tool, name) === undefined)
   return typeof parameters !== "object" || (!("jsonSchema" in parameters) && !isGeminiSchema(parameters))
 }
 
@@ -63,10 +74,13 @@ const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "type", ...SCHEMA
 
 function isRunByProvider(tool: Members): boolean {
   if (typeof tool["type"] === "string") return tool["type"] !== "function"
-  return Object.keys(tool).length === 1 && memberOf(tool, ...SCHEMA_NAMES) === undefined && isMembers(Object.values(tool)[0])
+  return (
+    Object.keys(tool).length === 1 && memberOf(tool, ...SCHEMA_NAMES) === undefined && isMembers(Object.values(tool)[0])
+  )
 }
 
-const wrongTool = (at: number): MendError => new MendError("MEND_TOOL", `tools[${at}] has no name; a tool is ${TOOL_SHAPES}`)
+const wrongTool = (at: number): MendError =>
+  new MendError("MEND_TOOL", `tools[${at}] has no name; a tool is ${TOOL_SHAPES}`)
 
 function schemaIn(tool: Members): object | undefined {
   const given = memberOf(tool, ...SCHEMA_NAMES)

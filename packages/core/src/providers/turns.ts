@@ -36,21 +36,37 @@ function turnIn(given: Members): Turn | null {
   // a result of the AI SDK has its calls beside a response that tells only of the transport
   const inner = isMembers(message) ? turnIn(message) : null
   if (inner !== null) return withFinish(inner, finishIn(given))
-  if (Array.isArray(output)) return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
+  if (Array.isArray(output))
+    return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
   return turnOfMessage(given)
 }
 
 function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")
-  const parts = Array.isArray(content) ? (content as readonly unknown[]) : listIn(isMembers(content) ? content : given, "parts")
+  const parts = Array.isArray(content)
+    ? (content as readonly unknown[])
+    : listIn(isMembers(content) ? content : given, "parts")
   const calls = callsIn(given)
   if (parts !== null) return withCalls(turnOfParts(parts, given), calls)
-  if (calls !== null || isTurnLike(given)) return turnOf(textIn(given, "content", "text"), textIn(given, ...REASONING), calls ?? [], finishIn(given))
+  if (calls !== null || isTurnLike(given))
+    return turnOf(textIn(given, "content", "text"), textIn(given, ...REASONING), calls ?? [], finishIn(given))
   return null
 }
 
 const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"] as const
-const TURN_NAMES = new Set(["content", "text", "role", "refusal", "annotations", "audio", "finishReason", "finish_reason", "id", "name", ...REASONING])
+const TURN_NAMES = new Set([
+  "content",
+  "text",
+  "role",
+  "refusal",
+  "annotations",
+  "audio",
+  "finishReason",
+  "finish_reason",
+  "id",
+  "name",
+  ...REASONING,
+])
 
 /** Only what a turn without calls has; a message of another role is no turn of the model. */
 function isTurnLike(given: Members): boolean {
@@ -59,14 +75,20 @@ function isTurnLike(given: Members): boolean {
   return Object.keys(given).every((name) => TURN_NAMES.has(name) || given[name] === undefined)
 }
 
-const turnOf = (content: string | null, reasoning: string | null, toolCalls: readonly DeclaredCall[], finishReason: string | null): Turn => ({
+const turnOf = (
+  content: string | null,
+  reasoning: string | null,
+  toolCalls: readonly DeclaredCall[],
+  finishReason: string | null,
+): Turn => ({
   content,
   reasoning,
   toolCalls,
   finishReason,
 })
 
-const withFinish = (turn: Turn | null, reason: string | null): Turn | null => (turn === null || reason === null ? turn : { ...turn, finishReason: reason })
+const withFinish = (turn: Turn | null, reason: string | null): Turn | null =>
+  turn === null || reason === null ? turn : { ...turn, finishReason: reason }
 
 /** Calls that stand apart from the parts. LangChain keeps Anthropic's calls in both places, under the same ids. */
 function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
@@ -75,7 +97,8 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
   return others.length === 0 ? turn : { ...turn, toolCalls: [...inParts, ...others] }
 }
 
-const finishIn = (given: Members): string | null => textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
+const finishIn = (given: Members): string | null =>
+  textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
 
 /** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
 function finishOfResponse(given: Members): string | null {
@@ -94,7 +117,9 @@ function callsIn(given: Members): DeclaredCall[] | null {
 
 const CALL_TYPES = new Set(["tool_use", "function_call", "tool-call"])
 
-/** Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list. */
+/**
+ * Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list.
+ */
 function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
   const calls: DeclaredCall[] = []
   const texts: string[] = []

@@ -24,7 +24,8 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
 ]
 
 const groupsOf = new Map<string, Set<number>>()
-for (const [index, group] of ALIAS_GROUPS.entries()) for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+for (const [index, group] of ALIAS_GROUPS.entries())
+  for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
 
 /** True when two folded names are known to stand for the same thing. */
 export function areAliases(a: string, b: string): boolean {

@@ -22,10 +22,20 @@ export function changedRegion(place: RepairPlace, proposal: RepairProposal): Cha
   const last = proposal.edits[proposal.edits.length - 1]
   const start = proposal.part === true && first !== undefined ? first.start : place.node.start
   const end = proposal.part === true && last !== undefined ? last.end : place.node.end
-  return { start, end, after: applyEdits(place.text, proposal.edits, start, end), steps: toSequence(place.text, proposal.edits, -start) }
+  return {
+    start,
+    end,
+    after: applyEdits(place.text, proposal.edits, start, end),
+    steps: toSequence(place.text, proposal.edits, -start),
+  }
 }
 
-export function findingOf(rule: string, place: RepairPlace, proposal: RepairProposal, { start, end, after, steps }: ChangedRegion): Finding {
+export function findingOf(
+  rule: string,
+  place: RepairPlace,
+  proposal: RepairProposal,
+  { start, end, after, steps }: ChangedRegion,
+): Finding {
   const soleEdit = steps.length === 1 ? steps[0] : undefined
   return {
     rule,
@@ -40,8 +50,16 @@ export function findingOf(rule: string, place: RepairPlace, proposal: RepairProp
   }
 }
 
-/** Findings of a fit inside a region, in the coordinates of the whole text: pointers get a prefix, spans are mapped back through `own`. */
-export const liftFindings = (findings: readonly Finding[], pointer: string, start: number, own: readonly TextEdit[]): Finding[] =>
+/**
+ * Findings of a fit inside a region, in the coordinates of the whole text: pointers get a prefix, spans are mapped back
+ * through `own`.
+ */
+export const liftFindings = (
+  findings: readonly Finding[],
+  pointer: string,
+  start: number,
+  own: readonly TextEdit[],
+): Finding[] =>
   findings.map((finding) =>
     updateFinding(finding, {
       pointer: pointer + finding.pointer,
@@ -53,13 +71,18 @@ export const liftFindings = (findings: readonly Finding[], pointer: string, star
 export function chooseRepairs(candidateRepairs: readonly AcceptedRepair[]): AcceptedRepair[] {
   const byOrder = [...candidateRepairs].sort((a, b) => a.order - b.order || a.start - b.start)
   const keptRepairs: AcceptedRepair[] = []
-  for (const nextRepair of byOrder) if (!keptRepairs.some((keptRepair) => regionsOverlap(nextRepair, keptRepair))) keptRepairs.push(nextRepair)
+  for (const nextRepair of byOrder)
+    if (!keptRepairs.some((keptRepair) => regionsOverlap(nextRepair, keptRepair))) keptRepairs.push(nextRepair)
   return keptRepairs.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean => (a.start === b.start && a.end === b.end) || (a.start < b.end && b.start < a.end)
+const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean =>
+  (a.start === b.start && a.end === b.end) || (a.start < b.end && b.start < a.end)
 
-/** Applies repairs that are sorted and do not overlap. The findings get edits that follow `steps`, and spans in the first text. */
+/**
+ * Applies repairs that are sorted and do not overlap. The findings get edits that follow `steps`, and spans in the
+ * first text.
+ */
 export function applyRepairs(
   text: string,
   chosenRepairs: readonly AcceptedRepair[],
@@ -70,8 +93,14 @@ export function applyRepairs(
   for (const repair of chosenRepairs) {
     const editShift = repair.start + lengthDelta
     for (const finding of repair.findings) {
-      const edits = finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + editShift, removed, inserted }))
-      findings.push(updateFinding(finding, { edits, span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] }))
+      const edits = finding.edits.map(({ offset, removed, inserted }) => ({
+        offset: offset + editShift,
+        removed,
+        inserted,
+      }))
+      findings.push(
+        updateFinding(finding, { edits, span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] }),
+      )
     }
     lengthDelta += repair.insert.length - (repair.end - repair.start)
   }

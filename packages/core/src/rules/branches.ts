@@ -26,7 +26,9 @@ export function chooseBranch(
   const unionView = place.issue.view
   const { start, end } = place.node
   const text = place.text.slice(start, end)
-  const branchExcluded = isCode(place.value, unionView) ? new Set([...run.excludedRules, "type/number-as-string"]) : run.excludedRules
+  const branchExcluded = isCode(place.value, unionView)
+    ? new Set([...run.excludedRules, "type/number-as-string"])
+    : run.excludedRules
   const inner = innerRun(run, branchExcluded, place.atRoot, place.key)
   const results: BranchResult[] = []
   const branchGuesses: Finding[] = []
@@ -45,7 +47,11 @@ export function chooseBranch(
   if (first !== undefined && bestResults.every((result) => result.value === first.value))
     return { order, start, end, insert: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
   const rivalFindings = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
-  guesses.push(...(first === undefined ? branchGuesses : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))))
+  guesses.push(
+    ...(first === undefined
+      ? branchGuesses
+      : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))),
+  )
   return null
 }
 

@@ -11,13 +11,21 @@ const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
 /** The arguments in a name, as JSON: null when they cannot be read for sure, undefined when the name holds none. */
 export function argumentsInName(name: string, view: SchemaView): string | null | undefined {
   const gemma = GEMMA.exec(name)
-  const members = gemma !== null ? gemmaMembers(name, gemma[0].length, view) : MEMBER.test(name) ? taggedMembers(name, view) : undefined
-  return members == null ? members : `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
+  const members =
+    gemma !== null
+      ? gemmaMembers(name, gemma[0].length, view)
+      : MEMBER.test(name)
+        ? taggedMembers(name, view)
+        : undefined
+  return members == null
+    ? members
+    : `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
 }
 
 type Members = readonly (readonly [name: string, literal: string])[]
 
-const taggedMembers = (name: string, view: SchemaView): Members | null => (name.trimEnd().endsWith(">") ? membersBehind(name, view) : null)
+const taggedMembers = (name: string, view: SchemaView): Members | null =>
+  name.trimEnd().endsWith(">") ? membersBehind(name, view) : null
 
 const KEY = /\s*([\w.$-]{1,128})\s*:\s*/y
 const LITERAL = /(?:true|false|null|-?\d[\d.eE+-]*)(?=\s*[,}])/y

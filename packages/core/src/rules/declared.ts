@@ -1,4 +1,5 @@
-// Faults that no schema keyword reports: what the tool's author declared about a field, and markup the protocol left in a value.
+// Faults that no schema keyword reports: what the tool's author declared about a field, and markup the protocol left in
+// a value.
 
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
@@ -91,7 +92,9 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
   return issues
 }
 
-/** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member. */
+/**
+ * Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member.
+ */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
@@ -100,7 +103,8 @@ function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   return marked.some((key) => !view.names.includes(key) && isMarkedName(key, absent))
 }
 
-const isInspectable = (value: unknown): boolean => typeof value === "string" || (typeof value === "object" && value !== null)
+const isInspectable = (value: unknown): boolean =>
+  typeof value === "string" || (typeof value === "object" && value !== null)
 
 function childVisits(at: VisitedValue): VisitedValue[] {
   if (Array.isArray(at.value))
@@ -116,19 +120,28 @@ function childVisits(at: VisitedValue): VisitedValue[] {
 /** A list declared to hold paths says so on the list or on its items. */
 function elementView(list: SchemaView | null, index: number): SchemaView | null {
   const element = list?.element(index) ?? null
-  return element !== null && element.hints === null && list?.hints?.path === true ? withHints(element, list.hints) : element
+  return element !== null && element.hints === null && list?.hints?.path === true
+    ? withHints(element, list.hints)
+    : element
 }
 
-/** The value at the end of which the protocol surely left something; null when there is none, or in a part of a call. */
+/**
+ * The value at the end of which the protocol surely left something; null when there is none, or in a part of a call.
+ */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
   const found = residueQuery.key === "" ? lastClosing(text, value) : null
   return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
-/** `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it stands. */
+/**
+ * `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it
+ * stands.
+ */
 function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
-  if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path)) return DECLARED_FAULTS.residue
-  if (isWrong && at.view !== null && closingRun(value, at.key) !== null && !at.view.isValid(value)) return DECLARED_FAULTS.residue
+  if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path))
+    return DECLARED_FAULTS.residue
+  if (isWrong && at.view !== null && closingRun(value, at.key) !== null && !at.view.isValid(value))
+    return DECLARED_FAULTS.residue
   return at.view?.hints?.path === true && pathInside(value, false) !== null ? DECLARED_FAULTS.path : null
 }
 
@@ -138,27 +151,39 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
   if (objectQuery.isRepair && !view.closed && hasStrangeNames(names, view)) return DECLARED_FAULTS.names
   const { hints } = view
   if (hints === null || !objectQuery.isValid) return null
-  for (const [alias, name] of hints.aliases) if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED_FAULTS.alias
-  return hints.relational.some((declaredRelation) => findMissingFields(names, declaredRelation).length > 0) ? DECLARED_FAULTS.relational : null
+  for (const [alias, name] of hints.aliases)
+    if (names.has(alias) && !names.has(name) && !view.names.includes(alias)) return DECLARED_FAULTS.alias
+  return hints.relational.some((declaredRelation) => findMissingFields(names, declaredRelation).length > 0)
+    ? DECLARED_FAULTS.relational
+    : null
 }
 
 /** Deeper values are not asked: they are walked without recursion. */
 const MAX_ASKED_DEPTH = 64
 
-/** Whether some object has a name beside the declared ones: else no name is in another style, and nothing is an envelope. */
+/**
+ * Whether some object has a name beside the declared ones: else no name is in another style, and nothing is an
+ * envelope.
+ */
 function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
   if (view === null || typeof value !== "object" || value === null) return false
   if (depth > MAX_ASKED_DEPTH) return true
   if (Array.isArray(value)) return value.some((item, index) => hasUndeclaredName(item, view.element(index), depth + 1))
   const declared = new Set(view.names)
   for (const [name, inner] of Object.entries(value))
-    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1))) return true
+    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1)))
+      return true
   return false
 }
 
-/** The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
+/**
+ * The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own
+ * `type`
+ */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
-  isJsonObject(value) && Object.keys(value).length <= 5 && Object.keys(value).some((name) => !view.names.includes(name) && isArgumentsWrapper(name))
+  isJsonObject(value) &&
+  Object.keys(value).length <= 5 &&
+  Object.keys(value).some((name) => !view.names.includes(name) && isArgumentsWrapper(name))
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
@@ -167,7 +192,11 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   for (const name of names) {
     if (declared.has(name)) continue
     const steps = stepsOf(name)
-    if (absent.has(foldAccents(name)) || (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null) return true
+    if (
+      absent.has(foldAccents(name)) ||
+      (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
+    )
+      return true
   }
   return false
 }
@@ -183,7 +212,13 @@ export function residueRemark(text: string, value: unknown): string | null {
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
 /** A finding that no rule applies: it says why the call must not run. */
-const blockingFinding = (rule: string, pointer: string, before: string, span: Finding["span"], message: string): Finding => ({
+const blockingFinding = (
+  rule: string,
+  pointer: string,
+  before: string,
+  span: Finding["span"],
+  message: string,
+): Finding => ({
   rule,
   pointer,
   before,
@@ -202,7 +237,13 @@ export function blockedBy(text: string, tool: string): Finding | null {
     if (callHeader === null || callHeader[1] !== tool) continue
     const start = at - callHeader[0].length
     const end = at + ARGUMENT_BEGIN.length
-    return blockingFinding("value/protocol-residue", "", text.slice(start, end), [start, end], "A value holds the beginning of another call.")
+    return blockingFinding(
+      "value/protocol-residue",
+      "",
+      text.slice(start, end),
+      [start, end],
+      "A value holds the beginning of another call.",
+    )
   }
   return null
 }
@@ -212,32 +253,57 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   const value: unknown = JSON.parse(text)
   const found = swallowedIn(value, view)
   if (found === null) return null
-  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(found.at, found.at + MAX_SHOWN_CHARS)
-  return blockingFinding("value/swallowed-member", toPointer([found.key]), before, [0, text.length], "A value holds the markup of another member.")
+  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(
+    found.at,
+    found.at + MAX_SHOWN_CHARS,
+  )
+  return blockingFinding(
+    "value/swallowed-member",
+    toPointer([found.key]),
+    before,
+    [0, text.length],
+    "A value holds the markup of another member.",
+  )
 }
 
 const MAX_SHOWN_CHARS = 64
 
-/** How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for. */
+/**
+ * How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for.
+ */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
-/** HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to look for. */
+/**
+ * HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to
+ * look for.
+ */
 function hasMarkupIssue(value: object, view: SchemaView): boolean {
   for (const key in value) {
     const item = (value as Readonly<Record<string, unknown>>)[key]
-    if (key.includes("<") || (typeof item === "string" && mayHoldMember(item, key))) return markupIssues(value, view).length > 0
+    if (key.includes("<") || (typeof item === "string" && mayHoldMember(item, key)))
+      return markupIssues(value, view).length > 0
   }
   return false
 }
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
-export function hasDeclaredFault(text: string, value: object, view: SchemaView, tool: string, withResidue: boolean): boolean {
+export function hasDeclaredFault(
+  text: string,
+  value: object,
+  view: SchemaView,
+  tool: string,
+  withResidue: boolean,
+): boolean {
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
   const mayHaveFault = kinds.others || (kinds.paths && PATH_MARKS.test(text))
   if (!hasMarkup && !mayHaveFault) return false
   if (hasMarkup && hasProtocolFault(text, value, view, tool)) return true
-  return mayHaveFault && declaredIssues(text, value, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false }).length > 0
+  return (
+    mayHaveFault &&
+    declaredIssues(text, value, view, { key: "", issueLimit: 1, isValid: true, isRepair: false, findsResidue: false })
+      .length > 0
+  )
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */

@@ -11,17 +11,36 @@ import { isTooLarge } from "./measure.ts"
 import { type FitScene, placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
 import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
-import { BASE_BUDGET, BUDGET_PER_CHARACTER, COST_PER_FIT, type FitOptions, type FitResult, type FitRun, innerRun, MAX_FIT_DEPTH } from "./run.ts"
+import {
+  BASE_BUDGET,
+  BUDGET_PER_CHARACTER,
+  COST_PER_FIT,
+  type FitOptions,
+  type FitResult,
+  type FitRun,
+  innerRun,
+  MAX_FIT_DEPTH,
+} from "./run.ts"
 
 export type { FitOptions, FitResult } from "./run.ts"
 
 /**
  * Makes strict JSON text fit a schema by edits, or leaves the issues that stand in the way.
- * @example fitToSchema('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view, options).text // '{"n":5}'
+ * @example fitToSchema('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view,
+ * options).text // '{"n":5}'
  */
 export function fitToSchema(text: string, view: SchemaView, options: FitOptions): FitResult {
   const budget = { costLeft: BASE_BUDGET + BUDGET_PER_CHARACTER * text.length }
-  const run: FitRun = { options, budget, fitMemo: new Map(), root: view, excludedRules: options.excludedRules, depth: 0, atRoot: true, key: "" }
+  const run: FitRun = {
+    options,
+    budget,
+    fitMemo: new Map(),
+    root: view,
+    excludedRules: options.excludedRules,
+    depth: 0,
+    atRoot: true,
+    key: "",
+  }
   return fitOnce(text, options.value ?? JSON.parse(text), view, run)
 }
 
@@ -54,17 +73,34 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
   const isWholeCall = run.depth === 0
   const blocksResidue = isWholeCall && !run.excludedRules.has(RESIDUE_RULE)
   const blockedByCall = blocksResidue && text.includes("<") ? blockedBy(text, tool.name) : null
-  const state: FitState = { view, text, value: undefined, issues: [], guesses: [], findings: [], steps: [], seenTexts: new Set() }
+  const state: FitState = {
+    view,
+    text,
+    value: undefined,
+    issues: [],
+    guesses: [],
+    findings: [],
+    steps: [],
+    seenTexts: new Set(),
+  }
   setText(state, text, value, run)
   const wasValid = state.issues.length === 0
   // Asked before anything visits each value. A value takes two characters at least, so a short text needs no count.
-  const passLimit = isWholeCall && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
+  const passLimit =
+    isWholeCall && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
   for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
     // A repair of what only a declaration tells must not break a call that was valid.
-    if (wasValid && state.issues.length > 0) return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
+    if (wasValid && state.issues.length > 0)
+      return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
   const { issues, guesses, findings } = state
   const isSuspect = blocksResidue && issues.length === 0 && blockedByCall === null && state.text.includes("<")
-  return { text: state.text, findings, guesses, issues, blocked: isSuspect ? blockedBySwallowed(state.text, view) : blockedByCall }
+  return {
+    text: state.text,
+    findings,
+    guesses,
+    issues,
+    blocked: isSuspect ? blockedBySwallowed(state.text, view) : blockedByCall,
+  }
 }
 
 function setText(state: FitState, text: string, value: unknown, run: FitRun): void {
@@ -98,7 +134,8 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   const picked = chooseRepairs(repairs)
   let applied = applyRepairs(text, picked, state.steps)
   // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
-  if (picked.length > 1 && parseStrict(applied.text) === undefined) applied = applyRepairs(text, picked.slice(0, 1), state.steps)
+  if (picked.length > 1 && parseStrict(applied.text) === undefined)
+    applied = applyRepairs(text, picked.slice(0, 1), state.steps)
   if (state.seenTexts.has(applied.text)) return false
   for (const finding of applied.findings) {
     state.findings.push(finding)
@@ -132,7 +169,13 @@ interface OrderedRule {
 }
 
 /** A proposal is accepted when its result fits, with repairs of its own, and the policy allows it. */
-function checkProposal({ rule, order }: OrderedRule, place: RepairPlace, proposal: RepairProposal, run: FitRun, guesses: Finding[]): AcceptedRepair | null {
+function checkProposal(
+  { rule, order }: OrderedRule,
+  place: RepairPlace,
+  proposal: RepairProposal,
+  run: FitRun,
+  guesses: Finding[],
+): AcceptedRepair | null {
   const region = changedRegion(place, proposal)
   const { start, end, after, steps } = region
   const fitted = proposal.part === true ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
@@ -142,14 +185,27 @@ function checkProposal({ rule, order }: OrderedRule, place: RepairPlace, proposa
     guesses.push(updateFinding(own, { applied: false }))
     return null
   }
-  return { order, start, end, insert: fitted.text, findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)] }
+  return {
+    order,
+    start,
+    end,
+    insert: fitted.text,
+    findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)],
+  }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */
-function fitProposal(place: RepairPlace, { withoutRules = [] }: RepairProposal, after: string, run: FitRun): Pick<FitResult, "text" | "findings"> | null {
+function fitProposal(
+  place: RepairPlace,
+  { withoutRules = [] }: RepairProposal,
+  after: string,
+  run: FitRun,
+): Pick<FitResult, "text" | "findings"> | null {
   const { view, issue } = place
-  // A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further changes.
-  if (issue.keyword.startsWith("declared/") && view.isValid(place.value) && !view.isValid(JSON.parse(after))) return null
+  // A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further
+  // changes.
+  if (issue.keyword.startsWith("declared/") && view.isValid(place.value) && !view.isValid(JSON.parse(after)))
+    return null
   // In a number, a boolean or null that fits nothing is left to repair.
   const isDone = !'"[{'.includes(after.charAt(0)) && view.isValid(JSON.parse(after))
   const fitted = isDone ? { text: after, findings: [], issues: [] } : fitInside(place, withoutRules, after, run)
@@ -159,6 +215,7 @@ function fitProposal(place: RepairPlace, { withoutRules = [] }: RepairProposal, 
 }
 
 function fitInside(place: RepairPlace, withoutRules: readonly string[], after: string, run: FitRun): FitResult {
-  const excludedInside = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
+  const excludedInside =
+    withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
   return fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
 }

@@ -7,6 +7,14 @@ export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
   ),
 )
 export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
-export const TOOL_NAME_KEYS = new Set(["name", "tool", "toolname", "function", "functionname", "recipientname", "action"])
+export const TOOL_NAME_KEYS = new Set([
+  "name",
+  "tool",
+  "toolname",
+  "function",
+  "functionname",
+  "recipientname",
+  "action",
+])
 export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
 export const ENVELOPE_TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])

@@ -31,5 +31,9 @@ const LOST_VALUE =
 /** True for what a program writes in the place of a container that it did not keep. */
 export const isLostValue = (text: string): boolean => text.length < 200 && LOST_VALUE.test(text)
 
-/** A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are letters of their own. */
-export const foldAccents = (name: string): string => foldMemberName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))
+/**
+ * A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are
+ * letters of their own.
+ */
+export const foldAccents = (name: string): string =>
+  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))

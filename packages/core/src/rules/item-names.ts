@@ -21,7 +21,8 @@ export function isItemWrapper(place: RepairPlace): boolean {
   if (soleMember === undefined) return false
   const name = foldMemberName(soleMember.key)
   const key = foldMemberName(place.key)
-  const isNamed = ITEM_NAMES.has(name) || (key !== "" && (name === key || isSingularOf(name, key) || isSingularOf(key, name)))
+  const isNamed =
+    ITEM_NAMES.has(name) || (key !== "" && (name === key || isSingularOf(name, key) || isSingularOf(key, name)))
   const element = place.view.element(0)
   return isNamed && !(element !== null && (element.kinds & OBJECT_BIT) !== 0 && element.names.includes(soleMember.key))
 }

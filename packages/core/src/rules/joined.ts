@@ -36,7 +36,10 @@ function buildJoinedView(viewAround: SchemaView, joinedUnion: SchemaView, branch
     member: (name) => (own.has(name) ? branch.member(name) : viewAround.member(name)),
     element: (index) => branch.element(index) ?? viewAround.element(index),
     isValid: (value) => branch.isValid(value) && viewAround.isValid(value),
-    validate: (value) => [...branch.validate(value), ...viewAround.validate(value).filter((issue) => !isTheUnion(issue, joinedUnion))],
+    validate: (value) => [
+      ...branch.validate(value),
+      ...viewAround.validate(value).filter((issue) => !isTheUnion(issue, joinedUnion)),
+    ],
   }
 }
 

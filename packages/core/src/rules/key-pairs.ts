@@ -20,19 +20,32 @@ export interface UnmatchedNames {
 
 const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNames: [] }
 
-/** The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name is there twice. */
+/**
+ * The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name
+ * is there twice.
+ */
 export function namesAt(place: RepairPlace): UnmatchedNames {
   const { node, view, issue } = place
   if (node.kind !== "object") return ALL_MATCHED
   const declared = new Set(view.names)
   const unknown = issue.unknown === undefined ? null : new Set(issue.unknown)
-  const undeclaredMembers = node.members.filter((member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)))
-  if (undeclaredMembers.length === 0 || undeclaredMembers.length > MAX_COMPARED || !undeclaredMembers.every((member) => isOnly(node, member)))
+  const undeclaredMembers = node.members.filter(
+    (member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)),
+  )
+  if (
+    undeclaredMembers.length === 0 ||
+    undeclaredMembers.length > MAX_COMPARED ||
+    !undeclaredMembers.every((member) => isOnly(node, member))
+  )
     return ALL_MATCHED
   const presentNames = new Set(node.members.map((member) => member.key))
   const absent = view.names.filter((name) => !presentNames.has(name))
   const requiredNames = new Set([...view.required, ...(issue.missing ?? [])])
-  return { unknownMembers: undeclaredMembers, absent, missingNames: [...requiredNames].filter((name) => !presentNames.has(name)) }
+  return {
+    unknownMembers: undeclaredMembers,
+    absent,
+    missingNames: [...requiredNames].filter((name) => !presentNames.has(name)),
+  }
 }
 
 /** A member, and the name it is to have. */
@@ -57,7 +70,11 @@ export function pairUp<M extends { readonly key: string }>(
 /** Ex) null, or "null" where no text fits: an optional member with such a value is left out afterwards. */
 function saysNothing(place: RepairPlace, member: JsonMember, view: SchemaView): boolean {
   if (member.value.kind === "null") return true
-  return member.value.kind === "string" && (view.kinds & STRING_BIT) === 0 && isPlaceholder(String(JSON.parse(literalAt(place, member.value))))
+  return (
+    member.value.kind === "string" &&
+    (view.kinds & STRING_BIT) === 0 &&
+    isPlaceholder(String(JSON.parse(literalAt(place, member.value))))
+  )
 }
 
 /** Renames members whose values fit under the new names. */
@@ -67,10 +84,18 @@ export const proposeRenames = (
   confidence: Confidence,
   messageOf: (quotedName: string) => string,
 ): RepairProposal[] =>
-  pairs.map(([member, name]) => proposeRename(place, member, name, confidence, messageOf(JSON.stringify(name)))).filter((proposal) => proposal !== null)
+  pairs
+    .map(([member, name]) => proposeRename(place, member, name, confidence, messageOf(JSON.stringify(name))))
+    .filter((proposal) => proposal !== null)
 
 /** A value that says nothing fits where it may be left out. */
-function proposeRename(place: RepairPlace, member: JsonMember, name: string, confidence: Confidence, message: string): RepairProposal | null {
+function proposeRename(
+  place: RepairPlace,
+  member: JsonMember,
+  name: string,
+  confidence: Confidence,
+  message: string,
+): RepairProposal | null {
   const view = place.view.member(name)
   const leftOut = view !== null && !place.view.required.includes(name) && saysNothing(place, member, view)
   if (view !== null && !leftOut && !place.fits(literalAt(place, member.value), view)) return null

@@ -15,12 +15,16 @@ export function stepsOf(key: string): string[] | null {
     if (plain === undefined) steps.push((double ?? single ?? inside ?? "").trim())
     else steps.push(...plain.split("__").map((step) => step.trim()))
   }
-  return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE_NAMES.has(step)) ? null : steps
+  return steps.length < 2 || steps.length > 16 || steps.some((step) => step === "" || UNSAFE_NAMES.has(step))
+    ? null
+    : steps
 }
 
 /** The declared member of a view, by its name or by the one name of the same style. */
 function declaredMember(view: SchemaView, step: string): readonly [string, SchemaView] | null {
-  const names = view.names.includes(step) ? [step] : view.names.filter((name) => foldMemberName(name) === foldMemberName(step))
+  const names = view.names.includes(step)
+    ? [step]
+    : view.names.filter((name) => foldMemberName(name) === foldMemberName(step))
   const name = names.length === 1 ? names[0] : undefined
   const member = name === undefined ? null : view.member(name)
   return name === undefined || member === null ? null : [name, member]
@@ -29,8 +33,14 @@ function declaredMember(view: SchemaView, step: string): readonly [string, Schem
 /** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */
 const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT_BIT) !== 0 && !view.closed && view.names.length === 0
 
-/** The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize": …} */
-function nextMember(view: SchemaView, steps: readonly string[]): { readonly name: string; readonly view: SchemaView; readonly stepsUsed: number } | null {
+/**
+ * The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize":
+ * …}
+ */
+function nextMember(
+  view: SchemaView,
+  steps: readonly string[],
+): { readonly name: string; readonly view: SchemaView; readonly stepsUsed: number } | null {
   if ((view.kinds & OBJECT_BIT) === 0) return null
   for (let stepCount = steps.length; stepCount > 0; stepCount--) {
     const found = declaredMember(view, steps.slice(0, stepCount).join("."))
@@ -75,7 +85,13 @@ function pathsOf(view: SchemaView, words: readonly string[], levelsLeft: number)
   if ((view.kinds & OBJECT_BIT) === 0 || levelsLeft === 0) return []
   return view.names.flatMap((name) => {
     const own = splitKeyWords(name)
-    if (own.length === 0 || own.length > words.length || own.some((word, at) => word !== words[at]) || UNSAFE_NAMES.has(name)) return []
+    if (
+      own.length === 0 ||
+      own.length > words.length ||
+      own.some((word, at) => word !== words[at]) ||
+      UNSAFE_NAMES.has(name)
+    )
+      return []
     const wordsLeft = words.slice(own.length)
     const inner = view.member(name)
     if (wordsLeft.length === 0) return [[name]]

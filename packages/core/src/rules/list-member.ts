@@ -11,7 +11,10 @@ function listMemberOf(view: SchemaView): string | null {
 }
 
 const isCall = (view: SchemaView, value: unknown): boolean =>
-  typeof value === "object" && value !== null && view.names.some((name) => Object.hasOwn(value, name)) && view.isValid(value)
+  typeof value === "object" &&
+  value !== null &&
+  view.names.some((name) => Object.hasOwn(value, name)) &&
+  view.isValid(value)
 
 const isEnvelope = (node: JsonNode): boolean => node.members.some((member) => isArgumentsWrapper(member.key))
 

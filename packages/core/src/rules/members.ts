@@ -21,12 +21,21 @@ export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMemb
     const after = members[at + 1]
     const end = (members[at] as JsonMember).value.end
     if (before !== undefined) edits.push({ start: before.value.end, end, insert: "" })
-    else edits.push({ start: (members[first] as JsonMember).keyStart, end: after === undefined ? end : after.keyStart, insert: "" })
+    else
+      edits.push({
+        start: (members[first] as JsonMember).keyStart,
+        end: after === undefined ? end : after.keyStart,
+        insert: "",
+      })
   }
   return edits
 }
 
-export const renameMember = (member: JsonMember, name: string): SourceEdit => ({ start: member.keyStart, end: member.keyEnd, insert: JSON.stringify(name) })
+export const renameMember = (member: JsonMember, name: string): SourceEdit => ({
+  start: member.keyStart,
+  end: member.keyEnd,
+  insert: JSON.stringify(name),
+})
 
 /** Puts text of members behind the last one. */
 export function appendMembers(node: JsonNode, text: string): SourceEdit {
@@ -50,9 +59,14 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
 
 /**
  * Drops the place where it is a declared, optional member; null elsewhere.
- * Only a guess where the description says that null clears the member: to leave it out would keep what is to be taken away.
+ * Only a guess where the description says that null clears the member: to leave it out would keep what is to be taken
+ * away.
  */
-export function proposeOmission({ owner, view }: RepairPlace, confidence: Confidence, message: string): RepairProposal | null {
+export function proposeOmission(
+  { owner, view }: RepairPlace,
+  confidence: Confidence,
+  message: string,
+): RepairProposal | null {
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))

@@ -4,7 +4,10 @@ import type { SchemaView } from "../schema/view.ts"
 const MAX_VIEWS = 5_000
 
 /** A view and all that `innerViews` reaches from it, in the order of the walk; null when there are too many. */
-export function reachableViews(root: SchemaView, innerViews: (view: SchemaView) => readonly (SchemaView | null)[]): ReadonlySet<SchemaView> | null {
+export function reachableViews(
+  root: SchemaView,
+  innerViews: (view: SchemaView) => readonly (SchemaView | null)[],
+): ReadonlySet<SchemaView> | null {
   const seen = new Set<SchemaView>([root])
   for (const view of seen) {
     if (seen.size > MAX_VIEWS) return null

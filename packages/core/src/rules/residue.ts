@@ -4,7 +4,12 @@ import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark }
 
 /** Quick test: most texts hold none of the first characters. */
 export const mayHoldResidue = (text: string): boolean =>
-  text.includes("</") || text.includes("<\\/") || text.includes("<|") || text.includes("|>") || text.includes("<｜") || text.includes("<end_")
+  text.includes("</") ||
+  text.includes("<\\/") ||
+  text.includes("<|") ||
+  text.includes("|>") ||
+  text.includes("<｜") ||
+  text.includes("<end_")
 
 /** The rule that drops it. With the rule off, it is content like any other. */
 export const RESIDUE_RULE = "value/protocol-residue"
@@ -34,7 +39,8 @@ export function closingRun(value: string, key: string): ClosingRun | null {
     start = mark.start
   }
   // what the value opened, and all outside it, closes something in the value
-  if (marks.length === 0 || marks.length === MAX_MARKS || countNamed(value.slice(0, start), namesOf(marks)) > 0) return null
+  if (marks.length === 0 || marks.length === MAX_MARKS || countNamed(value.slice(0, start), namesOf(marks)) > 0)
+    return null
   const ownTag = ownTagBefore(value, start, key, marks)
   if (ownTag !== "") start = prefixStart(value, blanksBefore(value, start) - ownTag.length)
   return value.slice(0, start).trim() === "" ? null : { start, marks, ownTag }
@@ -51,7 +57,8 @@ const MINIMAX_PREFIX = "]<]minimax[>["
 
 const isPrefix = (mark: ProtocolMark): boolean => mark.name === MINIMAX_PREFIX
 
-const prefixStart = (value: string, end: number): number => (value.endsWith(MINIMAX_PREFIX, end) ? end - MINIMAX_PREFIX.length : end)
+const prefixStart = (value: string, end: number): number =>
+  value.endsWith(MINIMAX_PREFIX, end) ? end - MINIMAX_PREFIX.length : end
 
 const isToken = (mark: ProtocolMark): boolean => !mark.typed && (mark.role === "closes" || mark.role === "token")
 
@@ -63,8 +70,11 @@ function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): 
   return nestsIn(mark, outerMark) || (isToken(mark) && isToken(outerMark))
 }
 
-/** The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup. */
-const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> => new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
+/**
+ * The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup.
+ */
+const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> =>
+  new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
 
 /** How many marks of a text count, of those that begin with a character of `starts`. */
 export function countHeads(text: string, starts: RegExp, counts: (head: MarkHeadName) => boolean): number {
@@ -76,14 +86,15 @@ export function countHeads(text: string, starts: RegExp, counts: (head: MarkHead
   return count
 }
 
-const countNamed = (text: string, names: ReadonlySet<string>): number => countHeads(text, /</g, ({ name }) => names.has(name))
+const countNamed = (text: string, names: ReadonlySet<string>): number =>
+  countHeads(text, /</g, ({ name }) => names.has(name))
 
 /** Marks that nobody writes by chance. */
 const countUnusual = (text: string): number => countHeads(text, /[<[\]]/g, ({ plain }) => !plain)
 
 /**
- * Whether the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that nobody types,
- * and none of them anywhere else in the call.
+ * Whether the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that
+ * nobody types, and none of them anywhere else in the call.
  */
 export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boolean {
   const closerMarks = marks.filter((mark) => !isPrefix(mark))
@@ -104,7 +115,8 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
     const at = valueStack.pop()
     if (typeof at === "string") count += countIn(at)
     else if (Array.isArray(at)) for (const item of at as unknown[]) valueStack.push(item)
-    else if (typeof at === "object" && at !== null) for (const [key, item] of Object.entries(at)) valueStack.push(key, item)
+    else if (typeof at === "object" && at !== null)
+      for (const [key, item] of Object.entries(at)) valueStack.push(key, item)
   }
   return count
 }

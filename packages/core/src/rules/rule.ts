@@ -10,7 +10,10 @@ export interface RepairProposal {
   readonly edits: readonly SourceEdit[]
   readonly confidence: Confidence
   readonly message: string
-  /** The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit afterwards. */
+  /**
+   * The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit
+   * afterwards.
+   */
   readonly part?: true
   /** Rules that may not help to make the result fit. */
   readonly withoutRules?: readonly string[]
@@ -60,12 +63,18 @@ export interface ToolNames {
   readonly knownNames?: { has(name: string): boolean }
   /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
   readonly descriptions?: ReadonlySet<string>
-  /** Of a tool that was shown flat: names that stand for a place in its schema, though the schema has no member of that name. */
+  /**
+   * Of a tool that was shown flat: names that stand for a place in its schema, though the schema has no member of that
+   * name.
+   */
   readonly isFlatName?: (name: string) => boolean
 }
 
 export interface RepairRule {
-  /** Group and fault; never the repair. `describe/rules/<group>.ts` says by this id why the level is right, with examples. */
+  /**
+   * Group and fault; never the repair. `describe/rules/<group>.ts` says by this id why the level is right, with
+   * examples.
+   */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggerKeywords: readonly string[]
@@ -75,7 +84,12 @@ export interface RepairRule {
 }
 
 /** A proposal that replaces the whole place. */
-export const proposeText = ({ node }: RepairPlace, insert: string, confidence: Confidence, message: string): RepairProposal => ({
+export const proposeText = (
+  { node }: RepairPlace,
+  insert: string,
+  confidence: Confidence,
+  message: string,
+): RepairProposal => ({
   edits: [{ start: node.start, end: node.end, insert }],
   confidence,
   message,

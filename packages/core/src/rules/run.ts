@@ -54,7 +54,12 @@ export const COST_PER_FIT = 500
 export const MAX_FIT_DEPTH = 12
 
 /** The same run inside a place. Written out: a literal that goes on behind a spread takes a microsecond. */
-export const innerRun = ({ options, budget, fitMemo, root, depth }: FitRun, excludedRules: ReadonlySet<string>, atRoot: boolean, key: string): FitRun => ({
+export const innerRun = (
+  { options, budget, fitMemo, root, depth }: FitRun,
+  excludedRules: ReadonlySet<string>,
+  atRoot: boolean,
+  key: string,
+): FitRun => ({
   options,
   budget,
   fitMemo,

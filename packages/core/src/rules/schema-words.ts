@@ -17,6 +17,9 @@ export function isSchemaEcho(text: string, node: JsonNode): boolean {
   return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 
-/** The schema of a parameter that is only described: no document, and no value. Ex) {"type":"string","description":"The new text"} */
+/**
+ * The schema of a parameter that is only described: no document, and no value. Ex) {"type":"string","description":"The
+ * new text"}
+ */
 export const isDescribed = (text: string, node: JsonNode): boolean =>
   isSchemaEcho(text, node) && node.members.length <= 3 && lastMember(node, "description") !== undefined

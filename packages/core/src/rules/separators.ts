@@ -15,10 +15,15 @@ const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|
 function hasItemWords(text: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2) return false
-  return words.some((word) => OPTION_WORD.test(word)) || words.every((word) => TOKEN_WORD.test(word)) || !PHRASE_TEXT().test(text)
+  return (
+    words.some((word) => OPTION_WORD.test(word)) ||
+    words.every((word) => TOKEN_WORD.test(word)) ||
+    !PHRASE_TEXT().test(text)
+  )
 }
 
-const isQuoted = (text: string): boolean => text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)
+const isQuoted = (text: string): boolean =>
+  text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)
 
 /** True when a text may stand for several items: whether it is one of them or a list of them cannot be told. */
 export function mayBeSeveral(given: string): boolean {

@@ -33,7 +33,10 @@ export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers |
   return null
 }
 
-/** The members that a text holds in markup behind its first words, none of them left over; null when that is not sure. Ex) read<arg_key>page</arg_key><arg_value>9</arg_value> */
+/**
+ * The members that a text holds in markup behind its first words, none of them left over; null when that is not sure.
+ * Ex) read<arg_key>page</arg_key><arg_value>9</arg_value>
+ */
 export function membersBehind(text: string, view: SchemaView): SwallowedSplit["members"] | null {
   const [first] = openersIn(text, "")
   if (first === undefined || frameBefore(text, first.start) !== "none") return null
@@ -42,7 +45,10 @@ export function membersBehind(text: string, view: SchemaView): SwallowedSplit["m
   return splitAt(markupTail, "", openersIn(markupTail, ""), new Set(view.names), view)?.members ?? null
 }
 
-/** What the openers of members begin with behind `<`, by the first character; with a namespace or a bar before it the name comes later. */
+/**
+ * What the openers of members begin with behind `<`, by the first character; with a namespace or a bar before it the
+ * name comes later.
+ */
 const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["p", ["param"]],
   [" ", [" param"]],
@@ -56,11 +62,18 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["‖", ["‖"]],
 ])
 
-/** Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every value ends here. */
+/**
+ * Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every
+ * value ends here.
+ */
 export function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
-    if (next === "/" ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">" : startsAny(value, at + 1, OPENER_STARTS.get(next)))
+    if (
+      next === "/"
+        ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">"
+        : startsAny(value, at + 1, OPENER_STARTS.get(next))
+    )
       return true
   }
   return false
@@ -79,7 +92,12 @@ interface MemberOpener {
   readonly markupStyle: "named" | "line" | "pair" | "tag"
 }
 
-function swallowedBy(value: string, key: string, absent: ReadonlySet<string>, view: SchemaView): SwallowedMembers | null {
+function swallowedBy(
+  value: string,
+  key: string,
+  absent: ReadonlySet<string>,
+  view: SchemaView,
+): SwallowedMembers | null {
   const openers = openersIn(value, key)
   const first = openers[0]
   // a value that begins with the markup of another member shows a call; it is no part of this one
@@ -87,7 +105,9 @@ function swallowedBy(value: string, key: string, absent: ReadonlySet<string>, vi
   const frameState = frameBefore(value, first.start)
   if (frameState === "open") return null
   const splitResult = frameState === "torn" ? null : splitAt(value, key, openers, absent, view)
-  return splitResult === null && isElement(value, key, first) ? null : { key, at: first.start, memberSplit: splitResult }
+  return splitResult === null && isElement(value, key, first)
+    ? null
+    : { key, at: first.start, memberSplit: splitResult }
 }
 
 const TAG_PATTERN = /<[^<>]{1,160}>/g
@@ -136,7 +156,9 @@ const PLAIN_TAG = /^<([\w.$-]{1,128})>$/
 /** Ex) </title><note> in the value of `title`: only behind the end of the member itself. */
 function ownTagAt(value: string, own: OwnTags, tag: string, start: number): MemberOpener | null {
   const name = PLAIN_TAG.exec(tag)?.[1]
-  return name !== undefined && value.endsWith(own.end, blanksBefore(value, start)) && (own.beginAt < 0 || own.beginAt > start)
+  return name !== undefined &&
+    value.endsWith(own.end, blanksBefore(value, start)) &&
+    (own.beginAt < 0 || own.beginAt > start)
     ? { start, end: start + tag.length, name, markupStyle: "tag" }
     : null
 }
@@ -148,7 +170,9 @@ function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
 }
 
-const CALL_FRAMES: ReadonlySet<string> = new Set("function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call".split(" "))
+const CALL_FRAMES: ReadonlySet<string> = new Set(
+  "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call".split(" "),
+)
 
 /** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
 function frameBefore(value: string, end: number): "none" | "open" | "torn" {
@@ -164,13 +188,20 @@ function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
-/** An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it. */
+/**
+ * An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it.
+ */
 function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
   if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
   const closeStart = value.indexOf("</", firstOpener.end)
   if (closeStart < 0) return false
   const end = value.indexOf(">", closeStart)
-  return end > 0 && markBefore(value, end + 1)?.role === "closes" && skipClosers(value, end + 1) < value.length && !openersIn(value.slice(end + 1), key).length
+  return (
+    end > 0 &&
+    markBefore(value, end + 1)?.role === "closes" &&
+    skipClosers(value, end + 1) < value.length &&
+    !openersIn(value.slice(end + 1), key).length
+  )
 }
 
 /** Past blanks and closing marks. */
@@ -184,7 +215,13 @@ function skipClosers(value: string, from: number): number {
   }
 }
 
-function splitAt(value: string, key: string, openers: readonly MemberOpener[], absent: ReadonlySet<string>, view: SchemaView): SwallowedSplit | null {
+function splitAt(
+  value: string,
+  key: string,
+  openers: readonly MemberOpener[],
+  absent: ReadonlySet<string>,
+  view: SchemaView,
+): SwallowedSplit | null {
   const first = openers[0] as MemberOpener
   if (openers.length > MAX_OPENERS || new Set(openers.map(({ name }) => name)).size < openers.length) return null
   const own = readMemberText(value.slice(0, first.start), key, false)
@@ -194,7 +231,8 @@ function splitAt(value: string, key: string, openers: readonly MemberOpener[], a
     const next = openers[index + 1]
     const member = absent.has(name) ? view.member(name) : null
     const text = readMemberText(value.slice(end, next?.start), name, next === undefined)
-    const memberLiteral = member === null || text === null ? null : typedText(style === "line" ? withoutLines(text) : text, member)
+    const memberLiteral =
+      member === null || text === null ? null : typedText(style === "line" ? withoutLines(text) : text, member)
     if (memberLiteral === null) return null
     members.push([name, memberLiteral])
   }
@@ -219,7 +257,8 @@ const VALUE_CLOSERS: ReadonlySet<string> = new Set(["parameter", "param", "arg_v
 function ownEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
   const last = blanksBefore(text, text.length)
   const mark = markBefore(text, last)
-  if (mark !== null && mark.role === "closes" && VALUE_CLOSERS.has(mark.name)) return { end: mark.start, isClosed: true }
+  if (mark !== null && mark.role === "closes" && VALUE_CLOSERS.has(mark.name))
+    return { end: mark.start, isClosed: true }
   const tag = `</${key}>`
   return text.endsWith(tag, last) ? { end: last - tag.length, isClosed: true } : { end: text.length, isClosed: false }
 }
@@ -238,4 +277,8 @@ function lastEnd(text: string, key: string): { readonly end: number; readonly is
 }
 
 const holdsMarks = (text: string): boolean =>
-  countHeads(text, /</g, ({ name, plain }) => !plain && (CALL_FRAMES.has(name) || VALUE_CLOSERS.has(name) || KEY_TAGS.has(name))) > 0
+  countHeads(
+    text,
+    /</g,
+    ({ name, plain }) => !plain && (CALL_FRAMES.has(name) || VALUE_CLOSERS.has(name) || KEY_TAGS.has(name)),
+  ) > 0

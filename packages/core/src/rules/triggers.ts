@@ -11,12 +11,20 @@ export const MISFIT_KEYWORDS: readonly string[] = [
 ]
 
 /** The member names of an object do not fit. */
-export const NAME_KEYWORDS: readonly string[] = ["required", "dependentRequired", "additionalProperties", "unevaluatedProperties", "propertyNames"]
+export const NAME_KEYWORDS: readonly string[] = [
+  "required",
+  "dependentRequired",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+]
 
 /** A member that the schema does not allow. */
 export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]
 
-/** Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
+/**
+ * Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema.
+ */
 export const DECLARED_FAULTS = {
   path: "declared/path",
   relational: "declared/relational",

@@ -30,7 +30,9 @@ function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   return spans.map((span) => {
     const outerFence = codeFences.find((codeFence) => codeFence.start <= span.start && codeFence.end >= span.end)
     if (outerFence === undefined) return span
-    const fencedSpans = spans.filter((fencedSpan) => fencedSpan.start >= outerFence.start && fencedSpan.end <= outerFence.end)
+    const fencedSpans = spans.filter(
+      (fencedSpan) => fencedSpan.start >= outerFence.start && fencedSpan.end <= outerFence.end,
+    )
     const leftText = withoutBody(text, outerFence.bodyStart, outerFence.bodyEnd, fencedSpans)
     return leftText.trim() === "" ? { start: outerFence.start, end: outerFence.end } : span
   })

@@ -1,9 +1,11 @@
-const FUNCTION_DEFINITION = /^[ \t]*(?:export[ \t]+)?(?:async[ \t]+)?(?:def|func|fn|function)[ \t]+([\w.\\]{1,256})[ \t]*\(([^()]{0,2000})/gm
+const FUNCTION_DEFINITION =
+  /^[ \t]*(?:export[ \t]+)?(?:async[ \t]+)?(?:def|func|fn|function)[ \t]+([\w.\\]{1,256})[ \t]*\(([^()]{0,2000})/gm
 
 /** The functions a text defines: the names of their arguments, in order. Of one defined twice the last counts. */
 export function definitionsIn(text: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
-  for (const [, name = "", list = ""] of text.matchAll(FUNCTION_DEFINITION)) found.set(name.replaceAll("\\", ""), argumentsOf(list))
+  for (const [, name = "", list = ""] of text.matchAll(FUNCTION_DEFINITION))
+    found.set(name.replaceAll("\\", ""), argumentsOf(list))
   return found
 }
 

@@ -1,5 +1,5 @@
+import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
-import type { TurnContext } from "../calls/mend-call.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import { type ThoughtSpan, thoughtIn } from "../dialects/thinking.ts"
@@ -44,8 +44,17 @@ interface TextSearch {
   seenCount: number
 }
 
-/** Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls, mended. */
-export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared: boolean, ids: CallIds, context: TurnContext): TextCalls {
+/**
+ * Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls,
+ * mended.
+ */
+export function fromText(
+  turn: Turn,
+  declared: readonly MendedCall[],
+  isDeclared: boolean,
+  ids: CallIds,
+  context: TurnContext,
+): TextCalls {
   const found: TextSearch = {
     context,
     ids,
@@ -62,16 +71,34 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
   }
   const content = turn.content ?? null
   const isEager = searchOf(context.options, context.passes) === "eager"
-  const isQuiet = (): boolean => !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const searchPart = (original: string, from: number, to: number, place: "content" | "reasoning", answered: boolean): TextSpan[] => {
-    const contentPart: SearchPlace = { place, answered, originalText: original, origin: (at) => at + from, isDecoded: false }
+  const isQuiet = (): boolean =>
+    !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
+  const searchPart = (
+    original: string,
+    from: number,
+    to: number,
+    place: "content" | "reasoning",
+    answered: boolean,
+  ): TextSpan[] => {
+    const contentPart: SearchPlace = {
+      place,
+      answered,
+      originalText: original,
+      origin: (at) => at + from,
+      isDecoded: false,
+    }
     const plainFindings = searchText(original.slice(from, to), contentPart, context)
     // markup that stands there unescaped is the model's own: then entities are content
-    const decodedMarkup = plainFindings.meantCalls.some(({ block }) => block.marked) ? null : decodeEscapedMarkup(original.slice(from, to))
+    const decodedMarkup = plainFindings.meantCalls.some(({ block }) => block.marked)
+      ? null
+      : decodeEscapedMarkup(original.slice(from, to))
     if (decodedMarkup !== null) {
       const whole: SearchPlace = { ...contentPart, origin: (at) => decodedMarkup.origin(at) + from, isDecoded: true }
       const unescapedFindings = searchText(decodedMarkup.text, whole, context)
-      if (unescapedFindings.meantCalls.length > 0 || plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0)
+      if (
+        unescapedFindings.meantCalls.length > 0 ||
+        plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0
+      )
         return gatherCalls(unescapedFindings, whole, found)
     }
     return gatherCalls(plainFindings, contentPart, found)
@@ -87,9 +114,18 @@ export function fromText(turn: Turn, declared: readonly MendedCall[], isDeclared
     if (end > 0 && (isQuiet() || isEager)) spans = [...searchPart(content, 0, end, "reasoning", hasAnswer), ...spans]
   }
   const { reasoning } = turn
-  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning)) searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
+  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning))
+    searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
   const { calls, escalated, suppressed, remarks, closed, order } = found
-  return { calls, escalated, suppressed, remarks, closed, order, content: content === null ? null : withoutSpans(content, spans) }
+  return {
+    calls,
+    escalated,
+    suppressed,
+    remarks,
+    closed,
+    order,
+    content: content === null ? null : withoutSpans(content, spans),
+  }
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
@@ -104,7 +140,8 @@ function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
 /** Remarks of one turn: a text full of data that looks like calls must not make a report as long as itself. */
 const MAX_REMARKS = 64
 
-const isSaid = (text: string | null | undefined): text is string => typeof text === "string" && text !== "" && /\S/.test(text)
+const isSaid = (text: string | null | undefined): text is string =>
+  typeof text === "string" && text !== "" && /\S/.test(text)
 
 /** What only announces a call is no answer: the call is in the thought before it. */
 const isAnswer = (text: string | null): boolean => isSaid(text) && !onlyAnnounces(text)
@@ -116,7 +153,8 @@ function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found
   if (textFindings.meantCalls.length > 0) found.declaredSignatures ??= new Set(found.declared.map(signatureOf))
   for (const recoveredCall of textFindings.meantCalls) {
     const { start, end } = recoveredCall.block
-    if (takeCall(recoveredCall, found)) spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
+    if (takeCall(recoveredCall, found))
+      spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
   }
   return [...spans.values()]
 }
@@ -132,7 +170,8 @@ function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
   const { callCandidate: sighting, block, tool } = recoveredCall
   const name = tool ?? ""
   const leaveAsText = (rule: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MAX_REMARKS) found.remarks.push({ rule, tool: name, message: TEXT_CODES[rule].why, span: recoveredCall.span })
+    if (found.remarks.length < MAX_REMARKS)
+      found.remarks.push({ rule, tool: name, message: TEXT_CODES[rule].why, span: recoveredCall.span })
     return false
   }
   if (found.callCount >= context.limits.calls) return leaveAsText("limit/text-calls")
@@ -143,11 +182,18 @@ function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
   if (chosenTool === "none") {
     found.callCount++
     found.order.push(id)
-    found.suppressed.push({ id, name, arguments: recoveredCall.raw, reason: "choice/leaked", notice: SUPPRESSIONS["choice/leaked"] })
+    found.suppressed.push({
+      id,
+      name,
+      arguments: recoveredCall.raw,
+      reason: "choice/leaked",
+      notice: SUPPRESSIONS["choice/leaked"],
+    })
     return true
   }
   const mendOutcome = recoveredCall.mend(id)
-  if (mendOutcome.escalated !== null && !block.marked && context.options.channel !== "text") return leaveAsText("text/invalid")
+  if (mendOutcome.escalated !== null && !block.marked && context.options.channel !== "text")
+    return leaveAsText("text/invalid")
   found.callCount++
   if (mendOutcome.calls.length === 0) found.order.push(id)
   if (mendOutcome.escalated !== null) found.escalated.push(mendOutcome.escalated)

@@ -14,8 +14,8 @@ interface LineNumber {
 }
 
 /**
- * Without what stands before the lines of a file that a tool shows, where a number in it goes up by one from line to line, whatever
- * stands around it. Other lines stay as they are.
+ * Without what stands before the lines of a file that a tool shows, where a number in it goes up by one from line to
+ * line, whatever stands around it. Other lines stay as they are.
  */
 export function withoutLineNumbers(text: string): string {
   if (!text.includes("\n")) return text
@@ -41,7 +41,11 @@ export function withoutLineNumbers(text: string): string {
 function numbersOf(line: string): readonly LineNumber[] {
   const found: LineNumber[] = []
   for (const { index, 0: digits } of line.slice(0, PREFIX_REACH).matchAll(/\d{1,9}/g)) {
-    found.push({ head: line.slice(0, index).replace(/[\s:-]{1,12}$/, ""), value: Number(digits), end: index + digits.length })
+    found.push({
+      head: line.slice(0, index).replace(/[\s:-]{1,12}$/, ""),
+      value: Number(digits),
+      end: index + digits.length,
+    })
     if (found.length === MAX_NUMBERS) break
   }
   return found
@@ -56,4 +60,5 @@ function nextPair(before: readonly LineNumber[], numbers: readonly LineNumber[])
   return []
 }
 
-const withoutPrefix = (line: string, end: number): string => (end === 0 ? line : line.slice(end).replace(SEPARATOR_PATTERN, ""))
+const withoutPrefix = (line: string, end: number): string =>
+  end === 0 ? line : line.slice(end).replace(SEPARATOR_PATTERN, "")

@@ -1,6 +1,7 @@
 // Calls that stand in what a model was given: it may repeat them, and does not ask for them.
+
+import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
-import type { TurnContext } from "../calls/mend-call.ts"
 import { decodeEntities } from "../dialects/entities.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { MendedCall } from "../turn.ts"
@@ -28,7 +29,10 @@ const MAX_LAYERS = 5
 const MAX_TEXTS = 10_000
 const MAX_GROWTH = 12
 
-/** Remembers the calls that can be sighted in a text, also where it is escaped, or a JSON document that holds them in its strings. */
+/**
+ * Remembers the calls that can be sighted in a text, also where it is escaped, or a JSON document that holds them in
+ * its strings.
+ */
 export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnContext): void {
   const pendingTexts: { readonly text: string; readonly escapeLayer: number }[] = []
   const knownTexts = new Set<string>()
@@ -38,12 +42,22 @@ export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnCon
   }
   addText(text, 0)
   let remainingRoom = MAX_GROWTH * text.length + MAX_TEXTS
-  for (let textCount = 0; pendingTexts.length > 0 && textCount < MAX_TEXTS && remainingRoom > 0 && !givenCalls.isFull; textCount++) {
+  for (
+    let textCount = 0;
+    pendingTexts.length > 0 && textCount < MAX_TEXTS && remainingRoom > 0 && !givenCalls.isFull;
+    textCount++
+  ) {
     const { text: said, escapeLayer: layer } = pendingTexts.pop() as (typeof pendingTexts)[number]
     remainingRoom -= said.length
     if (mayHoldCalls(said)) noteText(said, givenCalls, context)
     if (layer === MAX_LAYERS) continue
-    for (const innerText of [unescapedOnce(said), withoutMargin(said), withoutLineNumbers(said), withoutDisguise(said), ...textsIn(said)])
+    for (const innerText of [
+      unescapedOnce(said),
+      withoutMargin(said),
+      withoutLineNumbers(said),
+      withoutDisguise(said),
+      ...textsIn(said),
+    ])
       addText(innerText, layer + 1)
   }
   // what was not looked at may hold any call
@@ -53,9 +67,13 @@ export function noteGiven(text: string, givenCalls: GivenCalls, context: TurnCon
 /** A call, or something that is one once its escapes are taken off. */
 const mayHide = (text: string): boolean => mayHoldCalls(text) || /[\\&%]/.test(text)
 
-/** One layer of the escapes of JSON, of HTML and of addresses taken off, wherever they stand, and quotes made straight. */
+/**
+ * One layer of the escapes of JSON, of HTML and of addresses taken off, wherever they stand, and quotes made straight.
+ */
 function unescapedOnce(text: string): string {
-  const unescapedText = text.includes("\\") ? text.replace(/\\(?:u003[ce]|["\\/]|n)/gi, (code) => ESCAPE_CHARACTERS[code.toLowerCase()] ?? code.slice(1)) : text
+  const unescapedText = text.includes("\\")
+    ? text.replace(/\\(?:u003[ce]|["\\/]|n)/gi, (code) => ESCAPE_CHARACTERS[code.toLowerCase()] ?? code.slice(1))
+    : text
   const decodedText = unescapedText.includes("&") ? decodeEntities(unescapedText) : unescapedText
   const plainText = /%(?:7b|3c)/i.test(decodedText) ? decodedText.replace(/(?:%[\da-f]{2})+/gi, decodeRun) : decodedText
   return /[“”„‟]/.test(plainText) ? plainText.replace(/[“”„‟]/g, '"') : plainText
@@ -82,7 +100,11 @@ function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): v
   const stretchSize = context.limits.textChars
   const stretchStep = Math.max(1, stretchSize - STRETCH_OVERLAP)
   if (text.length > stretchStep * MAX_STRETCHES) givenCalls.isFull = true
-  for (let from = 0, i = 0; (from === 0 || from < text.length - STRETCH_OVERLAP) && i < MAX_STRETCHES; from += stretchStep, i++) {
+  for (
+    let from = 0, i = 0;
+    (from === 0 || from < text.length - STRETCH_OVERLAP) && i < MAX_STRETCHES;
+    from += stretchStep, i++
+  ) {
     noteBlocks(text.slice(from, from + stretchSize), givenCalls, context)
   }
 }
@@ -113,12 +135,20 @@ export const givenSignature = (call: Pick<MendedCall, "name" | "arguments">): st
 
 const foldLook = (text: string): string => withoutDisguise(text).toLowerCase().replace(/\s+/g, " ").trim()
 
-/** The same call without what its tool does not require: who repeats a call may leave that out. Null where that is nothing, or everything. */
-function requiredOnly({ name, input }: MendedCall, { catalog, limits }: TurnContext): Pick<MendedCall, "name" | "arguments"> | null {
+/**
+ * The same call without what its tool does not require: who repeats a call may leave that out. Null where that is
+ * nothing, or everything.
+ */
+function requiredOnly(
+  { name, input }: MendedCall,
+  { catalog, limits }: TurnContext,
+): Pick<MendedCall, "name" | "arguments"> | null {
   const required = new Set(readableViewOf(catalog.byName.get(name), limits)?.required)
   const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
   const keptEntries = entries.filter(([key]) => required.has(key))
-  return keptEntries.length === 0 || keptEntries.length === entries.length ? null : { name, arguments: JSON.stringify(Object.fromEntries(keptEntries)) }
+  return keptEntries.length === 0 || keptEntries.length === entries.length
+    ? null
+    : { name, arguments: JSON.stringify(Object.fromEntries(keptEntries)) }
 }
 
 const UNSEEN =
@@ -143,7 +173,8 @@ function textsIn(text: string): string[] {
       if (next.length > MIN_CALL_LENGTH && mayHide(next)) foundTexts.push(next)
     } else if (typeof next === "object" && next !== null) {
       // the lines of a file may stand in a list
-      if (Array.isArray(next) && next.length > 1 && next.every((line) => typeof line === "string")) pendingValues.push(next.join("\n"))
+      if (Array.isArray(next) && next.length > 1 && next.every((line) => typeof line === "string"))
+        pendingValues.push(next.join("\n"))
       for (const innerValue of Object.values(next)) pendingValues.push(innerValue)
     }
   }

@@ -1,6 +1,8 @@
-import { toFinding } from "../calls/arguments.ts"
+import type { CallOutcome, TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
-import { type CallOutcome, mendCall, policyOf, rejectCall, type TurnContext, unchangedCall } from "../calls/mend-call.ts"
+import { mendCall, policyOf, unchangedCall } from "../calls/mend-call.ts"
+import { rejectCall } from "../calls/reject-call.ts"
+import { toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
@@ -16,7 +18,9 @@ import { readableViewOf, toolIndexOf } from "./words.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
 const XML_DIALECTS: ReadonlySet<string> = new Set(
-  "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags minimax-m3".split(" "),
+  "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags minimax-m3".split(
+    " ",
+  ),
 )
 
 /** Where a searched text stands in what the model wrote: a part of it, or all of it decoded. */
@@ -45,7 +49,13 @@ export interface RecoveredCall extends SightedCall {
 }
 
 /** Prepares one sighted call: whose it is, and how it is mended once it has an id. */
-export function recoveryOf(sighting: CallCandidate, block: CallBlock, text: string, textOrigin: TextOrigin, context: TurnContext): RecoveredCall {
+export function recoveryOf(
+  sighting: CallCandidate,
+  block: CallBlock,
+  text: string,
+  textOrigin: TextOrigin,
+  context: TurnContext,
+): RecoveredCall {
   const words = toolIndexOf(context.catalog, context.limits)
   const word = sighting.name === null ? null : words.find(sighting.name)
   const tool = word?.name ?? (sighting.name === null ? inferTool(sighting, text, words, context) : null)
@@ -59,7 +69,10 @@ export function recoveryOf(sighting: CallCandidate, block: CallBlock, text: stri
     raw: textOrigin.originalText.slice(span[0], span[1]),
     isDecoded: textOrigin.isDecoded,
   }
-  return { ...sightedCall, mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context) }
+  return {
+    ...sightedCall,
+    mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
+  }
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -72,13 +85,23 @@ function inferTool(unnamedCall: CallCandidate, text: string, words: ToolIndex, c
     const entry = context.catalog.byName.get(name) as CatalogTool
     const { view, broken } = schemaOf(entry, context.limits)
     const nestedArguments = broken === null ? nestArguments(entry, argumentsJson, value) : null
-    return nestedArguments !== null && Object.keys(nestedArguments).every((key) => view.names.includes(key)) && view.isValid(nestedArguments)
+    return (
+      nestedArguments !== null &&
+      Object.keys(nestedArguments).every((key) => view.names.includes(key)) &&
+      view.isValid(nestedArguments)
+    )
   })
   return fittingTools.length === 1 ? (fittingTools[0] as string) : null
 }
 
 /** A call with another inside one of its values was read wrongly. */
-function rejectSwallowed(callOutcome: CallOutcome, sightedCall: SightedCall, id: string, words: ToolIndex, context: TurnContext): CallOutcome {
+function rejectSwallowed(
+  callOutcome: CallOutcome,
+  sightedCall: SightedCall,
+  id: string,
+  words: ToolIndex,
+  context: TurnContext,
+): CallOutcome {
   const { written } = sightedCall.callCandidate
   if (written.kind !== "json" && written.kind !== "text") return callOutcome
   if (!callOutcome.calls.some((call) => swallowsCall(call.arguments, sightedCall.raw, words))) return callOutcome
@@ -99,7 +122,8 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
   const entry = context.catalog.byName.get(name)
   const view = readableViewOf(entry, context.limits)
   const reason = rejectionOf(sightedCall, entry, view, context)
-  const text = reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
+  const text =
+    reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context))
@@ -119,7 +143,9 @@ function rejectionOf(
   if (isCut(sightedCall.callCandidate, sightedCall.text, context)) return "truncated"
   if (written.kind === "members" && isDoubtful(written.members, view)) return "json/ambiguous"
   const isRuleOff = faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")
-  return isRuleOff || !isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context)) ? "policy/not-applied" : null
+  return isRuleOff || !isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context))
+    ? "policy/not-applied"
+    : null
 }
 
 const writingOf = (sightedCall: SightedCall, { options }: TurnContext): WritingOptions => ({
@@ -128,36 +154,60 @@ const writingOf = (sightedCall: SightedCall, { options }: TurnContext): WritingO
   isMarkdown: sightedCall.callCandidate.name?.includes("\\_") === true,
 })
 
-const isClosed = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.every((member) => member.whole)
+const isClosed = ({ written }: CallCandidate): boolean =>
+  written.kind === "members" && written.members.every((member) => member.whole)
 
-/** Behind its own closing mark nothing of a call can have leaked into its values: what looks like residue there is content. */
+/**
+ * Behind its own closing mark nothing of a call can have leaked into its values: what looks like residue there is
+ * content.
+ */
 const withoutResidueRule = (context: TurnContext): TurnContext => ({
   ...context,
   options: { ...context.options, rules: { ...context.options.rules, "value/protocol-residue": "off" } },
 })
 
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
-const escapesOf = ({ block, raw }: SightedCall): EscapeStyle => (/<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML_DIALECTS.has(block.dialect) ? "xml" : "none")
+const escapesOf = ({ block, raw }: SightedCall): EscapeStyle =>
+  /<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML_DIALECTS.has(block.dialect) ? "xml" : "none"
 
-const EMPTY_OUTCOME: CallOutcome = { calls: [], escalated: null, suppressed: null, turnRemark: null, truncationFixed: false }
+const EMPTY_OUTCOME: CallOutcome = {
+  calls: [],
+  escalated: null,
+  suppressed: null,
+  turnRemark: null,
+  truncationFixed: false,
+}
 
-/** A value without its end is never run; and where the provider cut the output, a call without its end is not either. */
+/**
+ * A value without its end is never run; and where the provider cut the output, a call without its end is not either.
+ */
 function isCut(checkedCall: CallCandidate, text: string, context: TurnContext): boolean {
-  if (!checkedCall.whole && checkedCall.written.kind === "json" && hasOnlyBegun(text.slice(checkedCall.written.start, checkedCall.written.end))) return true
+  if (
+    !checkedCall.whole &&
+    checkedCall.written.kind === "json" &&
+    hasOnlyBegun(text.slice(checkedCall.written.start, checkedCall.written.end))
+  )
+    return true
   if (checkedCall.written.kind === "cut" || (context.cutByProvider && !checkedCall.whole)) return true
   return checkedCall.written.kind === "members" && checkedCall.written.members.some(isOpen)
 }
 
 const isOpen = (member: WrittenMember): boolean => !member.whole || (member.members?.some(isOpen) ?? false)
 
-/** A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be read otherwise. */
+/**
+ * A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be
+ * read otherwise.
+ */
 function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Confidence {
   const ownConfidence: Confidence = block.marked && !isDecoded ? "certain" : "likely"
-  return sighting.written.kind === "text" ? weakerConfidence(ownConfidence, sighting.written.confidence ?? "certain") : ownConfidence
+  return sighting.written.kind === "text"
+    ? weakerConfidence(ownConfidence, sighting.written.confidence ?? "certain")
+    : ownConfidence
 }
 
 /** The faults of the JSON that the call was written in. */
-const faultsOf = ({ callCandidate: { written } }: SightedCall): readonly HealedFault[] => (written.kind === "text" ? (written.faults ?? []) : [])
+const faultsOf = ({ callCandidate: { written } }: SightedCall): readonly HealedFault[] =>
+  written.kind === "text" ? (written.faults ?? []) : []
 
 function asRecovered(call: MendedCall, sightedCall: SightedCall, givenArguments: string): MendedCall {
   const { raw } = sightedCall
@@ -173,6 +223,10 @@ function asRecovered(call: MendedCall, sightedCall: SightedCall, givenArguments:
     message: "The call was written as text.",
   }
   // the edit above replaces the whole text: what was wrong inside it is told without one
-  const innerFindings = faultsOf(sightedCall).map((fault) => ({ ...toFinding(fault, true, raw.length), span: sightedCall.span, edits: [] }))
+  const innerFindings = faultsOf(sightedCall).map((fault) => ({
+    ...toFinding(fault, true, raw.length),
+    span: sightedCall.span,
+    edits: [],
+  }))
   return { ...call, outcome: "recovered", findings: [textFinding, ...innerFindings, ...call.findings], raw }
 }

@@ -37,7 +37,11 @@ export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
       }
       lastRun = blockRun
       if (!calls.some(isPositional)) return NO_USAGE
-      return { positional: true, repeats: calls.every(({ name }) => name !== null && calledBefore.has(name)), redefined: calls.some(isRedefined) }
+      return {
+        positional: true,
+        repeats: calls.every(({ name }) => name !== null && calledBefore.has(name)),
+        redefined: calls.some(isRedefined),
+      }
     },
     call(callCandidate) {
       if (callCandidate.name !== null && !isPositional(callCandidate)) calledBeside.push(callCandidate.name)
@@ -45,4 +49,5 @@ export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
   }
 }
 
-const isPositional = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.some((member) => typeof member.key === "number")
+const isPositional = ({ written }: CallCandidate): boolean =>
+  written.kind === "members" && written.members.some((member) => typeof member.key === "number")

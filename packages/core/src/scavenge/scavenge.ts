@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/mend-call.ts"
+import type { TurnContext } from "../calls/call-outcome.ts"
 import { mayContainCall } from "../dialects/finder.ts"
 import { DIALECT_TABLE } from "../dialects/index.ts"
 import { type CallBlock, createScanner } from "../dialects/scan.ts"
@@ -27,25 +27,34 @@ export interface SearchPlace extends TextOrigin {
 }
 
 /** A quick look: most answers are prose, and hold nothing a call could begin with. */
-export const mayHoldCalls = (text: string): boolean => mayContainCall(text, DIALECT_TABLE.searchNeedles) || text.includes("&lt;")
+export const mayHoldCalls = (text: string): boolean =>
+  mayContainCall(text, DIALECT_TABLE.searchNeedles) || text.includes("&lt;")
 
 /** All that is written as a call in one text. */
 export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
   createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
 
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
-  if (text.length > context.limits.textChars) return { meantCalls: [], leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
+  if (text.length > context.limits.textChars)
+    return { meantCalls: [], leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
   const blocks = blocksIn(text, context)
   if (blocks.length === 0) return NO_FINDINGS
   return sortBlocks(text, blocks, searchPlace, context)
 }
 
-function sortBlocks(text: string, blocks: readonly CallBlock[], searchPlace: SearchPlace, context: TurnContext): TextFindings {
+function sortBlocks(
+  text: string,
+  blocks: readonly CallBlock[],
+  searchPlace: SearchPlace,
+  context: TurnContext,
+): TextFindings {
   const channel = context.options.channel === "text" ? "text" : "native"
   const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
   const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
-  const candidateBlocks = blocks.filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
+  const candidateBlocks = blocks.filter((block) =>
+    needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
+  )
   const frames = framesOf(text, mergeRuns(text, candidateBlocks))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   for (const block of candidateBlocks) {
@@ -69,7 +78,8 @@ function sortBlocks(text: string, blocks: readonly CallBlock[], searchPlace: Sea
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const { tool, span } = recoveredCall
       const barCode = tool === null || mentionVerdict !== null ? null : barOf(tool, scene, context)
-      if (tool === null) left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
+      if (tool === null)
+        left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
       else if (barCode !== null) left.push(toRemark(barCode, tool, TEXT_CODES[barCode].why, span))
       else {
@@ -108,7 +118,8 @@ function mergeRuns(text: string, blocks: readonly CallBlock[]): { start: number;
   const mergedRuns: { start: number; end: number }[] = []
   for (const { start, end } of blocks) {
     const lastRun = mergedRuns[mergedRuns.length - 1]
-    if (lastRun !== undefined && /^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256) lastRun.end = end
+    if (lastRun !== undefined && /^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256)
+      lastRun.end = end
     else mergedRuns.push({ start, end })
   }
   return mergedRuns

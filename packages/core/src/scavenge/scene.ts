@@ -90,7 +90,9 @@ export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames 
     fences,
     own,
     inline,
-    plain: blocks.some((callBlock) => spanAt(inline, callBlock.start) === null && !isDeclaredFunction(text, callBlock.start)),
+    plain: blocks.some(
+      (callBlock) => spanAt(inline, callBlock.start) === null && !isDeclaredFunction(text, callBlock.start),
+    ),
     quoted,
     quoteLines: quoteLinesOf(text, blocks),
     listings: listingsOf(text),

@@ -5,8 +5,8 @@ const SWALLOWED_HEAD =
   /\\"(?:[ \t]|\\t){0,8}(?:\\r)?\\n(?:\\[nrt"]|[\s[{(]|functools|<[\w:|]{1,32}[>=]){0,24}(?:(?:name|tool|tool_name|function|action)\\"\s{0,8}:\s{0,8}\\")?([\w.-]{1,128})/g
 
 /**
- * Ex) {"pier": "north"⏎tide⏎{"pier": "south"} : with a bracket missing, the quotes can be read as content, and the next call with them.
- * What the model itself wrote escaped is content.
+ * Ex) {"pier": "north"⏎tide⏎{"pier": "south"} : with a bracket missing, the quotes can be read as content, and the next
+ * call with them. What the model itself wrote escaped is content.
  */
 export function swallowsCall(text: string, rawCall: string, words: ToolIndex): boolean {
   if (!text.includes('\\"')) return false

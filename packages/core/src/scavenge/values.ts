@@ -22,7 +22,12 @@ export interface WritingOptions {
 }
 
 /** The arguments as JSON text, or null when something in them has no place (an argument too many). */
-export function argumentsText(written: WrittenArguments, text: string, view: SchemaView | null, writingOptions: WritingOptions): string | null {
+export function argumentsText(
+  written: WrittenArguments,
+  text: string,
+  view: SchemaView | null,
+  writingOptions: WritingOptions,
+): string | null {
   if (written.kind === "json") return withoutMarkdown(text.slice(written.start, written.end), writingOptions.isMarkdown)
   if (written.kind === "text") return written.text
   if (written.kind === "cut") return null
@@ -43,12 +48,14 @@ export function isDoubtful(members: readonly WrittenMember[], view: SchemaView |
 }
 
 /**
- * Ex) <parameter=title>"Tides"</parameter> : who writes values as JSON quotes a text, who writes them as they are means the quotes.
- * Another text of the call without quotes shows the second, and so does a schema that takes only one of both.
+ * Ex) <parameter=title>"Tides"</parameter> : who writes values as JSON quotes a text, who writes them as they are means
+ * the quotes. Another text of the call without quotes shows the second, and so does a schema that takes only one of
+ * both.
  */
 function hasDoubtfulQuotes(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   const rawTexts = members.filter(
-    ({ key, as, text }) => as === "raw" && typeof key === "string" && view?.member(key)?.kinds === STRING_BIT && text.trim() !== "",
+    ({ key, as, text }) =>
+      as === "raw" && typeof key === "string" && view?.member(key)?.kinds === STRING_BIT && text.trim() !== "",
   )
   return (
     rawTexts.length > 0 &&
@@ -57,16 +64,21 @@ function hasDoubtfulQuotes(members: readonly WrittenMember[], view: SchemaView |
   )
 }
 
-const isInQuotes = (text: string): boolean => text.length > 2 && text.startsWith('"') && findQuotedEnd(text, 0) === text.length - 1
+const isInQuotes = (text: string): boolean =>
+  text.length > 2 && text.startsWith('"') && findQuotedEnd(text, 0) === text.length - 1
 
-const takesBoth = (text: string, view: SchemaView | null | undefined): boolean => view?.isValid(text) === true && view.isValid(text.slice(1, -1))
+const takesBoth = (text: string, view: SchemaView | null | undefined): boolean =>
+  view?.isValid(text) === true && view.isValid(text.slice(1, -1))
 
 /** Ex) <item>  red  </item> : blanks on both sides of an element are layout, or a part of it. */
 function hasPaddedElement({ key, as, members = [] }: WrittenMember, view: SchemaView | null): boolean {
   const listView = typeof key === "string" ? (view?.member(key) ?? null) : null
   if (listView === null || (listView.kinds & ARRAY_BIT) === 0 || (as !== "list" && as !== "object")) return false
   return members.some(
-    (paddedChild) => paddedChild.as === "raw" && listView.element(0)?.kinds === STRING_BIT && /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(paddedChild.text),
+    (paddedChild) =>
+      paddedChild.as === "raw" &&
+      listView.element(0)?.kinds === STRING_BIT &&
+      /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(paddedChild.text),
   )
 }
 
@@ -77,13 +89,15 @@ const ARGUMENT_WRAPPERS: ReadonlySet<string> = new Set([...ARGUMENT_KEYS, "prope
 function unwrapArguments(members: readonly WrittenMember[], view: SchemaView | null): string | null {
   const [only] = members
   if (members.length !== 1 || only === undefined || view === null || view.names.length === 0) return null
-  if (!ARGUMENT_WRAPPERS.has(String(only.key)) || view.names.includes(String(only.key)) || !/^\s*\{/.test(only.text)) return null
+  if (!ARGUMENT_WRAPPERS.has(String(only.key)) || view.names.includes(String(only.key)) || !/^\s*\{/.test(only.text))
+    return null
   return literalText(only.text, view)
 }
 
 /**
- * Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital, plain words.
- * A model that was asked to write calls has no variables: its names are texts whose quotes it forgot. Expressions never are.
+ * Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital,
+ * plain words. A model that was asked to write calls has no variables: its names are texts whose quotes it forgot.
+ * Expressions never are.
  */
 function isMeantAsText(text: string, view: SchemaView | null, writingOptions: WritingOptions): boolean {
   const words = text.trim()
@@ -105,7 +119,12 @@ const UNQUOTED_TEXT = lazyPattern(
 const isProgram = (member: WrittenMember, view: SchemaView | null, writingOptions: WritingOptions): boolean =>
   member.as === "bare" && !isMeantAsText(member.text, view, writingOptions)
 
-function objectText(members: readonly WrittenMember[], view: SchemaView | null, writingOptions: WritingOptions, isTop: boolean): string | null {
+function objectText(
+  members: readonly WrittenMember[],
+  view: SchemaView | null,
+  writingOptions: WritingOptions,
+  isTop: boolean,
+): string | null {
   const memberGroups = new Map<string, WrittenMember[]>()
   for (const member of members) {
     const key = keyOf(member, members, view, isTop)
@@ -117,33 +136,50 @@ function objectText(members: readonly WrittenMember[], view: SchemaView | null, 
   // a tool that declares nothing: what is written as a number or a boolean is one
   const isUntyped = isTop && view !== null && view.names.length === 0
   const memberTexts = [...memberGroups].map(
-    ([key, group]) => `${JSON.stringify(key)}: ${isUntyped ? untypedText(group, writingOptions) : groupText(group, view?.member(key) ?? null, writingOptions)}`,
+    ([key, group]) =>
+      `${JSON.stringify(key)}: ${isUntyped ? untypedText(group, writingOptions) : groupText(group, view?.member(key) ?? null, writingOptions)}`,
   )
   return `{${memberTexts.join(", ")}}`
 }
 
 /** A position stands for the member declared there; one text alone goes to the only member that must be there. */
-function keyOf(member: WrittenMember, allMembers: readonly WrittenMember[], view: SchemaView | null, isTop: boolean): string | null {
+function keyOf(
+  member: WrittenMember,
+  allMembers: readonly WrittenMember[],
+  view: SchemaView | null,
+  isTop: boolean,
+): string | null {
   if (typeof member.key === "string") return member.key.replaceAll("\\_", "_")
   if (!isTop) return String(member.key)
   const declaredNames = view?.names ?? []
   const requiredNames = view?.required ?? []
-  if (allMembers.length === 1 && (member.as === "raw" || member.as === "bare") && requiredNames.length === 1) return requiredNames[0] as string
+  if (allMembers.length === 1 && (member.as === "raw" || member.as === "bare") && requiredNames.length === 1)
+    return requiredNames[0] as string
   return declaredNames[member.key] ?? null
 }
 
 /** The same name several times: a list where one may stand, else the last counts, as in JSON. */
-function groupText(memberGroup: readonly WrittenMember[], view: SchemaView | null, writingOptions: WritingOptions): string {
+function groupText(
+  memberGroup: readonly WrittenMember[],
+  view: SchemaView | null,
+  writingOptions: WritingOptions,
+): string {
   const [only] = memberGroup
   if (memberGroup.length === 1 && only !== undefined) return valueText(only, view, writingOptions)
-  if (view !== null && (view.kinds & ARRAY_BIT) === 0) return valueText(memberGroup[memberGroup.length - 1] as WrittenMember, view, writingOptions)
+  if (view !== null && (view.kinds & ARRAY_BIT) === 0)
+    return valueText(memberGroup[memberGroup.length - 1] as WrittenMember, view, writingOptions)
   return `[${memberGroup.map((member, i) => valueText(member, view?.element(i) ?? null, writingOptions)).join(", ")}]`
 }
 
 function untypedText(memberGroup: readonly WrittenMember[], writingOptions: WritingOptions): string {
   const [only] = memberGroup
   const trimmedText = only?.text.trim() ?? ""
-  if (memberGroup.length === 1 && only?.as === "raw" && /^(?:true|false|null|-?\d)/.test(trimmedText) && parseStrict(trimmedText) !== undefined)
+  if (
+    memberGroup.length === 1 &&
+    only?.as === "raw" &&
+    /^(?:true|false|null|-?\d)/.test(trimmedText) &&
+    parseStrict(trimmedText) !== undefined
+  )
     return trimmedText
   return groupText(memberGroup, null, writingOptions)
 }
@@ -151,7 +187,8 @@ function untypedText(memberGroup: readonly WrittenMember[], writingOptions: Writ
 function valueText(member: WrittenMember, view: SchemaView | null, writingOptions: WritingOptions): string {
   if (member.as === "text") return JSON.stringify(member.text)
   if (member.as === "json") return literalText(member.text, view) ?? JSON.stringify(member.text)
-  if (member.as === "raw" || member.as === "bare") return rawText(unescapeValue(member.text, writingOptions.escapeStyle), view)
+  if (member.as === "raw" || member.as === "bare")
+    return rawText(unescapeValue(member.text, writingOptions.escapeStyle), view)
   if (view !== null && view.kinds === STRING_BIT) return JSON.stringify(member.text)
   const members = member.members ?? []
   if (member.as === "list" || isListOfNamed(members, view))
@@ -159,13 +196,16 @@ function valueText(member: WrittenMember, view: SchemaView | null, writingOption
   return objectText(members, view, writingOptions, false) ?? "{}"
 }
 
-/** Ex) <palette><color>red</color><color>blue</color></palette> where a list is wanted: the children are its elements. */
+/**
+ * Ex) <palette><color>red</color><color>blue</color></palette> where a list is wanted: the children are its elements.
+ */
 function isListOfNamed(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   if (view === null || (view.kinds & ARRAY_BIT) === 0 || (view.kinds & OBJECT_BIT) !== 0) return false
   const childNames = new Set(members.map(({ key }) => key))
   const elementNames = view.element(0)?.names ?? []
   const isElement = members.every(
-    ({ as, members: own }) => (as !== "object" && as !== "list") || (own ?? []).some(({ key }) => elementNames.includes(String(key))),
+    ({ as, members: own }) =>
+      (as !== "object" && as !== "list") || (own ?? []).some(({ key }) => elementNames.includes(String(key))),
   )
   return childNames.size === 1 && isElement && !elementNames.some((name) => childNames.has(name))
 }
@@ -178,7 +218,11 @@ function rawText(text: string, view: SchemaView | null): string {
   if (kinds === STRING_BIT || kinds === ALL_KIND_BITS) return JSON.stringify(text)
   const trimmedText = text.trim()
   if ((kinds & STRING_BIT) !== 0) return otherKindText(trimmedText, kinds, view) ?? JSON.stringify(text)
-  return (trimmedText === "" ? EMPTY_CONTAINERS.get(kinds) : undefined) ?? literalText(trimmedText, view) ?? JSON.stringify(trimmedText)
+  return (
+    (trimmedText === "" ? EMPTY_CONTAINERS.get(kinds) : undefined) ??
+    literalText(trimmedText, view) ??
+    JSON.stringify(trimmedText)
+  )
 }
 
 /** What an empty element is where only a list, or only an object, may stand. */
@@ -209,7 +253,9 @@ function literalText(text: string, view: SchemaView | null): string | null {
   if (!/^\s*[{["']/.test(text)) return null
   const readResult = readLenientJson(text, view)
   const [only] = readResult.readings
-  return readResult.failure === null && readResult.readings.length === 1 && only !== undefined && only.cut === null ? only.text : null
+  return readResult.failure === null && readResult.readings.length === 1 && only !== undefined && only.cut === null
+    ? only.text
+    : null
 }
 
 /** Ex) [{\\"id\\": 1}] : every quote is escaped, since the text around it was encoded once more. */
@@ -220,8 +266,8 @@ function escapedOnce(text: string): string | null {
 }
 
 /**
- * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no bracket among
- * the entities, shows that they are content.
+ * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no
+ * bracket among the entities, shows that they are content.
  */
 function unescapeValue(text: string, valueEscapes: EscapeStyle): string {
   if (valueEscapes === "markup") return decodeEntities(text.replaceAll("\\/", "/"))

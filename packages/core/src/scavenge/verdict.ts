@@ -11,7 +11,8 @@ export interface MentionVerdict {
 /** The first objection, or null: it was meant as a call. */
 export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
-  const scene: CallScene = givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
+  const scene: CallScene =
+    givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
   const around = aroundOf(scene)
   const found = MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around))
   return found === undefined ? null : { id: found.id, why: found.why }

@@ -35,7 +35,8 @@ function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
     return word
   }
   const hasTool = (name: string): boolean =>
-    catalog.byName.has(name) || (name.length <= 128 && (foldedNames.has(foldToolName(name)) || foldedNames.has(foldToolName(withoutGeneric(name)))))
+    catalog.byName.has(name) ||
+    (name.length <= 128 && (foldedNames.has(foldToolName(name)) || foldedNames.has(foldToolName(withoutGeneric(name)))))
   const nameTails = tailsOf(names)
   return {
     names,
@@ -60,7 +61,8 @@ function tailsOf(names: readonly string[]): ReadonlySet<string> {
   const tailCounts = new Map<string, number>()
   for (const name of names) {
     const nameTail = foldToolName(name.replace(NAMESPACE_PREFIX, ""))
-    if (nameTail !== foldToolName(name) && nameTail.length > 2) tailCounts.set(nameTail, (tailCounts.get(nameTail) ?? 0) + 1)
+    if (nameTail !== foldToolName(name) && nameTail.length > 2)
+      tailCounts.set(nameTail, (tailCounts.get(nameTail) ?? 0) + 1)
   }
   return new Set([...tailCounts].filter(([, count]) => count === 1).map(([tail]) => tail))
 }

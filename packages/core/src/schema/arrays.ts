@@ -31,7 +31,9 @@ export function readArray(node: SchemaNode): ArrayPlan {
   const restWord = isTuple ? "additionalItems" : "items"
   const { itemValues } = node.valuePlan
   return {
-    prefixNodes: tupleItems.map((entry, index) => node.child(isSchema(entry) ? entry : true, isTuple ? "items" : "prefixItems", String(index))),
+    prefixNodes: tupleItems.map((entry, index) =>
+      node.child(isSchema(entry) ? entry : true, isTuple ? "items" : "prefixItems", String(index)),
+    ),
     restNode: itemValues === null ? node.childUnder(restWord) : listedItems(node, itemValues),
     restWord,
     contains: node.childUnder("contains"),
@@ -49,7 +51,8 @@ type ArrayCheck = (value: readonly unknown[], depth: number) => boolean
 function countContained({ contains, maxContains }: ArrayPlan, value: readonly unknown[], depth: number): number {
   let count = 0
   if (contains === null) return count
-  for (const item of value) if (holdsLiterally(contains.check, contains.schemaDoc.stepBudget, item, depth) && ++count > maxContains) break
+  for (const item of value)
+    if (holdsLiterally(contains.check, contains.schemaDoc.stepBudget, item, depth) && ++count > maxContains) break
   return count
 }
 
@@ -58,14 +61,17 @@ function plainCheck({ minItems, maxItems, restNode }: ArrayPlan): ArrayCheck {
   const inlineCheck = restNode === null ? null : inlineCheckOf(restNode)
   return (value, depth) => {
     if (depth > MAX_CHECK_DEPTH || value.length < minItems || value.length > maxItems) return false
-    if (inlineCheck !== null) for (let index = 0; index < value.length; index++) if (!passesCheck(inlineCheck, value[index], depth + 1)) return false
+    if (inlineCheck !== null)
+      for (let index = 0; index < value.length; index++)
+        if (!passesCheck(inlineCheck, value[index], depth + 1)) return false
     return true
   }
 }
 
 function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const { prefixNodes, restNode, contains, minContains, maxContains, remainderNode, minItems, maxItems, uniqueItems } = plan
+  const { prefixNodes, restNode, contains, minContains, maxContains, remainderNode, minItems, maxItems, uniqueItems } =
+    plan
   return (value, depth) => {
     if (depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
     sharedBudget.hasUndeclared = true
@@ -78,20 +84,33 @@ function generalCheck(node: SchemaNode, plan: ArrayPlan): ArrayCheck {
       const count = countContained(plan, value, depth + 1)
       if (count < minContains || count > maxContains) return false
     }
-    return (!uniqueItems || isUnique(value)) && (remainderNode === null || isRemainderFine(node, remainderNode, value, depth + 1))
+    return (
+      (!uniqueItems || isUnique(value)) &&
+      (remainderNode === null || isRemainderFine(node, remainderNode, value, depth + 1))
+    )
   }
 }
 
 export function arrayCheck(node: SchemaNode): ArrayCheck {
   const plan = node.arrayPlan
-  const isPlainPlan = plan.prefixNodes.length === 0 && plan.contains === null && plan.remainderNode === null && !plan.uniqueItems
+  const isPlainPlan =
+    plan.prefixNodes.length === 0 && plan.contains === null && plan.remainderNode === null && !plan.uniqueItems
   return isPlainPlan ? plainCheck(plan) : generalCheck(node, plan)
 }
 
-function explainElements(violated: ViolatedNode, { prefixNodes, restNode, restWord }: ArrayPlan, value: readonly unknown[]): void {
+function explainElements(
+  violated: ViolatedNode,
+  { prefixNodes, restNode, restWord }: ArrayPlan,
+  value: readonly unknown[],
+): void {
   const isClosed = restNode?.schema === false
   if (isClosed && value.length > prefixNodes.length)
-    reportIssue(violated, restWord, `at most ${formatCount(prefixNodes.length, "item")}`, formatCount(value.length, "item"))
+    reportIssue(
+      violated,
+      restWord,
+      `at most ${formatCount(prefixNodes.length, "item")}`,
+      formatCount(value.length, "item"),
+    )
   for (let index = 0; index < value.length && !isFull(violated.at); index++) {
     const element = prefixNodes[index] ?? (isClosed ? null : restNode)
     if (element !== null) explainChild(violated, index, element, value[index])
@@ -101,9 +120,19 @@ function explainElements(violated: ViolatedNode, { prefixNodes, restNode, restWo
 function explainContains(violated: ViolatedNode, plan: ArrayPlan, value: readonly unknown[]): void {
   const count = countContained(plan, value, violated.depth)
   if (count < plan.minContains)
-    reportIssue(violated, "contains", `at least ${formatCount(plan.minContains, "item")} of the contained kind`, formatCount(count, "such item"))
+    reportIssue(
+      violated,
+      "contains",
+      `at least ${formatCount(plan.minContains, "item")} of the contained kind`,
+      formatCount(count, "such item"),
+    )
   if (count > plan.maxContains)
-    reportIssue(violated, "maxContains", `at most ${formatCount(plan.maxContains, "item")} of the contained kind`, "more such items")
+    reportIssue(
+      violated,
+      "maxContains",
+      `at most ${formatCount(plan.maxContains, "item")} of the contained kind`,
+      "more such items",
+    )
 }
 
 export function explainArray(violated: ViolatedNode, value: readonly unknown[]): void {

@@ -4,10 +4,16 @@ export type NodeCheck = (value: unknown, depth: number) => boolean
 /** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */
 export const MAX_CHECK_DEPTH = 1_200
 
-/** Violations are looked for down to here: the frames of the slow path are larger, and the quick path runs on top of them. */
+/**
+ * Violations are looked for down to here: the frames of the slow path are larger, and the quick path runs on top of
+ * them.
+ */
 export const MAX_EXPLAINED_DEPTH = 400
 
-/** Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without it. */
+/**
+ * Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without
+ * it.
+ */
 export const MAX_STEPS = 10_000_000
 
 /** What one validation may spend, what it notes, and how it reads schemas that contradict themselves. */
@@ -31,8 +37,9 @@ export function checkLiterally(check: NodeCheck, fuel: ValidationBudget, value: 
 }
 
 /**
- * Whether a schema holds to the letter. `not`, `if` and `contains` ask this: what a schema that contradicts itself accepts in addition
- * would make them reject a value that is valid. Ex) {"not": {"type": "integer", "default": null}} and null
+ * Whether a schema holds to the letter. `not`, `if` and `contains` ask this: what a schema that contradicts itself
+ * accepts in addition would make them reject a value that is valid. Ex) {"not": {"type": "integer", "default": null}}
+ * and null
  */
 export const holdsLiterally = (check: NodeCheck, fuel: ValidationBudget, value: unknown, depth: number): boolean =>
   check(value, depth) && (!fuel.hasReadings || fuel.isLiteral || checkLiterally(check, fuel, value, depth))

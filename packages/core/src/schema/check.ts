@@ -15,7 +15,8 @@ const neverValid: NodeCheck = () => false
 
 /** The tests that the keywords of a schema make, by the kind of value they apply to; null where no keyword does. */
 function keywordTestsOf(node: SchemaNode) {
-  const testOf = <Test>(family: number, makeTest: (node: SchemaNode) => Test): Test | null => (node.keywordFamilies & family ? makeTest(node) : null)
+  const testOf = <Test>(family: number, makeTest: (node: SchemaNode) => Test): Test | null =>
+    node.keywordFamilies & family ? makeTest(node) : null
   return {
     textTest: testOf(TEXT_WORDS, stringCheck),
     numberTest: testOf(NUMBER_WORDS, ({ numberPlan }) => numberCheck(numberPlan)),
@@ -28,19 +29,30 @@ function keywordTestsOf(node: SchemaNode) {
 
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
-/** The check of a schema with nothing but a type, `enum` or `const`, or combinators: one test is enough. Null for other schemas. */
-function soleCheck(node: SchemaNode, { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
+/**
+ * The check of a schema with nothing but a type, `enum` or `const`, or combinators: one test is enough. Null for other
+ * schemas.
+ */
+function soleCheck(
+  node: SchemaNode,
+  { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests,
+): NodeCheck | null {
   if (textTest !== null || numberTest !== null || objectTest !== null || arrayTest !== null) return null
   const kindCheck = typeCheck(node.typePlan)
   if (valueTest === null && joinTest === null) return kindCheck
   if (node.typePlan.nullable || (valueTest !== null && joinTest !== null)) return null
   if (valueTest === null) return kindCheck === alwaysValid ? joinTest : null
   // an enumeration of values of the type makes the type test superfluous
-  const isImplied = (kindCheck === alwaysValid || kindCheck === isText) && node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
+  const isImplied =
+    (kindCheck === alwaysValid || kindCheck === isText) &&
+    node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
   return isImplied ? valueTest : null
 }
 /** The check of a schema that accepts one kind and has no other tests: it need not ask for the kind of the value. */
-function oneKindCheck(kinds: number, { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests): NodeCheck | null {
+function oneKindCheck(
+  kinds: number,
+  { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests,
+): NodeCheck | null {
   if (valueTest !== null || joinTest !== null) return null
   if (kinds === OBJECT_BIT) return objectTest
   if (kinds === ARRAY_BIT && arrayTest !== null) return (item, depth) => Array.isArray(item) && arrayTest(item, depth)
@@ -56,7 +68,11 @@ function anyKindCheck({ kinds, integer, nullable }: TypePlan, tests: KeywordTest
         if ((kinds & STRING_BIT) === 0 || (textTest !== null && !textTest(item))) return false
         break
       case "number":
-        if ((kinds & NUMBER_BIT) === 0 || !(integer ? Number.isInteger(item) : Number.isFinite(item)) || (numberTest !== null && !numberTest(item)))
+        if (
+          (kinds & NUMBER_BIT) === 0 ||
+          !(integer ? Number.isInteger(item) : Number.isFinite(item)) ||
+          (numberTest !== null && !numberTest(item))
+        )
           return false
         break
       case "boolean":
@@ -81,7 +97,8 @@ function anyKindCheck({ kinds, integer, nullable }: TypePlan, tests: KeywordTest
 export function buildCheck(node: SchemaNode): NodeCheck {
   if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
   const tests = keywordTestsOf(node)
-  const builtCheck = soleCheck(node, tests) ?? oneKindCheck(node.typePlan.kinds, tests) ?? anyKindCheck(node.typePlan, tests)
+  const builtCheck =
+    soleCheck(node, tests) ?? oneKindCheck(node.typePlan.kinds, tests) ?? anyKindCheck(node.typePlan, tests)
   const hasItemEnum = (node.keywordFamilies & VALUE_WORDS) !== 0 && node.valuePlan.itemValues !== null
   return acceptDefault(node, hasItemEnum ? rejectListLiterally(node, builtCheck) : builtCheck)
 }

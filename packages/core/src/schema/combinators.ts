@@ -30,7 +30,9 @@ function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
 
 export function readCombinators(node: SchemaNode): CombinatorPlan {
   const { $ref, $dynamicRef } = node.keywords
-  const refNodes = [$ref, $dynamicRef].map((reference) => (typeof reference === "string" ? node.refTarget(reference) : null))
+  const refNodes = [$ref, $dynamicRef].map((reference) =>
+    typeof reference === "string" ? node.refTarget(reference) : null,
+  )
   const ifNode = node.childUnder("if")
   return {
     appliedNodes: [...new Set([...refNodes.filter((target) => target !== null), ...nodeList(node, "allOf")])],
@@ -60,7 +62,8 @@ function candidateChecks(nodes: readonly SchemaNode[]): (value: unknown) => read
   const branchTag = tagOf(nodes)
   if (branchTag === null) return () => branchChecks
   const { name } = branchTag
-  const pickChecks = (branchIndexes: readonly number[]): readonly NodeCheck[] => branchIndexes.map((index) => branchChecks[index] as NodeCheck)
+  const pickChecks = (branchIndexes: readonly number[]): readonly NodeCheck[] =>
+    branchIndexes.map((index) => branchChecks[index] as NodeCheck)
   const checksByValue = new Map([...branchTag.branchesByValue].map(([value, indexes]) => [value, pickChecks(indexes)]))
   const untaggedChecks = pickChecks(branchTag.untaggedBranches)
   return (value) => (isJsonObject(value) ? (checksByValue.get(value[name]) ?? untaggedChecks) : branchChecks)
@@ -121,7 +124,8 @@ export function combinatorCheck(node: SchemaNode): NodeCheck | null {
     if (typeof value === "object" && value !== null) sharedBudget.hasUndeclared = true
     if (allChecks.length === 1) return onlyCheck(value, depth + 1)
     if (--sharedBudget.left < 0) return false
-    for (let index = 0; index < allChecks.length; index++) if (!(allChecks[index] as NodeCheck)(value, depth + 1)) return false
+    for (let index = 0; index < allChecks.length; index++)
+      if (!(allChecks[index] as NodeCheck)(value, depth + 1)) return false
     return true
   }
 }
@@ -129,7 +133,10 @@ export function combinatorCheck(node: SchemaNode): NodeCheck | null {
 /** Branches whose issues are kept, by the depth of unions in unions: one place yields at most 8 × 3 × 1 lists. */
 const MAX_BRANCH_LISTS = [8, 3, 1] as const
 
-/** `anyOf`, or `oneOf` where no branch holds: reports the nearest branches with the issues of each, in the order of the schema. */
+/**
+ * `anyOf`, or `oneOf` where no branch holds: reports the nearest branches with the issues of each, in the order of the
+ * schema.
+ */
 function explainUnion(violated: ViolatedNode, keyword: string, branches: readonly SchemaNode[], value: unknown): void {
   const { node, at, depth } = violated
   const maxBranches = MAX_BRANCH_LISTS[Math.min(at.unionDepth, MAX_BRANCH_LISTS.length - 1)] as number
@@ -168,7 +175,8 @@ export function explainCombinators(violated: ViolatedNode, value: unknown): void
   if (oneOf.length > 0) {
     const holdingCount = oneOf.filter(fits).length
     if (holdingCount === 0) explainUnion(violated, "oneOf", oneOf, value)
-    else if (holdingCount > 1 && oneOf.filter(holds).length !== 1) reportIssue(violated, "oneOf", "exactly one form", "more than one form fits")
+    else if (holdingCount > 1 && oneOf.filter(holds).length !== 1)
+      reportIssue(violated, "oneOf", "exactly one form", "more than one form fits")
   }
   if (notNode !== null && holds(notNode)) reportIssue(violated, "not", "something else", receivedKind(value))
   if (ifNode !== null) explainPart(holds(ifNode) ? thenNode : elseNode)

@@ -11,7 +11,10 @@ import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts
 
 interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /** How `format` is checked. Left out: as the schema's own draft says, "off" where it names 2019-09 or 2020-12, else "lenient". */
+  /**
+   * How `format` is checked. Left out: as the schema's own draft says, "off" where it names 2019-09 or 2020-12, else
+   * "lenient".
+   */
   readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
@@ -26,7 +29,8 @@ interface DraftRules {
 }
 
 function dialectOf(schema: UnknownRecord | boolean, draftHint: string | undefined): DraftRules {
-  const draftName = typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draftHint ?? "")
+  const draftName =
+    typeof schema === "object" && typeof schema.$schema === "string" ? schema.$schema : (draftHint ?? "")
   return {
     refAlone: /draft-0[3467]/.test(draftName),
     idWord: /draft-0[34]/.test(draftName) ? "id" : "$id",
@@ -47,7 +51,12 @@ function makeRoot(
   const limits = withLimits(options.limits)
   const draftRules = dialectOf(schema, options.draft)
   const scope = rootScope(typeof schema === "object" ? schema : {}, draftRules.idWord)
-  const index: RefIndex = { resourceScopes: new Map([[scope.base, scope]]), anchorTargets: new Map(), refAlone: draftRules.refAlone, idWord: draftRules.idWord }
+  const index: RefIndex = {
+    resourceScopes: new Map([[scope.base, scope]]),
+    anchorTargets: new Map(),
+    refAlone: draftRules.refAlone,
+    idWord: draftRules.idWord,
+  }
   const schemaFault = refusalFinding ?? surveySchema(schema, scope, index, limits)
   const schemaDocument: SchemaDocument = {
     limits,
@@ -96,15 +105,22 @@ class NodeSchema implements CompiledSchema {
 const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rule, pointer: "", message })
 
 /**
- * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what cannot be used is `broken`.
+ * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what
+ * cannot be used is `broken`.
  * @example compileSchema({ type: "integer", minimum: 1 }).isValid(3) // true
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): CompiledSchema {
   try {
     const givenSchema = fromStandard(schema ?? ANY_OBJECT)
     const isUsable = isSchema(givenSchema.schema)
-    const givenFault = givenSchema.broken ?? (isUsable ? null : unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
-    const { node, broken } = makeRoot(isUsable ? (givenSchema.schema as UnknownRecord | boolean) : false, options, givenFault)
+    const givenFault =
+      givenSchema.broken ??
+      (isUsable ? null : unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
+    const { node, broken } = makeRoot(
+      isUsable ? (givenSchema.schema as UnknownRecord | boolean) : false,
+      options,
+      givenFault,
+    )
     return new NodeSchema(node, broken)
   } catch {
     const unreadableFault = unusableFinding("schema/unreadable", "reading the schema threw an error")

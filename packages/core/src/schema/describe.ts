@@ -5,13 +5,18 @@ const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 /** Ex) "string or null", "integer". */
 export function kindWords(kinds: number, integer: boolean): string {
   const kindNames: string[] = []
-  for (const kind of ALL_KINDS) if (kinds & KIND_BITS[kind]) kindNames.push(kind === "number" && integer ? "integer" : kind)
+  for (const kind of ALL_KINDS)
+    if (kinds & KIND_BITS[kind]) kindNames.push(kind === "number" && integer ? "integer" : kind)
   return kindNames.length === 0 ? "nothing" : kindNames.join(" or ")
 }
 
 /** The kind of a value, never the value. */
 export const receivedKind = (value: unknown): string =>
-  typeof value === "number" && !Number.isFinite(value) ? "number out of range" : value === undefined ? "nothing" : kindOf(value)
+  typeof value === "number" && !Number.isFinite(value)
+    ? "number out of range"
+    : value === undefined
+      ? "nothing"
+      : kindOf(value)
 
 /** How many declared values are listed before the rest is only counted. */
 const MAX_SHOWN_VALUES = 20
@@ -26,4 +31,5 @@ export function valueWords(values: readonly unknown[]): string {
 
 export const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(", ")
 
-export const formatCount = (count: number, singularNoun: string): string => `${count} ${singularNoun}${count === 1 ? "" : "s"}`
+export const formatCount = (count: number, singularNoun: string): string =>
+  `${count} ${singularNoun}${count === 1 ? "" : "s"}`

@@ -15,7 +15,11 @@ function discriminatorPenalty(view: SchemaView, value: UnknownRecord): number {
       continue
     }
     const member = view.member(name)
-    if (member !== null && member.values !== null && !member.values.some((declaredValue) => isEqual(declaredValue, value[name])))
+    if (
+      member !== null &&
+      member.values !== null &&
+      !member.values.some((declaredValue) => isEqual(declaredValue, value[name]))
+    )
       branchPenalty += member.values.length === 1 ? WRONG_VALUE : WRONG_VALUE / 10
   }
   if (view.closed) {
@@ -31,7 +35,14 @@ export function branchDistance(view: SchemaView, value: unknown): number {
   return isJsonObject(value) ? discriminatorPenalty(view, value) : 0
 }
 
-const ISSUE_WEIGHTS: Readonly<Record<string, number>> = { type: 30, required: 10, const: 20, enum: 20, additionalProperties: 5, unevaluatedProperties: 5 }
+const ISSUE_WEIGHTS: Readonly<Record<string, number>> = {
+  type: 30,
+  required: 10,
+  const: 20,
+  enum: 20,
+  additionalProperties: 5,
+  unevaluatedProperties: 5,
+}
 
 /** The weight of a list of issues; an issue at the place itself weighs more than one below it. */
 export function issueWeight(issues: readonly Issue[], pathLevel: number): number {

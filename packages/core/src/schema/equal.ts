@@ -3,7 +3,8 @@ import type { UnknownRecord } from "./node.ts"
 /** JSON equality. The first value comes from a schema, so its depth bounds the recursion. */
 export function isEqual(declaredValue: unknown, value: unknown): boolean {
   if (declaredValue === value) return true
-  if (typeof declaredValue !== "object" || typeof value !== "object" || declaredValue === null || value === null) return false
+  if (typeof declaredValue !== "object" || typeof value !== "object" || declaredValue === null || value === null)
+    return false
   if (Array.isArray(declaredValue)) {
     if (!Array.isArray(value) || declaredValue.length !== value.length) return false
     return declaredValue.every((entry, index) => isEqual(entry, value[index]))
@@ -11,14 +12,21 @@ export function isEqual(declaredValue: unknown, value: unknown): boolean {
   if (Array.isArray(value)) return false
   const names = Object.keys(declaredValue)
   if (names.length !== Object.keys(value).length) return false
-  return names.every((name) => Object.hasOwn(value, name) && isEqual((declaredValue as UnknownRecord)[name], (value as UnknownRecord)[name]))
+  return names.every(
+    (name) =>
+      Object.hasOwn(value, name) && isEqual((declaredValue as UnknownRecord)[name], (value as UnknownRecord)[name]),
+  )
 }
 
 const MAX_KEY_DEPTH = 1_000
 
-/** A text that is the same for equal JSON values: member order does not count. Below 1,000 levels every value is its own. */
+/**
+ * A text that is the same for equal JSON values: member order does not count. Below 1,000 levels every value is its
+ * own.
+ */
 export function canonicalKey(value: unknown, deepCounter: { next: number }, depth = 0): string {
-  if (typeof value !== "object" || value === null) return typeof value === "string" ? JSON.stringify(value) : Object.is(value, -0) ? "0" : String(value)
+  if (typeof value !== "object" || value === null)
+    return typeof value === "string" ? JSON.stringify(value) : Object.is(value, -0) ? "0" : String(value)
   if (depth > MAX_KEY_DEPTH) return `#${deepCounter.next++}`
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalKey(entry, deepCounter, depth + 1)).join(",")}]`
   const names = Object.keys(value).sort()

@@ -12,8 +12,15 @@ import { isOfType } from "./types.ts"
 import { explainValue } from "./values.ts"
 import type { Issue } from "./view.ts"
 
-/** The fault that is reported alone, as keyword, expected and received; null where the keywords of the node are to be explained. */
-function soleFault({ schema, typePlan }: SchemaNode, value: unknown, depth: number): readonly [string, string, string] | null {
+/**
+ * The fault that is reported alone, as keyword, expected and received; null where the keywords of the node are to be
+ * explained.
+ */
+function soleFault(
+  { schema, typePlan }: SchemaNode,
+  value: unknown,
+  depth: number,
+): readonly [string, string, string] | null {
   if (depth > MAX_EXPLAINED_DEPTH) return ["depth", "less nesting", "a fault too deep inside"]
   if (schema === false) return ["false", "nothing", receivedKind(value)]
   // with a wrong kind the other issues show only once the kind is right
@@ -34,7 +41,8 @@ function explainNode(node: SchemaNode, value: unknown, at: ExplainContext, depth
   if (typeof value === "number" && families & NUMBER_WORDS) explainNumber(violated, value)
   if (Array.isArray(value)) {
     if (families & ARRAY_WORDS) explainArray(violated, value)
-  } else if (typeof value === "object" && value !== null && families & OBJECT_WORDS) explainObject(violated, value as UnknownRecord)
+  } else if (typeof value === "object" && value !== null && families & OBJECT_WORDS)
+    explainObject(violated, value as UnknownRecord)
   if (families & JOIN_WORDS) explainCombinators(violated, value)
 }
 /** Runs the quick path with a fresh allowance of steps. */
@@ -55,10 +63,22 @@ export const FULL_FIT = 2
 export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
   if (isValidAt(node, value)) return []
   const { issues } = node.schemaDoc.limits
-  const at: ExplainContext = { path: [], issuesLeft: issues, foundIssues: [], issueBudget: { left: issues * 16 }, unionDepth: 0, explain: explainNode }
+  const at: ExplainContext = {
+    path: [],
+    issuesLeft: issues,
+    foundIssues: [],
+    issueBudget: { left: issues * 16 },
+    unionDepth: 0,
+    explain: explainNode,
+  }
   // once the steps are spent every check fails: the issues would be false
   if (node.schemaDoc.stepBudget.left >= 0) explainNode(node, value, at, 0)
   if (at.foundIssues.length === 0)
-    reportIssue({ node, at: { ...at, issuesLeft: 1 }, depth: 0 }, "depth", "a value that can be checked", "too deep or too much to check")
+    reportIssue(
+      { node, at: { ...at, issuesLeft: 1 }, depth: 0 },
+      "depth",
+      "a value that can be checked",
+      "too deep or too much to check",
+    )
   return at.foundIssues
 }

@@ -49,7 +49,14 @@ function zoneMinutes(text: string): number | null {
   const zoneSign = text[0] === "+" ? 1 : text[0] === "-" ? -1 : 0
   if (zoneSign === 0) return null
   const offsetHours = readDigits(text, 1, 3)
-  const offsetMinutes = text.length === 3 ? 0 : text.length === 6 && text[3] === ":" ? readDigits(text, 4, 6) : text.length === 5 ? readDigits(text, 3, 5) : -1
+  const offsetMinutes =
+    text.length === 3
+      ? 0
+      : text.length === 6 && text[3] === ":"
+        ? readDigits(text, 4, 6)
+        : text.length === 5
+          ? readDigits(text, 3, 5)
+          : -1
   if (text.length < 3 || offsetHours < 0 || offsetHours > 23 || offsetMinutes < 0 || offsetMinutes > 59) return null
   return zoneSign * (offsetHours * 60 + offsetMinutes)
 }
@@ -60,11 +67,16 @@ export const isTime = (text: string): boolean => isClock(text, true)
 export const isIsoTime = (text: string): boolean => isClock(text, false)
 
 /** A time that may lack seconds and offset. Ex) "10:00", "10:00Z", "10:00:00" */
-export const isLenientTime = (text: string): boolean => isIsoTime(/^.{5}(?:$|[Zz+-])/.test(text) ? `${text.slice(0, 5)}:00${text.slice(5)}` : text)
+export const isLenientTime = (text: string): boolean =>
+  isIsoTime(/^.{5}(?:$|[Zz+-])/.test(text) ? `${text.slice(0, 5)}:00${text.slice(5)}` : text)
 
 function isDateAnd(text: string, isWantedTime: (time: string) => boolean): boolean {
   const separatorMark = text[10]
-  return (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") && isDate(text.slice(0, 10)) && isWantedTime(text.slice(11))
+  return (
+    (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") &&
+    isDate(text.slice(0, 10)) &&
+    isWantedTime(text.slice(11))
+  )
 }
 
 /** Fast path: a day that every month has. */
@@ -77,12 +89,19 @@ export const isIsoDateTime = (text: string): boolean => isDateAnd(text, isIsoTim
 /** Ex) "2026-03-01T10:00", "2026-03-01 10:00:00" */
 export const isLenientDateTime = (text: string): boolean => isDateAnd(text, isLenientTime)
 
-/** ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin. */
+/**
+ * ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin.
+ */
 export function isDuration(text: string): boolean {
-  return text.length > 1 && !text.endsWith("T") && /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text)
+  return (
+    text.length > 1 &&
+    !text.endsWith("T") &&
+    /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text)
+  )
 }
 
-const isLetterOrDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+const isLetterOrDigit = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 
 function isLabel(text: string, from: number, to: number): boolean {
   if (to - from < 1 || to - from > 63) return false
@@ -153,7 +172,10 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Anything but printable ASCII without the delimiters that RFC 3986 leaves out, and a percent sign without two hex digits. */
+/**
+ * Anything but printable ASCII without the delimiters that RFC 3986 leaves out, and a percent sign without two hex
+ * digits.
+ */
 const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
 const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
@@ -165,7 +187,11 @@ function isAuthorityFine(text: string, from: number): boolean {
   const end = afterSlashes.search(/[/?#]/)
   const authority = end < 0 ? afterSlashes : afterSlashes.slice(0, end)
   const host = authority.slice(authority.lastIndexOf("@") + 1)
-  const port = host.startsWith("[") ? host.slice(host.indexOf("]") + 1) : host.includes(":") ? host.slice(host.indexOf(":")) : ""
+  const port = host.startsWith("[")
+    ? host.slice(host.indexOf("]") + 1)
+    : host.includes(":")
+      ? host.slice(host.indexOf(":"))
+      : ""
   if (host.startsWith("[") !== host.includes("]")) return false
   return port === "" || /^:[0-9]*$/.test(port)
 }
@@ -185,7 +211,8 @@ const isReference = (text: string, forbidden: RegExp): boolean => {
   return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-export const isUri = (text: string): boolean => URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, NOT_IN_URIS)
+export const isUri = (text: string): boolean =>
+  URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, NOT_IN_URIS)
 
 export const isUriReference = (text: string): boolean => isReference(text, NOT_IN_URIS)
 

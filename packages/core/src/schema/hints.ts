@@ -28,12 +28,15 @@ const readRelational: HintReader = (value, steps, { relational, report }) => {
       report(entrySteps, "must be an object with fields and defaults")
       continue
     }
-    for (const key of Object.keys(entry)) if (!["fields", "requires", "default", "defaults"].includes(key)) report([...entrySteps, key], "is not a known hint")
+    for (const key of Object.keys(entry))
+      if (!["fields", "requires", "default", "defaults"].includes(key))
+        report([...entrySteps, key], "is not a known hint")
     const fields = entry.fields ?? entry.requires
     const defaults = entry.defaults ?? entry.default
     if (!isNameList(fields)) report([...entrySteps, "fields"], "must be a list of member names")
     if (!isJsonObject(defaults)) report([...entrySteps, "defaults"], "must map member names to values")
-    if (isNameList(fields) && isJsonObject(defaults)) relational.push({ fields, defaults: new Map(Object.entries(defaults)) })
+    if (isNameList(fields) && isJsonObject(defaults))
+      relational.push({ fields, defaults: new Map(Object.entries(defaults)) })
   }
 }
 
@@ -70,7 +73,8 @@ function declarePath(base: SchemaHints["base"] | undefined, draft: HintDraft): b
 }
 
 const readPath: HintReader = (value, steps, draft) => {
-  if (!declarePath(PATH_BASES.get(value), draft) && value !== false) draft.report(steps, 'must be true, "absolute" or "relative"')
+  if (!declarePath(PATH_BASES.get(value), draft) && value !== false)
+    draft.report(steps, 'must be true, "absolute" or "relative"')
 }
 
 const readSemantic: HintReader = (value, steps, draft) => {
@@ -80,7 +84,10 @@ const readSemantic: HintReader = (value, steps, draft) => {
 /** The members that hold hints, with the reader of each hint. */
 const HINT_BLOCKS: readonly (readonly [word: string, readers: ReadonlyMap<string, HintReader>])[] = [
   ["x-toolmend", new Map(Object.entries({ relational: readRelational, aliases: readAliases, path: readPath }))],
-  ["dirge-hints", new Map(Object.entries({ relational: readRelational, aliases: readAliases, semantic: readSemantic }))],
+  [
+    "dirge-hints",
+    new Map(Object.entries({ relational: readRelational, aliases: readAliases, semantic: readSemantic })),
+  ],
 ]
 
 function readBlock(word: string, block: unknown, readers: ReadonlyMap<string, HintReader>, draft: HintDraft): void {
@@ -98,9 +105,16 @@ function readBlock(word: string, block: unknown, readers: ReadonlyMap<string, Hi
 function readAllHints(schema: UnknownRecord, report: ReportHint): SchemaHints | null {
   const kind = schema["x-dirge-kind"]
   const isPathFormat = schema.format === "path" || schema.format === "file-path"
-  const draft: HintDraft = { isPath: isPathFormat || kind === "path", base: null, relational: [], aliases: new Map(), report }
+  const draft: HintDraft = {
+    isPath: isPathFormat || kind === "path",
+    base: null,
+    relational: [],
+    aliases: new Map(),
+    report,
+  }
   if (kind !== undefined && kind !== "path") report(["x-dirge-kind"], "is not a known kind")
-  for (const [word, readers] of HINT_BLOCKS) if (schema[word] !== undefined) readBlock(word, schema[word], readers, draft)
+  for (const [word, readers] of HINT_BLOCKS)
+    if (schema[word] !== undefined) readBlock(word, schema[word], readers, draft)
   const { isPath, base, relational, aliases } = draft
   return isPath || relational.length > 0 || aliases.size > 0 ? { path: isPath, base, relational, aliases } : null
 }
@@ -112,7 +126,11 @@ export const readHints = (schema: UnknownRecord): SchemaHints | null => readAllH
 export function hintFindings(schema: UnknownRecord, pointer: string): SchemaFinding[] {
   const out: SchemaFinding[] = []
   readAllHints(schema, (steps, message) => {
-    out.push({ rule: "schema/unknown-hint", pointer: pointer + toPointer(steps), message: `${steps[steps.length - 1]} ${message}` })
+    out.push({
+      rule: "schema/unknown-hint",
+      pointer: pointer + toPointer(steps),
+      message: `${steps[steps.length - 1]} ${message}`,
+    })
   })
   return out
 }

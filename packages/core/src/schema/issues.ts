@@ -6,7 +6,10 @@ import type { Issue } from "./view.ts"
 
 type IssueDetails = Partial<Pick<Issue, "missing" | "unknown" | "branches" | "nearest">>
 
-/** State of the slow path, which runs only after the quick path has rejected the value: the current path and the issues found. */
+/**
+ * State of the slow path, which runs only after the quick path has rejected the value: the current path and the issues
+ * found.
+ */
 export interface ExplainContext {
   readonly path: (string | number)[]
   /** Issues still allowed in this list. */
@@ -25,7 +28,13 @@ export interface ViolatedNode {
   readonly depth: number
 }
 
-export function reportIssue({ at, node }: ViolatedNode, keyword: string, expected: string, received: string, details?: IssueDetails): void {
+export function reportIssue(
+  { at, node }: ViolatedNode,
+  keyword: string,
+  expected: string,
+  received: string,
+  details?: IssueDetails,
+): void {
   if (isFull(at)) return
   at.issuesLeft--
   at.issueBudget.left--
@@ -36,7 +45,12 @@ export function reportIssue({ at, node }: ViolatedNode, keyword: string, expecte
 export const isFull = (at: ExplainContext): boolean => at.issuesLeft <= 0 || at.issueBudget.left <= 0
 
 /** Explains the value one step down, if the quick path rejects it. */
-export function explainChild({ at, depth }: ViolatedNode, step: string | number, node: SchemaNode, value: unknown): void {
+export function explainChild(
+  { at, depth }: ViolatedNode,
+  step: string | number,
+  node: SchemaNode,
+  value: unknown,
+): void {
   if (isFull(at) || node.check(value, depth)) return
   at.path.push(step)
   at.explain(node, value, at, depth)
@@ -44,10 +58,17 @@ export function explainChild({ at, depth }: ViolatedNode, step: string | number,
 }
 
 /** `minLength`, `maxItems` and the like. */
-export function explainCount(violated: ViolatedNode, suffix: "Length" | "Items" | "Properties", noun: string, count: number): void {
+export function explainCount(
+  violated: ViolatedNode,
+  suffix: "Length" | "Items" | "Properties",
+  noun: string,
+  count: number,
+): void {
   const { keywords } = violated.node
   const least = countIn(keywords[`min${suffix}`])
   const most = countIn(keywords[`max${suffix}`])
-  if (least !== null && count < least) reportIssue(violated, `min${suffix}`, `at least ${formatCount(least, noun)}`, formatCount(count, noun))
-  if (most !== null && count > most) reportIssue(violated, `max${suffix}`, `at most ${formatCount(most, noun)}`, formatCount(count, noun))
+  if (least !== null && count < least)
+    reportIssue(violated, `min${suffix}`, `at least ${formatCount(least, noun)}`, formatCount(count, noun))
+  if (most !== null && count > most)
+    reportIssue(violated, `max${suffix}`, `at most ${formatCount(most, noun)}`, formatCount(count, noun))
 }

@@ -8,14 +8,18 @@ export const VALUE_WORDS = 16
 export const JOIN_WORDS = 32
 export const TYPE_WORDS = 64
 
-const familyEntries = (familyBit: number, keywordNames: string): [string, number][] => keywordNames.split(" ").map((word) => [word, familyBit])
+const familyEntries = (familyBit: number, keywordNames: string): [string, number][] =>
+  keywordNames.split(" ").map((word) => [word, familyBit])
 
 const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
   ...familyEntries(
     OBJECT_WORDS,
     "properties patternProperties additionalProperties propertyNames required minProperties maxProperties dependencies dependentRequired dependentSchemas unevaluatedProperties",
   ),
-  ...familyEntries(ARRAY_WORDS, "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems"),
+  ...familyEntries(
+    ARRAY_WORDS,
+    "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems",
+  ),
   ...familyEntries(TEXT_WORDS, "minLength maxLength pattern format"),
   ...familyEntries(NUMBER_WORDS, "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
   ...familyEntries(VALUE_WORDS, "enum const"),
@@ -31,23 +35,37 @@ export function familiesOf(schema: UnknownRecord): number {
   return familyBits & VALUE_WORDS && schema.type === "array" ? familyBits | ARRAY_WORDS : familyBits
 }
 
-/** Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names too. */
+/**
+ * Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names
+ * too.
+ */
 type HolderKind = "one" | "list" | "one-or-list" | "map"
 
-const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] => holderKeywords.split(" ").map((word) => [word, kind])
+const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] =>
+  holderKeywords.split(" ").map((word) => [word, kind])
 
 /** True where the value of a keyword is a schema itself, not a list or a map of schemas. */
-export const holdsOneSchema = (kind: HolderKind, value: unknown): boolean => kind === "one" || (kind === "one-or-list" && !Array.isArray(value))
+export const holdsOneSchema = (kind: HolderKind, value: unknown): boolean =>
+  kind === "one" || (kind === "one-or-list" && !Array.isArray(value))
 
 export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = new Map([
-  ...holderEntries("one", "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema"),
+  ...holderEntries(
+    "one",
+    "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema",
+  ),
   ...holderEntries("list", "prefixItems allOf anyOf oneOf"),
   ...holderEntries("one-or-list", "items"),
   ...holderEntries("map", "properties patternProperties dependencies dependentSchemas $defs definitions"),
 ])
 
-/** The subschemas right below a keyword, each with its name or index there; null is the name of a schema that is the value itself. */
-export function subschemasUnder(keyword: string, value: unknown): readonly (readonly [name: string | null, child: unknown])[] {
+/**
+ * The subschemas right below a keyword, each with its name or index there; null is the name of a schema that is the
+ * value itself.
+ */
+export function subschemasUnder(
+  keyword: string,
+  value: unknown,
+): readonly (readonly [name: string | null, child: unknown])[] {
   const holderKind = SUBSCHEMA_HOLDERS.get(keyword)
   if (holderKind === undefined || typeof value !== "object" || value === null) return []
   return holdsOneSchema(holderKind, value) ? [[null, value]] : Object.entries(value)

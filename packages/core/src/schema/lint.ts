@@ -24,13 +24,24 @@ const isNumber = (value: unknown): boolean => numberIn(value) !== null
 
 type KeywordShape = readonly [fits: (value: unknown) => boolean, noun: string]
 
-const shapeEntries = (keywordNames: string, acceptsValue: (value: unknown) => boolean, expectedNoun: string): [string, KeywordShape][] =>
-  keywordNames.split(" ").map((word) => [word, [acceptsValue, expectedNoun]])
+const shapeEntries = (
+  keywordNames: string,
+  acceptsValue: (value: unknown) => boolean,
+  expectedNoun: string,
+): [string, KeywordShape][] => keywordNames.split(" ").map((word) => [word, [acceptsValue, expectedNoun]])
 
 const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
-  ...shapeEntries("minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains", (value) => countIn(value) !== null, "a count"),
+  ...shapeEntries(
+    "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
+    (value) => countIn(value) !== null,
+    "a count",
+  ),
   ...shapeEntries("minimum maximum", isNumber, "a number"),
-  ...shapeEntries("exclusiveMinimum exclusiveMaximum", (value) => typeof value === "boolean" || isNumber(value), "a number"),
+  ...shapeEntries(
+    "exclusiveMinimum exclusiveMaximum",
+    (value) => typeof value === "boolean" || isNumber(value),
+    "a number",
+  ),
   ...shapeEntries("multipleOf", (value) => typeof value === "number" && value > 0, "a positive number"),
   ...shapeEntries("required", isNameList, "a list of names"),
   ...shapeEntries("enum", Array.isArray, "a list"),
@@ -45,7 +56,8 @@ function lintType(lint: LintContext, value: unknown, pointer: string): void {
   for (const name of Array.isArray(value) ? value : [value]) {
     const jsonType = typeof name === "string" ? typeName(name) : null
     if (jsonType === null) reportFinding(lint, "schema/type-name", pointer, "names no JSON type and is ignored")
-    else if (jsonType !== name) reportFinding(lint, "schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
+    else if (jsonType !== name)
+      reportFinding(lint, "schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
   }
 }
 
@@ -75,12 +87,27 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
     const { kinds, integer } = node.view
     const isOtherKind = (kinds & KIND_BITS[kindOf(schema.default)]) === 0
     const fault = isOtherKind ? `is not of the type ${kindWords(kinds, integer)}` : "is not one of the declared values"
-    reportFinding(lint, "schema/odd-default", `${node.pointer}/default`, `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`)
+    reportFinding(
+      lint,
+      "schema/odd-default",
+      `${node.pointer}/default`,
+      `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`,
+    )
   }
   if (Array.isArray(schema.enum) && node.valuePlan.itemValues !== null)
-    reportFinding(lint, "schema/item-enum", `${node.pointer}/enum`, "no list equals one of these: they are read as the values of its items")
+    reportFinding(
+      lint,
+      "schema/item-enum",
+      `${node.pointer}/enum`,
+      "no list equals one of these: they are read as the values of its items",
+    )
   if (typeof schema.$ref === "string" && isCircularRef(node))
-    reportFinding(lint, "schema/circular-ref", `${node.pointer}/$ref`, "the reference leads back to itself and says nothing")
+    reportFinding(
+      lint,
+      "schema/circular-ref",
+      `${node.pointer}/$ref`,
+      "the reference leads back to itself and says nothing",
+    )
 }
 
 function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value: unknown, depth: number): void {
@@ -93,14 +120,20 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
     return
   }
   if (holderKind === "map" ? !isJsonObject(value) : !Array.isArray(value)) {
-    reportFinding(lint, "schema/keyword", pointer, `${key} must be ${holderKind === "map" ? "an object" : "a list"} and is ignored`)
+    reportFinding(
+      lint,
+      "schema/keyword",
+      pointer,
+      `${key} must be ${holderKind === "map" ? "an object" : "a list"} and is ignored`,
+    )
     return
   }
   for (const [name, child] of Object.entries(value as UnknownRecord)) {
     const childPointer = pointer + toStep(name)
     if (key === "patternProperties") lintPattern(lint, name, childPointer)
     if (isSchema(child)) lintSchema(lint, child, parent.child(child, key, name), depth + 1)
-    else if (key !== "dependencies" || !isNameList(child)) reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
+    else if (key !== "dependencies" || !isNameList(child))
+      reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
   }
 }
 
@@ -109,7 +142,9 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: Sc
   const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return
   lint.seenSchemas.add(schema)
-  lint.lintFindings.push(...hintFindings(schema, pointer).slice(0, Math.max(0, MAX_FINDINGS - lint.lintFindings.length)))
+  lint.lintFindings.push(
+    ...hintFindings(schema, pointer).slice(0, Math.max(0, MAX_FINDINGS - lint.lintFindings.length)),
+  )
   for (const [key, value] of Object.entries(schema)) {
     const keywordPointer = pointer + toStep(key)
     const keywordShape = KEYWORD_SHAPES.get(key)

@@ -11,7 +11,10 @@ const OP_BOOLEAN = 4
 const OP_CHOICE = 5
 const OP_ANYTHING = 6
 
-/** Members and elements of a simple type are tested in the loop of their container, which halves the time of a call for each. */
+/**
+ * Members and elements of a simple type are tested in the loop of their container, which halves the time of a call for
+ * each.
+ */
 export interface InlineCheck {
   readonly opCode: number
   readonly minValue: number
@@ -32,7 +35,11 @@ const OP_BY_KINDS: ReadonlyMap<number, number> = new Map([
 
 function isShortChoice(node: SchemaNode, kinds: number): boolean {
   const enumValues = node.valuePlan.values ?? [null]
-  return (kinds === STRING_BIT || kinds === ALL_KIND_BITS) && enumValues.length <= MAX_CHOICES && enumValues.every((value) => typeof value === "string")
+  return (
+    (kinds === STRING_BIT || kinds === ALL_KIND_BITS) &&
+    enumValues.length <= MAX_CHOICES &&
+    enumValues.every((value) => typeof value === "string")
+  )
 }
 
 function opOf(node: SchemaNode): number {
@@ -40,17 +47,25 @@ function opOf(node: SchemaNode): number {
   const otherFamilies = node.keywordFamilies & ~TYPE_WORDS
   const { kinds, integer } = node.typePlan
   if (otherFamilies === VALUE_WORDS) return isShortChoice(node, kinds) && !hasOddDefault(node) ? OP_CHOICE : OP_GENERAL
-  const isSimple = otherFamilies === 0 || (otherFamilies === NUMBER_WORDS && kinds === NUMBER_BIT && node.numberPlan.hasBoundsOnly)
+  const isSimple =
+    otherFamilies === 0 || (otherFamilies === NUMBER_WORDS && kinds === NUMBER_BIT && node.numberPlan.hasBoundsOnly)
   if (!isSimple || hasOddDefault(node)) return OP_GENERAL
   return kinds === NUMBER_BIT && integer ? OP_INTEGER : (OP_BY_KINDS.get(kinds) ?? OP_GENERAL)
 }
 
 export function inlineCheckOf(node: SchemaNode): InlineCheck {
   const checkCode = opOf(node)
-  const { minimum, maximum } = checkCode === OP_INTEGER || checkCode === OP_NUMBER ? node.numberPlan : { minimum: 0, maximum: 0 }
+  const { minimum, maximum } =
+    checkCode === OP_INTEGER || checkCode === OP_NUMBER ? node.numberPlan : { minimum: 0, maximum: 0 }
   const enumChoices = checkCode === OP_CHOICE ? (node.valuePlan.values ?? []) : []
   // the bounds of finite numbers reject infinity
-  return { opCode: checkCode, minValue: Math.max(minimum, -Number.MAX_VALUE), maxValue: Math.min(maximum, Number.MAX_VALUE), allowedValues: enumChoices, node }
+  return {
+    opCode: checkCode,
+    minValue: Math.max(minimum, -Number.MAX_VALUE),
+    maxValue: Math.min(maximum, Number.MAX_VALUE),
+    allowedValues: enumChoices,
+    node,
+  }
 }
 
 function isChoice(choiceList: readonly unknown[], item: unknown): boolean {
@@ -64,7 +79,12 @@ export function passesCheck(inlineCheck: InlineCheck, item: unknown, depth: numb
     case OP_TEXT:
       return typeof item === "string"
     case OP_INTEGER:
-      return typeof item === "number" && item >= inlineCheck.minValue && item <= inlineCheck.maxValue && Number.isInteger(item)
+      return (
+        typeof item === "number" &&
+        item >= inlineCheck.minValue &&
+        item <= inlineCheck.maxValue &&
+        Number.isInteger(item)
+      )
     case OP_NUMBER:
       return typeof item === "number" && item >= inlineCheck.minValue && item <= inlineCheck.maxValue
     case OP_BOOLEAN:

@@ -5,11 +5,14 @@ import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 type ViewMethods = Pick<SchemaView, "member" | "element" | "isValid" | "validate">
 
 /** The answers of a view, each computed when it is asked for. */
-export type ViewAnswers = ViewMethods & { readonly [Name in Exclude<keyof SchemaView, keyof ViewMethods>]: () => SchemaView[Name] }
+export type ViewAnswers = ViewMethods & {
+  readonly [Name in Exclude<keyof SchemaView, keyof ViewMethods>]: () => SchemaView[Name]
+}
 
 /**
- * A view that asks for its answers. The getters stand on the class: as parts of a literal made anew for each view they would
- * give every view a shape of its own, and the reader, which asks views at every bracket, would look each of them up in a dictionary.
+ * A view that asks for its answers. The getters stand on the class: as parts of a literal made anew for each view they
+ * would give every view a shape of its own, and the reader, which asks views at every bracket, would look each of them
+ * up in a dictionary.
  */
 export class LazyView implements SchemaView {
   readonly answers: ViewAnswers
@@ -69,10 +72,15 @@ export class LazyView implements SchemaView {
 
 const emptyList = (): readonly never[] => []
 const uniqueNames = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
-export const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null => candidateValues.find((value) => value !== null) ?? null
+export const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null =>
+  candidateValues.find((value) => value !== null) ?? null
 
 /** Whether a union has branches for a kind, and all of these satisfy a condition. */
-export function everyOfKind(branches: readonly SchemaView[], kindBit: number, holds: (branch: SchemaView) => boolean): boolean {
+export function everyOfKind(
+  branches: readonly SchemaView[],
+  kindBit: number,
+  holds: (branch: SchemaView) => boolean,
+): boolean {
   const ofKind = branches.filter((branch) => (branch.kinds & kindBit) !== 0)
   return ofKind.length > 0 && ofKind.every(holds)
 }
@@ -133,7 +141,8 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
 }
 
 /** The view with hints that are declared elsewhere. */
-export const withHints = (view: SchemaView, hints: SchemaHints): SchemaView => Object.create(view, { hints: { value: hints } }) as SchemaView
+export const withHints = (view: SchemaView, hints: SchemaHints): SchemaView =>
+  Object.create(view, { hints: { value: hints } }) as SchemaView
 
 function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
   let nearestFound: Issue[] = []
@@ -149,7 +158,9 @@ function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
   return nearestFound
 }
 
-const distinctViews = (found: readonly (SchemaView | null)[]): SchemaView[] => [...new Set(found.filter((part) => part !== null))]
+const distinctViews = (found: readonly (SchemaView | null)[]): SchemaView[] => [
+  ...new Set(found.filter((part) => part !== null)),
+]
 
 export function mergeAll(found: readonly (SchemaView | null)[]): SchemaView | null {
   const parts = distinctViews(found)
@@ -165,5 +176,7 @@ export function mergeAny(found: readonly (SchemaView | null)[]): SchemaView | nu
 export function textsOf(enumValues: readonly unknown[] | null): readonly string[] | null {
   if (enumValues === null) return null
   const enumTexts = enumValues.filter((value): value is string => typeof value === "string")
-  return enumTexts.length > 0 && enumValues.every((value) => typeof value === "string" || value === null) ? enumTexts : null
+  return enumTexts.length > 0 && enumValues.every((value) => typeof value === "string" || value === null)
+    ? enumTexts
+    : null
 }

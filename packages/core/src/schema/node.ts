@@ -129,7 +129,12 @@ export class SchemaNode {
 }
 
 /** The node of a subschema; the same schema object is one node, however many references lead to it. */
-export function nodeOf(schemaDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string): SchemaNode {
+export function nodeOf(
+  schemaDoc: SchemaDocument,
+  schema: UnknownRecord | boolean,
+  scope: SchemaScope,
+  pointer: string,
+): SchemaNode {
   const known = typeof schema === "object" ? schemaDoc.nodes.get(schema) : undefined
   if (known !== undefined) return known
   const node = new SchemaNode(schemaDoc, schema, scope, pointer)

@@ -13,7 +13,13 @@ export interface NumberPlan {
   readonly hasBoundsOnly: boolean
 }
 
-export function readNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: UnknownRecord): NumberPlan {
+export function readNumbers({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  multipleOf,
+}: UnknownRecord): NumberPlan {
   const least = numberIn(minimum) ?? Number.NEGATIVE_INFINITY
   const most = numberIn(maximum) ?? Number.POSITIVE_INFINITY
   // Ex) draft-04: {"minimum": 1, "exclusiveMinimum": true}
@@ -22,22 +28,43 @@ export function readNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaxim
   const step = numberIn(multipleOf)
   const multiple = step !== null && step > 0 ? step : null
   const hasBoundsOnly = above === Number.NEGATIVE_INFINITY && below === Number.POSITIVE_INFINITY && multiple === null
-  return { minimum: least, maximum: most, exclusiveMin: above, exclusiveMax: below, multipleOf: multiple, hasBoundsOnly }
+  return {
+    minimum: least,
+    maximum: most,
+    exclusiveMin: above,
+    exclusiveMax: below,
+    multipleOf: multiple,
+    hasBoundsOnly,
+  }
 }
 
-export function numberCheck({ minimum, maximum, exclusiveMin, exclusiveMax, multipleOf, hasBoundsOnly }: NumberPlan): (value: number) => boolean {
+export function numberCheck({
+  minimum,
+  maximum,
+  exclusiveMin,
+  exclusiveMax,
+  multipleOf,
+  hasBoundsOnly,
+}: NumberPlan): (value: number) => boolean {
   if (hasBoundsOnly) return (value) => value >= minimum && value <= maximum
   return (value) =>
-    value >= minimum && value <= maximum && value > exclusiveMin && value < exclusiveMax && (multipleOf === null || isMultipleOf(value, multipleOf))
+    value >= minimum &&
+    value <= maximum &&
+    value > exclusiveMin &&
+    value < exclusiveMax &&
+    (multipleOf === null || isMultipleOf(value, multipleOf))
 }
 
 export function explainNumber(violated: ViolatedNode, value: number): void {
   const { minimum, maximum, exclusiveMin, exclusiveMax, multipleOf } = violated.node.numberPlan
   if (value < minimum) reportIssue(violated, "minimum", `at least ${minimum}`, "a smaller number")
   if (value > maximum) reportIssue(violated, "maximum", `at most ${maximum}`, "a larger number")
-  if (value <= exclusiveMin && value >= minimum) reportIssue(violated, "exclusiveMinimum", `more than ${exclusiveMin}`, "a smaller number")
-  if (value >= exclusiveMax && value <= maximum) reportIssue(violated, "exclusiveMaximum", `less than ${exclusiveMax}`, "a larger number")
-  if (multipleOf !== null && !isMultipleOf(value, multipleOf)) reportIssue(violated, "multipleOf", `a multiple of ${multipleOf}`, "number")
+  if (value <= exclusiveMin && value >= minimum)
+    reportIssue(violated, "exclusiveMinimum", `more than ${exclusiveMin}`, "a smaller number")
+  if (value >= exclusiveMax && value <= maximum)
+    reportIssue(violated, "exclusiveMaximum", `less than ${exclusiveMax}`, "a larger number")
+  if (multipleOf !== null && !isMultipleOf(value, multipleOf))
+    reportIssue(violated, "multipleOf", `a multiple of ${multipleOf}`, "number")
 }
 
 /** Digits and exponent of a finite number as JavaScript prints it: value = digits × 10^exponent. */

@@ -1,4 +1,5 @@
-// properties, patternProperties, additionalProperties, propertyNames, required, minProperties, maxProperties, dependencies
+// properties, patternProperties, additionalProperties, propertyNames, required, minProperties, maxProperties,
+// dependencies
 import { isJsonObject } from "../json/kind.ts"
 import { MAX_CHECK_DEPTH, type NodeCheck } from "./budget.ts"
 import { formatCount, quoteNames } from "./describe.ts"
@@ -48,7 +49,9 @@ export function readObject(node: SchemaNode): ObjectPlan {
     nodes.push(node.child(value, "properties", name))
   }
   const patternNodes = Object.entries(fieldsIn(keywords.patternProperties)).flatMap(([source, value]) =>
-    isSchema(value) ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: node.child(value, "patternProperties", source) }] : [],
+    isSchema(value)
+      ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: node.child(value, "patternProperties", source) }]
+      : [],
   )
   const dependentRequired: DependentNames[] = []
   const dependentSchemas: DependentSchema[] = []
@@ -89,11 +92,15 @@ export function readObject(node: SchemaNode): ObjectPlan {
 /** Schemas for a member that `properties` does not answer: patterns that match, else additionalProperties. */
 export function otherNodes({ patternNodes, indexByName, additionalNode }: ObjectPlan, name: string): SchemaNode[] {
   const matchingNodes = patternNodes.filter(({ pattern }) => pattern.claims(name)).map(({ node }) => node)
-  if (matchingNodes.length > 0 || indexByName.has(name) || patternNodes.some(({ pattern }) => pattern.isBlind(name))) return matchingNodes
+  if (matchingNodes.length > 0 || indexByName.has(name) || patternNodes.some(({ pattern }) => pattern.isBlind(name)))
+    return matchingNodes
   return additionalNode === null ? [] : [additionalNode]
 }
 
-/** A declared member. A class gives all of them one shape: with objects spread from `InlineCheck` the check of a call took a third longer. */
+/**
+ * A declared member. A class gives all of them one shape: with objects spread from `InlineCheck` the check of a call
+ * took a third longer.
+ */
 class MemberSlot implements InlineCheck {
   readonly name: string
   readonly opCode: number
@@ -118,7 +125,9 @@ class MemberSlot implements InlineCheck {
 
 function toSlots(plan: ObjectPlan): MemberSlot[] {
   const required = new Set(plan.required)
-  const memberSlots = plan.names.map((name, index) => new MemberSlot(name, inlineCheckOf(plan.nodes[index] as SchemaNode), required.has(name)))
+  const memberSlots = plan.names.map(
+    (name, index) => new MemberSlot(name, inlineCheckOf(plan.nodes[index] as SchemaNode), required.has(name)),
+  )
   for (const [index, slot] of memberSlots.entries()) slot.nextSlot = memberSlots[index + 1] ?? null
   return memberSlots
 }
@@ -156,14 +165,26 @@ function plainCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
 const isThere = (value: UnknownRecord, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined
 
 function areDependenciesFine(plan: ObjectPlan, value: UnknownRecord, depth: number): boolean {
-  for (const { name, others } of plan.dependentRequired) if (isThere(value, name) && !others.every((other) => isThere(value, other))) return false
-  for (const { name, node } of plan.dependentSchemas) if (isThere(value, name) && !node.check(value, depth)) return false
+  for (const { name, others } of plan.dependentRequired)
+    if (isThere(value, name) && !others.every((other) => isThere(value, other))) return false
+  for (const { name, node } of plan.dependentSchemas)
+    if (isThere(value, name) && !node.check(value, depth)) return false
   return true
 }
 
 function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const { nodes, indexByName, required, patternNodes, additionalNode, nameNode, minProperties, maxProperties, remainderNode } = plan
+  const {
+    nodes,
+    indexByName,
+    required,
+    patternNodes,
+    additionalNode,
+    nameNode,
+    minProperties,
+    maxProperties,
+    remainderNode,
+  } = plan
   return (value, depth) => {
     if (!isJsonObject(value) || depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
     sharedBudget.hasUndeclared = true
@@ -187,24 +208,47 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
       if (!isClaimed && additionalNode !== null && !additionalNode.check(item, depth + 1)) return false
     }
     if (count < minProperties || count > maxProperties) return false
-    return areDependenciesFine(plan, value, depth + 1) && (remainderNode === null || isRemainderFine(node, remainderNode, value, depth + 1))
+    return (
+      areDependenciesFine(plan, value, depth + 1) &&
+      (remainderNode === null || isRemainderFine(node, remainderNode, value, depth + 1))
+    )
   }
 }
 
 /** Tests all object keywords; rejects every value that is no object. */
-export const objectCheck = (node: SchemaNode): NodeCheck => (node.objectPlan.isPlain ? plainCheck : generalCheck)(node, node.objectPlan)
+export const objectCheck = (node: SchemaNode): NodeCheck =>
+  (node.objectPlan.isPlain ? plainCheck : generalCheck)(node, node.objectPlan)
 
-function explainNames(violated: ViolatedNode, { required, nameNode }: ObjectPlan, value: UnknownRecord, names: readonly string[]): void {
+function explainNames(
+  violated: ViolatedNode,
+  { required, nameNode }: ObjectPlan,
+  value: UnknownRecord,
+  names: readonly string[],
+): void {
   const missing: string[] = []
   for (const name of required) if (!isThere(value, name)) missing.push(name)
   if (missing.length > 0)
-    reportIssue(violated, "required", `${missing.length === 1 ? "member" : "members"} ${quoteNames(missing)}`, "object without", { missing })
+    reportIssue(
+      violated,
+      "required",
+      `${missing.length === 1 ? "member" : "members"} ${quoteNames(missing)}`,
+      "object without",
+      { missing },
+    )
   if (nameNode === null) return
   const unknown = names.filter((name) => !nameNode.check(name, violated.depth))
-  if (unknown.length > 0) reportIssue(violated, "propertyNames", "other member names", formatCount(unknown.length, "refused name"), { unknown })
+  if (unknown.length > 0)
+    reportIssue(violated, "propertyNames", "other member names", formatCount(unknown.length, "refused name"), {
+      unknown,
+    })
 }
 
-function explainMembers(violated: ViolatedNode, plan: ObjectPlan, value: UnknownRecord, names: readonly string[]): void {
+function explainMembers(
+  violated: ViolatedNode,
+  plan: ObjectPlan,
+  value: UnknownRecord,
+  names: readonly string[],
+): void {
   const undeclaredNames: string[] = []
   for (const name of names) {
     const index = plan.indexByName.get(name)
@@ -218,14 +262,25 @@ function explainMembers(violated: ViolatedNode, plan: ObjectPlan, value: Unknown
   if (undeclaredNames.length > 0) reportUndeclared(violated, "additionalProperties", undeclaredNames)
 }
 
-function explainDependencies(violated: ViolatedNode, { dependentRequired, dependentSchemas }: ObjectPlan, value: UnknownRecord): void {
+function explainDependencies(
+  violated: ViolatedNode,
+  { dependentRequired, dependentSchemas }: ObjectPlan,
+  value: UnknownRecord,
+): void {
   const { at, depth } = violated
   for (const { name, others } of dependentRequired) {
     const missing = isThere(value, name) ? others.filter((other) => !isThere(value, other)) : []
     if (missing.length > 0)
-      reportIssue(violated, "dependentRequired", `members ${quoteNames(missing)} beside ${quoteNames([name])}`, "object without", { missing })
+      reportIssue(
+        violated,
+        "dependentRequired",
+        `members ${quoteNames(missing)} beside ${quoteNames([name])}`,
+        "object without",
+        { missing },
+      )
   }
-  for (const { name, node } of dependentSchemas) if (isThere(value, name) && !node.check(value, depth)) at.explain(node, value, at, depth)
+  for (const { name, node } of dependentSchemas)
+    if (isThere(value, name) && !node.check(value, depth)) at.explain(node, value, at, depth)
 }
 
 export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {

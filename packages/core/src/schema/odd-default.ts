@@ -11,7 +11,9 @@ import { isOfType } from "./types.ts"
 /** True where the node's own `type` or `enum` forbids the default that it declares. */
 function isForbiddenHere({ typePlan, valuePlan: { values } }: SchemaNode, value: unknown): boolean {
   if (value === null && typePlan.nullable) return false
-  return !isOfType(typePlan, value) || (values !== null && !values.some((declaredValue) => isEqual(declaredValue, value)))
+  return (
+    !isOfType(typePlan, value) || (values !== null && !values.some((declaredValue) => isEqual(declaredValue, value)))
+  )
 }
 
 /** Words for values of other types, in the spellings of several languages. */
@@ -28,19 +30,29 @@ function isMisspelled(node: SchemaNode, value: unknown): boolean {
   return (kinds & STRING_BIT) !== 0 && (typeof value === "number" || typeof value === "boolean")
 }
 
-/** Whether the keywords of one node, other than `type`, `enum` and the combinators, allow a value. Nothing looks into containers. */
+/**
+ * Whether the keywords of one node, other than `type`, `enum` and the combinators, allow a value. Nothing looks into
+ * containers.
+ */
 function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   const { values, isConst } = node.valuePlan
   if (isConst && !isEqual(values?.[0], value)) return false
   if (typeof value === "string") return stringCheck(node)?.(value) !== false
   if (typeof value === "number") return numberCheck(node.numberPlan)(value)
-  return typeof value !== "object" || value === null || (node.keywordFamilies & (Array.isArray(value) ? ARRAY_WORDS : OBJECT_WORDS)) === 0
+  return (
+    typeof value !== "object" ||
+    value === null ||
+    (node.keywordFamilies & (Array.isArray(value) ? ARRAY_WORDS : OBJECT_WORDS)) === 0
+  )
 }
 
 /** Longer ways of references and unions are not followed: the answer recurses. */
 const MAX_ASKED_NODES = 256
 
-/** True where only `type` and `enum` can forbid a value, here and in all that applies to the same place. `not` and `if` are not looked into. */
+/**
+ * True where only `type` and `enum` can forbid a value, here and in all that applies to the same place. `not` and `if`
+ * are not looked into.
+ */
 function isOpenTo(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boolean>): boolean {
   if (typeof node.schema === "boolean") return node.schema
   const knownAnswer = answers.get(node)
@@ -56,7 +68,8 @@ function areCombinatorsOpen(node: SchemaNode, value: unknown, answers: Map<Schem
   const { appliedNodes, anyOf, oneOf, notNode, ifNode } = node.combinatorPlan
   const isOpen = (part: SchemaNode): boolean => isOpenTo(part, value, answers)
   const isOpenUnion = (branches: readonly SchemaNode[]): boolean => {
-    // a branch for this kind of value that rejects it has a reason. Ex) "" for {"anyOf": [{"type": "string", "minLength": 1}, {"type": "null"}]}
+    // a branch for this kind of value that rejects it has a reason. Ex) "" for {"anyOf": [{"type": "string",
+    // "minLength": 1}, {"type": "null"}]}
     const ofKind = branches.filter((branch) => (branch.view.kinds & KIND_BITS[kindOf(value)]) !== 0)
     return branches.length === 0 || (ofKind.length > 0 ? ofKind : branches).some(isOpen)
   }
@@ -64,9 +77,11 @@ function areCombinatorsOpen(node: SchemaNode, value: unknown, answers: Map<Schem
 }
 
 /** The declared default; undefined where there is none. */
-const defaultOf = ({ keywords }: SchemaNode): unknown => (Object.hasOwn(keywords, "default") ? keywords.default : undefined)
+const defaultOf = ({ keywords }: SchemaNode): unknown =>
+  Object.hasOwn(keywords, "default") ? keywords.default : undefined
 
-const isReadable = (node: SchemaNode, value: unknown): boolean => !isMisspelled(node, value) && isOpenTo(node, value, new Map())
+const isReadable = (node: SchemaNode, value: unknown): boolean =>
+  !isMisspelled(node, value) && isOpenTo(node, value, new Map())
 
 /** True where only the node's own `type` or `enum` forbids its default. */
 export function hasOddDefault(node: SchemaNode): boolean {
@@ -75,12 +90,13 @@ export function hasOddDefault(node: SchemaNode): boolean {
 }
 
 /**
- * True where `$ref`, `allOf` or a union brings the `type` or `enum` that forbids the default. Ex) {"$ref": "#/$defs/Color", "default": ""}
- * Of scalars only: a container would lead into members that are being compiled.
+ * True where `$ref`, `allOf` or a union brings the `type` or `enum` that forbids the default. Ex) {"$ref":
+ * "#/$defs/Color", "default": ""} Of scalars only: a container would lead into members that are being compiled.
  */
 function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   const value = defaultOf(node)
-  if ((node.keywordFamilies & JOIN_WORDS) === 0 || value === undefined || (typeof value === "object" && value !== null)) return false
+  if ((node.keywordFamilies & JOIN_WORDS) === 0 || value === undefined || (typeof value === "object" && value !== null))
+    return false
   const { stepBudget: fuel } = node.schemaDoc
   const { left, isLiteral } = fuel
   fuel.left = MAX_STEPS
@@ -91,7 +107,10 @@ function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   return !isValid && isReadable(node, value)
 }
 
-/** The check that accepts the default too, where only `type` or `enum` forbids it: a model that sends it does what the schema shows. */
+/**
+ * The check that accepts the default too, where only `type` or `enum` forbids it: a model that sends it does what the
+ * schema shows.
+ */
 export function acceptDefault(node: SchemaNode, check: NodeCheck): NodeCheck {
   if (!hasOddDefault(node) && !hasOddDefaultInPlace(node, check)) return check
   const { stepBudget: fuel } = node.schemaDoc

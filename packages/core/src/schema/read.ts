@@ -1,17 +1,21 @@
 import { isJsonObject } from "../json/kind.ts"
 import type { UnknownRecord } from "./node.ts"
 
-export const isSchema = (value: unknown): value is UnknownRecord | boolean => typeof value === "boolean" || isJsonObject(value)
+export const isSchema = (value: unknown): value is UnknownRecord | boolean =>
+  typeof value === "boolean" || isJsonObject(value)
 
 /** Lenient readers of keyword values: what is not of the expected shape is as if it were not there. */
-export const numberIn = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null)
+export const numberIn = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null
 
 /** Ex) "minItems": 1 or 1.0; a negative or broken count says nothing. */
-export const countIn = (value: unknown): number | null => (typeof value === "number" && value >= 0 && Number.isInteger(value) ? value : null)
+export const countIn = (value: unknown): number | null =>
+  typeof value === "number" && value >= 0 && Number.isInteger(value) ? value : null
 
 export const fieldsIn = (value: unknown): UnknownRecord => (isJsonObject(value) ? value : {})
 
 export const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.filter((name): name is string => typeof name === "string"))] : []
 
-export const isNameList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((name) => typeof name === "string")
+export const isNameList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === "string")

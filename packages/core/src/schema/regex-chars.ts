@@ -7,7 +7,8 @@ export const ALL_CHARACTERS: CharSet = [0, LAST_CODE_POINT]
 
 export function unionOf(unitedSets: readonly CharSet[]): CharSet {
   const rangePairs: [number, number][] = []
-  for (const set of unitedSets) for (let at = 0; at < set.length; at += 2) rangePairs.push([set[at] as number, set[at + 1] as number])
+  for (const set of unitedSets)
+    for (let at = 0; at < set.length; at += 2) rangePairs.push([set[at] as number, set[at + 1] as number])
   rangePairs.sort((a, b) => a[0] - b[0])
   const out: number[] = []
   for (const [from, to] of rangePairs) {
@@ -32,7 +33,8 @@ export function complementOf(set: CharSet): CharSet {
 const DIGIT_SET: CharSet = [48, 57]
 const WORD_SET: CharSet = [48, 57, 65, 90, 95, 95, 97, 122]
 const SPACE_SET: CharSet = [
-  9, 13, 32, 32, 160, 160, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
+  9, 13, 32, 32, 160, 160, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000,
+  0x3000, 0xfeff, 0xfeff,
 ]
 
 export const DOT_SET: CharSet = complementOf([10, 10, 13, 13, 0x2028, 0x2029])
@@ -52,16 +54,21 @@ const ESCAPE_CLASSES: ReadonlyMap<string, CharSet> = new Map([
 /** The class an escape letter stands for, or null. */
 export const classOf = (letter: string): CharSet | null => ESCAPE_CLASSES.get(letter) ?? null
 
-/** Bits shared by all sets that have a character in common. Beyond 31 distinct pieces bits are shared by several: overlap only grows. */
+/**
+ * Bits shared by all sets that have a character in common. Beyond 31 distinct pieces bits are shared by several:
+ * overlap only grows.
+ */
 export function toMasks(maskedSets: readonly CharSet[]): number[] {
   const boundarySet = new Set<number>()
-  for (const set of maskedSets) for (let at = 0; at < set.length; at += 2) boundarySet.add(set[at] as number).add((set[at + 1] as number) + 1)
+  for (const set of maskedSets)
+    for (let at = 0; at < set.length; at += 2) boundarySet.add(set[at] as number).add((set[at + 1] as number) + 1)
   const boundaryStarts = [...boundarySet].sort((a, b) => a - b)
   const bitAt = new Map(boundaryStarts.map((start, index) => [start, 1 << (index % 31)]))
   return maskedSets.map((set) => {
     let setMask = 0
     for (const start of boundaryStarts)
-      for (let at = 0; at < set.length; at += 2) if (start >= (set[at] as number) && start <= (set[at + 1] as number)) setMask |= bitAt.get(start) ?? 0
+      for (let at = 0; at < set.length; at += 2)
+        if (start >= (set[at] as number) && start <= (set[at + 1] as number)) setMask |= bitAt.get(start) ?? 0
     return setMask
   })
 }

@@ -75,11 +75,17 @@ function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
 }
 
 /** One more power: the same text can be read in loop A, in loop B, and on the way from A to B. */
-function isAmbiguousFrom(graph: RegexGraph, a: readonly number[], b: readonly number[], search: { left: number }): boolean {
+function isAmbiguousFrom(
+  graph: RegexGraph,
+  a: readonly number[],
+  b: readonly number[],
+  search: { left: number },
+): boolean {
   const graphSize = graph.next.length
   const inA = new Set(a)
   const inB = new Set(b)
-  const maskOf = (loop: readonly number[]): number => loop.reduce((maskBits, p) => maskBits | (graph.charMasks[p] as number), 0)
+  const maskOf = (loop: readonly number[]): number =>
+    loop.reduce((maskBits, p) => maskBits | (graph.charMasks[p] as number), 0)
   if ((maskOf(a) & maskOf(b)) === 0) return false
   for (const q of a) {
     for (const p of b) {
@@ -96,7 +102,8 @@ function isAmbiguousFrom(graph: RegexGraph, a: readonly number[], b: readonly nu
             if (commonMask === 0 || !inB.has(nextInB)) continue
             for (const nextBetween of graph.next[y] as readonly number[]) {
               if (--search.left < 0) return true
-              if ((commonMask & (graph.charMasks[nextBetween] as number)) !== 0) visitedStates.add((nextInA * graphSize + nextBetween) * graphSize + nextInB)
+              if ((commonMask & (graph.charMasks[nextBetween] as number)) !== 0)
+                visitedStates.add((nextInA * graphSize + nextBetween) * graphSize + nextInB)
             }
           }
         }
@@ -110,7 +117,8 @@ function isAmbiguousFrom(graph: RegexGraph, a: readonly number[], b: readonly nu
 /** The longest chain of loops that each add a power. */
 function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (readonly number[])[]): number {
   const search = { left: MAX_SEARCH }
-  const loopReaches = (a: readonly number[], b: readonly number[]): boolean => reachTable[a[0] as number]?.[b[0] as number] === 1
+  const loopReaches = (a: readonly number[], b: readonly number[]): boolean =>
+    reachTable[a[0] as number]?.[b[0] as number] === 1
   const orderedLoops = [...loopList].sort((a, b) => (loopReaches(a, b) ? -1 : loopReaches(b, a) ? 1 : 0))
   const powerByLoop = new Map<readonly number[], number>()
   const visitLoop = (loop: readonly number[]): number => {
@@ -118,7 +126,8 @@ function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (
     if (knownPower !== undefined) return knownPower
     let maxPower = 0
     for (const other of orderedLoops)
-      if (other !== loop && loopReaches(other, loop)) maxPower = Math.max(maxPower, visitLoop(other) + (isAmbiguousFrom(graph, other, loop, search) ? 1 : 0))
+      if (other !== loop && loopReaches(other, loop))
+        maxPower = Math.max(maxPower, visitLoop(other) + (isAmbiguousFrom(graph, other, loop, search) ? 1 : 0))
     powerByLoop.set(loop, maxPower)
     return maxPower
   }
@@ -131,7 +140,10 @@ function countChoices(graph: RegexGraph, choiceReach: ReachTable): number {
   const maxChoices = (nextPositions: readonly number[]): number => {
     let count = 1
     for (let bitIndex = 0; bitIndex < 31; bitIndex++)
-      count = Math.max(count, nextPositions.filter((to) => ((graph.charMasks[to] as number) & (1 << bitIndex)) !== 0).length)
+      count = Math.max(
+        count,
+        nextPositions.filter((to) => ((graph.charMasks[to] as number) & (1 << bitIndex)) !== 0).length,
+      )
     return count
   }
   choiceProduct *= maxChoices(graph.first)

@@ -105,7 +105,11 @@ function spanOf(draft: GraphDraft, regexNode: RegexNode): GraphSpan {
       const partSpans = regexNode.parts.map((part) => spanOf(draft, part))
       const totalWays = partSpans.reduce((waysSum, span) => waysSum + span.emptyWays, 0)
       if (totalWays > 1) draft.factor *= totalWays
-      return { emptyWays: Math.min(totalWays, 1), first: partSpans.flatMap((span) => span.first), last: partSpans.flatMap((span) => span.last) }
+      return {
+        emptyWays: Math.min(totalWays, 1),
+        first: partSpans.flatMap((span) => span.first),
+        last: partSpans.flatMap((span) => span.last),
+      }
     }
     default:
       return repeatSpan(draft, regexNode.body, regexNode.min, regexNode.max)
@@ -125,9 +129,20 @@ function isAnchored(anchoredNode: RegexNode): boolean {
   return false
 }
 
-/** The graph of a pattern, or null when it is too large. A pattern that may begin anywhere gets a loop over everything in front. */
+/**
+ * The graph of a pattern, or null when it is too large. A pattern that may begin anywhere gets a loop over everything
+ * in front.
+ */
 export function toGraph(rootNode: RegexNode, fixedStart: boolean): RegexGraph | null {
-  const draft: GraphDraft = { charSets: [], next: [], doubledSteps: [], draftLooks: [], loopDepth: 0, factor: 1, tooMuch: false }
+  const draft: GraphDraft = {
+    charSets: [],
+    next: [],
+    doubledSteps: [],
+    draftLooks: [],
+    loopDepth: 0,
+    factor: 1,
+    tooMuch: false,
+  }
   const startsAnywhere = !fixedStart && !isAnchored(rootNode)
   const leadingSpan = startsAnywhere ? loopSpan(draft, { kind: "set", set: ALL_CHARACTERS }, 0) : EMPTY_SPAN
   if (startsAnywhere) draft.loopDepth++

@@ -72,7 +72,9 @@ function readClass(reader: RegexReader): RegexNode {
       reader.at++
       const to = classCharacter(reader)
       classSets.push(
-        from[0] === from[1] && to.length === 2 && to[0] === to[1] ? [from[0] as number, Math.max(from[0] as number, to[1] as number)] : ALL_CHARACTERS,
+        from[0] === from[1] && to.length === 2 && to[0] === to[1]
+          ? [from[0] as number, Math.max(from[0] as number, to[1] as number)]
+          : ALL_CHARACTERS,
       )
     } else classSets.push(from)
   }
@@ -140,7 +142,8 @@ const REPEAT_COUNT = /\{(\d+)(,(\d*))?\}/y
 
 function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
   const mark = reader.source[reader.at]
-  let repeatBounds: readonly [number, number] | null = mark === "*" ? [0, Infinity] : mark === "+" ? [1, Infinity] : mark === "?" ? [0, 1] : null
+  let repeatBounds: readonly [number, number] | null =
+    mark === "*" ? [0, Infinity] : mark === "+" ? [1, Infinity] : mark === "?" ? [0, 1] : null
   if (repeatBounds !== null) reader.at++
   else {
     REPEAT_COUNT.lastIndex = reader.at
@@ -148,7 +151,10 @@ function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
     if (countMatch === null) return body
     reader.at += countMatch[0].length
     const minRepeats = Number(countMatch[1])
-    repeatBounds = [minRepeats, countMatch[2] === undefined ? minRepeats : countMatch[3] === "" ? Infinity : Number(countMatch[3])]
+    repeatBounds = [
+      minRepeats,
+      countMatch[2] === undefined ? minRepeats : countMatch[3] === "" ? Infinity : Number(countMatch[3]),
+    ]
   }
   // a lazy mark changes the order of tries, not their number
   if (reader.source[reader.at] === "?") reader.at++
@@ -164,7 +170,8 @@ function readChoice(reader: RegexReader): RegexNode {
     } else (choiceNodes[choiceNodes.length - 1] as RegexNode[]).push(readRepeat(reader, readAtom(reader)))
   }
   const choiceParts = choiceNodes.map(
-    (list): RegexNode => (list.length === 1 ? (list[0] as RegexNode) : list.length === 0 ? EMPTY_NODE : { kind: "all", parts: list }),
+    (list): RegexNode =>
+      list.length === 1 ? (list[0] as RegexNode) : list.length === 0 ? EMPTY_NODE : { kind: "all", parts: list },
   )
   return choiceParts.length === 1 ? (choiceParts[0] as RegexNode) : { kind: "any", parts: choiceParts }
 }

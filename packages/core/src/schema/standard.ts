@@ -10,7 +10,10 @@ function converterOf(schema: unknown): SchemaConverter | null {
   return typeof standardProps?.jsonSchema?.input === "function" ? (standardProps.jsonSchema as SchemaConverter) : null
 }
 
-/** Standard JSON Schema (zod, valibot, arktype): the JSON Schema such an object gives of its input; others come back as they are. */
+/**
+ * Standard JSON Schema (zod, valibot, arktype): the JSON Schema such an object gives of its input; others come back as
+ * they are.
+ */
 export function fromStandard(schema: unknown): { readonly schema: unknown; readonly broken: SchemaFinding | null } {
   const schemaConverter = converterOf(schema)
   if (schemaConverter === null) return { schema, broken: null }
@@ -22,5 +25,12 @@ export function fromStandard(schema: unknown): { readonly schema: unknown; reado
       message ||= error instanceof Error ? error.message : String(error)
     }
   }
-  return { schema: true, broken: { rule: "schema/standard", pointer: "", message: `no JSON Schema from ~standard: ${message.slice(0, 200)}` } }
+  return {
+    schema: true,
+    broken: {
+      rule: "schema/standard",
+      pointer: "",
+      message: `no JSON Schema from ~standard: ${message.slice(0, 200)}`,
+    },
+  }
 }

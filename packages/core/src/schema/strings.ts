@@ -13,7 +13,9 @@ export interface StringPlan {
   readonly format: ((text: string) => boolean) | null
 }
 
-/** Without an offset or seconds a date and time is accepted, unless formats are strict: models and people write it so. */
+/**
+ * Without an offset or seconds a date and time is accepted, unless formats are strict: models and people write it so.
+ */
 function formatTestOf({ schemaDoc: { formats, stepBudget: fuel } }: SchemaNode, format: unknown): StringPlan["format"] {
   if (formats === "off" || typeof format !== "string") return null
   const strictTest = formatCheck(format)
@@ -47,15 +49,21 @@ export function stringCheck({ stringPlan, schemaDoc }: SchemaNode): ((text: stri
       fuel.left -= pattern.charge(text.length)
       if (fuel.left < 0) return false
     }
-    return (!hasLengthBounds || isLengthIn(text, minLength, maxLength)) && (format === null || format(text)) && (pattern === null || pattern.accepts(text))
+    return (
+      (!hasLengthBounds || isLengthIn(text, minLength, maxLength)) &&
+      (format === null || format(text)) &&
+      (pattern === null || pattern.accepts(text))
+    )
   }
 }
 
 export function explainString(violated: ViolatedNode, text: string): void {
   const { hasLengthBounds, pattern, format } = violated.node.stringPlan
   if (hasLengthBounds) explainCount(violated, "Length", "character", codePoints(text))
-  if (pattern !== null && !pattern.accepts(text)) reportIssue(violated, "pattern", `text matching ${pattern.source}`, "string")
-  if (format !== null && !format(text)) reportIssue(violated, "format", `text in the format ${String(violated.node.keywords.format)}`, "string")
+  if (pattern !== null && !pattern.accepts(text))
+    reportIssue(violated, "pattern", `text matching ${pattern.source}`, "string")
+  if (format !== null && !format(text))
+    reportIssue(violated, "format", `text in the format ${String(violated.node.keywords.format)}`, "string")
 }
 
 /** Characters by code point: a surrogate pair counts once. */
@@ -70,7 +78,10 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Counts code points only where code units do not decide: there are at most as many code points, and at least half as many. */
+/**
+ * Counts code points only where code units do not decide: there are at most as many code points, and at least half as
+ * many.
+ */
 export function isLengthIn(text: string, minLength: number, maxLength: number): boolean {
   const unitCount = text.length
   if (unitCount < minLength || (unitCount + 1) >> 1 > maxLength) return false

@@ -23,7 +23,8 @@ function stopSurvey(walk: SurveyState, rule: string, message: string): void {
   walk.firstFinding ??= { rule, pointer: pointerOf(walk), message }
 }
 
-const tooLarge = (walk: SurveyState): void => stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+const tooLarge = (walk: SurveyState): void =>
+  stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
 
 function isTooDeep(walk: SurveyState, depth: number): boolean {
   if (depth <= walk.limits.schemaDepth) return false
@@ -49,15 +50,25 @@ function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaSc
   const innerScope = scopeOf(walk.index, schema, scope, "")
   const pointer = pointerOf(walk)
   const ownScope = innerScope === scope ? scope : { ...innerScope, pointer }
-  if (ownScope !== scope && !walk.index.resourceScopes.has(ownScope.base)) walk.index.resourceScopes.set(ownScope.base, ownScope)
+  if (ownScope !== scope && !walk.index.resourceScopes.has(ownScope.base))
+    walk.index.resourceScopes.set(ownScope.base, ownScope)
   const anchorTarget = { schema, scope: ownScope, pointer }
   const id = schema[walk.index.idWord]
   const hashOffset = typeof id === "string" ? id.indexOf("#") : -1
-  for (const anchorName of [schema.$anchor, schema.$dynamicAnchor, hashOffset < 0 ? undefined : (id as string).slice(hashOffset + 1)]) {
-    if (typeof anchorName === "string" && anchorName !== "" && !walk.index.anchorTargets.has(`${ownScope.base}#${anchorName}`))
+  for (const anchorName of [
+    schema.$anchor,
+    schema.$dynamicAnchor,
+    hashOffset < 0 ? undefined : (id as string).slice(hashOffset + 1),
+  ]) {
+    if (
+      typeof anchorName === "string" &&
+      anchorName !== "" &&
+      !walk.index.anchorTargets.has(`${ownScope.base}#${anchorName}`)
+    )
       walk.index.anchorTargets.set(`${ownScope.base}#${anchorName}`, anchorTarget)
   }
-  for (const reference of [schema.$ref, schema.$dynamicRef]) if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })
+  for (const reference of [schema.$ref, schema.$dynamicRef])
+    if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })
   return ownScope
 }
 
@@ -119,7 +130,11 @@ function followRefs(walk: SurveyState): void {
     const { reference, scope, pointer } = walk.foundRefs[at] as SurveyState["foundRefs"][number]
     const refTarget = resolveRef(walk.index, reference, scope)
     if (refTarget === null) {
-      walk.firstFinding = { rule: "schema/unresolved-ref", pointer, message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema` }
+      walk.firstFinding = {
+        rule: "schema/unresolved-ref",
+        pointer,
+        message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema`,
+      }
     } else if (typeof refTarget.schema === "object" && !walk.seenSchemas.has(refTarget.schema)) {
       walk.path.splice(0, walk.path.length, ...refTarget.pointer.split("/").slice(1))
       surveySubschema(walk, refTarget.schema, refTarget.scope, 0)
@@ -128,8 +143,22 @@ function followRefs(walk: SurveyState): void {
 }
 
 /** One bounded pass over the whole schema: size, depth, names that references lead to, references that lead nowhere. */
-export function surveySchema(schema: unknown, root: SchemaScope, index: RefIndex, limits: Limits): SchemaFinding | null {
-  const walk: SurveyState = { limits, index, seenSchemas: new Set(), foundRefs: [], path: [], nodeCount: 0, textBytes: 0, firstFinding: null }
+export function surveySchema(
+  schema: unknown,
+  root: SchemaScope,
+  index: RefIndex,
+  limits: Limits,
+): SchemaFinding | null {
+  const walk: SurveyState = {
+    limits,
+    index,
+    seenSchemas: new Set(),
+    foundRefs: [],
+    path: [],
+    nodeCount: 0,
+    textBytes: 0,
+    firstFinding: null,
+  }
   surveySubschema(walk, schema, root, 0)
   if (walk.firstFinding === null && walk.foundRefs.length > 0) followRefs(walk)
   return walk.firstFinding

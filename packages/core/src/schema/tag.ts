@@ -15,7 +15,11 @@ const isPlain = (value: unknown): boolean => typeof value !== "object" || value 
 /** How far references and allOf are followed to find a branch's own members. */
 const MAX_NESTING = 4
 
-function tagsOf(node: SchemaNode, refDepth = 0, out: Map<string, readonly unknown[]> = new Map()): Map<string, readonly unknown[]> {
+function tagsOf(
+  node: SchemaNode,
+  refDepth = 0,
+  out: Map<string, readonly unknown[]> = new Map(),
+): Map<string, readonly unknown[]> {
   if (typeof node.schema === "boolean" || refDepth > MAX_NESTING) return out
   const plan = node.objectPlan
   for (const name of plan.required) {
@@ -38,7 +42,8 @@ export function tagOf(branches: readonly SchemaNode[]): UnionTag | null {
   const openIndexes = branchTags.flatMap((found, index) => (found.has(name) ? [] : [index]))
   const indexesByValue = new Map<unknown, number[]>()
   for (const [index, found] of branchTags.entries()) {
-    for (const value of new Set(found.get(name) ?? [])) indexesByValue.set(value, [...(indexesByValue.get(value) ?? []), index])
+    for (const value of new Set(found.get(name) ?? []))
+      indexesByValue.set(value, [...(indexesByValue.get(value) ?? []), index])
   }
   for (const [value, indexes] of indexesByValue)
     if (openIndexes.length > 0)

@@ -1,5 +1,15 @@
 // type, nullable
-import { ALL_KIND_BITS, BOOLEAN_BIT, isJsonObject, KIND_BITS, kindOf, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import {
+  ALL_KIND_BITS,
+  BOOLEAN_BIT,
+  isJsonObject,
+  KIND_BITS,
+  kindOf,
+  NULL_BIT,
+  NUMBER_BIT,
+  OBJECT_BIT,
+  STRING_BIT,
+} from "../json/kind.ts"
 import type { NodeCheck } from "./budget.ts"
 import type { UnknownRecord } from "./node.ts"
 
@@ -24,7 +34,8 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /** The JSON type a name stands for: itself, its translation, or null. */
-export const typeName = (name: string): string | null => TYPE_NAMES.get(name) ?? TYPE_NAMES.get(name.toLowerCase()) ?? null
+export const typeName = (name: string): string | null =>
+  TYPE_NAMES.get(name) ?? TYPE_NAMES.get(name.toLowerCase()) ?? null
 
 const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable: false }
 
@@ -47,7 +58,9 @@ export function readType({ type, nullable }: UnknownRecord): TypePlan {
 
 /** Whether a value is of a type, as a plan or a view says it. */
 export const isOfType = ({ kinds, integer }: Pick<TypePlan, "kinds" | "integer">, value: unknown): boolean =>
-  value !== undefined && (kinds & KIND_BITS[kindOf(value)]) !== 0 && (typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value)))
+  value !== undefined &&
+  (kinds & KIND_BITS[kindOf(value)]) !== 0 &&
+  (typeof value !== "number" || (integer ? Number.isInteger(value) : Number.isFinite(value)))
 
 export const alwaysValid: NodeCheck = () => true
 export const isText: NodeCheck = (value) => typeof value === "string"

@@ -17,15 +17,26 @@ function* holdingSubschemas(node: SchemaNode, value: Container, depth: number): 
     const chosenBranch = conditionHolds ? thenNode : elseNode
     if (chosenBranch !== null) yield chosenBranch
   }
-  if (!Array.isArray(value)) for (const { name, node: dependent } of node.objectPlan.dependentSchemas) if (Object.hasOwn(value, name)) yield dependent
+  if (!Array.isArray(value))
+    for (const { name, node: dependent } of node.objectPlan.dependentSchemas)
+      if (Object.hasOwn(value, name)) yield dependent
 }
 
 function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth: number): boolean {
-  if (Array.isArray(value)) return Number(key) < node.arrayPlan.prefixNodes.length || node.arrayPlan.contains?.check(value[Number(key)], depth) === true
-  return node.objectPlan.indexByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
+  if (Array.isArray(value))
+    return (
+      Number(key) < node.arrayPlan.prefixNodes.length ||
+      node.arrayPlan.contains?.check(value[Number(key)], depth) === true
+    )
+  return (
+    node.objectPlan.indexByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
+  )
 }
 
-/** Names or indices that some subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts too. */
+/**
+ * Names or indices that some subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts
+ * too.
+ */
 function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includesOwn: boolean): Set<string> | "all" {
   const out = new Set<string>()
   if (depth > MAX_CHECK_DEPTH || --node.schemaDoc.stepBudget.left < 0 || typeof node.schema === "boolean") return out
@@ -46,7 +57,9 @@ function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includ
 function unevaluatedKeys(node: SchemaNode, value: Container, depth: number): string[] {
   const seenKeys = evaluatedKeys(node, value, depth, false)
   if (seenKeys === "all") return []
-  return Object.keys(value).filter((key) => !seenKeys.has(key) && (Array.isArray(value) || (value as UnknownRecord)[key] !== undefined))
+  return Object.keys(value).filter(
+    (key) => !seenKeys.has(key) && (Array.isArray(value) || (value as UnknownRecord)[key] !== undefined),
+  )
 }
 
 export function isRemainderFine(node: SchemaNode, remainderNode: SchemaNode, value: Container, depth: number): boolean {
@@ -58,8 +71,10 @@ export function explainRemainder(violated: ViolatedNode, remainderNode: SchemaNo
   const isList = Array.isArray(value)
   const unknown = unevaluatedKeys(violated.node, value, violated.depth)
   if (remainderNode.schema !== false)
-    for (const key of unknown) explainChild(violated, isList ? Number(key) : key, remainderNode, (value as UnknownRecord)[key])
-  else if (unknown.length > 0 && isList) reportIssue(violated, "unevaluatedItems", "only declared items", formatCount(unknown.length, "undeclared item"))
+    for (const key of unknown)
+      explainChild(violated, isList ? Number(key) : key, remainderNode, (value as UnknownRecord)[key])
+  else if (unknown.length > 0 && isList)
+    reportIssue(violated, "unevaluatedItems", "only declared items", formatCount(unknown.length, "undeclared item"))
   else if (unknown.length > 0) reportUndeclared(violated, "unevaluatedProperties", unknown)
 }
 

@@ -30,7 +30,8 @@ export function valueCheck({ valuePlan: { values } }: SchemaNode): NodeCheck | n
   if (values === null) return null
   const plainValues = new Set(values.filter((value) => !isContainer(value)))
   const containerValues = values.filter(isContainer)
-  if (containerValues.length > 0) return (value) => plainValues.has(value) || containerValues.some((declaredValue) => isEqual(declaredValue, value))
+  if (containerValues.length > 0)
+    return (value) => plainValues.has(value) || containerValues.some((declaredValue) => isEqual(declaredValue, value))
   const [onlyValue] = values
   return plainValues.size === 1 ? (value) => value === onlyValue : (value) => plainValues.has(value)
 }
@@ -52,7 +53,8 @@ const isItem = (items: SchemaView | undefined, value: unknown): boolean =>
 function itemValuesOf(node: SchemaNode, listed: readonly unknown[]): readonly unknown[] | null {
   const { items, prefixItems } = node.keywords
   const { kinds } = node.typePlan
-  if ((kinds & ~NULL_BIT) !== ARRAY_BIT || prefixItems !== undefined || !(items === undefined || isJsonObject(items))) return null
+  if ((kinds & ~NULL_BIT) !== ARRAY_BIT || prefixItems !== undefined || !(items === undefined || isJsonObject(items)))
+    return null
   // null beside the values may stand for the list itself. Ex) {"type": ["array", "null"], "enum": ["a", "b", null]}
   const values = listed.filter((value) => value !== null || (kinds & NULL_BIT) === 0)
   const itemView = node.childUnder("items")?.view
@@ -64,7 +66,10 @@ export function listedItems(node: SchemaNode, itemValues: readonly unknown[]): S
   const ownItems = fieldsIn(node.keywords.items)
   // beside a `$ref` older drafts ignore everything
   const isRefOnly = node.schemaDoc.refAlone && ownItems.$ref !== undefined
-  return node.child(isRefOnly ? { allOf: [ownItems, { enum: itemValues }] } : { ...ownItems, enum: itemValues }, "items")
+  return node.child(
+    isRefOnly ? { allOf: [ownItems, { enum: itemValues }] } : { ...ownItems, enum: itemValues },
+    "items",
+  )
 }
 
 /** To the letter such a list accepts null at most. */

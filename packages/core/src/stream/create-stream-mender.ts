@@ -7,8 +7,8 @@ import type { CallPiece, StreamedCall, StreamMode } from "./streamed-call.ts"
 
 export interface StreamOptions extends MenderOptions {
   /**
-   * "live" (default): arguments are passed on as long as they are sound, and held from the first doubtful character. "hold": a call is
-   * passed on when it has ended.
+   * "live" (default): arguments are passed on as long as they are sound, and held from the first doubtful character.
+   * "hold": a call is passed on when it has ended.
    */
   readonly mode?: StreamMode
 }
@@ -37,11 +37,17 @@ export interface StreamEnd {
 
 /** One turn in pieces. After `end` the next turn of the conversation begins. */
 export interface StreamMender {
-  /** The next piece of the answer; returns what may be shown now. When a call begins, `text("")` gives the last words before it. */
+  /**
+   * The next piece of the answer; returns what may be shown now. When a call begins, `text("")` gives the last words
+   * before it.
+   */
   text(delta: string): string
   /** The next piece of the thinking; it is shown as it comes. */
   reasoning(delta: string): string
-  /** The next piece of a call; returns what may be passed on now. `key`: whatever tells this call from the others of the turn. */
+  /**
+   * The next piece of a call; returns what may be passed on now. `key`: whatever tells this call from the others of the
+   * turn.
+   */
   callDelta(key: string | number, delta: CallPiece): CallDelta[]
   endCall(key: string | number): CallDelta[]
   /** The turn is over, for the reason that the provider gave. */
@@ -50,16 +56,19 @@ export interface StreamMender {
 
 /**
  * Mends a turn while it is written.
- * @example const stream = createStreamMender(tools); show(stream.text(delta)); stream.callDelta(0, { id, name, arguments }); const { result } = stream.end("tool_calls")
+ * @example const stream = createStreamMender(tools); show(stream.text(delta)); stream.callDelta(0, { id, name,
+ * arguments }); const { result } = stream.end("tool_calls")
  */
 export function createStreamMender(tools: ToolsInput | Mender, options: StreamOptions = {}): StreamMender {
   checkOptions(options, ["mode"])
   const { mode = "live", ...menderOptions } = options
-  if (mode !== "live" && mode !== "hold") throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)
+  if (mode !== "live" && mode !== "hold")
+    throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)
   return new TurnStream(isMender(tools) ? tools : createMender(tools, menderOptions), mode)
 }
 
-const isMender = (given: ToolsInput | Mender): given is Mender => typeof (given as Mender | undefined)?.mend === "function"
+const isMender = (given: ToolsInput | Mender): given is Mender =>
+  typeof (given as Mender | undefined)?.mend === "function"
 
 /** Pieces are what a provider sent: what is no text was read from the wrong place. */
 function requirePiece(isRight: boolean, must: string): void {
@@ -94,14 +103,24 @@ class TurnStream implements StreamMender {
   }
 
   reasoning(delta: string): string {
-    requirePiece(typeof delta === "string", `reasoning takes the next piece of the thinking as a string; got ${String(delta)}`)
+    requirePiece(
+      typeof delta === "string",
+      `reasoning takes the next piece of the thinking as a string; got ${String(delta)}`,
+    )
     this.#turn.reasoning(delta)
     return delta
   }
 
   callDelta(key: string | number, delta: CallPiece): CallDelta[] {
-    const isRight = (typeof key === "string" || typeof key === "number") && typeof delta === "object" && delta !== null && !("function" in delta)
-    requirePiece(isRight, "callDelta takes a key and a piece of a call: stream.callDelta(index, { id, name, arguments })")
+    const isRight =
+      (typeof key === "string" || typeof key === "number") &&
+      typeof delta === "object" &&
+      delta !== null &&
+      !("function" in delta)
+    requirePiece(
+      isRight,
+      "callDelta takes a key and a piece of a call: stream.callDelta(index, { id, name, arguments })",
+    )
     const call = this.#turn.callPiece(String(key), delta)
     const passed = this.#passed.get(call.key) ?? { count: -1, waiting: "" }
     this.#passed.set(call.key, passed)
@@ -118,7 +137,9 @@ class TurnStream implements StreamMender {
   end(finishReason: string | null = null): StreamEnd {
     this.#turn.setShown(this.#shownLength)
     const { result, textRest, declared, added } = this.#turn.finish(finishReason)
-    const rests = declared.flatMap(({ call, mended, rest, isReplaced }) => (mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced)))
+    const rests = declared.flatMap(({ call, mended, rest, isReplaced }) =>
+      mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced),
+    )
     const calls = [...rests, ...added.flatMap((call) => this.#delta(call.id, call, call.arguments))]
     this.#turn = new StreamTurn(this.#mender, this.#mode)
     this.#waitingText = ""

@@ -1,4 +1,5 @@
-import { markHeadAt, PROTOCOL_MARKS } from "../protocol-marks.ts"
+import { PROTOCOL_MARKS } from "../protocol-mark-table.ts"
+import { markHeadAt } from "../protocol-marks.ts"
 
 const TAG_NAMES = PROTOCOL_MARKS.filter(({ form }) => form === "tag").map(({ name }) => name)
 /** Up to the name of a mark, with nothing behind it yet. */
@@ -7,9 +8,14 @@ const WITHOUT_BARS = /^<[/\\]{0,2}([\w.:-]*)$/
 
 /**
  * Where a mark of a call dialect begins in a text that still grows, from `from` on; -1 when none does.
- * `isOpen`: it may still turn out to be something else. `memberName`: a tag of this name is a mark, too: </command> in `command`.
+ * `isOpen`: it may still turn out to be something else. `memberName`: a tag of this name is a mark, too: </command> in
+ * `command`.
  */
-export function findMark(text: string, from: number, memberName: string): { readonly at: number; readonly isOpen: boolean } {
+export function findMark(
+  text: string,
+  from: number,
+  memberName: string,
+): { readonly at: number; readonly isOpen: boolean } {
   for (let at = text.indexOf("<", from); at >= 0; at = text.indexOf("<", at + 1)) {
     const rest = text.slice(at, at + 60)
     if (at + rest.length === text.length && UNFINISHED.test(rest)) {
@@ -17,7 +23,8 @@ export function findMark(text: string, from: number, memberName: string): { read
       continue
     }
     const head = markHeadAt(text, at)
-    if ((head !== null && !head.plain) || (memberName !== "" && rest.startsWith(`</${memberName}>`))) return { at, isOpen: false }
+    if ((head !== null && !head.plain) || (memberName !== "" && rest.startsWith(`</${memberName}>`)))
+      return { at, isOpen: false }
   }
   return { at: -1, isOpen: false }
 }

@@ -1,12 +1,15 @@
 import { parseStrict } from "../json/strict.ts"
 
-/** An unfinished string is compared up to this length, and with so many others: each piece of it is, and all of them must stay linear. */
+/**
+ * An unfinished string is compared up to this length, and with so many others: each piece of it is, and all of them
+ * must stay linear.
+ */
 const MAX_OPEN_LENGTH = 256
 const MAX_COMPARED = 64
 
 /**
- * Tells when a call that is being written can no longer turn out to be an earlier call of its turn: with the first name or value that the
- * earlier one has not. Order, spacing and spelling do not matter.
+ * Tells when a call that is being written can no longer turn out to be an earlier call of its turn: with the first name
+ * or value that the earlier one has not. Order, spacing and spelling do not matter.
  */
 export class RepeatWatch {
   /** For each earlier call its names and values, as JSON. */
@@ -32,7 +35,9 @@ export class RepeatWatch {
     if (this.isDistinct || length > MAX_OPEN_LENGTH) return
     const text = parts.join("")
     if (text.includes("\\")) return
-    this.#rivals = this.#rivals.filter((literals) => literals.size > MAX_COMPARED || [...literals].some((literal) => literal.startsWith(text)))
+    this.#rivals = this.#rivals.filter(
+      (literals) => literals.size > MAX_COMPARED || [...literals].some((literal) => literal.startsWith(text)),
+    )
   }
 }
 

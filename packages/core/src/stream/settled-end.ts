@@ -11,8 +11,9 @@ const EMPTY_FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
 const MAX_FENCE = 128
 
 /**
- * How much of a text can stay whatever call comes behind it, up to `end`: without its last word, brackets, quotes and blanks around it,
- * and an empty fence. By loops from the end: regular expressions, which begin at the start, took 30 µs for each word of an answer.
+ * How much of a text can stay whatever call comes behind it, up to `end`: without its last word, brackets, quotes and
+ * blanks around it, and an empty fence. By loops from the end: regular expressions, which begin at the start, took 30
+ * µs for each word of an answer.
  */
 export function settledEnd(text: string, end: number): number {
   const settled = beforeOpeners(text, beforeWord(text, beforeOpeners(text, end)))
@@ -65,10 +66,13 @@ function beforeWord(text: string, end: number): number {
 }
 
 /** A letter, a digit or an underscore. */
-const isNameCode = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95
+const isNameCode = (c: number): boolean =>
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95
 
 const isWordCode = (c: number): boolean => isNameCode(c) || ".:/\\-".includes(String.fromCharCode(c))
 
-const isOpener = (c: number): boolean => c === 32 || c === 10 || "\"'`*[({".includes(String.fromCharCode(c)) || isSpaceCode(c)
+const isOpener = (c: number): boolean =>
+  c === 32 || c === 10 || "\"'`*[({".includes(String.fromCharCode(c)) || isSpaceCode(c)
 
-const isSpaceCode = (c: number): boolean => (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || (c > 0x1000 && /\s/.test(String.fromCharCode(c)))
+const isSpaceCode = (c: number): boolean =>
+  (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || (c > 0x1000 && /\s/.test(String.fromCharCode(c)))

@@ -13,7 +13,10 @@ interface OpenPlace {
   /** Of the member being read. */
   key: string
   index: number
-  /** Behind the last value, before the quote that closes it, or behind the opening brace: from here on the next member may change the text. */
+  /**
+   * Behind the last value, before the quote that closes it, or behind the opening brace: from here on the next member
+   * may change the text.
+   */
   lastEnd: number
   /** Where a fault that shows behind the last value may begin. */
   faultStart: number
@@ -31,8 +34,8 @@ interface OpenScalar {
 }
 
 /**
- * How much of an argument text can be sent on while it is being written: as far as it is strict JSON, every value has a type its schema
- * allows, finished values fit, and no repair is known that would change what was sent.
+ * How much of an argument text can be sent on while it is being written: as far as it is strict JSON, every value has a
+ * type its schema allows, finished values fit, and no repair is known that would change what was sent.
  */
 export class SoundPrefix implements ScanListener {
   #state: ScanState = START
@@ -87,7 +90,10 @@ export class SoundPrefix implements ScanListener {
     this.#lookAtOpen()
   }
 
-  /** Where a fault that shows at a place may begin: with the number or the escape it stands in, or with the quote of the text before. */
+  /**
+   * Where a fault that shows at a place may begin: with the number or the escape it stands in, or with the quote of the
+   * text before.
+   */
   #faultStart(at: number): number {
     const scalar = this.#scalar
     if (scalar === null) return Math.min(at, this.#place.faultStart)
@@ -121,10 +127,24 @@ export class SoundPrefix implements ScanListener {
     if (isRoot && kind !== OBJECT_BIT) this.#doubt(start)
     if (view !== null && (view.kinds & kind) === 0) this.#doubt(isOptional(place) ? place.lastEnd : start)
     if (kind === OBJECT_BIT || kind === ARRAY_BIT) {
-      this.#places.push({ view, isList: kind === ARRAY_BIT, key: "", index: 0, lastEnd: start + 1, faultStart: start + 1 })
+      this.#places.push({
+        view,
+        isList: kind === ARRAY_BIT,
+        key: "",
+        index: 0,
+        lastEnd: start + 1,
+        faultStart: start + 1,
+      })
       return
     }
-    this.#scalar = { view, start, isText: kind === STRING_BIT, parts: [], markText: "", key: place.isList ? "" : place.key }
+    this.#scalar = {
+      view,
+      start,
+      isText: kind === STRING_BIT,
+      parts: [],
+      markText: "",
+      key: place.isList ? "" : place.key,
+    }
     if (view !== null && kind === STRING_BIT && isReadWhole(view)) this.#waitingAt = start
   }
 
@@ -192,10 +212,12 @@ export class SoundPrefix implements ScanListener {
     const isWhole = scalar.view !== null && scalar.isText && isReadWhole(scalar.view)
     this.#waitingAt = isWhole ? scalar.start : Number.POSITIVE_INFINITY
     this.#addPart(scalar, this.#length)
-    if (scalar.isText && this.#state.sub > 0) this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
+    if (scalar.isText && this.#state.sub > 0)
+      this.#waitingAt = Math.min(this.#waitingAt, this.#length - escapeLength(this.#state.sub))
     if (!scalar.isText) return
     const texts = scalar.view?.texts ?? null
-    if (texts !== null && !texts.some((text) => JSON.stringify(text).startsWith(scalar.parts.join("")))) this.#doubt(scalar.start)
+    if (texts !== null && !texts.some((text) => JSON.stringify(text).startsWith(scalar.parts.join(""))))
+      this.#doubt(scalar.start)
     const { view, isList } = this.#place
     const mayGo = !isList && view !== null && mayBeDropped(view, scalar.key)
     if (!this.isDoubtful && !mayGo) this.#watch?.addOpenString(scalar.parts, this.#length - scalar.start)
@@ -218,15 +240,19 @@ const isOpen = ({ names }: SchemaView): boolean => names.length === 0
 
 const isUndeclared = (view: SchemaView, key: string): boolean => !isOpen(view) && !view.names.includes(key)
 
-/** A null, or a word like "none", that is not allowed is dropped together with its name: the name waits for its value. */
+/**
+ * A null, or a word like "none", that is not allowed is dropped together with its name: the name waits for its value.
+ */
 function mayBeDropped(view: SchemaView, key: string): boolean {
   const member = view.member(key)
   return member !== null && (member.kinds & NULL_BIT) === 0 && !view.required.includes(key)
 }
 
-const isOptional = ({ view, isList, key }: OpenPlace): boolean => isList || view === null || !view.required.includes(key)
+const isOptional = ({ view, isList, key }: OpenPlace): boolean =>
+  isList || view === null || !view.required.includes(key)
 
-const viewIn = ({ view, isList, index, key }: OpenPlace): SchemaView | null => (view === null ? null : isList ? view.element(index) : view.member(key))
+const viewIn = ({ view, isList, index, key }: OpenPlace): SchemaView | null =>
+  view === null ? null : isList ? view.element(index) : view.member(key)
 
 const keyLiteral = (name: string): string => JSON.stringify(name).slice(1, -1)
 
@@ -239,4 +265,5 @@ function kindOfCode(code: number): number {
 }
 
 /** A key was read by the strict scanner, a lone surrogate in it apart it is JSON. */
-const decodeKey = (literal: string): string => (literal.includes("\\") ? (JSON.parse(`"${literal}"`) as string) : literal)
+const decodeKey = (literal: string): string =>
+  literal.includes("\\") ? (JSON.parse(`"${literal}"`) as string) : literal

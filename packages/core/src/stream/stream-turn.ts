@@ -14,7 +14,10 @@ export interface FinishedCall {
   readonly outcome: MendedCall | EscalatedCall | SuppressedCall
   /** Null when it does not run. */
   readonly mended: MendedCall | null
-  /** What is still to be sent of the arguments, behind what was released; of a call that does not run, the model's own text. */
+  /**
+   * What is still to be sent of the arguments, behind what was released; of a call that does not run, the model's own
+   * text.
+   */
   readonly rest: string
   /** The repair changes what was released: then `rest` is the whole text. */
   readonly isReplaced: boolean
@@ -31,13 +34,19 @@ export interface FinishedTurn {
   readonly added: readonly MendedCall[]
 }
 
-/** Characters that have left: of the text, and of the arguments of each call. A call that is not named has not left at all. */
+/**
+ * Characters that have left: of the text, and of the arguments of each call. A call that is not named has not left at
+ * all.
+ */
 export interface SentLengths {
   text: number
   readonly calls: Map<string, number>
 }
 
-/** One turn that comes in pieces. What it comes to is decided by the same `mend` as a whole turn; until then only what that cannot change is released. */
+/**
+ * One turn that comes in pieces. What it comes to is decided by the same `mend` as a whole turn; until then only what
+ * that cannot change is released.
+ */
 export class StreamTurn {
   readonly #mender: Mender
   readonly #mode: StreamMode
@@ -120,14 +129,20 @@ export class StreamTurn {
     this.#shownLength = length
   }
 
-  /** What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs another beginning is not run. */
+  /**
+   * What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs
+   * another beginning is not run.
+   */
   setSent(sent: SentLengths): void {
     this.#isFixed = true
     this.#shownLength = sent.text
     for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
   }
 
-  /** Everything came. Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the text the model wrote. */
+  /**
+   * Everything came. Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the text the
+   * model wrote.
+   */
   finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
@@ -142,21 +157,31 @@ export class StreamTurn {
       mended.order,
     )
     const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
-    const idAt = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])))
+    const idAt = new Map(
+      places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])),
+    )
     // in shadow mode calls go out as they came: by their place, since ids may be doubled
     const isShadow = result.shadow !== undefined
-    const declared = streamed.map((call, at) => finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")))
+    const declared = streamed.map((call, at) =>
+      finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")),
+    )
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
     const text = result.content ?? ""
     const textRest = text.slice(commonLength(shown, text))
-    return { result, declared, added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)), textRest, isTextChanged: text !== content }
+    return {
+      result,
+      declared,
+      added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)),
+      textRest,
+      isTextChanged: text !== content,
+    }
   }
 }
 
 /**
- * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes the white space
- * before it, which was shown when the declared one began.
+ * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes
+ * the white space before it, which was shown when the declared one began.
  */
 function commonLength(shown: string, text: string): number {
   if (text.startsWith(shown)) return shown.length
@@ -182,23 +207,45 @@ function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedC
   const text = mended === null ? call.raw : mended.arguments
   const isReplaced = !text.startsWith(sentOf(call))
   const fallback = { id: call.id ?? "", name: call.name, arguments: call.raw, reason: "name/empty", notice: "" }
-  return { call, outcome: outcome ?? fallback, mended, isReplaced, rest: isReplaced ? text : text.slice(Math.max(0, call.releasedEnd)) }
+  return {
+    call,
+    outcome: outcome ?? fallback,
+    mended,
+    isReplaced,
+    rest: isReplaced ? text : text.slice(Math.max(0, call.releasedEnd)),
+  }
 }
 
 const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math.max(0, releasedEnd))
 
 /** Calls whose repair would change what was sent on already are not executed, and the report says so. */
-function withoutReplaced(result: MendResult, streamed: readonly StreamedCall[], places: readonly (number | undefined)[]): MendResult {
-  const sentById = new Map(places.flatMap((at, i) => (at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const])))
+function withoutReplaced(
+  result: MendResult,
+  streamed: readonly StreamedCall[],
+  places: readonly (number | undefined)[],
+): MendResult {
+  const sentById = new Map(
+    places.flatMap((at, i) =>
+      at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const],
+    ),
+  )
   return refuseCalls(result, "stream/sent", ({ id, arguments: text }) => !text.startsWith(sentById.get(id) ?? ""))
 }
 
 /** The result with repaired calls that are not executed after all. */
-export function refuseCalls(result: MendResult, reason: EscalationReason, isRefused: (call: MendedCall) => boolean): MendResult {
+export function refuseCalls(
+  result: MendResult,
+  reason: EscalationReason,
+  isRefused: (call: MendedCall) => boolean,
+): MendResult {
   const refused = result.calls.filter(isRefused).map((call) => refuse(call, reason))
   if (refused.length === 0) return result
   const { report } = result
-  const outcomes = { ...report.outcomes, repaired: report.outcomes.repaired - refused.length, escalated: report.outcomes.escalated + refused.length }
+  const outcomes = {
+    ...report.outcomes,
+    repaired: report.outcomes.repaired - refused.length,
+    escalated: report.outcomes.escalated + refused.length,
+  }
   const notes = [...report.notes, ...refused.map(({ name, reason }) => `${name}: not executed (${reason})`)]
   const calls = result.calls.filter((call) => !isRefused(call))
   return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }

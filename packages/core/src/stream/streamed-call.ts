@@ -65,7 +65,11 @@ export class StreamedCall {
   }
 
   get declared(): DeclaredCall {
-    return { ...(this.id === undefined ? {} : { id: this.id }), name: this.name, arguments: (this.#object ?? this.raw) as string }
+    return {
+      ...(this.id === undefined ? {} : { id: this.id }),
+      name: this.name,
+      arguments: (this.#object ?? this.raw) as string,
+    }
   }
 
   add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
@@ -88,7 +92,8 @@ export class StreamedCall {
 
   #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     this.#prefix = null
-    const view = mode === "hold" || gate === null || this.#object !== undefined ? null : viewFor(this, gate, earlierCalls)
+    const view =
+      mode === "hold" || gate === null || this.#object !== undefined ? null : viewFor(this, gate, earlierCalls)
     const inputs = view === null || gate === null ? null : rivalsOf(this, gate, earlierCalls())
     if (view === null || inputs === null) return
     this.#prefix = new SoundPrefix(view, new RepeatWatch(inputs))
@@ -119,13 +124,24 @@ export class StreamedCall {
   end(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
     this.isEnded = true
     // an object of an output that was cut may be half of what was meant: that shows at the end of the turn
-    if (gate === null || this.#object !== undefined || !maySend(this, gate, earlierCalls) || this.validInput(gate) === null) return
+    if (
+      gate === null ||
+      this.#object !== undefined ||
+      !maySend(this, gate, earlierCalls) ||
+      this.validInput(gate) === null
+    )
+      return
     const earlier = earlierCalls()
-    if (rivalsOf(this, gate, earlier) !== null && !earlier.some((call) => call.equals(this))) this.releasedEnd = this.#length
+    if (rivalsOf(this, gate, earlier) !== null && !earlier.some((call) => call.equals(this)))
+      this.releasedEnd = this.#length
   }
 
   equals(other: StreamedCall): boolean {
-    return this.name === other.name && signatureOf({ name: this.name, arguments: this.#text }) === signatureOf({ name: other.name, arguments: other.#text })
+    return (
+      this.name === other.name &&
+      signatureOf({ name: this.name, arguments: this.#text }) ===
+        signatureOf({ name: other.name, arguments: other.#text })
+    )
   }
 
   get #text(): string {
@@ -133,7 +149,10 @@ export class StreamedCall {
   }
 }
 
-/** The arguments of earlier calls that this one may turn out to repeat; null when they are not known yet, because an earlier call is not valid so far. */
+/**
+ * The arguments of earlier calls that this one may turn out to repeat; null when they are not known yet, because an
+ * earlier call is not valid so far.
+ */
 function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): object[] | null {
   const inputs: object[] = []
   for (const other of earlier) {
@@ -148,8 +167,15 @@ function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly Stream
 function maySend(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCalls): boolean {
   const { catalog, options, limits } = gate.check
   const entry = catalog.byName.get(call.name)
-  if (entry === undefined || entry.overLimit || options.disabledTools?.includes(call.name) === true || options.toolChoice === "none") return false
-  if (call.position >= limits.calls || gate.mayWithhold() || call.id === undefined || gate.isUsedId(call.id)) return false
+  if (
+    entry === undefined ||
+    entry.overLimit ||
+    options.disabledTools?.includes(call.name) === true ||
+    options.toolChoice === "none"
+  )
+    return false
+  if (call.position >= limits.calls || gate.mayWithhold() || call.id === undefined || gate.isUsedId(call.id))
+    return false
   const ownId = plainId(call.id)
   return earlierCalls().every(({ id }) => id === undefined || plainId(id) !== ownId)
 }

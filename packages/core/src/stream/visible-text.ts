@@ -9,8 +9,8 @@ const CONTEXT_LENGTH = 256
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
 /**
- * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a call everything waits
- * for the end: whether it was meant depends on what follows.
+ * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a
+ * call everything waits for the end: whether it was meant depends on what follows.
  */
 export class VisibleText {
   readonly #scanner: CallScanner
@@ -69,7 +69,8 @@ export class VisibleText {
   #escapedAt(end: number): number {
     const text = this.#recent.slice(0, end)
     const at = text.search(ESCAPED_MARKUP)
-    if (at >= 0 && !isOpenEntity(text.slice(at))) this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + at)
+    if (at >= 0 && !isOpenEntity(text.slice(at)))
+      this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + at)
     return at
   }
 }

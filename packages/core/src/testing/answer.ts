@@ -23,7 +23,11 @@ export interface Answer {
   readonly abortAfter?: number | undefined
 }
 
-const jsonAnswer = (status: number, body: object): Answer => ({ status, contentType: "application/json", events: [JSON.stringify(body)] })
+const jsonAnswer = (status: number, body: object): Answer => ({
+  status,
+  contentType: "application/json",
+  events: [JSON.stringify(body)],
+})
 
 /** Answers requests as the providers do; keeps the turn of the script and what providers keep. */
 export class AnsweringServer {
@@ -37,8 +41,10 @@ export class AnsweringServer {
 
   answer(url: RequestUrl, body: unknown): Answer {
     const wire = WIRES.find((each) => each.matches(url))
-    if (wire === undefined) return jsonAnswer(404, openAiChat.writeError(404, `There is no interface at ${url.pathname}.`))
-    if (!isMembers(body)) return jsonAnswer(400, wire.writeError(400, "We could not parse the JSON body of your request."))
+    if (wire === undefined)
+      return jsonAnswer(404, openAiChat.writeError(404, `There is no interface at ${url.pathname}.`))
+    if (!isMembers(body))
+      return jsonAnswer(400, wire.writeError(400, "We could not parse the JSON body of your request."))
     const asked = wire.readRequest(body, url, this.#memory)
     if (asked.rejection !== null) return jsonAnswer(400, wire.writeError(400, asked.rejection))
     const turn = chooseTurn(this.#options, asked, this.#answered)
@@ -64,7 +70,8 @@ interface WrittenAnswer {
 function streamed(wire: Wire, reply: Reply, url: RequestUrl): WrittenAnswer {
   const events = wire.writeStream(reply, url)
   const { failAfter } = reply.delivery
-  const sent = failAfter === undefined ? events : [...events.slice(0, failAfter), wire.writeStreamError(SERVER_FAULT, url)]
+  const sent =
+    failAfter === undefined ? events : [...events.slice(0, failAfter), wire.writeStreamError(SERVER_FAULT, url)]
   return { type: wire.streamType(url), status: 200, events: sent }
 }
 

@@ -29,10 +29,16 @@ const DEFAULT_COUNT = 100
 
 /**
  * Broken calls, the same for the same seed. The kinds take turns, so that some dozens of calls show them all.
- * @example brokenCalls(1, 50) // [{ kind: "trailing-comma", tool, name: "run_command", arguments: '{"command":"ls",}', expected: { command: "ls" } }, …]
+ * @example brokenCalls(1, 50) // [{ kind: "trailing-comma", tool, name: "run_command", arguments: '{"command":"ls",}',
+ * expected: { command: "ls" } }, …]
  */
-export function brokenCalls(seed: number | string, count = DEFAULT_COUNT, calls: readonly SoundCall[] = SOUND_CALLS): BrokenCall[] {
-  if (!Array.isArray(calls) || calls.length === 0) throw new MendError("MEND_OPTIONS", "brokenCalls needs a list of at least one call to damage")
+export function brokenCalls(
+  seed: number | string,
+  count = DEFAULT_COUNT,
+  calls: readonly SoundCall[] = SOUND_CALLS,
+): BrokenCall[] {
+  if (!Array.isArray(calls) || calls.length === 0)
+    throw new MendError("MEND_OPTIONS", "brokenCalls needs a list of at least one call to damage")
   const random = createRandom(String(seed))
   const kinds = random.shuffle(KINDS)
   const broken: BrokenCall[] = []

@@ -11,7 +11,9 @@ export function cutText(text: string, cut: Delivery["cut"] = DEFAULT_SIZE): stri
 /** By characters, so that no surrogate pair is split: JSON could not carry half of one. */
 function cutBySize(text: string, size: number): string[] {
   const characters = [...text]
-  return Array.from({ length: Math.ceil(characters.length / size) }, (_, i) => characters.slice(i * size, (i + 1) * size).join(""))
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, i) =>
+    characters.slice(i * size, (i + 1) * size).join(""),
+  )
 }
 
 function cutAt(text: string, offsets: readonly number[]): string[] {

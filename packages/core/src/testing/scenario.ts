@@ -1,9 +1,15 @@
 /** A call as the model writes it. */
 export interface ScriptedCall {
   readonly name: string
-  /** The text exactly as a model would write it. Wires that deliver objects parse it; text that is no JSON object is delivered as it is. */
+  /**
+   * The text exactly as a model would write it. Wires that deliver objects parse it; text that is no JSON object is
+   * delivered as it is.
+   */
   readonly arguments: string | object
-  /** Left out: the upstream makes one in the provider's own form. Gemini and Ollama deliver an id only where one is given. */
+  /**
+   * Left out: the upstream makes one in the provider's own form. Gemini and Ollama deliver an id only where one is
+   * given.
+   */
   readonly id?: string
 }
 

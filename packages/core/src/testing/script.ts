@@ -17,11 +17,16 @@ const OPTION_NAMES = new Set(["scenario", "turns", "delivery"])
 
 export function checkScript(options: ScriptOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTION_NAMES.has(name))
-  if (unknown !== undefined) throw new MendError("MEND_OPTIONS", `fakeUpstream has no option ${unknown}; use scenario, turns or delivery`)
+  if (unknown !== undefined)
+    throw new MendError("MEND_OPTIONS", `fakeUpstream has no option ${unknown}; use scenario, turns or delivery`)
   if (options.scenario !== undefined && !isScenarioName(options.scenario)) {
-    throw new MendError("MEND_OPTIONS", `there is no scenario ${String(options.scenario)}; use one of ${Object.keys(SCENARIOS).join(", ")}`)
+    throw new MendError(
+      "MEND_OPTIONS",
+      `there is no scenario ${String(options.scenario)}; use one of ${Object.keys(SCENARIOS).join(", ")}`,
+    )
   }
-  if (options.turns !== undefined && !Array.isArray(options.turns)) throw new MendError("MEND_OPTIONS", "turns must be a list of what the model says")
+  if (options.turns !== undefined && !Array.isArray(options.turns))
+    throw new MendError("MEND_OPTIONS", "turns must be a list of what the model says")
 }
 
 /** The turn that answers a request; `answered` counts the answers before it. */
@@ -33,7 +38,13 @@ export function chooseTurn(options: ScriptOptions, asked: ParsedRequest, answere
 }
 
 /** A turn with its ids and defaults. */
-export function makeReply(turn: ScriptedTurn, asked: ParsedRequest, options: ScriptOptions, serial: number, idPrefix: string | null): Reply {
+export function makeReply(
+  turn: ScriptedTurn,
+  asked: ParsedRequest,
+  options: ScriptOptions,
+  serial: number,
+  idPrefix: string | null,
+): Reply {
   const delivery = { ...options.delivery, ...turn.delivery }
   const calls = (turn.calls ?? []).map((call, i) => ({
     id: delivery.withoutIds === true ? null : (call.id ?? (idPrefix === null ? null : `${idPrefix}${serial}_${i}`)),

@@ -4,7 +4,9 @@ import { checkScript, type ScriptOptions } from "./script.ts"
 import type { RequestUrl, SeenRequest } from "./wire.ts"
 
 /** `fetch` where the program has one; core itself is compiled without any platform's types. */
-export type FakeFetch = typeof globalThis extends { fetch: infer Known } ? Known : (input: unknown, init?: unknown) => Promise<unknown>
+export type FakeFetch = typeof globalThis extends { fetch: infer Known }
+  ? Known
+  : (input: unknown, init?: unknown) => Promise<unknown>
 
 export type FakeUpstreamOptions = ScriptOptions
 export type { Listening } from "./listen.ts"
@@ -34,13 +36,16 @@ interface StreamController {
 
 declare const Request: new (input: unknown, init?: unknown) => RequestLike
 declare const Response: new (body: unknown, init: object) => unknown
-declare const ReadableStream: new (source: { pull(controller: StreamController): void }, strategy: { highWaterMark: number }) => unknown
+declare const ReadableStream: new (
+  source: { pull(controller: StreamController): void },
+  strategy: { highWaterMark: number },
+) => unknown
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 declare const URL: new (url: string) => RequestUrl
 
 /**
- * A provider that answers from a script: OpenAI chat completions and responses, Anthropic messages, Gemini, Ollama, whole and streamed.
- * It rejects the histories that the provider rejects.
+ * A provider that answers from a script: OpenAI chat completions and responses, Anthropic messages, Gemini, Ollama,
+ * whole and streamed. It rejects the histories that the provider rejects.
  * @example const { fetch } = fakeUpstream({ scenario: "broken-arguments" })
  */
 export function fakeUpstream(options: FakeUpstreamOptions = {}): FakeUpstream {
@@ -87,7 +92,10 @@ function toResponse(answer: Answer, signal: RequestLike["signal"]): unknown {
 /** The bytes of an answer as they arrive. */
 function toPackets({ events, packetBytes, abortAfter }: Answer): Uint8Array[] {
   const encoder = new TextEncoder()
-  const encoded = packetBytes === undefined ? events.map((event) => encoder.encode(event)) : splitBytes(encoder.encode(events.join("")), packetBytes)
+  const encoded =
+    packetBytes === undefined
+      ? events.map((event) => encoder.encode(event))
+      : splitBytes(encoder.encode(events.join("")), packetBytes)
   let left = abortAfter ?? Number.POSITIVE_INFINITY
   return encoded.flatMap((bytes) => {
     const sent = bytes.subarray(0, Math.max(0, left))

@@ -61,4 +61,5 @@ export const EVENT_STREAM = "text/event-stream"
 export const FIXED_SECONDS = 1_700_000_000
 
 /** The result of a tool as text. */
-export const resultText = (content: unknown): string => (typeof content === "string" ? content : JSON.stringify(content ?? ""))
+export const resultText = (content: unknown): string =>
+  typeof content === "string" ? content : JSON.stringify(content ?? "")

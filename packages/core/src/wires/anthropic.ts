@@ -20,11 +20,17 @@ export const anthropic: Wire = {
   readHistory: (body) => historyOf(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
   withAnswers: ({ stream: _, ...body }, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toAnthropicAssistant(result, answer as object), toAnthropicMessage(toToolResults(result, {}))],
+    messages: [
+      ...(listIn(body, "messages") ?? []),
+      toAnthropicAssistant(result, answer as object),
+      toAnthropicMessage(toToolResults(result, {})),
+    ],
   }),
   readBody(body) {
     if (!isMembers(body)) return []
-    const blocks = (listIn(body, "content") ?? []).flatMap((block, at) => (isMembers(block) ? blockSignals(block, ["content", at], at) : []))
+    const blocks = (listIn(body, "content") ?? []).flatMap((block, at) =>
+      isMembers(block) ? blockSignals(block, ["content", at], at) : [],
+    )
     return [...blocks, { kind: "finish", turn: TURN, reason: textIn(body, "stop_reason"), path: ["stop_reason"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
@@ -36,7 +42,11 @@ export const anthropic: Wire = {
   },
   callEvents: (call, { nextIndex }) => [
     event({ type: "content_block_start", index: nextIndex, content_block: blockOf(call, {}) }),
-    event({ type: "content_block_delta", index: nextIndex, delta: { type: "input_json_delta", partial_json: call.arguments } }),
+    event({
+      type: "content_block_delta",
+      index: nextIndex,
+      delta: { type: "input_json_delta", partial_json: call.arguments },
+    }),
     event({ type: "content_block_stop", index: nextIndex }),
   ],
   textEvents: (text, { nextIndex }) => [
@@ -44,7 +54,8 @@ export const anthropic: Wire = {
     event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
     event({ type: "content_block_stop", index: nextIndex }),
   ],
-  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call without any means {}
+  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call
+  // without any means {}
   isOnlyCalls: () => true,
   answerIdOf: (value) => {
     const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value
@@ -54,7 +65,10 @@ export const anthropic: Wire = {
   closeGap: (body, { left }) => {
     const [first, ...others] = (listIn(body, "messages") ?? []).filter(isMembers)
     if (left.length === 0 || first?.["role"] !== "user") return null
-    const content = typeof first["content"] === "string" ? [{ type: "text", text: first["content"] }] : (listIn(first, "content") ?? [])
+    const content =
+      typeof first["content"] === "string"
+        ? [{ type: "text", text: first["content"] }]
+        : (listIn(first, "content") ?? [])
     return { ...body, messages: [{ ...first, content: [...toAnthropicMessage(left).content, ...content] }, ...others] }
   },
 }
@@ -63,7 +77,10 @@ function historyOf(messages: readonly unknown[], isHeld: boolean): ToldHistory {
   const history = new HistoryReader(isHeld)
   for (const message of messages) {
     if (!isMembers(message)) continue
-    const blocks = typeof message["content"] === "string" ? [{ type: "text", text: message["content"] }] : (listIn(message, "content") ?? []).filter(isMembers)
+    const blocks =
+      typeof message["content"] === "string"
+        ? [{ type: "text", text: message["content"] }]
+        : (listIn(message, "content") ?? []).filter(isMembers)
     if (message["role"] === "assistant") for (const block of blocks) readModelBlock(block, history)
     else readUserBlocks(blocks, history)
   }
@@ -78,7 +95,8 @@ function readModelBlock(block: Members, history: HistoryReader): void {
 function readUserBlocks(blocks: readonly Members[], history: HistoryReader): void {
   const others = blocks.filter((block) => block["type"] !== "tool_result")
   for (const block of blocks)
-    if (block["type"] === "tool_result") history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
+    if (block["type"] === "tool_result")
+      history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
   if (others.length < blocks.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(others))
 }
@@ -88,14 +106,34 @@ const event = (data: Members & { readonly type: string }): Uint8Array => makeEve
 const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
 
 /** The block that a piece belongs to. */
-const BLOCKS: Readonly<Record<string, string>> = { text_delta: "text", thinking_delta: "thinking", input_json_delta: "tool_use" }
+const BLOCKS: Readonly<Record<string, string>> = {
+  text_delta: "text",
+  thinking_delta: "thinking",
+  input_json_delta: "tool_use",
+}
 
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const type = textIn(block, "type")
-  if (type === "text") return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry: { list: ["content"], at } }]
+  if (type === "text")
+    return [
+      {
+        kind: "text",
+        turn: TURN,
+        path: [...path, "text"],
+        text: textIn(block, "text") ?? "",
+        entry: { list: ["content"], at },
+      },
+    ]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const place = { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry: { list: ["content"], at } }
+  const place = {
+    turn: TURN,
+    key: String(at),
+    path,
+    argumentsName: "input",
+    isValue: true,
+    entry: { list: ["content"], at },
+  }
   return [readCallSignal(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
 }
 
@@ -108,11 +146,17 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
   const at = value["index"]
   if (typeof at !== "number") return []
   const index: PartIndex = { path: ["index"], value: at }
-  const part = isMembers(value["content_block"]) ? value["content_block"] : isMembers(value["delta"]) ? value["delta"] : null
+  const part = isMembers(value["content_block"])
+    ? value["content_block"]
+    : isMembers(value["delta"])
+      ? value["delta"]
+      : null
   if (type === "content_block_start" && part !== null) return startSignals(part, index, memory)
   if (type === "content_block_delta" && part !== null) return deltaSignals(part, index, memory.get(String(at)))
   if (type !== "content_block_stop") return []
-  return memory.get(String(at)) === "tool_use" ? [{ kind: "end-call", turn: TURN, key: String(at), index }] : [{ kind: "part", turn: TURN, index }]
+  return memory.get(String(at)) === "tool_use"
+    ? [{ kind: "end-call", turn: TURN, key: String(at), index }]
+    : [{ kind: "part", turn: TURN, index }]
 }
 
 function startSignals(block: Members, index: PartIndex, memory: Map<string, unknown>): Signal[] {
@@ -120,20 +164,61 @@ function startSignals(block: Members, index: PartIndex, memory: Map<string, unkn
   memory.set(String(index.value), type)
   const path = ["content_block"]
   if (type === "text")
-    return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", part: String(index.value), isOpening: true, index }]
+    return [
+      {
+        kind: "text",
+        turn: TURN,
+        path: [...path, "text"],
+        text: textIn(block, "text") ?? "",
+        part: String(index.value),
+        isOpening: true,
+        index,
+      },
+    ]
   if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
-  const call = readCallSignal(block, { turn: TURN, key: String(index.value), path, argumentsName: "input", entry: null, index })
-  // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input there.
+  const call = readCallSignal(block, {
+    turn: TURN,
+    key: String(index.value),
+    path,
+    argumentsName: "input",
+    entry: null,
+    index,
+  })
+  // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input
+  // there.
   const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
   return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]
 }
 
-/** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call, and passes as it came. */
+/**
+ * `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call,
+ * and passes as it came.
+ */
 function deltaSignals(delta: Members, index: PartIndex, block: unknown): Signal[] {
   const type = textIn(delta, "type")
   if (type === null || block === undefined || block !== BLOCKS[type]) return [{ kind: "part", turn: TURN, index }]
-  if (type === "text_delta") return [{ kind: "text", turn: TURN, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: String(index.value), index }]
-  if (type === "thinking_delta") return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
+  if (type === "text_delta")
+    return [
+      {
+        kind: "text",
+        turn: TURN,
+        path: ["delta", "text"],
+        text: textIn(delta, "text") ?? "",
+        part: String(index.value),
+        index,
+      },
+    ]
+  if (type === "thinking_delta")
+    return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
   const piece = { arguments: textIn(delta, "partial_json") ?? "" }
-  return [{ kind: "call", turn: TURN, key: String(index.value), piece, paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] }, index }]
+  return [
+    {
+      kind: "call",
+      turn: TURN,
+      key: String(index.value),
+      piece,
+      paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] },
+      index,
+    },
+  ]
 }

@@ -2,8 +2,8 @@ import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_B
 import { joinBytes } from "./frames.ts"
 
 /**
- * Cuts a JSON array that streams into its elements, on bytes: each piece is one element with what stands before it, and all pieces together
- * are the very same bytes. Bytes above ASCII stand only inside strings, so they need no decoding.
+ * Cuts a JSON array that streams into its elements, on bytes: each piece is one element with what stands before it, and
+ * all pieces together are the very same bytes. Bytes above ASCII stand only inside strings, so they need no decoding.
  */
 export class ArraySplitter {
   #open: Uint8Array[] = []

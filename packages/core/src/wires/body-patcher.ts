@@ -27,7 +27,8 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): 
     if (signal.kind === "text") entry.turn.text(signal.text)
     else if (signal.kind === "reasoning") entry.turn.reasoning(signal.text)
     else if (signal.kind === "call") entry.turn.callPiece(signal.key, signal.piece)
-    else if (signal.kind === "finish") Object.assign(entry, { finishReason: signal.reason, unreadCall: signal.unreadCall })
+    else if (signal.kind === "finish")
+      Object.assign(entry, { finishReason: signal.reason, unreadCall: signal.unreadCall })
   }
   return turns
 }
@@ -47,7 +48,13 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
 }
 
 /** Adds what no place of the answer has room for. */
-export function addToBody(patch: JsonPatch, body: unknown, wire: Wire, turn: string, { notice, added, text }: TurnOutcome): void {
+export function addToBody(
+  patch: JsonPatch,
+  body: unknown,
+  wire: Wire,
+  turn: string,
+  { notice, added, text }: TurnOutcome,
+): void {
   if (notice !== null) wire.addText(patch, body, turn, notice, text ?? "")
   for (const call of added) wire.addCall(patch, body, turn, call)
 }

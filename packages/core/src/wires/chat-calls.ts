@@ -15,12 +15,13 @@ function mendArguments(patch: JsonPatch, { function: called }: Members, path: Js
   const given = isMembers(called) ? called["arguments"] : null
   const place = [...path, "function", "arguments"]
   const span = isMembers(given) ? patch.spanOf(place) : null
-  if (span !== null) patch.setText(place, Object.keys(given as object).length === 0 ? empty : patch.text.slice(span.start, span.end))
+  if (span !== null)
+    patch.setText(place, Object.keys(given as object).length === 0 ? empty : patch.text.slice(span.start, span.end))
 }
 
 /**
- * The same for a piece of a stream. Clients put calls together by their number: calls are numbered in the order in which they begin,
- * whatever the server says. Ex) every call under 0, no numbers, numbers from 1
+ * The same for a piece of a stream. Clients put calls together by their number: calls are numbered in the order in
+ * which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers from 1
  */
 export function mendPiece(patch: JsonPatch, entry: Members, path: JsonPath, turn: string, memory: Memory): void {
   const key = keyOf(entry, turn, memory)
@@ -50,7 +51,10 @@ function keyOf(entry: Members, turn: string, memory: Memory): string {
   return String(key)
 }
 
-/** Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some servers make up a new id for every piece. */
+/**
+ * Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some
+ * servers make up a new id for every piece.
+ */
 function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
   const known = memory.get(`index ${turn} ${index}`)
   if (known === undefined) return String(index)

@@ -2,15 +2,18 @@ import { parseStrict } from "../json/strict.ts"
 import type { JsonPatch, KnownPlace } from "./json-patch.ts"
 import type { CallSignal, Signal, TextSignal } from "./wire.ts"
 
-/** Learning costs more than reading an event, and some servers write another time into each: so many lessons may be of no use. */
+/**
+ * Learning costs more than reading an event, and some servers write another time into each: so many lessons may be of
+ * no use.
+ */
 const MAX_LESSONS = 8
 
 /** A signal that says one text and nothing else. */
 type LearntSignal = TextSignal | CallSignal
 
 /**
- * The events of a text, or of the arguments of a call, differ in one string alone. One that begins and ends like the last is read by its
- * middle, and neither parsed nor searched when it is patched: that is most of what an event costs.
+ * The events of a text, or of the arguments of a call, differ in one string alone. One that begins and ends like the
+ * last is read by its middle, and neither parsed nor searched when it is patched: that is most of what an event costs.
  */
 export class EventPattern {
   #head = ""
@@ -40,11 +43,16 @@ export class EventPattern {
   #isAlike(text: string): boolean {
     const head = this.#head
     const tail = this.#tail
-    return text.length > head.length + tail.length && text.slice(0, head.length) === head && text.slice(text.length - tail.length) === tail
+    return (
+      text.length > head.length + tail.length &&
+      text.slice(0, head.length) === head &&
+      text.slice(text.length - tail.length) === tail
+    )
   }
 
   /**
-   * The next events may be like this one. What it says besides ends the pattern: the same number may stand for another call from here on.
+   * The next events may be like this one. What it says besides ends the pattern: the same number may stand for another
+   * call from here on.
    * `patch` is that of its JSON, which stands once in the event.
    */
   learn(text: string, signals: readonly Signal[], patch: JsonPatch): void {
@@ -68,7 +76,9 @@ function textPathOf(signal: Signal): TextSignal["path"] | null {
   if (signal.kind === "text") return signal.path
   if (signal.kind !== "call") return null
   const { piece, paths } = signal
-  return piece.id === undefined && piece.name === undefined && typeof piece.arguments === "string" && !paths.isValue ? paths.arguments : null
+  return piece.id === undefined && piece.name === undefined && typeof piece.arguments === "string" && !paths.isValue
+    ? paths.arguments
+    : null
 }
 
 /** Written out where it happens most: a spread takes longer than all the rest. */

@@ -81,7 +81,10 @@ export class FrameSplitter {
   }
 }
 
-/** The line breaks of a chunk, asked for from its start to its end. Each kind is searched once: a chunk may have one kind only. */
+/**
+ * The line breaks of a chunk, asked for from its start to its end. Each kind is searched once: a chunk may have one
+ * kind only.
+ */
 class LineBreaks {
   readonly #chunk: Uint8Array
   #feed = -1

@@ -14,21 +14,30 @@ const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.te
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
 const UNREAD = "MALFORMED_FUNCTION_CALL"
 
-/** Gemini. Calls come whole, as objects; an event of a stream has the shape of a whole answer, so calls are added to the last one. */
+/**
+ * Gemini. Calls come whole, as objects; an event of a stream has the shape of a whole answer, so calls are added to the
+ * last one.
+ */
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
   usageName: "usageMetadata",
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
-  isRequest: (url, body) => /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) && Array.isArray(body["contents"]) && (!isStreamed(url) || isEventStream(url)),
+  isRequest: (url, body) =>
+    /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) &&
+    Array.isArray(body["contents"]) &&
+    (!isStreamed(url) || isEventStream(url)),
   wholeUrl: (url) =>
     url
       .replace(":streamGenerateContent", ":generateContent")
       .replace(/[?&]alt=sse(?=&|$)/, "")
       .replace(/^([^?&]*)&/, "$1?"),
   readHistory: (body) => historyOf(listIn(body, "contents") ?? []),
-  withAnswers: (body, answer, result) => ({ ...body, contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)] }),
+  withAnswers: (body, answer, result) => ({
+    ...body,
+    contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)],
+  }),
   readBody: (body) => signalsOf(body, null),
   readEvent: (value, memory) => signalsOf(value, memory),
   addCall(patch, body, turn, { name, input }) {
@@ -54,16 +63,24 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
 }
 
-/** From Gemini 3 on a call without the signature of its thought is rejected in a history; for calls that have none the provider names this text. */
+/**
+ * From Gemini 3 on a call without the signature of its thought is rejected in a history; for calls that have none the
+ * provider names this text.
+ */
 const SKIPPED_SIGNATURE = "skip_thought_signature_validator"
 
 const signatureOf = (answer: unknown): object =>
-  isMembers(answer) && /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "") ? { thoughtSignature: SKIPPED_SIGNATURE } : {}
+  isMembers(answer) && /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "")
+    ? { thoughtSignature: SKIPPED_SIGNATURE }
+    : {}
 
 /** The calls that cannot be used, and what is wrong with each. */
 function answerContents(answer: unknown, result: MendResult): object[] {
   const given = candidatesIn(answer).flatMap(({ candidate }) => partsIn(candidate["content"]))
-  const signed = given.find((part) => memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null)
+  const signed = given.find(
+    (part) =>
+      memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null,
+  )
   const signature = signed === undefined ? signatureOf(answer) : { thoughtSignature: signed["thoughtSignature"] }
   const said = given.filter((part) => !isMembers(part["functionCall"]) && part["text"] !== "")
   // the signature stands at the first call
@@ -71,14 +88,17 @@ function answerContents(answer: unknown, result: MendResult): object[] {
     functionCall: { name, args: parseObject(text) ?? {} },
     ...(i === 0 && signature),
   }))
-  const told = toToolResults(result, {}).map(({ name, text }) => ({ functionResponse: { name, response: { error: text } } }))
+  const told = toToolResults(result, {}).map(({ name, text }) => ({
+    functionResponse: { name, response: { error: text } },
+  }))
   return [
     { role: "model", parts: [...said, ...calls] },
     { role: "user", parts: told },
   ]
 }
 
-const partsIn = (content: unknown): Members[] => (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
+const partsIn = (content: unknown): Members[] =>
+  (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
 
 function historyOf(contents: readonly unknown[]): ToldHistory {
   const history = new HistoryReader()
@@ -112,7 +132,9 @@ function readResponse(given: Members, history: HistoryReader): void {
 
 const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn: string }[] =>
   (isMembers(body) ? (listIn(body, "candidates") ?? []) : []).flatMap((candidate, at) =>
-    isMembers(candidate) ? [{ candidate, path: ["candidates", at], turn: String(memberOf(candidate, "index") ?? 0) }] : [],
+    isMembers(candidate)
+      ? [{ candidate, path: ["candidates", at], turn: String(memberOf(candidate, "index") ?? 0) }]
+      : [],
   )
 
 /** `memory`: of the stream; null for a whole answer. */
@@ -123,7 +145,9 @@ function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[]
     const given = isMembers(candidate["content"]) ? (listIn(candidate["content"], "parts") ?? []) : []
     // chats of the SDK forget an answer with a piece that has no parts
     const parts = given.flatMap((part, at) =>
-      isMembers(part) ? partSignals(part, turn, { list, at, ...(memory !== null && { blank: '{"text":""}' }) }, keys) : [],
+      isMembers(part)
+        ? partSignals(part, turn, { list, at, ...(memory !== null && { blank: '{"text":""}' }) }, keys)
+        : [],
     )
     const reason = textIn(candidate, "finishReason")
     return reason === null && memory !== null ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
@@ -132,8 +156,15 @@ function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[]
 
 function finishSignal(candidate: Members, reason: string | null, turn: string, path: JsonPath): Signal {
   // Ex) Malformed function call: print(default_api.get_weather(city="Paris"))
-  const written = reason === UNREAD ? textIn(candidate, "finishMessage")?.replace(/^Malformed function call:\s*/i, "") : undefined
-  return { kind: "finish", turn, reason, path: [...path, "finishReason"], ...(written !== undefined && { unreadCall: written }) }
+  const written =
+    reason === UNREAD ? textIn(candidate, "finishMessage")?.replace(/^Malformed function call:\s*/i, "") : undefined
+  return {
+    kind: "finish",
+    turn,
+    reason,
+    path: [...path, "finishReason"],
+    ...(written !== undefined && { unreadCall: written }),
+  }
 }
 
 function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
@@ -147,9 +178,13 @@ function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<st
 
 function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
   // arguments that come in pieces have paths of their own: they pass as they came
-  if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null) return [{ kind: "part", turn }]
+  if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null)
+    return [{ kind: "part", turn }]
   const key = String(keys.size)
   keys.set(key, true)
   const path = [...entry.list, entry.at, "functionCall"]
-  return [readCallSignal(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }), { kind: "end-call", turn, key }]
+  return [
+    readCallSignal(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }),
+    { kind: "end-call", turn, key },
+  ]
 }

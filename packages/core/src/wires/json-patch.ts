@@ -12,14 +12,19 @@ interface Splice extends Span {
   readonly insert: string
 }
 
-/** A place that is known without looking for it: so many characters behind the start of the text, and before its end. */
+/**
+ * A place that is known without looking for it: so many characters behind the start of the text, and before its end.
+ */
 export interface KnownPlace {
   readonly path: JsonPath
   readonly start: number
   readonly restLength: number
 }
 
-/** Changes to single places of a strict JSON text. Everything else keeps its bytes: unknown members, spacing, the spelling of numbers. */
+/**
+ * Changes to single places of a strict JSON text. Everything else keeps its bytes: unknown members, spacing, the
+ * spelling of numbers.
+ */
 export class JsonPatch {
   readonly text: string
   readonly #known: KnownPlace | null
@@ -66,7 +71,10 @@ export class JsonPatch {
     else this.set(path, `[${json}]`)
   }
 
-  /** Takes an element out of a list, or a member out of an object, before anything is added to it. `isOptional`: a list that is left empty is taken out, too. */
+  /**
+   * Takes an element out of a list, or a member out of an object, before anything is added to it. `isOptional`: a list
+   * that is left empty is taken out, too.
+   */
   remove(listPath: JsonPath, at: number | string, isOptional = false): void {
     const list = this.#find(listPath)
     const index = typeof at === "number" ? at : (list?.members.findLastIndex(({ key }) => key === at) ?? -1)
@@ -97,7 +105,11 @@ export class JsonPatch {
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(
-      ({ start, end }) => !splices.some((other) => other.start <= start && start < other.end && end <= other.end && end - start < other.end - other.start),
+      ({ start, end }) =>
+        !splices.some(
+          (other) =>
+            other.start <= start && start < other.end && end <= other.end && end - start < other.end - other.start,
+        ),
     )
     return applyEdits(
       this.text,
@@ -110,7 +122,8 @@ export class JsonPatch {
     let node: JsonNode | null = this.#root
     for (const step of path) {
       if (node === null) return null
-      const inside: JsonNode | undefined = typeof step === "number" ? node.items[step] : node.members.findLast(({ key }) => key === step)?.value
+      const inside: JsonNode | undefined =
+        typeof step === "number" ? node.items[step] : node.members.findLast(({ key }) => key === step)?.value
       node = inside ?? null
     }
     return node
@@ -119,7 +132,8 @@ export class JsonPatch {
   #addMember(path: JsonPath, json: string): void {
     const name = path[path.length - 1]
     const holder = this.#find(path.slice(0, -1))
-    if (holder?.kind === "object" && typeof name === "string") this.#insertAtEnd(holder, holder.members.length, `${JSON.stringify(name)}:${json}`)
+    if (holder?.kind === "object" && typeof name === "string")
+      this.#insertAtEnd(holder, holder.members.length, `${JSON.stringify(name)}:${json}`)
   }
 
   #insertAtEnd(holder: JsonNode, count: number, json: string): void {
@@ -131,11 +145,16 @@ export class JsonPatch {
 
 /** Each element or member with the comma before it, the first ones with the comma behind them. */
 function removals(holder: JsonNode, indexes: ReadonlySet<number>): Splice[] {
-  const spans = holder.kind === "array" ? holder.items : holder.members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
+  const spans =
+    holder.kind === "array"
+      ? holder.items
+      : holder.members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
   const firstKept = spans.findIndex((_, i) => !indexes.has(i))
   if (firstKept < 0) return [{ start: holder.start + 1, end: holder.end - 1, insert: "" }]
   return [...indexes].map((i) => {
     const { start, end } = spans[i] as Span
-    return i < firstKept ? { start, end: (spans[i + 1] as Span).start, insert: "" } : { start: (spans[i - 1] as Span).end, end, insert: "" }
+    return i < firstKept
+      ? { start, end: (spans[i + 1] as Span).start, insert: "" }
+      : { start: (spans[i - 1] as Span).end, end, insert: "" }
   })
 }

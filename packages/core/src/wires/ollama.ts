@@ -19,7 +19,9 @@ export const ollama: Wire = {
   isRequest: (url, body) => /\/api\/chat(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
   readHistory: (body) => chatHistory(listIn(body, "messages") ?? []),
   withAnswers: (body, _answer, result) => {
-    const calls = sentCalls(result, openai).map(({ name, arguments: text }) => ({ function: { name, arguments: parseObject(text) ?? {} } }))
+    const calls = sentCalls(result, openai).map(({ name, arguments: text }) => ({
+      function: { name, arguments: parseObject(text) ?? {} },
+    }))
     const told = toToolResults(result, {}).map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
     const said = { role: "assistant", content: result.content ?? "", tool_calls: calls }
     // without the member it would stream
@@ -35,7 +37,11 @@ export const ollama: Wire = {
   },
   callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
   textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
-  isOnlyCalls: (value) => isMembers(value) && value["done"] !== true && isMembers(value["message"]) && !textIn(value["message"], "content", "thinking"),
+  isOnlyCalls: (value) =>
+    isMembers(value) &&
+    value["done"] !== true &&
+    isMembers(value["message"]) &&
+    !textIn(value["message"], "content", "thinking"),
 }
 
 const entryOf = ({ name, input }: MendedCall): object => ({ function: { name, arguments: input } })
@@ -71,7 +77,17 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
     const holder = [...path, "function"]
     const owner = { holder: entry, path }
     const index = indexIn(called, holder)
-    const place = { turn: TURN, key, path: holder, argumentsName: "arguments", isValue: true, entry: { list, at }, owner, isIdOptional: true, index } as const
+    const place = {
+      turn: TURN,
+      key,
+      path: holder,
+      argumentsName: "arguments",
+      isValue: true,
+      entry: { list, at },
+      owner,
+      isIdOptional: true,
+      index,
+    } as const
     signals.push(readCallSignal(called, place), { kind: "end-call", turn: TURN, key })
   })
   return signals

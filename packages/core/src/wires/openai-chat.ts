@@ -20,10 +20,18 @@ export const openAiChat: Wire = {
   usageName: "usage",
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => chatHistory(listIn(body, "messages") ?? [], memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined),
+  readHistory: (body) =>
+    chatHistory(
+      listIn(body, "messages") ?? [],
+      memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined,
+    ),
   withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
-    messages: [...(listIn(body, "messages") ?? []), toOpenAiAssistant(result, answer as object), ...toOpenAiMessages(toToolResults(result, {}))],
+    messages: [
+      ...(listIn(body, "messages") ?? []),
+      toOpenAiAssistant(result, answer as object),
+      ...toOpenAiMessages(toToolResults(result, {})),
+    ],
   }),
   readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message")),
   readEvent: (value) => choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta")),
@@ -45,13 +53,15 @@ export const openAiChat: Wire = {
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
-  argumentEvents: (signal, rest, seed) => [chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] })],
+  argumentEvents: (signal, rest, seed) => [
+    chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] }),
+  ],
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
 /**
- * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none has an id. So none can
- * be added or asked about, as on a server that holds the conversation.
+ * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none
+ * has an id. So none can be added or asked about, as on a server that holds the conversation.
  */
 export function chatHistory(messages: readonly unknown[], isOld = false): ToldHistory {
   const history = new HistoryReader(isOld)
@@ -59,11 +69,17 @@ export function chatHistory(messages: readonly unknown[], isOld = false): ToldHi
     if (!isMembers(message)) continue
     const role = textIn(message, "role")
     if (role === "tool" || role === "function")
-      history.addResult(textIn(message, "tool_call_id"), message["content"], undefined, textIn(message, "tool_name", "name"))
+      history.addResult(
+        textIn(message, "tool_call_id"),
+        message["content"],
+        undefined,
+        textIn(message, "tool_name", "name"),
+      )
     else if (role === "user") history.addUserText(textOfContent(message["content"]))
     for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
       const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
-      if (called !== null) history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
+      if (called !== null)
+        history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
     }
   }
   return history
@@ -72,10 +88,16 @@ export function chatHistory(messages: readonly unknown[], isOld = false): ToldHi
 /** There is one text only: a notice stands below what the model wrote. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
-const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({ id, type: "function", function: { name, arguments: text } })
+const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({
+  id,
+  type: "function",
+  function: { name, arguments: text },
+})
 
 const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
-  (isMembers(body) ? (listIn(body, "choices") ?? []) : []).flatMap((choice, at) => (isMembers(choice) ? [{ choice, at }] : []))
+  (isMembers(body) ? (listIn(body, "choices") ?? []) : []).flatMap((choice, at) =>
+    isMembers(choice) ? [{ choice, at }] : [],
+  )
 
 const turnOf = (choice: Members): string => String(memberOf(choice, "index") ?? 0)
 
@@ -102,7 +124,16 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta")
     const inside = [...path, holder]
     if (isMembers(called)) {
       const entry = { list: inside, at: OLD_CALL }
-      signals.push(readCallSignal(called, { turn, key: OLD_CALL, path: [...inside, OLD_CALL], argumentsName: "arguments", entry, isIdOptional: true }))
+      signals.push(
+        readCallSignal(called, {
+          turn,
+          key: OLD_CALL,
+          path: [...inside, OLD_CALL],
+          argumentsName: "arguments",
+          entry,
+          isIdOptional: true,
+        }),
+      )
     }
   }
   // some servers send "" until the turn ends
@@ -133,7 +164,11 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
 function saysOnlyCalls(choice: Members): boolean {
   const delta = choice["delta"]
   const isFinished = Boolean(textIn(choice, "finish_reason"))
-  return !isFinished && isMembers(delta) && Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
+  return (
+    !isFinished &&
+    isMembers(delta) &&
+    Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
+  )
 }
 
 /** An event like the last one, with another delta. */

@@ -1,7 +1,10 @@
 import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
 
-/** What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or left out. */
+/**
+ * What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or
+ * left out.
+ */
 export type EscalatedPolicy = "pass" | "drop" | "throw"
 
 /** A turn as it is passed on. */
@@ -22,17 +25,40 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): Turn
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
   const notice = hasCalls ? null : noticeOf(finished)
-  const isChanged = isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
-  return { finished, calls, added, text: result.content, isTextChanged, notice, hasCalls, isChanged, isAskedAgain: false }
+  const isChanged =
+    isTextChanged || added.length > 0 || [...calls.values()].some((call) => call.isChanged || call.isDropped)
+  return {
+    finished,
+    calls,
+    added,
+    text: result.content,
+    isTextChanged,
+    notice,
+    hasCalls,
+    isChanged,
+    isAskedAgain: false,
+  }
 }
 
-function changeOf({ call, mended, outcome }: FinishedTurn["declared"][number], policy: EscalatedPolicy, isShadow: boolean): CallChange {
+function changeOf(
+  { call, mended, outcome }: FinishedTurn["declared"][number],
+  policy: EscalatedPolicy,
+  isShadow: boolean,
+): CallChange {
   const isEscalated = "feedback" in outcome
   // what has left in part cannot be taken back
   const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
-  if (mended === null) return { id: call.id ?? outcome.id, name: call.name, arguments: call.raw, isDropped, isChanged: call.id === undefined }
+  if (mended === null)
+    return {
+      id: call.id ?? outcome.id,
+      name: call.name,
+      arguments: call.raw,
+      isDropped,
+      isChanged: call.id === undefined,
+    }
   const { id, name } = mended
-  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || (call.isNamedLate && !isShadow)
+  const isChanged =
+    mended.outcome !== "unchanged" || name !== call.name || id !== call.id || (call.isNamedLate && !isShadow)
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 
@@ -43,7 +69,11 @@ export const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/lea
 function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
   const outcomes = declared.map(({ outcome }) => outcome)
   const known = new Set(outcomes.map(({ id }) => id))
-  const written = [...result.escalated, ...result.suppressed].filter(({ id, reason }) => isTextChanged && !known.has(id) && !QUIET.has(reason))
-  const texts = [...outcomes, ...written].map((outcome) => ("feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : ""))
+  const written = [...result.escalated, ...result.suppressed].filter(
+    ({ id, reason }) => isTextChanged && !known.has(id) && !QUIET.has(reason),
+  )
+  const texts = [...outcomes, ...written].map((outcome) =>
+    "feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : "",
+  )
   return texts.filter((text) => text !== "").join("\n") || null
 }

@@ -32,7 +32,11 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
     kind: "call",
     turn,
     key,
-    piece: { id: id ?? undefined, name: textIn(called, "name") ?? undefined, arguments: typeof given === "string" || isMembers(given) ? given : undefined },
+    piece: {
+      id: id ?? undefined,
+      name: textIn(called, "name") ?? undefined,
+      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
+    },
     paths: {
       entry,
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],

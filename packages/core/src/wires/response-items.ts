@@ -6,10 +6,15 @@ type Memory = Map<string, unknown>
 export const keyOfEvent = (itemId: string | null, index: number | undefined, memory: Memory): string | null =>
   index === undefined ? ((memory.get(`id ${itemId}`) as string | undefined) ?? itemId) : String(index)
 
-/** Which item stands at a place of the whole output. Some servers give other ids there than before, some leave items out. */
+/**
+ * Which item stands at a place of the whole output. Some servers give other ids there than before, some leave items
+ * out.
+ */
 export function keyInOutput(item: Members, position: number, memory: Memory): string {
   const callId = textIn(item, "call_id")
-  const isSame = memory.get(`type ${position}`) === textIn(item, "type") && (callId === null || memory.get(`answer ${position}`) === callId)
+  const isSame =
+    memory.get(`type ${position}`) === textIn(item, "type") &&
+    (callId === null || memory.get(`answer ${position}`) === callId)
   if (isSame) return String(position)
   const known = memory.get(`call ${callId}`) ?? memory.get(`id ${textIn(item, "id")}`)
   return known === undefined ? String(position) : String(known)
@@ -25,7 +30,8 @@ export function noteItem(item: Members, key: string, memory: Memory): void {
   if (id !== null) memory.set(`id ${id}`, key)
 }
 
-export const typeOfItem = (key: string, memory: Memory): string | null => (memory.get(`type ${key}`) as string | null | undefined) ?? null
+export const typeOfItem = (key: string, memory: Memory): string | null =>
+  (memory.get(`type ${key}`) as string | null | undefined) ?? null
 
 export const isKnownItem = (key: string, memory: Memory): boolean => memory.has(`type ${key}`)
 

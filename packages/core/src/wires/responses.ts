@@ -13,7 +13,10 @@ const TURN = "0"
 
 type Memory = Map<string, unknown>
 
-/** Responses of OpenAI. Events repeat what pieces said before: `done` the call, the item, and the last event the whole answer. */
+/**
+ * Responses of OpenAI. Events repeat what pieces said before: `done` the call, the item, and the last event the whole
+ * answer.
+ */
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
@@ -21,8 +24,11 @@ export const openAiResponses: Wire = {
   finishReasons: null,
   addsToEnd: true,
   sequenceName: "sequence_number",
-  isRequest: (url, body) => /\/responses(?:$|\?)/.test(url) && memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
-  readHistory: (body) => historyOf(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
+  isRequest: (url, body) =>
+    /\/responses(?:$|\?)/.test(url) &&
+    memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
+  readHistory: (body) =>
+    historyOf(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
     ...body,
     input: [...inputItems(body), ...toResponsesItems(result, {}, outputIn(answer).filter(isMembers))],
@@ -30,7 +36,9 @@ export const openAiResponses: Wire = {
   readBody: (body) => {
     if (!isMembers(body) || memberOf(body, "error") !== undefined) return []
     const memory: Memory = new Map()
-    const items = outputIn(body).flatMap((item, at) => itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }))
+    const items = outputIn(body).flatMap((item, at) =>
+      itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }),
+    )
     return [...items, { kind: "finish", turn: TURN, reason: finishOf(body), path: null }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
@@ -69,17 +77,25 @@ export const openAiResponses: Wire = {
   bringsCalls: true,
   closeGap: (body, { added, left }) => {
     const input = inputItems(body)
-    const answered = new Set(input.map((item) => (isMembers(item) && item["type"] === "function_call_output" ? item["call_id"] : null)))
+    const answered = new Set(
+      input.map((item) => (isMembers(item) && item["type"] === "function_call_output" ? item["call_id"] : null)),
+    )
     const told = [
       ...left.map(({ id, text }) => ({ type: "function_call_output", call_id: id, output: text })),
-      ...added.filter(({ id }) => answered.has(id)).map(({ id, name, arguments: text }) => ({ type: "function_call", call_id: id, name, arguments: text })),
+      ...added
+        .filter(({ id }) => answered.has(id))
+        .map(({ id, name, arguments: text }) => ({ type: "function_call", call_id: id, name, arguments: text })),
     ]
     return told.length === 0 ? null : { ...body, input: [...told, ...input] }
   },
 }
 
 const inputItems = ({ input }: Members): readonly unknown[] =>
-  Array.isArray(input) ? (input as readonly unknown[]) : typeof input === "string" ? [{ role: "user", content: input }] : []
+  Array.isArray(input)
+    ? (input as readonly unknown[])
+    : typeof input === "string"
+      ? [{ role: "user", content: input }]
+      : []
 
 /** Of a whole answer, or of the event that repeats it. */
 function outputIn(value: unknown): readonly unknown[] {
@@ -87,14 +103,16 @@ function outputIn(value: unknown): readonly unknown[] {
   return listIn(isMembers(value["response"]) ? value["response"] : value, "output") ?? []
 }
 
-const outputPath = (value: unknown): JsonPath => (isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"])
+const outputPath = (value: unknown): JsonPath =>
+  isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"]
 
 function historyOf(items: readonly unknown[], isHeld: boolean): ToldHistory {
   const history = new HistoryReader(isHeld)
   for (const item of items) {
     if (!isMembers(item)) continue
     const type = textIn(item, "type") ?? "message"
-    if (type === "function_call") history.addCall(textIn(item, "call_id"), textIn(item, "name") ?? "", item["arguments"])
+    if (type === "function_call")
+      history.addCall(textIn(item, "call_id"), textIn(item, "name") ?? "", item["arguments"])
     else if (type === "function_call_output") history.addResult(textIn(item, "call_id"), item["output"], undefined)
     else if (type === "message" && item["role"] === "user") history.addUserText(textOfContent(item["content"]))
   }
@@ -119,12 +137,21 @@ const callItem = ({ id, name }: MendedCall, text: string) => ({
 
 const MESSAGE_ID = "msg_toolmend_notice"
 
-const messageItem = (content: readonly object[]): object => ({ id: MESSAGE_ID, type: "message", status: "completed", role: "assistant", content })
+const messageItem = (content: readonly object[]): object => ({
+  id: MESSAGE_ID,
+  type: "message",
+  status: "completed",
+  role: "assistant",
+  content,
+})
 
 const textPart = (text: string): object => ({ type: "output_text", text, annotations: [] })
 
 /** The number of each is set where it is put in. */
-const events = (output_index: EventSeed["nextIndex"], list: readonly (readonly [name: string, fields: object])[]): Uint8Array[] =>
+const events = (
+  output_index: EventSeed["nextIndex"],
+  list: readonly (readonly [name: string, fields: object])[],
+): Uint8Array[] =>
   list.map(([name, fields]) => {
     const type = `response.${name}`
     return makeEvent(type, JSON.stringify({ type, sequence_number: 0, output_index, ...fields }))
@@ -134,19 +161,25 @@ function eventSignals(value: Members, memory: Memory): Signal[] {
   const type = textIn(value, "type")?.replace(/^response\./, "") ?? ""
   const { response } = value
   if (type === "completed" || type === "incomplete") return isMembers(response) ? endSignals(response, memory) : []
-  const index = typeof value["output_index"] === "number" ? { path: ["output_index"], value: value["output_index"] } : undefined
+  const index =
+    typeof value["output_index"] === "number" ? { path: ["output_index"], value: value["output_index"] } : undefined
   const item = isMembers(value["item"]) ? value["item"] : null
   const key = keyOfEvent(item === null ? textIn(value, "item_id") : textIn(item, "id"), index?.value, memory)
   if (key === null) return []
   if (item !== null && (type === "output_item.added" || type === "output_item.done"))
-    return withIndex(type === "output_item.added" ? startSignals(item, key, memory) : itemSignals(item, key, ["item"], memory), index)
+    return withIndex(
+      type === "output_item.added" ? startSignals(item, key, memory) : itemSignals(item, key, ["item"], memory),
+      index,
+    )
   return withIndex(pieceSignals(type, value, key, memory), index)
 }
 
 /** Every event of an item has its number. */
 function withIndex(signals: readonly Signal[], index: PartIndex | undefined): Signal[] {
   if (index === undefined) return [...signals]
-  return signals.length === 0 ? [{ kind: "part", turn: TURN, index }] : signals.map((signal) => ({ ...signal, index }) as Signal)
+  return signals.length === 0
+    ? [{ kind: "part", turn: TURN, index }]
+    : signals.map((signal) => ({ ...signal, index }) as Signal)
 }
 
 function startSignals(item: Members, key: string, memory: Memory): Signal[] {
@@ -174,19 +207,28 @@ const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   arguments: [...path, "arguments"],
 })
 
-/** The events that a kind of item has of ours. The others have names of their own; a server that mixes them up is not followed. */
-const PIECES: Readonly<Record<string, RegExp>> = { function_call: /^function_call_/, message: /^(?:output_text|content_part)\./, reasoning: /^reasoning_/ }
+/**
+ * The events that a kind of item has of ours. The others have names of their own; a server that mixes them up is not
+ * followed.
+ */
+const PIECES: Readonly<Record<string, RegExp>> = {
+  function_call: /^function_call_/,
+  message: /^(?:output_text|content_part)\./,
+  reasoning: /^reasoning_/,
+}
 
 function pieceSignals(type: string, value: Members, key: string, memory: Memory): Signal[] {
   const item = typeOfItem(key, memory)
   if (item !== null && !PIECES[item]?.test(type)) return []
   if (type === "function_call_arguments.delta") return [callPiece(value, key, [], memory, "delta")]
   if (type === "function_call_arguments.done") return callSignals(value, key, [], memory)
-  if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta") return [reasoning(`${key} thought`, textIn(value, "delta") ?? "", memory)]
+  if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta")
+    return [reasoning(`${key} thought`, textIn(value, "delta") ?? "", memory)]
   const part = `${key}/${String(value["content_index"] ?? 0)}`
   if (type === "output_text.delta") return [textPiece(part, textIn(value, "delta") ?? "", ["delta"], memory)]
   if (type === "output_text.done") return textSignals(part, textIn(value, "text"), ["text"], memory)
-  if (type === "content_part.added" || type === "content_part.done") return partSignals(value["part"], part, ["part"], memory)
+  if (type === "content_part.added" || type === "content_part.done")
+    return partSignals(value["part"], part, ["part"], memory)
   return []
 }
 
@@ -203,14 +245,24 @@ const reasoning = (place: string, text: string, memory: Memory): Signal => {
 /** The text of a part: new, or the same once more. */
 function textSignals(part: string, text: string | null, path: JsonPath, memory: Memory): Signal[] {
   if (text === null || text === "") return []
-  return hasText(part, memory) ? [{ kind: "text-copy", turn: TURN, part, path, text }] : [textPiece(part, text, path, memory)]
+  return hasText(part, memory)
+    ? [{ kind: "text-copy", turn: TURN, part, path, text }]
+    : [textPiece(part, text, path, memory)]
 }
 
 const partSignals = (part: unknown, name: string, path: JsonPath, memory: Memory): Signal[] =>
-  isMembers(part) && textIn(part, "type") === "output_text" ? textSignals(name, textIn(part, "text"), [...path, "text"], memory) : []
+  isMembers(part) && textIn(part, "type") === "output_text"
+    ? textSignals(name, textIn(part, "text"), [...path, "text"], memory)
+    : []
 
 /** A whole call: new, or the same once more. */
-function callSignals(holder: Members, key: string, path: JsonPath, memory: Memory, entry: CallPaths["entry"] = null): Signal[] {
+function callSignals(
+  holder: Members,
+  key: string,
+  path: JsonPath,
+  memory: Memory,
+  entry: CallPaths["entry"] = null,
+): Signal[] {
   const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !isKnownItem(key, memory))
   const end: Signal = { kind: "end-call", turn: TURN, key }
   if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
@@ -219,7 +271,13 @@ function callSignals(holder: Members, key: string, path: JsonPath, memory: Memor
 }
 
 /** A whole item. What its events said before is a copy. */
-function itemSignals(item: unknown, key: string, path: JsonPath, memory: Memory, entry: CallPaths["entry"] = null): Signal[] {
+function itemSignals(
+  item: unknown,
+  key: string,
+  path: JsonPath,
+  memory: Memory,
+  entry: CallPaths["entry"] = null,
+): Signal[] {
   if (!isMembers(item)) return []
   const type = textIn(item, "type")
   if (type === "function_call") {
@@ -227,7 +285,10 @@ function itemSignals(item: unknown, key: string, path: JsonPath, memory: Memory,
     noteItem(item, key, memory)
     return signals
   }
-  if (type === "message") return (listIn(item, "content") ?? []).flatMap((part, at) => partSignals(part, `${key}/${at}`, [...path, "content", at], memory))
+  if (type === "message")
+    return (listIn(item, "content") ?? []).flatMap((part, at) =>
+      partSignals(part, `${key}/${at}`, [...path, "content", at], memory),
+    )
   if (type !== "reasoning" || hasText(`${key} thought`, memory)) return []
   const text = textOfContent([...(listIn(item, "summary") ?? []), ...(listIn(item, "content") ?? [])])
   return text === "" ? [] : [reasoning(`${key} thought`, text, memory)]

@@ -31,8 +31,16 @@ interface PatchedSlots {
   readonly missing: readonly { readonly signal: CallSignal; readonly rest: string }[]
 }
 
-/** Writes what a turn came to into the places of its events. The last place of a call takes the rest, the others become empty. */
-export function patchSlots(holders: readonly SlotHolder[], turn: string, outcome: TurnOutcome, wire: Wire): PatchedSlots {
+/**
+ * Writes what a turn came to into the places of its events. The last place of a call takes the rest, the others become
+ * empty.
+ */
+export function patchSlots(
+  holders: readonly SlotHolder[],
+  turn: string,
+  outcome: TurnOutcome,
+  wire: Wire,
+): PatchedSlots {
   const places: SlotPlace[] = []
   const byCall = new Map<string, SlotPlace[]>()
   for (const holder of holders)
@@ -97,26 +105,38 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOu
     part.before += signal.text
     part.after += text
   })
-  for (const { signal, holder } of places) if (signal.kind === "text-copy") writeTextCopy(signal, holder, parts.get(signal.part))
+  for (const { signal, holder } of places)
+    if (signal.kind === "text-copy") writeTextCopy(signal, holder, parts.get(signal.part))
   return hasCalls ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
-/** Pieces at both ends that stay as they are keep their bytes; the last one between them takes what is left, the others become empty. */
+/**
+ * Pieces at both ends that stay as they are keep their bytes; the last one between them takes what is left, the others
+ * become empty.
+ */
 export function spreadText(pieces: readonly string[], text: string): string[] {
   let rest = text
   let from = 0
   let to = pieces.length
   while (from < to && rest.startsWith(pieces[from] as string)) rest = rest.slice((pieces[from++] as string).length)
-  while (to > from && rest.endsWith(pieces[to - 1] as string)) rest = rest.slice(0, rest.length - (pieces[--to] as string).length)
+  while (to > from && rest.endsWith(pieces[to - 1] as string))
+    rest = rest.slice(0, rest.length - (pieces[--to] as string).length)
   return pieces.map((piece, i) => (i < from || i >= to ? piece : i === to - 1 ? rest : ""))
 }
 
-function writeTextCopy({ path, text }: { readonly path: JsonPath; readonly text: string }, { patch }: SlotHolder, part: TextPart | undefined): void {
+function writeTextCopy(
+  { path, text }: { readonly path: JsonPath; readonly text: string },
+  { patch }: SlotHolder,
+  part: TextPart | undefined,
+): void {
   if (part === undefined || part.before === part.after || !text.endsWith(part.before)) return
   patch.setText(path, text.slice(0, text.length - part.before.length) + part.after)
 }
 
-/** Providers refuse a blank text in a history. One that had nothing but a call in it goes, unless its beginning has left. */
+/**
+ * Providers refuse a blank text in a history. One that had nothing but a call in it goes, unless its beginning has
+ * left.
+ */
 function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
   if (!isBlank(after) || isBlank(before)) return []
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {
@@ -150,19 +170,26 @@ function dropCall(places: readonly SlotPlace[]): number[] {
 }
 
 /** Returns what found no place. */
-function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change: CallChange): { signal: CallSignal; rest: string } | null {
-  for (const { signal, holder } of places) if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
+function writeCall(
+  places: readonly SlotPlace[],
+  finished: FinishedCall,
+  change: CallChange,
+): { signal: CallSignal; rest: string } | null {
+  for (const { signal, holder } of places)
+    if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
   const own = places.filter(isCall)
   if (finished.call.isNamedLate || finished.call.name !== change.name) writeName(own, change.name)
   const [first] = own
   if (first === undefined) return null
-  if (first.signal.paths.id !== null && finished.call.id !== change.id) first.holder.patch.setText(first.signal.paths.id, change.id)
+  if (first.signal.paths.id !== null && finished.call.id !== change.id)
+    first.holder.patch.setText(first.signal.paths.id, change.id)
   if (!hasNewArguments(finished)) return null
   const last = own.findLast(({ signal }) => signal.paths.arguments !== null)
   for (const piece of own) {
     const { paths } = piece.signal
     const text = piece === last ? finished.rest : ""
-    if (paths.arguments !== null) piece.holder.patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
+    if (paths.arguments !== null)
+      piece.holder.patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
   }
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
 }
@@ -196,7 +223,11 @@ function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finis
 }
 
 /** What an answer says of its end, with the calls that it has now. */
-function reasonNow(reason: string, { hasCalls, added, isAskedAgain }: TurnOutcome, { calls, stop, oldCall, unread }: FinishReasons): string {
+function reasonNow(
+  reason: string,
+  { hasCalls, added, isAskedAgain }: TurnOutcome,
+  { calls, stop, oldCall, unread }: FinishReasons,
+): string {
   const isOpen = reason === stop || reason === unread || isAskedAgain
   if (hasCalls) return added.length > 0 && isOpen ? calls : reason
   return reason === calls || reason === oldCall || isAskedAgain ? stop : reason

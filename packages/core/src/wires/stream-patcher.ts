@@ -5,40 +5,13 @@ import { ArraySplitter } from "./array-frames.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
-import { JsonPatch, type KnownPlace } from "./json-patch.ts"
+import { HeldEvent, moveIndexes } from "./held-event.ts"
+import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
-
-/** An event that may not leave yet, and what it says. */
-class HeldEvent {
-  readonly event: WireEvent
-  readonly slots: readonly Slot[]
-  readonly #place: KnownPlace | null
-  #patch: JsonPatch | null = null
-
-  /** `place`: of the one text of the event, where it is known. */
-  constructor(event: WireEvent, slots: readonly Slot[] = [], place: KnownPlace | null = null) {
-    this.event = event
-    this.slots = slots
-    this.#place = place
-  }
-
-  /** Made when it is needed: most events stay as they are. */
-  get patch(): JsonPatch {
-    this.#patch ??= new JsonPatch(this.event.json, this.#place)
-    return this.#patch
-  }
-
-  /** Null: the event says nothing any more. */
-  written({ isOnlyCalls }: Wire): WireEvent | null {
-    const { event, slots } = this
-    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
-    return this.#patch === null || this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
-  }
-}
 
 /** What became of a request or a stream beside its turns. */
 export interface StreamRemark {
@@ -75,8 +48,9 @@ export interface PatcherHost {
 }
 
 /**
- * Patches a stream as it flows. Events leave in the order they came, as the bytes they came in, as soon as nothing in them can change any
- * more; what waits holds what is behind it. When a turn ends, its events that still wait are patched at the places that differ.
+ * Patches a stream as it flows. Events leave in the order they came, as the bytes they came in, as soon as nothing in
+ * them can change any more; what waits holds what is behind it. When a turn ends, its events that still wait are
+ * patched at the places that differ.
  */
 export class StreamPatcher {
   readonly #wire: Wire
@@ -131,7 +105,11 @@ export class StreamPatcher {
   /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
   cut(): Uint8Array[] {
     const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
-    if (isCut && this.#isOpen) this.#host.remark({ code: "stream/cut", message: "The stream ended before the turn did: what was held left as it came." })
+    if (isCut && this.#isOpen)
+      this.#host.remark({
+        code: "stream/cut",
+        message: "The stream ended before the turn did: what was held left as it came.",
+      })
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
     return addAll(leaving, this.#rest())
@@ -157,7 +135,10 @@ export class StreamPatcher {
   #checkHeld(openLength: number, leaving: Uint8Array[]): void {
     const { maxHeldBytes } = this.#host
     if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
-    this.#host.remark({ code: "limit/held", message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.` })
+    this.#host.remark({
+      code: "limit/held",
+      message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.`,
+    })
     this.#letGo(leaving)
   }
 
@@ -181,7 +162,13 @@ export class StreamPatcher {
     const signals = matched === null ? this.#signalsOf(event) : [matched]
     // the next event like the one that was given is not like the one that was read
     if (event !== given) this.#pattern.forget()
-    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), matched === null ? null : this.#pattern.place))
+    this.#held.push(
+      new HeldEvent(
+        this.#host.isShadow === true ? given : event,
+        slotsOf(signals, this.#apply),
+        matched === null ? null : this.#pattern.place,
+      ),
+    )
     this.#heldBytes += event.bytes.length
     const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
@@ -240,7 +227,8 @@ export class StreamPatcher {
   readonly #apply = (signal: Signal): StreamedCall | number => {
     const turn = this.#turn(signal.turn)
     if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
-    if (signal.index !== undefined) this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
+    if (signal.index !== undefined)
+      this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
     if (signal.kind === "text") return turn.text(signal.text)
     if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
     if (signal.kind === "reasoning") {
@@ -260,7 +248,8 @@ export class StreamPatcher {
       if (turn === undefined || this.#settled.has(signal.turn)) return true
       if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
       if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
-      if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy") return signal.kind !== "finish"
+      if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy")
+        return signal.kind !== "finish"
       const call = turn.calls.get(signal.key)
       return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
     })
@@ -304,7 +293,8 @@ export class StreamPatcher {
     this.#usage = sumUsage(this.#usage, outcome.usage)
     const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
-    const nextIndex = Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
+    const nextIndex =
+      Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
     // the event that ends the turn
     const last = held[held.length - 1] as HeldEvent
     const model = held.findLast(({ event }) => event.value !== undefined)
@@ -315,23 +305,31 @@ export class StreamPatcher {
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
-      if (each === last) for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
+      if (each === last)
+        for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
       if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
       const event = each.written(this.#wire)
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)
-      else written.push(new HeldEvent(sameAs(written[written.length - 1]?.event, this.#shifted(event, shift)), each.slots))
+      else
+        written.push(new HeldEvent(sameAs(written[written.length - 1]?.event, this.#shifted(event, shift)), each.slots))
     }
     this.#numberShift += shift
     this.#held = written
     this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
   }
 
-  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly { signal: CallSignal; rest: string }[]): Uint8Array[] {
+  #added(
+    seed: EventSeed,
+    outcome: TurnOutcome,
+    missing: readonly { signal: CallSignal; rest: string }[],
+  ): Uint8Array[] {
     const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
     const notice = outcome.notice === null ? [] : (this.#wire.textEvents?.(outcome.notice, seed) ?? [])
     const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
-    const calls = outcome.added.flatMap((call, i) => this.#wire.callEvents?.(call, { ...seed, nextIndex: firstIndex + i }) ?? [])
+    const calls = outcome.added.flatMap(
+      (call, i) => this.#wire.callEvents?.(call, { ...seed, nextIndex: firstIndex + i }) ?? [],
+    )
     return [...rests, ...notice, ...calls]
   }
 
@@ -368,7 +366,8 @@ export class StreamPatcher {
 }
 
 /** The pieces of a call that became empty are alike: they are encoded once. */
-const sameAs = (before: WireEvent | undefined, event: WireEvent): WireEvent => (before?.text === event.text ? before : event)
+const sameAs = (before: WireEvent | undefined, event: WireEvent): WireEvent =>
+  before?.text === event.text ? before : event
 
 const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
 
@@ -379,14 +378,4 @@ const NO_ENDS: readonly FinishSignal[] = []
 function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
   for (const each of more) list.push(each)
   return list
-}
-
-/** Parts move up when one before them is taken out. */
-function moveIndexes(held: HeldEvent, turn: string, dropped: readonly number[]): void {
-  for (const { signal } of held.slots) {
-    if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
-    const { path, value } = signal.index
-    const shift = dropped.filter((index) => index < value).length
-    if (shift > 0) held.patch.set(path, String(value - shift))
-  }
 }

@@ -5,7 +5,10 @@ import type { JsonPatch, JsonPath } from "./json-patch.ts"
 export function sumUsage(one: unknown, other: unknown): unknown {
   if (typeof one === "number" && typeof other === "number") return one + other
   if (!isMembers(one) || !isMembers(other)) return one ?? other
-  const sums = [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, sumUsage(one[name], other[name])])
+  const sums = [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
+    name,
+    sumUsage(one[name], other[name]),
+  ])
   return Object.assign(Object.create(Object.getPrototypeOf(one) as object) as object, Object.fromEntries(sums))
 }
 

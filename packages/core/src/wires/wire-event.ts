@@ -31,7 +31,10 @@ export class WireEvent {
   /** What its lines of data say together. */
   get json(): string {
     // an element of an array has the bracket or the comma before it in its bytes
-    this.#json ??= this.#framing === "sse" ? dataOf(this.text) : this.text.replace(this.#framing === "json-array" ? /^\s*[[,]/ : "", "").trim()
+    this.#json ??=
+      this.#framing === "sse"
+        ? dataOf(this.text)
+        : this.text.replace(this.#framing === "json-array" ? /^\s*[[,]/ : "", "").trim()
     return this.#json
   }
 
@@ -49,13 +52,16 @@ export class WireEvent {
 
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return new WireEvent(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json), this.#framing)
+    return new WireEvent(
+      this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json),
+      this.#framing,
+    )
   }
 }
 
 /**
- * The event that a chunk is, when it is exactly one and its lines end with LF alone; null otherwise. Most are: the search in the text, which
- * is needed anyway, takes a tenth of the time of cutting bytes.
+ * The event that a chunk is, when it is exactly one and its lines end with LF alone; null otherwise. Most are: the
+ * search in the text, which is needed anyway, takes a tenth of the time of cutting bytes.
  */
 export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | null {
   const { length } = chunk
@@ -67,7 +73,8 @@ export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | nu
 const LINE_FEED = 10
 
 /** Nearly every event is this, and needs no search. */
-const isDataLine = (text: string): boolean => text.startsWith("data: ") && text.indexOf("\n") === text.length - 2 && !text.includes("\r")
+const isDataLine = (text: string): boolean =>
+  text.startsWith("data: ") && text.indexOf("\n") === text.length - 2 && !text.includes("\r")
 
 function dataOf(text: string): string {
   if (isDataLine(text)) return text.slice(6, -2)
@@ -96,8 +103,10 @@ function withData(text: string, json: string): string {
 }
 
 /** JSON may have line breaks between its values; a line of data must not. */
-const dataLines = (json: string): string => `data: ${/[\r\n]/.test(json) ? json.replace(/\r\n|\n|\r/g, "\ndata: ") : json}`
+const dataLines = (json: string): string =>
+  `data: ${/[\r\n]/.test(json) ? json.replace(/\r\n|\n|\r/g, "\ndata: ") : json}`
 
-export const makeEvent = (name: string | null, json: string): Uint8Array => ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${json}\n\n`)
+export const makeEvent = (name: string | null, json: string): Uint8Array =>
+  ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${json}\n\n`)
 
 export const makeLine = (json: string): Uint8Array => ENCODER.encode(`${json}\n`)

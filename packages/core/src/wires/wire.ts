@@ -17,8 +17,21 @@ export type Signal =
   | CallSignal
   | { readonly kind: "end-call"; readonly turn: string; readonly key: string; readonly index?: PartIndex }
   /** The whole text of a part, or a call, once more: it changes together with the pieces. */
-  | { readonly kind: "text-copy"; readonly turn: string; readonly part: string; readonly path: JsonPath; readonly text: string; readonly index?: PartIndex }
-  | { readonly kind: "call-copy"; readonly turn: string; readonly key: string; readonly paths: CallPaths; readonly index?: PartIndex }
+  | {
+      readonly kind: "text-copy"
+      readonly turn: string
+      readonly part: string
+      readonly path: JsonPath
+      readonly text: string
+      readonly index?: PartIndex
+    }
+  | {
+      readonly kind: "call-copy"
+      readonly turn: string
+      readonly key: string
+      readonly paths: CallPaths
+      readonly index?: PartIndex
+    }
   /** Another part of the answer: only its number may change. */
   | { readonly kind: "part"; readonly turn: string; readonly index?: PartIndex }
   | FinishSignal
@@ -39,7 +52,10 @@ export interface TextSignal {
   readonly text: string
   /** The block or item that the text is a piece of. Left out: it is one by itself. */
   readonly part?: string
-  /** Begins its part: waits until something of the part may be shown, so that the part can be left out when nothing is left of it. */
+  /**
+   * Begins its part: waits until something of the part may be shown, so that the part can be left out when nothing is
+   * left of it.
+   */
   readonly isOpening?: boolean
   /** Of the list and the element that is taken out when nothing is left of the text. */
   readonly entry?: ListEntry
@@ -138,7 +154,10 @@ export interface Wire {
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
-  /** Puts right what no client reads, whatever the calls say: of a whole body, or of an event, with the memory of its stream. */
+  /**
+   * Puts right what no client reads, whatever the calls say: of a whole body, or of an event, with the memory of its
+   * stream.
+   */
   putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
@@ -153,9 +172,15 @@ export interface Wire {
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
-  /** What the answer says about its end: with calls, without, and where the provider could not read the call. Null where it makes no difference. */
+  /**
+   * What the answer says about its end: with calls, without, and where the provider could not read the call. Null where
+   * it makes no difference.
+   */
   readonly finishReasons: FinishReasons | null
-  /** The event that ends a turn takes added calls and texts as a whole body does, in place of events of their own or beside them. */
+  /**
+   * The event that ends a turn takes added calls and texts as a whole body does, in place of events of their own or
+   * beside them.
+   */
   readonly addsToEnd?: true
   /** The member of an event with its number in the stream. */
   readonly sequenceName?: string
@@ -165,7 +190,10 @@ export interface Wire {
   answerIdOf?(value: unknown): string | null
   /** A request that goes on from an answer can bring calls that the server does not have. */
   readonly bringsCalls?: true
-  /** The request that goes on from an answer, with what the server or the client does not have of it; null when nothing has to be added. */
+  /**
+   * The request that goes on from an answer, with what the server or the client does not have of it; null when nothing
+   * has to be added.
+   */
   closeGap?(body: Readonly<Record<string, unknown>>, gap: ThreadGap): object | null
 }
 

@@ -4,8 +4,14 @@ import { mend } from "../../src/mend.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 
 const user = (text: string) => ({ role: "user", content: [{ type: "text", text }] })
-const called = (id: string, input: unknown) => ({ role: "assistant", content: [{ type: "tool-call", toolCallId: id, toolName: "get_weather", input }] })
-const answered = (id: string, output: object) => ({ role: "tool", content: [{ type: "tool-result", toolCallId: id, toolName: "get_weather", output }] })
+const called = (id: string, input: unknown) => ({
+  role: "assistant",
+  content: [{ type: "tool-call", toolCallId: id, toolName: "get_weather", input }],
+})
+const answered = (id: string, output: object) => ({
+  role: "tool",
+  content: [{ type: "tool-result", toolCallId: id, toolName: "get_weather", output }],
+})
 
 describe("the history in a prompt", () => {
   test("calls since a person spoke, with their results; what came before was read", () => {
@@ -19,7 +25,9 @@ describe("the history in a prompt", () => {
       answered("c2", { type: "error-text", value: "no such city" }),
     ])
     expect(texts).toEqual(["Paris?", "sunny", "And Oslo?"])
-    expect(calls).toEqual([{ id: "c2", name: "get_weather", arguments: '{"city":"Oslo","days":1}', result: "no such city", ok: false }])
+    expect(calls).toEqual([
+      { id: "c2", name: "get_weather", arguments: '{"city":"Oslo","days":1}', result: "no such city", ok: false },
+    ])
   })
 
   test.each([
@@ -58,13 +66,22 @@ test("the choice of tools", () => {
 
 test("what goes back to the provider: objects, names it takes, thoughts put together from their pieces", () => {
   const tools = [WEATHER_TOOL]
-  const result = mend({ toolCalls: [{ id: "c1", name: "book flight!", arguments: '{"to": "Par' }], finishReason: "length" }, tools)
+  const result = mend(
+    { toolCalls: [{ id: "c1", name: "book flight!", arguments: '{"to": "Par' }], finishReason: "length" },
+    tools,
+  )
   const parts = [
     { type: "reasoning-start", id: "r1" },
     { type: "reasoning-delta", id: "r1", delta: "A fli" },
     { type: "reasoning-delta", id: "r1", delta: "ght." },
     { type: "reasoning-end", id: "r1", providerMetadata: { fake: { signature: "s" } } },
-    { type: "tool-call", toolCallId: "c1", toolName: "book flight!", input: '{"to": "Par', providerMetadata: { fake: { thought: "t" } } },
+    {
+      type: "tool-call",
+      toolCallId: "c1",
+      toolName: "book flight!",
+      input: '{"to": "Par',
+      providerMetadata: { fake: { thought: "t" } },
+    },
   ]
   const [assistant, tool] = promptWith([], parts, result) as { content: Record<string, unknown>[] }[]
   const [thought, call] = assistant?.content ?? []

@@ -39,9 +39,15 @@ describe("the repair function", () => {
   })
 
   test("takes options, and schemas that are not promised", async () => {
-    await expect(repair('{\'city\': "Paris", "days": 3}', name, { preset: "strict" })).rejects.toThrow("was not executed")
+    await expect(repair('{\'city\': "Paris", "days": 3}', name, { preset: "strict" })).rejects.toThrow(
+      "was not executed",
+    )
     const toolCall = { toolCallId: "c1", toolName: name, input: '{"city":"Paris","days":"3"}' }
-    const repaired = await repairToolCall({ toolCall, tools: { [name]: {} }, inputSchema: () => WEATHER_TOOL.parameters })
+    const repaired = await repairToolCall({
+      toolCall,
+      tools: { [name]: {} },
+      inputSchema: () => WEATHER_TOOL.parameters,
+    })
     expect(repaired?.input).toBe('{"city":"Paris","days":3}')
   })
 })

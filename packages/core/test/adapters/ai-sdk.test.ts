@@ -19,7 +19,12 @@ const USER = { role: "user", content: [{ type: "text", text: "How will the weath
 const PARAMS = { prompt: [USER] as object[], tools: [FUNCTION_TOOL] as object[] }
 const VALID = '{"city":"Paris","days":3}'
 
-const call = (input: string, toolName: string = name, toolCallId = "c1"): Part => ({ type: "tool-call", toolCallId, toolName, input })
+const call = (input: string, toolName: string = name, toolCallId = "c1"): Part => ({
+  type: "tool-call",
+  toolCallId,
+  toolName,
+  input,
+})
 const answer = (content: readonly Part[], unified = "tool-calls"): Answer => ({
   content,
   finishReason: { unified, raw: unified },
@@ -36,14 +41,27 @@ function modelOf(...answers: readonly Answer[]) {
   return { asked, model: { doGenerate } }
 }
 
-async function generate(answers: readonly Answer[], options: ModelOptions = {}, params: typeof PARAMS & object = PARAMS) {
+async function generate(
+  answers: readonly Answer[],
+  options: ModelOptions = {},
+  params: typeof PARAMS & object = PARAMS,
+) {
   const { asked, model } = modelOf(...answers)
-  const result = await mendMiddleware(options).wrapGenerate({ doGenerate: () => model.doGenerate(params), params, model })
+  const result = await mendMiddleware(options).wrapGenerate({
+    doGenerate: () => model.doGenerate(params),
+    params,
+    model,
+  })
   return { asked, result }
 }
 
 /** The parts that leave, each pushed alone. */
-async function stream(parts: readonly Part[], options: ModelOptions = {}, others: readonly Answer[] = [], params: typeof PARAMS & object = PARAMS) {
+async function stream(
+  parts: readonly Part[],
+  options: ModelOptions = {},
+  others: readonly Answer[] = [],
+  params: typeof PARAMS & object = PARAMS,
+) {
   const { asked, model } = modelOf(...others)
   const source = new ReadableStream<Part>({
     start(controller) {
@@ -51,13 +69,21 @@ async function stream(parts: readonly Part[], options: ModelOptions = {}, others
       controller.close()
     },
   })
-  const result = await mendMiddleware(options).wrapStream({ doStream: async () => ({ stream: source, response: "kept" }), params, model })
+  const result = await mendMiddleware(options).wrapStream({
+    doStream: async () => ({ stream: source, response: "kept" }),
+    params,
+    model,
+  })
   const left: Part[] = []
   for await (const part of result.stream as ReadableStream<Part>) left.push(part)
   return { asked, result, left }
 }
 
-const FINISH = { type: "finish", finishReason: { unified: "tool-calls", raw: "tool_calls" }, usage: { inputTokens: { total: 10 } } }
+const FINISH = {
+  type: "finish",
+  finishReason: { unified: "tool-calls", raw: "tool_calls" },
+  usage: { inputTokens: { total: 10 } },
+}
 
 /** As providers stream a call: its start, pieces of five characters, its end, and the whole call. */
 const streamedCall = (input: string, toolName: string = name, id = "c1"): Part[] => [
@@ -84,14 +110,22 @@ describe("whole answers", () => {
 
   test("broken arguments and wrong names are mended in place, everything else stays", async () => {
     const source = { type: "source", url: "https://example.com" }
-    const { result } = await generate([answer([source, { ...call('{\'city\': "Paris", "days": "3",}', "functions.GetWeather"), providerMetadata: { a: 1 } }])])
+    const { result } = await generate([
+      answer([
+        source,
+        { ...call('{\'city\': "Paris", "days": "3",}', "functions.GetWeather"), providerMetadata: { a: 1 } },
+      ]),
+    ])
     expect(result.content[0]).toBe(source)
     expect(result.content[1]).toEqual({ ...call('{"city": "Paris", "days": 3}'), providerMetadata: { a: 1 } })
     expect(result.finishReason).toEqual({ unified: "tool-calls", raw: "tool-calls" })
   })
 
   test("a call in the text becomes a call, in both forms of the finish reason", async () => {
-    const said = { type: "text", text: `I will look.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>` }
+    const said = {
+      type: "text",
+      text: `I will look.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`,
+    }
     const { result } = await generate([answer([said], "stop")])
     expect(result.content).toMatchObject([
       { type: "text", text: "I will look." },
@@ -112,17 +146,27 @@ describe("whole answers", () => {
   test("without function tools nothing is read", async () => {
     const given = answer([call("{broken")])
     expect((await generate([given], {}, { ...PARAMS, tools: [] })).result).toBe(given)
-    expect((await generate([given], {}, { ...PARAMS, tools: [{ type: "provider", id: "fake.search", name: "search" }] })).result).toBe(given)
+    expect(
+      (await generate([given], {}, { ...PARAMS, tools: [{ type: "provider", id: "fake.search", name: "search" }] }))
+        .result,
+    ).toBe(given)
   })
 
   test("calls of the provider's own tools pass, whatever their input is", async () => {
     const tools = [FUNCTION_TOOL, { type: "provider", id: "fake.bash", name: "bash" }]
-    const given = answer([call("ls -l", "bash"), { ...call("", "search", "c2"), providerExecuted: true }, { ...call("x", "remote", "c3"), dynamic: true }])
+    const given = answer([
+      call("ls -l", "bash"),
+      { ...call("", "search", "c2"), providerExecuted: true },
+      { ...call("x", "remote", "c3"), dynamic: true },
+    ])
     expect((await generate([given], {}, { ...PARAMS, tools })).result).toBe(given)
   })
 
   test("the choice of tools holds: with none nothing is taken from the text", async () => {
-    const given = answer([{ type: "text", text: `<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>` }], "stop")
+    const given = answer(
+      [{ type: "text", text: `<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>` }],
+      "stop",
+    )
     const { result } = await generate([given], { reask: 0 }, { ...PARAMS, ...{ toolChoice: { type: "none" } } })
     expect(result.content.filter(({ type }) => type === "tool-call")).toEqual([])
   })
@@ -164,7 +208,10 @@ describe("asking again", () => {
         { type: "tool-call", toolCallId: "c2", toolName: name, input: { days: 2 } },
       ],
     })
-    expect(tool).toMatchObject({ role: "tool", content: [{ type: "tool-result", toolCallId: "c2", toolName: name, output: { type: "error-text" } }] })
+    expect(tool).toMatchObject({
+      role: "tool",
+      content: [{ type: "tool-result", toolCallId: "c2", toolName: name, output: { type: "error-text" } }],
+    })
     expect(JSON.stringify(tool)).toContain("was not executed")
     expect(result.content.map((part) => part["toolCallId"] ?? part["type"])).toEqual(["reasoning", "text", "c1", "c3"])
     expect(result.usage).toEqual({ inputTokens: { total: 20 }, outputTokens: { total: 10 }, raw: { id: "u" } })
@@ -172,7 +219,10 @@ describe("asking again", () => {
   })
 
   test("a good call that comes again runs once", async () => {
-    const { result } = await generate([bad, answer([call(VALID, name, "c3"), call('{"city":"Oslo","days":2}', name, "c4")])])
+    const { result } = await generate([
+      bad,
+      answer([call(VALID, name, "c3"), call('{"city":"Oslo","days":2}', name, "c4")]),
+    ])
     expect(result.content.flatMap(({ toolCallId }) => toolCallId ?? [])).toEqual(["c1", "c4"])
   })
 
@@ -226,13 +276,25 @@ describe("streams", () => {
     expect(result.response).toBe("kept")
   })
 
-  test.each(["hold", "live"] as const)("the pieces are the mended arguments, under the right name (%s)", async (mode) => {
-    const { left } = await stream([...streamedCall('{"city": "Paris", "days": "3",}', "functions.GetWeather"), FINISH], { mode })
-    expect(left.map(({ type }) => type)).toEqual(["tool-input-start", "tool-input-delta", "tool-input-end", "tool-call", "finish"])
-    expect(left[0]).toEqual({ type: "tool-input-start", id: "c1", toolName: name })
-    expect(JSON.parse(deltasOf(left))).toEqual({ city: "Paris", days: 3 })
-    expect(left[3]).toEqual({ ...call(deltasOf(left)), providerMetadata: { fake: { signature: "s" } } })
-  })
+  test.each(["hold", "live"] as const)(
+    "the pieces are the mended arguments, under the right name (%s)",
+    async (mode) => {
+      const { left } = await stream(
+        [...streamedCall('{"city": "Paris", "days": "3",}', "functions.GetWeather"), FINISH],
+        { mode },
+      )
+      expect(left.map(({ type }) => type)).toEqual([
+        "tool-input-start",
+        "tool-input-delta",
+        "tool-input-end",
+        "tool-call",
+        "finish",
+      ])
+      expect(left[0]).toEqual({ type: "tool-input-start", id: "c1", toolName: name })
+      expect(JSON.parse(deltasOf(left))).toEqual({ city: "Paris", days: 3 })
+      expect(left[3]).toEqual({ ...call(deltasOf(left)), providerMetadata: { fake: { signature: "s" } } })
+    },
+  )
 
   test("live: what is sound leaves at once, the rest is put right behind it", async () => {
     const long = "x".repeat(200)
@@ -257,9 +319,22 @@ describe("streams", () => {
   test("a call in the text is not shown; it comes before the end, with all its parts", async () => {
     const text = `I will look it up.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
     const deltas = (text.match(/.{1,7}/gs) ?? []).map((delta) => ({ type: "text-delta", id: "t", delta }))
-    const { left } = await stream([{ type: "text-start", id: "t" }, ...deltas, { type: "text-end", id: "t" }, { ...FINISH, finishReason: "stop" }])
-    expect(left.flatMap((part) => (part["type"] === "text-delta" ? [part["delta"]] : [])).join("")).toBe("I will look it up.")
-    expect(left.slice(-5).map(({ type }) => type)).toEqual(["tool-input-start", "tool-input-delta", "tool-input-end", "tool-call", "finish"])
+    const { left } = await stream([
+      { type: "text-start", id: "t" },
+      ...deltas,
+      { type: "text-end", id: "t" },
+      { ...FINISH, finishReason: "stop" },
+    ])
+    expect(left.flatMap((part) => (part["type"] === "text-delta" ? [part["delta"]] : [])).join("")).toBe(
+      "I will look it up.",
+    )
+    expect(left.slice(-5).map(({ type }) => type)).toEqual([
+      "tool-input-start",
+      "tool-input-delta",
+      "tool-input-end",
+      "tool-call",
+      "finish",
+    ])
     expect(left.at(-1)).toMatchObject({ finishReason: "tool-calls" })
     expect(left.at(-2)).toMatchObject({ toolName: name, input: VALID })
   })
@@ -288,17 +363,23 @@ describe("streams", () => {
     expect(left.at(-1)).toMatchObject({ usage: { inputTokens: { total: 20 } } })
   })
 
-  test.each(["error", "interrupted"])("a turn that ends with %s leaves as it came, and this is told", async (unified) => {
-    const remarks: string[] = []
-    const parts = [...streamedCall('{"city": "Par'), { ...FINISH, finishReason: { unified } }]
-    const { asked, left } = await stream(parts, { onRemark: ({ code }) => remarks.push(code) })
-    expectSame(left, parts)
-    expect(asked).toEqual([])
-    expect(remarks).toEqual(["stream/cut"])
-  })
+  test.each(["error", "interrupted"])(
+    "a turn that ends with %s leaves as it came, and this is told",
+    async (unified) => {
+      const remarks: string[] = []
+      const parts = [...streamedCall('{"city": "Par'), { ...FINISH, finishReason: { unified } }]
+      const { asked, left } = await stream(parts, { onRemark: ({ code }) => remarks.push(code) })
+      expectSame(left, parts)
+      expect(asked).toEqual([])
+      expect(remarks).toEqual(["stream/cut"])
+    },
+  )
 
   test("a ping waits for nothing", async () => {
-    const { left } = await stream([...streamedCall('{"days":3}').slice(0, 2), { type: "ping" }, ...streamedCall('{"days":3}').slice(2), FINISH], { reask: 0 })
+    const { left } = await stream(
+      [...streamedCall('{"days":3}').slice(0, 2), { type: "ping" }, ...streamedCall('{"days":3}').slice(2), FINISH],
+      { reask: 0 },
+    )
     expect(left[0]).toEqual({ type: "ping" })
   })
 
@@ -331,7 +412,12 @@ describe("a stream comes to the same as the whole answer", () => {
       for (const mode of ["hold", "live"] as const) {
         const start = { type: "tool-input-start", id: "c1", toolName }
         const deltas = cut(input, size).map((delta) => ({ type: "tool-input-delta", id: "c1", delta }))
-        const { left } = await stream([start, ...deltas, { type: "tool-input-end", id: "c1" }, call(input, toolName), FINISH], { reask: 0, mode }, [], params)
+        const { left } = await stream(
+          [start, ...deltas, { type: "tool-input-end", id: "c1" }, call(input, toolName), FINISH],
+          { reask: 0, mode },
+          [],
+          params,
+        )
         const calls = left.filter(({ type }) => type === "tool-call")
         // what has left cannot be taken back: then the call stays as the model wrote it
         if (mode === "hold" || calls[0]?.["input"] !== input) expect(calls).toEqual(result.content)

@@ -31,7 +31,11 @@ describe("whether the model has to be told something", () => {
   })
 })
 
-function setUp(options: FetchOptions, first: readonly ReturnType<typeof call>[], ...second: readonly (object | null)[]) {
+function setUp(
+  options: FetchOptions,
+  first: readonly ReturnType<typeof call>[],
+  ...second: readonly (object | null)[]
+) {
   const { reask: _, escalated: __, ...own } = options
   const turn = new StreamTurn(createMender([WEATHER_TOOL], own as MenderOptions), "whole")
   first.forEach(({ id, name, arguments: text }, at) => {
@@ -53,19 +57,35 @@ function setUp(options: FetchOptions, first: readonly ReturnType<typeof call>[],
     keep: () => undefined,
   }
   const finished = turn.finish("tool_calls")
-  return { settle: () => settleTurn(turn, finished, job, ask, undefined), tell: () => told(finished, job), bodies, results }
+  return {
+    settle: () => settleTurn(turn, finished, job, ask, undefined),
+    tell: () => told(finished, job),
+    bodies,
+    results,
+  }
 }
 
 test("the second request has the messages of the first, what was wrong, and asks for one whole answer", async () => {
   const { settle, bodies } = setUp({}, [call(UNUSABLE)], completion({ tool_calls: [weatherCall(GOOD, "c2")] }))
   const { added, isAskedAgain, hasCalls, calls } = await settle()
-  expect([added.map(({ id }) => id), isAskedAgain, hasCalls, calls.get("0")?.isDropped]).toEqual([["c2"], true, true, true])
+  expect([added.map(({ id }) => id), isAskedAgain, hasCalls, calls.get("0")?.isDropped]).toEqual([
+    ["c2"],
+    true,
+    true,
+    true,
+  ])
   expect(Object.keys(bodies[0] as object)).toEqual(["messages", "temperature"])
 })
 
 test("it is asked as often as allowed, each time with all that was said", async () => {
   const bad = (id: string) => completion({ tool_calls: [weatherCall(UNUSABLE, id)] })
-  const { settle, bodies, results } = setUp({ reask: 3 }, [call(UNUSABLE)], bad("c2"), bad("c3"), completion({ tool_calls: [weatherCall(GOOD, "c4")] }))
+  const { settle, bodies, results } = setUp(
+    { reask: 3 },
+    [call(UNUSABLE)],
+    bad("c2"),
+    bad("c3"),
+    completion({ tool_calls: [weatherCall(GOOD, "c4")] }),
+  )
   expect((await settle()).added.map(({ id }) => id)).toEqual(["c4"])
   expect(bodies.map((body) => (body as { messages: unknown[] }).messages.length)).toEqual([3, 5, 7])
   expect(results).toHaveLength(4)

@@ -3,7 +3,14 @@ import { mendHook } from "../../src/adapters/claude-agent-sdk.ts"
 import type { MendResult } from "../../src/turn.ts"
 
 const TOOLS = [
-  { name: "set_timer", inputSchema: { type: "object", properties: { minutes: { type: "integer" }, label: { type: "string" } }, required: ["minutes"] } },
+  {
+    name: "set_timer",
+    inputSchema: {
+      type: "object",
+      properties: { minutes: { type: "integer" }, label: { type: "string" } },
+      required: ["minutes"],
+    },
+  },
 ]
 
 const input = (tool_input: unknown, tool_name = "mcp__kitchen__set_timer") => ({
@@ -20,12 +27,23 @@ describe("mendHook", () => {
 
   test("gives back the whole mended input, and decides nothing", async () => {
     const output = await hook(input({ minutes: "5", label: "eggs" }), "t1", { signal: new AbortController().signal })
-    expect(output).toEqual({ hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: { minutes: 5, label: "eggs" } } })
-    expect(await hook(input('{"minutes": 5}', "set_timer"))).toMatchObject({ hookSpecificOutput: { updatedInput: { minutes: 5 } } })
+    expect(output).toEqual({
+      hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: { minutes: 5, label: "eggs" } },
+    })
+    expect(await hook(input('{"minutes": 5}', "set_timer"))).toMatchObject({
+      hookSpecificOutput: { updatedInput: { minutes: 5 } },
+    })
   })
 
   test("says nothing where nothing is to be changed, or nothing may be", async () => {
-    for (const given of [input({ minutes: 5 }), input({}), input({ minutes: "5" }, "Bash"), input(null), { hook_event_name: "Stop" }, null])
+    for (const given of [
+      input({ minutes: 5 }),
+      input({}),
+      input({ minutes: "5" }, "Bash"),
+      input(null),
+      { hook_event_name: "Stop" },
+      null,
+    ])
       expect(await hook(given)).toEqual({})
     expect(await mendHook()(input({ minutes: "5" }))).toEqual({})
   })
@@ -39,11 +57,23 @@ describe("mendHook", () => {
   })
 
   test("reads the members of a schema that have no object around them", async () => {
-    const member = (schema: object, isOptional: boolean) => ({ "~standard": { jsonSchema: { input: () => schema } }, isOptional: () => isOptional })
+    const member = (schema: object, isOptional: boolean) => ({
+      "~standard": { jsonSchema: { input: () => schema } },
+      isOptional: () => isOptional,
+    })
     const shaped = mendHook([
-      { name: "set_timer", inputSchema: { minutes: member({ type: "integer" }, false), deep: member({ $ref: "#/x" }, true), odd: { "~standard": {} } } },
+      {
+        name: "set_timer",
+        inputSchema: {
+          minutes: member({ type: "integer" }, false),
+          deep: member({ $ref: "#/x" }, true),
+          odd: { "~standard": {} },
+        },
+      },
     ])
-    expect(await shaped(input({ minutes: "5", deep: "1" }))).toMatchObject({ hookSpecificOutput: { updatedInput: { minutes: 5, deep: "1" } } })
+    expect(await shaped(input({ minutes: "5", deep: "1" }))).toMatchObject({
+      hookSpecificOutput: { updatedInput: { minutes: 5, deep: "1" } },
+    })
     expect(await shaped(input({ deep: "1" }))).toEqual({})
   })
 })

@@ -14,10 +14,20 @@ describe("options that do not exist are refused before the first request", () =>
     [{ apply: "always" }, "apply must be"],
     [{ preset: "brave" }, "preset"],
   ]
-  for (const [options, says] of wrong) test(JSON.stringify(options), () => expect(() => fetchHost(options as FetchOptions)).toThrow(says))
+  for (const [options, says] of wrong)
+    test(JSON.stringify(options), () => expect(() => fetchHost(options as FetchOptions)).toThrow(says))
 
   test("those that exist are taken", () => {
-    expect(() => fetchHost({ mode: "live", reask: 0, escalated: "throw", maxHeldBytes: 0, onRemark: () => undefined, apply: "certain" })).not.toThrow()
+    expect(() =>
+      fetchHost({
+        mode: "live",
+        reask: 0,
+        escalated: "throw",
+        maxHeldBytes: 0,
+        onRemark: () => undefined,
+        apply: "certain",
+      }),
+    ).not.toThrow()
   })
 })
 

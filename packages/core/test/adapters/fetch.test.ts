@@ -4,7 +4,16 @@ import type { FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { OPENAI } from "../support/stream-events.ts"
-import { answering, CHAT_TOOLS, CHAT_URL, chatRequest, completion, QUESTION, streamOf, weatherCall } from "../support/upstreams.ts"
+import {
+  answering,
+  CHAT_TOOLS,
+  CHAT_URL,
+  chatRequest,
+  completion,
+  QUESTION,
+  streamOf,
+  weatherCall,
+} from "../support/upstreams.ts"
 
 const GOOD = '{"city":"Oslo","days":2}'
 const BROKEN = `{'city': "Oslo", "days": "2",}`
@@ -13,12 +22,16 @@ const UNUSABLE = '{"days":2}'
 
 interface Completion {
   readonly choices: readonly [
-    { readonly message: { readonly content: string | null; readonly tool_calls?: ReturnType<typeof weatherCall>[] }; readonly finish_reason: string },
+    {
+      readonly message: { readonly content: string | null; readonly tool_calls?: ReturnType<typeof weatherCall>[] }
+      readonly finish_reason: string
+    },
   ]
 }
 
 const bodyOf = async (response: Response): Promise<Completion> => (await response.json()) as Completion
-const argumentsIn = ({ choices: [{ message }] }: Completion): string[] => (message.tool_calls ?? []).map((call) => call.function.arguments)
+const argumentsIn = ({ choices: [{ message }] }: Completion): string[] =>
+  (message.tool_calls ?? []).map((call) => call.function.arguments)
 
 /** Both ways: whole and streamed. */
 async function outcome(fetch: ReturnType<typeof mendFetch>, isStreamed: boolean, more: object = {}) {
@@ -26,11 +39,18 @@ async function outcome(fetch: ReturnType<typeof mendFetch>, isStreamed: boolean,
   if (isStreamed) return OPENAI.read(await response.text())
   const { choices } = await bodyOf(response)
   const { message, finish_reason: finishReason } = choices[0]
-  return { text: message.content ?? "", calls: (message.tool_calls ?? []).map(({ id, function: called }) => ({ id, ...called })), finishReason }
+  return {
+    text: message.content ?? "",
+    calls: (message.tool_calls ?? []).map(({ id, function: called }) => ({ id, ...called })),
+    finishReason,
+  }
 }
 
-const answerFor = (isStreamed: boolean, message: Parameters<typeof streamOf>[0], finishReason?: string): object | string =>
-  isStreamed ? streamOf(message, finishReason) : completion(message, finishReason)
+const answerFor = (
+  isStreamed: boolean,
+  message: Parameters<typeof streamOf>[0],
+  finishReason?: string,
+): object | string => (isStreamed ? streamOf(message, finishReason) : completion(message, finishReason))
 
 describe("what is mended", () => {
   test("a call as it was written before there were lists of them, whole and streamed", async () => {
@@ -46,21 +66,28 @@ describe("what is mended", () => {
     const event = (delta: object, reason: string | null = null): string =>
       `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
     const stream = (pieces: readonly string[]): string =>
-      [{ name: "get_weather", arguments: "" }, ...pieces.map((piece) => ({ arguments: piece }))].map((call) => event({ function_call: call })).join("") +
-      event({}, "function_call")
-    const whole = (text: string): object => completion({ function_call: { name: "get_weather", arguments: text } }, "function_call")
+      [{ name: "get_weather", arguments: "" }, ...pieces.map((piece) => ({ arguments: piece }))]
+        .map((call) => event({ function_call: call }))
+        .join("") + event({}, "function_call")
+    const whole = (text: string): object =>
+      completion({ function_call: { name: "get_weather", arguments: text } }, "function_call")
     expect(await ask(whole(BROKEN))).toBe(JSON.stringify(whole(MENDED)))
     expect(await ask(stream([...BROKEN]))).toBe(stream([...[...BROKEN].slice(1).map(() => ""), MENDED]))
     for (const answer of [stream([...MENDED]), stream([...UNUSABLE])]) expect(await ask(answer)).toBe(answer)
     const dropped = JSON.parse(await ask(whole(UNUSABLE), { escalated: "drop" })) as Completion
-    expect(dropped.choices[0]).toMatchObject({ finish_reason: "stop", message: { content: expect.stringContaining("not executed") } })
+    expect(dropped.choices[0]).toMatchObject({
+      finish_reason: "stop",
+      message: { content: expect.stringContaining("not executed") },
+    })
     expect(dropped.choices[0].message).not.toHaveProperty("function_call")
   })
 
   test("calls that all come under number 0 are told apart by their beginnings, whatever their pieces look like", async () => {
-    const event = (entry: object): string => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...entry }] } }] })}\n\n`
+    const event = (entry: object): string =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [{ index: 0, ...entry }] } }] })}\n\n`
     const inPieces = (id: string, text: string): string =>
-      event({ id, function: { name: "get_weather", arguments: "" } }) + [...text].map((piece) => event({ function: { arguments: piece } })).join("")
+      event({ id, function: { name: "get_weather", arguments: "" } }) +
+      [...text].map((piece) => event({ function: { arguments: piece } })).join("")
     const stream = [inPieces("c1", BROKEN), inPieces("c2", BROKEN.replace("Oslo", "Bergen")), streamOf({})].join("")
     const results: MendResult[] = []
     await outcome(mendFetch(answering(stream).fetch, { onResult: (result) => results.push(result) }), true)
@@ -88,25 +115,57 @@ describe("what is mended", () => {
   })
 
   test("the answer keeps status, headers and address; length and encoding of a changed body go", async () => {
-    const headers = { "content-type": "application/json", "content-encoding": "gzip", "content-length": "5", "x-request-id": "r7" }
+    const headers = {
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      "content-length": "5",
+      "x-request-id": "r7",
+    }
     const answer = (text: string) => () => {
-      const response = new Response(JSON.stringify(completion({ tool_calls: [weatherCall(text)] })), { status: 201, statusText: "Made", headers })
+      const response = new Response(JSON.stringify(completion({ tool_calls: [weatherCall(text)] })), {
+        status: 201,
+        statusText: "Made",
+        headers,
+      })
       return Object.defineProperty(response, "url", { value: "https://elsewhere.example/" })
     }
     const changed = await mendFetch(answering(answer(BROKEN)).fetch)(CHAT_URL, chatRequest())
-    expect([changed.status, changed.statusText, changed.url, changed.headers.get("x-request-id")]).toEqual([201, "Made", "https://elsewhere.example/", "r7"])
+    expect([changed.status, changed.statusText, changed.url, changed.headers.get("x-request-id")]).toEqual([
+      201,
+      "Made",
+      "https://elsewhere.example/",
+      "r7",
+    ])
     expect([changed.headers.get("content-encoding"), changed.headers.get("content-length")]).toEqual([null, null])
     const same = await mendFetch(answering(answer(GOOD)).fetch)(CHAT_URL, chatRequest())
     expect(Object.fromEntries(same.headers)).toEqual(headers)
   })
 
   test("every scenario of the fake upstream comes to the same calls, whole and in any delivery", async () => {
-    for (const scenario of ["valid", "broken-arguments", "inner-quotes", "wrong-name", "call-in-text", "call-in-reasoning", "concatenated"] as const)
-      for (const delivery of [{}, { cut: 1 }, { packetBytes: 3 }, { splitNames: true, withoutIds: true }, { withoutIndices: true }, { interleaved: true }]) {
-        const run = (isStreamed: boolean) => outcome(mendFetch(fakeUpstream({ scenario, delivery }).fetch as typeof fetch, { reask: 0 }), isStreamed)
+    for (const scenario of [
+      "valid",
+      "broken-arguments",
+      "inner-quotes",
+      "wrong-name",
+      "call-in-text",
+      "call-in-reasoning",
+      "concatenated",
+    ] as const)
+      for (const delivery of [
+        {},
+        { cut: 1 },
+        { packetBytes: 3 },
+        { splitNames: true, withoutIds: true },
+        { withoutIndices: true },
+        { interleaved: true },
+      ]) {
+        const run = (isStreamed: boolean) =>
+          outcome(mendFetch(fakeUpstream({ scenario, delivery }).fetch as typeof fetch, { reask: 0 }), isStreamed)
         const whole = await run(false)
         expect(whole.calls.length).toBeGreaterThan(0)
-        expect((await run(true)).calls.map(({ name, arguments: text }) => [name, text])).toEqual(whole.calls.map(({ name, arguments: text }) => [name, text]))
+        expect((await run(true)).calls.map(({ name, arguments: text }) => [name, text])).toEqual(
+          whole.calls.map(({ name, arguments: text }) => [name, text]),
+        )
       }
   })
 })
@@ -119,7 +178,10 @@ describe("what passes untouched", () => {
     expect(passed).toBe(response)
     expect(asked[0]?.init).toBe(init)
   }
-  const broken = () => new Response(JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] })), { headers: { "content-type": "application/json" } })
+  const broken = () =>
+    new Response(JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] })), {
+      headers: { "content-type": "application/json" },
+    })
 
   test("errors of the provider", async () => {
     for (const status of [400, 401, 404, 429, 500, 503])
@@ -155,28 +217,61 @@ describe("what passes untouched", () => {
   })
 
   test("a body that is not JSON, and JSON that is no completion", async () => {
-    for (const text of ["<html>", "", "null", "[]", "3", '{"choices":3}', '{"choices":[null]}', '{"choices":[{"message":3}]}']) {
+    for (const text of [
+      "<html>",
+      "",
+      "null",
+      "[]",
+      "3",
+      '{"choices":3}',
+      '{"choices":[null]}',
+      '{"choices":[{"message":3}]}',
+    ]) {
       const { fetch } = answering(() => new Response(text, { headers: { "content-type": "application/json" } }))
       expect(await (await mendFetch(fetch)(CHAT_URL, chatRequest())).text()).toBe(text)
     }
   })
 
   test("valid calls leave byte for byte, whole and streamed", async () => {
-    const whole = JSON.stringify(completion({ tool_calls: [weatherCall(GOOD)] }), null, 3).replace('"x_extra": 1', '"x_extra": 1.0')
+    const whole = JSON.stringify(completion({ tool_calls: [weatherCall(GOOD)] }), null, 3).replace(
+      '"x_extra": 1',
+      '"x_extra": 1.0',
+    )
     const { fetch } = answering(() => new Response(whole, { headers: { "content-type": "application/json" } }))
     expect(await (await mendFetch(fetch)(CHAT_URL, chatRequest())).text()).toBe(whole)
     const stream = streamOf({ content: "Wait.", tool_calls: [weatherCall(GOOD)] })
-    expect(await (await mendFetch(answering(stream).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(stream)
+    expect(await (await mendFetch(answering(stream).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(
+      stream,
+    )
   })
 
   test("tools whose schemas are no schemas do no harm", async () => {
-    for (const schema of [null, 3, "x", [], { type: 7 }, { $ref: "#/nowhere" }, { properties: { city: { type: "strung" } } }, { allOf: [{ $ref: "#" }] }]) {
+    for (const schema of [
+      null,
+      3,
+      "x",
+      [],
+      { type: 7 },
+      { $ref: "#/nowhere" },
+      { properties: { city: { type: "strung" } } },
+      { allOf: [{ $ref: "#" }] },
+    ]) {
       const tools = [{ type: "function", function: { name: "get_weather", parameters: schema } }]
       const stream = streamOf({ tool_calls: [weatherCall(GOOD)] })
-      expect(await (await mendFetch(answering(stream).fetch, { mode: "live" })(CHAT_URL, chatRequest({ stream: true, tools }))).text()).toBe(stream)
+      expect(
+        await (
+          await mendFetch(answering(stream).fetch, { mode: "live" })(CHAT_URL, chatRequest({ stream: true, tools }))
+        ).text(),
+      ).toBe(stream)
     }
     const twice = [...CHAT_TOOLS, ...CHAT_TOOLS]
-    expect((await outcome(mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch), false, { tools: twice })).calls).toHaveLength(1)
+    expect(
+      (
+        await outcome(mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch), false, {
+          tools: twice,
+        })
+      ).calls,
+    ).toHaveLength(1)
   })
 })
 
@@ -187,7 +282,9 @@ describe("content types that lie", () => {
   test("events under another name are events where a stream was asked for", async () => {
     for (const type of ["text/plain", "application/json", "application/octet-stream", null]) {
       const { fetch } = answering(typed(streamOf({ tool_calls: [weatherCall(BROKEN)] }), type))
-      expect((await outcome(mendFetch(fetch), true)).calls).toEqual([{ id: "c1", name: "get_weather", arguments: MENDED }])
+      expect((await outcome(mendFetch(fetch), true)).calls).toEqual([
+        { id: "c1", name: "get_weather", arguments: MENDED },
+      ])
     }
   })
 
@@ -200,10 +297,13 @@ describe("content types that lie", () => {
 
   test("JSON under the name of a stream is mended, and passes as it came when nothing is wrong", async () => {
     const answerTo = async (text: string) =>
-      (await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))).text()
+      (
+        await mendFetch(answering(typed(text, "text/event-stream")).fetch)(CHAT_URL, chatRequest({ stream: true }))
+      ).text()
     const answer = (text: string) => `${JSON.stringify(completion({ tool_calls: [weatherCall(text)] }), null, 1)}\n`
     expect(await answerTo(answer(BROKEN))).toBe(answer(MENDED))
-    for (const text of [answer(MENDED), '{"error":{"message":"busy"}}', '{"choices":[']) expect(await answerTo(text)).toBe(text)
+    for (const text of [answer(MENDED), '{"error":{"message":"busy"}}', '{"choices":['])
+      expect(await answerTo(text)).toBe(text)
   })
 
   test("a stream that ends without a reason, but with its mark, is mended", async () => {
@@ -211,7 +311,9 @@ describe("content types that lie", () => {
     const unended = whole.replace(/data: [^\n]*"finish_reason":"[^\n]*\n\n/, "")
     const fetchOf = (text: string) => mendFetch(answering(typed(text, "text/event-stream")).fetch)
     expect(unended).not.toBe(whole)
-    expect((await outcome(fetchOf(unended), true)).calls).toEqual([{ id: "c1", name: "get_weather", arguments: MENDED }])
+    expect((await outcome(fetchOf(unended), true)).calls).toEqual([
+      { id: "c1", name: "get_weather", arguments: MENDED },
+    ])
     const failed = unended.replace("data: [DONE]", 'data: {"error":{"message":"overloaded"}}\n\ndata: [DONE]')
     for (const text of [failed, unended.replace("data: [DONE]\n\n", "")])
       expect(await (await fetchOf(text)(CHAT_URL, chatRequest({ stream: true }))).text()).toBe(text)
@@ -227,10 +329,14 @@ describe("asking again", () => {
           answerFor(isStreamed, { tool_calls: [weatherCall(GOOD, "c1"), weatherCall(UNUSABLE, "c2")] }),
           completion({ tool_calls: [weatherCall('{"city":"Bergen","days":"1"}', "c3")] }),
         )
-        const { calls, finishReason } = await outcome(mendFetch(fetch, { onResult: (result) => results.push(result) }), isStreamed, {
-          n: 1,
-          stream_options: {},
-        })
+        const { calls, finishReason } = await outcome(
+          mendFetch(fetch, { onResult: (result) => results.push(result) }),
+          isStreamed,
+          {
+            n: 1,
+            stream_options: {},
+          },
+        )
         expect(calls.map(({ id, arguments: text }) => [id, text])).toEqual([
           ["c1", GOOD],
           ["c3", '{"city":"Bergen","days":1}'],
@@ -255,23 +361,43 @@ describe("asking again", () => {
       ])("what the second answer cost is added, %s or not", async (_, second) => {
         const usage = { prompt_tokens: 5, completion_tokens: 2, details: { cached: 1 } }
         const message = { tool_calls: [weatherCall(UNUSABLE, "c1")] }
-        const streamed = streamOf(message).replace("data: [DONE]", `data: ${JSON.stringify({ id: "x1", choices: [], usage })}\n\ndata: [DONE]`)
-        const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, { ...second, usage: { ...usage, prompt_tokens: 9 } })
+        const streamed = streamOf(message).replace(
+          "data: [DONE]",
+          `data: ${JSON.stringify({ id: "x1", choices: [], usage })}\n\ndata: [DONE]`,
+        )
+        const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, {
+          ...second,
+          usage: { ...usage, prompt_tokens: 9 },
+        })
         const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
-        expect(text.match(/"usage":.*?\}\}/g)).toEqual(['"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}'])
+        expect(text.match(/"usage":.*?\}\}/g)).toEqual([
+          '"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}',
+        ])
       })
 
       test("a call that the second answer repeats is made once", async () => {
         const { fetch } = answering(
           answerFor(isStreamed, { tool_calls: [weatherCall(GOOD, "c1"), weatherCall(UNUSABLE, "c2")] }),
-          completion({ tool_calls: [weatherCall('{"days":2,"city":"Oslo"}', "c3"), weatherCall('{"city":"Bergen","days":1}', "c4")] }),
+          completion({
+            tool_calls: [
+              weatherCall('{"days":2,"city":"Oslo"}', "c3"),
+              weatherCall('{"city":"Bergen","days":1}', "c4"),
+            ],
+          }),
         )
         expect((await outcome(mendFetch(fetch), isStreamed)).calls.map(({ id }) => id)).toEqual(["c1", "c4"])
       })
 
       test("the second answer is a text: it takes the place of the call", async () => {
-        const { fetch } = answering(answerFor(isStreamed, { tool_calls: [weatherCall(UNUSABLE)] }), completion({ content: "I cannot tell." }, "stop"))
-        expect(await outcome(mendFetch(fetch), isStreamed)).toEqual({ text: "I cannot tell.", calls: [], finishReason: "stop" })
+        const { fetch } = answering(
+          answerFor(isStreamed, { tool_calls: [weatherCall(UNUSABLE)] }),
+          completion({ content: "I cannot tell." }, "stop"),
+        )
+        expect(await outcome(mendFetch(fetch), isStreamed)).toEqual({
+          text: "I cannot tell.",
+          calls: [],
+          finishReason: "stop",
+        })
       })
 
       test("an answer that was cut ends with the calls of the second", async () => {
@@ -279,7 +405,10 @@ describe("asking again", () => {
           answerFor(isStreamed, { tool_calls: [weatherCall('{"city":"Os')] }, "length"),
           completion({ tool_calls: [weatherCall(GOOD, "c2")] }),
         )
-        expect(await outcome(mendFetch(fetch), isStreamed)).toMatchObject({ calls: [{ id: "c2", arguments: GOOD }], finishReason: "tool_calls" })
+        expect(await outcome(mendFetch(fetch), isStreamed)).toMatchObject({
+          calls: [{ id: "c2", arguments: GOOD }],
+          finishReason: "tool_calls",
+        })
       })
 
       const first = answerFor(isStreamed, { tool_calls: [weatherCall(GOOD, "c1"), weatherCall(UNUSABLE, "c2")] })
@@ -318,7 +447,9 @@ describe("asking again", () => {
 
       test("what still cannot be used is passed on, left out or thrown", async () => {
         const idsWith = async (options: FetchOptions) =>
-          (await outcome(mendFetch(answering(first).fetch, { reask: 0, ...options }), isStreamed)).calls.map(({ id }) => id)
+          (await outcome(mendFetch(answering(first).fetch, { reask: 0, ...options }), isStreamed)).calls.map(
+            ({ id }) => id,
+          )
         expect(await idsWith({})).toEqual(["c1", "c2"])
         expect(await idsWith({ escalated: "drop" })).toEqual(["c1"])
         await expect(idsWith({ escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
@@ -326,7 +457,10 @@ describe("asking again", () => {
 
       test("an answer whose only call is left out says why, below the text of the model", async () => {
         const said = answerFor(isStreamed, { content: "I look it up.", tool_calls: [weatherCall(UNUSABLE)] })
-        const { text, calls, finishReason } = await outcome(mendFetch(answering(said).fetch, { reask: 0, escalated: "drop" }), isStreamed)
+        const { text, calls, finishReason } = await outcome(
+          mendFetch(answering(said).fetch, { reask: 0, escalated: "drop" }),
+          isStreamed,
+        )
         expect(text).toMatch(/^I look it up\.\n\n.*was not executed/s)
         expect([calls, finishReason]).toEqual([[], "stop"])
       })
@@ -339,7 +473,10 @@ describe("asking again", () => {
   })
 
   test("length and idempotency key of the first request are not those of the second; its other headers are", async () => {
-    const { fetch, asked } = answering(completion({ tool_calls: [weatherCall(UNUSABLE)] }), completion({ tool_calls: [weatherCall(GOOD)] }))
+    const { fetch, asked } = answering(
+      completion({ tool_calls: [weatherCall(UNUSABLE)] }),
+      completion({ tool_calls: [weatherCall(GOOD)] }),
+    )
     const headers = { authorization: "Bearer x", "content-length": "10", "Idempotency-Key": "k1" }
     await mendFetch(fetch)(CHAT_URL, { ...chatRequest(), headers })
     expect(Object.fromEntries(new Headers(asked[1]?.init?.headers))).toEqual({ authorization: "Bearer x" })
@@ -347,7 +484,10 @@ describe("asking again", () => {
 
   test("a Request is asked again with its own method and headers", async () => {
     const seen: [string, string | null][] = []
-    const second = answering(completion({ tool_calls: [weatherCall(UNUSABLE)] }), completion({ tool_calls: [weatherCall(GOOD)] }))
+    const second = answering(
+      completion({ tool_calls: [weatherCall(UNUSABLE)] }),
+      completion({ tool_calls: [weatherCall(GOOD)] }),
+    )
     const fetch = mendFetch(async (input, init) => {
       const request = new Request(input, init)
       seen.push([request.method, request.headers.get("x-own")])
@@ -382,7 +522,11 @@ describe("asking again", () => {
     const results: MendResult[] = []
     const body = JSON.stringify({ choices })
     const { fetch } = answering(() => new Response(body, { headers: { "content-type": "application/json" } }))
-    expect(await (await mendFetch(fetch, { onResult: (result) => results.push(result) })(CHAT_URL, chatRequest({ n: 9 }))).text()).toBe(body)
+    expect(
+      await (
+        await mendFetch(fetch, { onResult: (result) => results.push(result) })(CHAT_URL, chatRequest({ n: 9 }))
+      ).text(),
+    ).toBe(body)
     expect(results.every(({ report }) => report.storm === undefined)).toBe(true)
   })
 })
@@ -391,8 +535,15 @@ describe("the conversation", () => {
   const TAGGED = `<tool_call>{"name": "get_weather", "arguments": ${GOOD}}</tool_call>`
   const called = { role: "assistant", content: null, tool_calls: [weatherCall('{"city":"Bergen","days":1}', "c0")] }
   const histories: Readonly<Record<string, readonly object[]>> = {
-    "the result of a call": [QUESTION, called, { role: "tool", tool_call_id: "c0", content: `The page says ${TAGGED}` }],
-    "a result whose call was cut away": [QUESTION, { role: "tool", tool_call_id: "gone", content: `The page says ${TAGGED}` }],
+    "the result of a call": [
+      QUESTION,
+      called,
+      { role: "tool", tool_call_id: "c0", content: `The page says ${TAGGED}` },
+    ],
+    "a result whose call was cut away": [
+      QUESTION,
+      { role: "tool", tool_call_id: "gone", content: `The page says ${TAGGED}` },
+    ],
     "an earlier result": [
       QUESTION,
       called,
@@ -401,7 +552,11 @@ describe("the conversation", () => {
       { role: "user", content: "Go on." },
     ],
     "a message of a person": [{ role: "user", content: [{ type: "text", text: `What does ${TAGGED} do?` }] }],
-    "a result in parts": [QUESTION, called, { role: "tool", tool_call_id: "c0", content: [{ type: "text", text: TAGGED }] }],
+    "a result in parts": [
+      QUESTION,
+      called,
+      { role: "tool", tool_call_id: "c0", content: [{ type: "text", text: TAGGED }] },
+    ],
   }
   for (const [name, messages] of Object.entries(histories))
     test(`a call that stands in ${name} is never run from text, with a memory and without`, async () => {
@@ -409,14 +564,18 @@ describe("the conversation", () => {
         for (const isStreamed of [false, true]) {
           const options: FetchOptions = conversation === undefined ? {} : { conversation }
           const fetch = mendFetch(answering(answerFor(isStreamed, { content: TAGGED }, "stop")).fetch, options)
-          if (conversation !== undefined) await outcome(mendFetch(answering(completion({ content: "hi" }, "stop")).fetch, options), false)
+          if (conversation !== undefined)
+            await outcome(mendFetch(answering(completion({ content: "hi" }, "stop")).fetch, options), false)
           expect((await outcome(fetch, isStreamed, { messages })).calls).toEqual([])
         }
     })
 
   test("with a memory, results that a later request brings count: a loop is seen, and a call in them is not run", async () => {
     const fetch = mendFetch(
-      answering(completion({ tool_calls: [weatherCall('{"city":"Bergen","days":1}', "c0")] }), completion({ content: TAGGED }, "stop")).fetch,
+      answering(
+        completion({ tool_calls: [weatherCall('{"city":"Bergen","days":1}', "c0")] }),
+        completion({ content: TAGGED }, "stop"),
+      ).fetch,
       { conversation: () => "one" },
     )
     expect((await outcome(fetch, false)).calls).toHaveLength(1)
@@ -428,7 +587,9 @@ describe("the conversation", () => {
     let id = 0
     const fetch = mendFetch(
       async () =>
-        new Response(JSON.stringify(completion({ tool_calls: [weatherCall(GOOD, `c${id++}`)] })), { headers: { "content-type": "application/json" } }),
+        new Response(JSON.stringify(completion({ tool_calls: [weatherCall(GOOD, `c${id++}`)] })), {
+          headers: { "content-type": "application/json" },
+        }),
       { reask: 0, ...options },
     )
     const messages: object[] = [QUESTION]
@@ -460,17 +621,29 @@ interface Source {
 }
 
 describe("the stream itself", () => {
-  const event = (delta: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`)
+  const event = (delta: object): Uint8Array =>
+    new TextEncoder().encode(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`)
   const from = (source: Source) =>
-    answering(() => new Response(new ReadableStream<Uint8Array>(source, { highWaterMark: 0 }), { headers: { "content-type": "text/event-stream" } })).fetch
-  const call = event({ tool_calls: [{ index: 0, id: "c1", type: "function", function: { name: "get_weather", arguments: "{'ci" } }] })
+    answering(
+      () =>
+        new Response(new ReadableStream<Uint8Array>(source, { highWaterMark: 0 }), {
+          headers: { "content-type": "text/event-stream" },
+        }),
+    ).fetch
+  const call = event({
+    tool_calls: [{ index: 0, id: "c1", type: "function", function: { name: "get_weather", arguments: "{'ci" } }],
+  })
 
   test("a client that goes away while something is held lets the upstream go", async () => {
     const reasons: unknown[] = []
     let count = 0
     // two pieces of a call, then nothing more comes
-    const pull: Source["pull"] = (controller) => (count++ < 2 ? controller.enqueue(call) : new Promise<void>(() => undefined))
-    const response = await mendFetch(from({ pull, cancel: (reason) => void reasons.push(reason) }))(CHAT_URL, chatRequest({ stream: true }))
+    const pull: Source["pull"] = (controller) =>
+      count++ < 2 ? controller.enqueue(call) : new Promise<void>(() => undefined)
+    const response = await mendFetch(from({ pull, cancel: (reason) => void reasons.push(reason) }))(
+      CHAT_URL,
+      chatRequest({ stream: true }),
+    )
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const pending = reader.read()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -498,10 +671,15 @@ describe("the stream itself", () => {
     const error = new TypeError("terminated")
     let count = 0
     const remarks: string[] = []
-    const fetch = mendFetch(from({ pull: (controller) => (count++ === 0 ? controller.enqueue(call) : controller.error(error)) }), {
-      onRemark: ({ code }) => remarks.push(code),
-    })
-    const reader = ((await fetch(CHAT_URL, chatRequest({ stream: true }))).body as ReadableStream<Uint8Array>).getReader()
+    const fetch = mendFetch(
+      from({ pull: (controller) => (count++ === 0 ? controller.enqueue(call) : controller.error(error)) }),
+      {
+        onRemark: ({ code }) => remarks.push(code),
+      },
+    )
+    const reader = (
+      (await fetch(CHAT_URL, chatRequest({ stream: true }))).body as ReadableStream<Uint8Array>
+    ).getReader()
     expect((await reader.read()).value).toEqual(call)
     await expect(reader.read()).rejects.toBe(error)
     expect(remarks).toEqual(["stream/cut"])
@@ -509,7 +687,9 @@ describe("the stream itself", () => {
 
   test("listeners that reject do no harm", async () => {
     // a rejection that nobody takes fails the run
-    const fetch = mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch, { onResult: () => Promise.reject(new Error("mine")) as never })
+    const fetch = mendFetch(answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch, {
+      onResult: () => Promise.reject(new Error("mine")) as never,
+    })
     expect(argumentsIn(await bodyOf(await fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
     await new Promise((resolve) => setImmediate(resolve))
   })
@@ -536,20 +716,25 @@ describe("what the host says of a request", () => {
     expect(remarks).toEqual(["conversation/failed"])
   })
 
-  test.each([false, true])("an answer that was asked for as data keeps what looks like a call, streamed: %s", async (isStreamed) => {
-    const data = `{"name":"get_weather","arguments":${GOOD}}`
-    const { fetch } = answering(answerFor(isStreamed, { content: data }, "stop"))
-    const asWords = await outcome(mendFetch(fetch), isStreamed)
-    expect(asWords.calls.map(({ name }) => name)).toEqual(["get_weather"])
-    const asData = await outcome(mendFetch(fetch), isStreamed, { response_format: { type: "json_object" } })
-    expect(asData).toMatchObject({ text: data, calls: [], finishReason: "stop" })
-  })
+  test.each([false, true])(
+    "an answer that was asked for as data keeps what looks like a call, streamed: %s",
+    async (isStreamed) => {
+      const data = `{"name":"get_weather","arguments":${GOOD}}`
+      const { fetch } = answering(answerFor(isStreamed, { content: data }, "stop"))
+      const asWords = await outcome(mendFetch(fetch), isStreamed)
+      expect(asWords.calls.map(({ name }) => name)).toEqual(["get_weather"])
+      const asData = await outcome(mendFetch(fetch), isStreamed, { response_format: { type: "json_object" } })
+      expect(asData).toMatchObject({ text: data, calls: [], finishReason: "stop" })
+    },
+  )
 
   test("a whole answer in a form that clients do not read is put right and reported", async () => {
     const remarks: string[] = []
     const untyped = { id: "c1", function: { name: "get_weather", arguments: JSON.parse(GOOD) as object } }
     const { fetch } = answering(completion({ tool_calls: [untyped] }))
-    const body = await bodyOf(await mendFetch(fetch, { onRemark: ({ code }) => remarks.push(code) })(CHAT_URL, chatRequest()))
+    const body = await bodyOf(
+      await mendFetch(fetch, { onRemark: ({ code }) => remarks.push(code) })(CHAT_URL, chatRequest()),
+    )
     expect(body.choices[0].message.tool_calls).toEqual([weatherCall(GOOD)])
     expect(remarks).toEqual(["wire/unsound"])
     const shadowed = await mendFetch(fetch, { preset: "report" })(CHAT_URL, chatRequest())
@@ -562,9 +747,21 @@ describe("Anthropic", () => {
   const { name, parameters } = CHAT_TOOLS[0]?.function ?? { name: "", parameters: {} }
   const request = (more: object = {}): RequestInit => ({
     method: "POST",
-    body: JSON.stringify({ model: "m", max_tokens: 9, tools: [{ name, input_schema: parameters }], messages: [QUESTION], ...more }),
+    body: JSON.stringify({
+      model: "m",
+      max_tokens: 9,
+      tools: [{ name, input_schema: parameters }],
+      messages: [QUESTION],
+      ...more,
+    }),
   })
-  const message = (...content: object[]): object => ({ id: "m1", type: "message", role: "assistant", content, stop_reason: "tool_use" })
+  const message = (...content: object[]): object => ({
+    id: "m1",
+    type: "message",
+    role: "assistant",
+    content,
+    stop_reason: "tool_use",
+  })
   const use = (input: unknown, id = "t1") => ({ type: "tool_use", id, name: "get_weather", input })
 
   test("a good and a bad call: asked again, and answered in one message", async () => {
@@ -572,7 +769,10 @@ describe("Anthropic", () => {
       message({ type: "text", text: "Hm." }, use({ city: "Oslo", days: "2" }), use({ days: 1 }, "t2")),
       message(use({ city: "Bergen", days: 1 }, "t3")),
     )
-    const body = (await (await mendFetch(fetch)(URL, request())).json()) as { content: Record<string, unknown>[]; stop_reason: string }
+    const body = (await (await mendFetch(fetch)(URL, request())).json()) as {
+      content: Record<string, unknown>[]
+      stop_reason: string
+    }
     expect(body.content.map(({ id, input }) => [id, input])).toEqual([
       [undefined, undefined],
       ["t1", { city: "Oslo", days: 2 }],
@@ -590,7 +790,9 @@ describe("Anthropic", () => {
     let last = 0
     for (let turn = 1; turn <= 12 && last === 0; turn++) {
       const { fetch } = answering(message(use({ city: "Oslo", days: 2 }, `t${turn}`)))
-      const body = (await (await mendFetch(fetch, { reask: 0 })(URL, request({ messages }))).json()) as { content: { type: string; id: string }[] }
+      const body = (await (await mendFetch(fetch, { reask: 0 })(URL, request({ messages }))).json()) as {
+        content: { type: string; id: string }[]
+      }
       const [block] = body.content.filter(({ type }) => type === "tool_use")
       if (block === undefined) last = turn
       messages.push({ role: "assistant", content: [use({ city: "Oslo", days: 2 }, `t${turn}`)] })

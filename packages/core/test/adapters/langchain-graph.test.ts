@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest"
 import { mendNode, mendRoute } from "../../src/adapters/langchain-graph.ts"
 import type { MendResult } from "../../src/turn.ts"
 
-const TOOLS = [{ name: "sharpen_pencil", description: "", schema: { type: "object", properties: { turns: { type: "integer" } }, required: ["turns"] } }]
+const TOOLS = [
+  {
+    name: "sharpen_pencil",
+    description: "",
+    schema: { type: "object", properties: { turns: { type: "integer" } }, required: ["turns"] },
+  },
+]
 const ASKED = { type: "human", content: "Sharpen it." }
 const said = (args: object, id = "p1", name = "sharpen_pencil") => ({
   type: "ai",
@@ -22,8 +28,12 @@ describe("mendNode", () => {
 
   test("replaces the calls of the last message", () => {
     const results: MendResult[] = []
-    const { messages } = mendNode(TOOLS, { onResult: (result) => results.push(result) })({ messages: [ASKED, said({ turns: "3" }, "p1", "SharpenPencil")] })
-    expect(messages).toMatchObject([{ type: "ai", tool_calls: [{ id: "p1", name: "sharpen_pencil", args: { turns: 3 } }] }])
+    const { messages } = mendNode(TOOLS, { onResult: (result) => results.push(result) })({
+      messages: [ASKED, said({ turns: "3" }, "p1", "SharpenPencil")],
+    })
+    expect(messages).toMatchObject([
+      { type: "ai", tool_calls: [{ id: "p1", name: "sharpen_pencil", args: { turns: 3 } }] },
+    ])
     expect(results).toHaveLength(1)
   })
 
@@ -38,22 +48,32 @@ describe("mendNode", () => {
   test.each([
     ["the same call", (turn: number) => said({ turns: 3 }, `p${turn}`)],
     ["a call that cannot be used", (turn: number) => said({}, `p${turn}`)],
-    ["another call each time that cannot be used", (turn: number) => said({ turns: turn }, `p${turn}`, `unknown_tool_${turn}`)],
+    [
+      "another call each time that cannot be used",
+      (turn: number) => said({ turns: turn }, `p${turn}`, `unknown_tool_${turn}`),
+    ],
   ])("ends a conversation that goes round for ever: %s", (_, callOf) => {
     let messages: { type: string; content?: string; tool_calls?: unknown[] }[] = [ASKED]
     const ends: string[] = []
     for (let turn = 0; turn < 20; turn++) {
       const before = [...messages, callOf(turn)]
-      const added = node({ messages: before }).messages.map((message: { type: string }) => ("role" in message ? { ...message, type: "tool" } : message))
+      const added = node({ messages: before }).messages.map((message: { type: string }) =>
+        "role" in message ? { ...message, type: "tool" } : message,
+      )
       messages = added.length === 0 ? before : [...before.slice(0, -1), ...added]
       const next = mendRoute()({ messages })
       ends.push(next)
       if (next === "__end__") break
-      if (next === "tools") messages = [...messages, { type: "tool", tool_call_id: `p${turn}`, content: "sharp" } as never]
+      if (next === "tools")
+        messages = [...messages, { type: "tool", tool_call_id: `p${turn}`, content: "sharp" } as never]
     }
     expect(ends.filter((next) => next === "tools").length).toBeLessThan(9)
     expect(ends.at(-1)).toBe("__end__")
-    expect(messages.at(-1)).toMatchObject({ type: "ai", tool_calls: [], content: expect.stringMatching(/\w/) as string })
+    expect(messages.at(-1)).toMatchObject({
+      type: "ai",
+      tool_calls: [],
+      content: expect.stringMatching(/\w/) as string,
+    })
   })
 })
 

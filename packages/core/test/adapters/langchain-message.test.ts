@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest"
-import { historyOfMessages, isAiMessage, turnOfMessage, unrunAnswers, withCalls, withMembers } from "../../src/adapters/langchain-message.ts"
+import {
+  historyOfMessages,
+  isAiMessage,
+  turnOfMessage,
+  unrunAnswers,
+  withCalls,
+  withMembers,
+} from "../../src/adapters/langchain-message.ts"
 import { mend } from "../../src/mend.ts"
 
 const raw = (id: string, name: string, text: string) => ({ id, type: "function", function: { name, arguments: text } })
 const parsed = (id: string, name: string, args: object) => ({ type: "tool_call", id, name, args })
-const invalid = (id: string, name: string, args: string) => ({ type: "invalid_tool_call", id, name, args, error: "Malformed args." })
+const invalid = (id: string, name: string, args: string) => ({
+  type: "invalid_tool_call",
+  id,
+  name,
+  args,
+  error: "Malformed args.",
+})
 
 describe("turnOfMessage", () => {
   test("calls stand in the order they were written, with their own text", () => {
@@ -25,7 +38,13 @@ describe("turnOfMessage", () => {
 
   test("of a streamed call the raw text counts, not what could be parsed of it", () => {
     const tool_call_chunks = [{ type: "tool_call_chunk", id: "a", name: "feed_cat", args: '{"grams": 4', index: 0 }]
-    const message = { type: "ai", content: "", tool_calls: [parsed("a", "feed_cat", { grams: 4 })], invalid_tool_calls: [], tool_call_chunks }
+    const message = {
+      type: "ai",
+      content: "",
+      tool_calls: [parsed("a", "feed_cat", { grams: 4 })],
+      invalid_tool_calls: [],
+      tool_call_chunks,
+    }
     expect(turnOfMessage(message).toolCalls).toEqual([{ id: "a", name: "feed_cat", arguments: '{"grams": 4' }])
   })
 
@@ -56,7 +75,11 @@ describe("turnOfMessage", () => {
       { type: "text", text: "see." },
       { type: "tool_use", id: "a", name: "feed_cat", input: {} },
     ]
-    expect(turnOfMessage({ type: "ai", content })).toMatchObject({ content: "I will see.", reasoning: "hungry?", toolCalls: [] })
+    expect(turnOfMessage({ type: "ai", content })).toMatchObject({
+      content: "I will see.",
+      reasoning: "hungry?",
+      toolCalls: [],
+    })
   })
 })
 
@@ -84,7 +107,11 @@ describe("withCalls", () => {
       invalid_tool_calls: [],
       additional_kwargs: { audio: 1 },
     })
-    expect([after.additional_kwargs, after.response_metadata, after.lc_kwargs.content]).toEqual([{ audio: 1 }, { model_name: "m" }, "Off I go."])
+    expect([after.additional_kwargs, after.response_metadata, after.lc_kwargs.content]).toEqual([
+      { audio: 1 },
+      { model_name: "m" },
+      "Off I go.",
+    ])
     expect("tool_call_chunks" in after).toBe(false)
     expect(before.content).toBe("Off.")
   })
@@ -109,14 +136,18 @@ describe("withCalls", () => {
       { type: "text", text: "old" },
       { type: "invalid_tool_call", id: "x", name: "y", args: "{" },
     ]
-    expect(withCalls({ type: "ai", content, response_metadata: { output_version: "v1" } } as never, [call], "new")).toMatchObject({
+    expect(
+      withCalls({ type: "ai", content, response_metadata: { output_version: "v1" } } as never, [call], "new"),
+    ).toMatchObject({
       content: [{ type: "text", text: "new" }, parsed("a", "feed_cat", { grams: 4 })],
     })
   })
 
   test("chunks say the same", () => {
     const chunk = { type: "ai", content: "", tool_call_chunks: [{ args: "{" }] }
-    expect(withCalls(chunk, [call], "").tool_call_chunks).toEqual([{ type: "tool_call_chunk", id: "a", name: "feed_cat", args: '{"grams":4}', index: 0 }])
+    expect(withCalls(chunk, [call], "").tool_call_chunks).toEqual([
+      { type: "tool_call_chunk", id: "a", name: "feed_cat", args: '{"grams":4}', index: 0 },
+    ])
   })
 })
 
@@ -136,7 +167,12 @@ describe("history", () => {
   })
 
   test("results for what did not run only", () => {
-    const tools = [{ name: "feed_cat", parameters: { type: "object", properties: { grams: { type: "integer" } }, required: ["grams"] } }]
+    const tools = [
+      {
+        name: "feed_cat",
+        parameters: { type: "object", properties: { grams: { type: "integer" } }, required: ["grams"] },
+      },
+    ]
     const result = mend(
       {
         toolCalls: [
@@ -146,11 +182,17 @@ describe("history", () => {
       },
       tools,
     )
-    expect(unrunAnswers(result)).toEqual([{ role: "tool", tool_call_id: "b", name: "feed_cat", content: result.escalated[0]?.feedback, status: "error" }])
+    expect(unrunAnswers(result)).toEqual([
+      { role: "tool", tool_call_id: "b", name: "feed_cat", content: result.escalated[0]?.feedback, status: "error" },
+    ])
   })
 })
 
 test("withMembers keeps a plain object plain", () => {
   expect(withMembers({ type: "tool", content: "a" }, { content: "b" })).toEqual({ type: "tool", content: "b" })
-  expect([isAiMessage({ type: "ai", content: "" }), isAiMessage({ type: "tool", content: "" }), isAiMessage(null)]).toEqual([true, false, false])
+  expect([
+    isAiMessage({ type: "ai", content: "" }),
+    isAiMessage({ type: "tool", content: "" }),
+    isAiMessage(null),
+  ]).toEqual([true, false, false])
 })

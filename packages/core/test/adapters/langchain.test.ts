@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest"
 import { mendMiddleware } from "../../src/adapters/langchain.ts"
 import type { MendResult } from "../../src/turn.ts"
 
-const TOOLS = [{ name: "ring_bell", description: "", schema: { type: "object", properties: { times: { type: "integer" } }, required: ["times"] } }]
+const TOOLS = [
+  {
+    name: "ring_bell",
+    description: "",
+    schema: { type: "object", properties: { times: { type: "integer" } }, required: ["times"] },
+  },
+]
 const ASKED = { type: "human", content: "Ring." }
 
 const said = (name: string, args: object | string, id = "r1", more: object = {}) => ({
@@ -35,8 +41,15 @@ describe("mendMiddleware", () => {
 
   test("broken text and a name that is nearly right", async () => {
     const results: MendResult[] = []
-    const { message } = await run([said("functions.ringBell", '{"times": "2",}')], {}, { onResult: (result: MendResult) => results.push(result) })
-    expect(message).toMatchObject({ tool_calls: [{ id: "r1", name: "ring_bell", args: { times: 2 } }], invalid_tool_calls: [] })
+    const { message } = await run(
+      [said("functions.ringBell", '{"times": "2",}')],
+      {},
+      { onResult: (result: MendResult) => results.push(result) },
+    )
+    expect(message).toMatchObject({
+      tool_calls: [{ id: "r1", name: "ring_bell", args: { times: 2 } }],
+      invalid_tool_calls: [],
+    })
     expect(results.map(({ calls }) => calls.length)).toEqual([1])
   })
 
@@ -47,7 +60,10 @@ describe("mendMiddleware", () => {
       { type: "ai", tool_calls: [{ id: "r1", name: "ring_bell", args: {} }] },
       { role: "tool", tool_call_id: "r1", status: "error", content: expect.stringContaining("times") },
     ])
-    expect(message).toMatchObject({ tool_calls: [{ id: "r2", args: { times: 1 } }], usage_metadata: { input_tokens: 4, output_tokens: 2, total_tokens: 6 } })
+    expect(message).toMatchObject({
+      tool_calls: [{ id: "r2", args: { times: 1 } }],
+      usage_metadata: { input_tokens: 4, output_tokens: 2, total_tokens: 6 },
+    })
   })
 
   test("what is left without a call says why", async () => {
@@ -64,7 +80,11 @@ describe("mendMiddleware", () => {
     const { asked } = await run([said("ring_bell", { times: 1 })], { messages: [ASKED, failed, plain] })
     expect(asked[0]?.messages).toEqual([
       ASKED,
-      { ...failed, content: "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n Please fix the error and try again." },
+      {
+        ...failed,
+        content:
+          "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n Please fix the error and try again.",
+      },
       plain,
     ])
   })

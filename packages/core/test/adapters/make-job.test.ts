@@ -20,11 +20,18 @@ function conversation(turns: readonly ScriptedTurn[], isStreamed = false) {
   const results: MendResult[] = []
   const fetch = mendFetch(upstream.fetch, { onResult: (result) => results.push(result) })
   const ask = async (url: string, body: object): Promise<Body> => {
-    const response = await fetch(url, { method: "POST", body: JSON.stringify({ model: "any", stream: isStreamed, ...body }) })
+    const response = await fetch(url, {
+      method: "POST",
+      body: JSON.stringify({ model: "any", stream: isStreamed, ...body }),
+    })
     const text = await response.text()
     if (!isStreamed || response.status !== 200) return JSON.parse(text) as Body
-    const events = text.split("\n").flatMap((line) => (line.startsWith("data: ") ? [JSON.parse(line.slice(6)) as Body] : []))
-    return (events.find(({ type }) => type === "response.completed")?.["response"] ?? events[0]?.["message"] ?? events.at(-1)) as Body
+    const events = text
+      .split("\n")
+      .flatMap((line) => (line.startsWith("data: ") ? [JSON.parse(line.slice(6)) as Body] : []))
+    return (events.find(({ type }) => type === "response.completed")?.["response"] ??
+      events[0]?.["message"] ??
+      events.at(-1)) as Body
   }
   const sent = (at: number): Body => upstream.requests[at]?.body as Body
   return { ask, results, sent, requests: upstream.requests }
@@ -35,9 +42,13 @@ const outputFor = (call: Body): object => ({ type: "function_call_output", call_
 
 describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed) => {
   test("tools are kept for what follows an answer", async () => {
-    const { ask, requests } = conversation([SCENARIOS.valid, SCENARIOS["broken-arguments"], SCENARIOS["wrong-name"]], isStreamed)
+    const { ask, requests } = conversation(
+      [SCENARIOS.valid, SCENARIOS["broken-arguments"], SCENARIOS["wrong-name"]],
+      isStreamed,
+    )
     let last = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
-    for (let turn = 0; turn < 2; turn++) last = await ask(RESPONSES, { previous_response_id: last["id"], input: callsIn(last).map(outputFor) })
+    for (let turn = 0; turn < 2; turn++)
+      last = await ask(RESPONSES, { previous_response_id: last["id"], input: callsIn(last).map(outputFor) })
     expect(callsIn(last)).toMatchObject([{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }])
     expect(requests.map(({ body }) => "tools" in (body as Body))).toEqual([true, false, false])
   })
@@ -54,7 +65,10 @@ describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed)
   })
 
   test("later no call is taken from the text, and nothing is asked again", async () => {
-    const { ask, requests, results } = conversation([SCENARIOS.valid, SCENARIOS["call-in-text"], SCENARIOS["missing-member"]], isStreamed)
+    const { ask, requests, results } = conversation(
+      [SCENARIOS.valid, SCENARIOS["call-in-text"], SCENARIOS["missing-member"]],
+      isStreamed,
+    )
     const first = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
     const second = await ask(RESPONSES, { previous_response_id: first["id"], input: callsIn(first).map(outputFor) })
     expect(callsIn(second)).toEqual([])
@@ -84,7 +98,9 @@ describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed)
   test("a conversation has the tools of its last request, too", async () => {
     const { ask } = conversation([SCENARIOS["no-call"], SCENARIOS["broken-arguments"]], isStreamed)
     await ask(RESPONSES, { conversation: "conv_1", input: "hi", tools: OPENAI_TOOLS })
-    expect(callsIn(await ask(RESPONSES, { conversation: { id: "conv_1" }, input: "go on" }))).toMatchObject([{ arguments: '{"city": "Paris", "days": 3}' }])
+    expect(callsIn(await ask(RESPONSES, { conversation: { id: "conv_1" }, input: "go on" }))).toMatchObject([
+      { arguments: '{"city": "Paris", "days": 3}' },
+    ])
   })
 
   test("a loop is seen though no request has the history", async () => {
@@ -102,9 +118,14 @@ describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed)
 
 describe("a thread of messages", () => {
   const begun = { tools: ANTHROPIC_TOOLS, thread: { type: "create" }, messages: [{ role: "user", content: "hi" }] }
-  const goOn = (answer: Body, content: unknown) => ({ thread: { type: "continue", previous_message_id: answer["id"] }, messages: [{ role: "user", content }] })
+  const goOn = (answer: Body, content: unknown) => ({
+    thread: { type: "continue", previous_message_id: answer["id"] },
+    messages: [{ role: "user", content }],
+  })
   const resultsFor = (answer: Body): object[] =>
-    (answer["content"] as Body[]).flatMap(({ type, id }) => (type === "tool_use" ? [{ type: "tool_result", tool_use_id: id, content: "sunny" }] : []))
+    (answer["content"] as Body[]).flatMap(({ type, id }) =>
+      type === "tool_use" ? [{ type: "tool_result", tool_use_id: id, content: "sunny" }] : [],
+    )
 
   test("is mended with the tools of its beginning", async () => {
     const { ask } = conversation([SCENARIOS.valid, SCENARIOS["wrong-name"]])
@@ -146,7 +167,11 @@ describe("a job", () => {
     expect(await job(RESPONSES, { input: "hi" })).toBeNull()
     expect(await job("https://api.example.com/v1/embeddings", { input: "hi", tools: OPENAI_TOOLS })).toBeNull()
     expect(await jobOf(RESPONSES, {}, fetchHost({}))).toBeNull()
-    expect(await job(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })).toMatchObject({ request: { wire: "openai-responses" }, isHeld: false, amended: null })
+    expect(await job(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })).toMatchObject({
+      request: { wire: "openai-responses" },
+      isHeld: false,
+      amended: null,
+    })
   })
 
   test("tools that take free text are none of ours", async () => {
@@ -174,8 +199,13 @@ describe("a job", () => {
 test("an answer is not lost when asking again fails", async () => {
   const upstream = fakeUpstream({ scenario: "missing-member" })
   let count = 0
-  const fetch = mendFetch((input, init) => (count++ === 0 ? (upstream.fetch(input, init) as Promise<Response>) : Promise.reject(new TypeError("fetch failed"))))
-  const response = await fetch(RESPONSES, { method: "POST", body: JSON.stringify({ input: "hi", tools: OPENAI_TOOLS }) })
+  const fetch = mendFetch((input, init) =>
+    count++ === 0 ? (upstream.fetch(input, init) as Promise<Response>) : Promise.reject(new TypeError("fetch failed")),
+  )
+  const response = await fetch(RESPONSES, {
+    method: "POST",
+    body: JSON.stringify({ input: "hi", tools: OPENAI_TOOLS }),
+  })
   expect(callsIn((await response.json()) as Body)).toMatchObject([{ arguments: '{"days":3}' }])
   expect(count).toBe(2)
 })
@@ -183,13 +213,21 @@ test("an answer is not lost when asking again fails", async () => {
 test("middleware sees the request of the SDK and may send it again", async () => {
   const upstream = fakeUpstream({ scenario: "mixed" })
   const seen: string[] = []
-  const request = { url: MESSAGES, method: "POST", headers: { "x-own": "1" }, body: JSON.stringify({ messages: begunMessages, tools: ANTHROPIC_TOOLS }) }
+  const request = {
+    url: MESSAGES,
+    method: "POST",
+    headers: { "x-own": "1" },
+    body: JSON.stringify({ messages: begunMessages, tools: ANTHROPIC_TOOLS }),
+  }
   const response = await mendMiddleware()(request, ({ url, ...init }) => {
     seen.push(`${init.method} ${new Headers(init.headers).get("x-own")}`)
     return upstream.fetch(url, init) as Promise<Response>
   })
   expect(seen).toEqual(["POST 1", "POST 1"])
-  expect(((await response.json()) as Body)["content"]).toMatchObject([{ type: "tool_use", input: { city: "Paris" } }, { type: "text" }])
+  expect(((await response.json()) as Body)["content"]).toMatchObject([
+    { type: "tool_use", input: { city: "Paris" } },
+    { type: "text" },
+  ])
 })
 
 const begunMessages = [{ role: "user", content: "hi" }]

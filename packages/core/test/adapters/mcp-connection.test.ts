@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest"
 import { McpConnection, type McpOptions } from "../../src/adapters/mcp-connection.ts"
 import type { Members } from "../../src/providers/members.ts"
 
-const TOOL = { name: "strike_match", inputSchema: { type: "object", properties: { count: { type: "integer" } }, required: ["count"] } }
+const TOOL = {
+  name: "strike_match",
+  inputSchema: { type: "object", properties: { count: { type: "integer" } }, required: ["count"] },
+}
 const call = (id: unknown, given: unknown, name = TOOL.name, more: object = {}) => ({
   jsonrpc: "2.0",
   id,
@@ -40,7 +43,10 @@ describe("on a server", () => {
     await answerOwn({ result: { tools: [], nextCursor: "p2" } })
     expect(own()).toMatchObject({ params: { cursor: "p2" } })
     await answerOwn({ result: { tools: [TOOL] } })
-    expect(received.slice(2)).toMatchObject([{ id: 1, params: { arguments: { count: 2 }, _meta: { progressToken: 7 } } }, { id: 2 }])
+    expect(received.slice(2)).toMatchObject([
+      { id: 1, params: { arguments: { count: 2 }, _meta: { progressToken: 7 } } },
+      { id: 2 },
+    ])
     expect(sent).toEqual([])
   })
 
@@ -58,7 +64,12 @@ describe("on a server", () => {
     connection.received(call(1, {}), null)
     await answerOwn({ result: { tools: [TOOL] } })
     connection.received(call(2, '{"count":1}{"count":2}'), null)
-    expect(sent).toMatchObject([1, 2].map((id) => ({ id, result: { isError: true, content: [{ text: expect.stringContaining("was not executed") }] } })))
+    expect(sent).toMatchObject(
+      [1, 2].map((id) => ({
+        id,
+        result: { isError: true, content: [{ text: expect.stringContaining("was not executed") }] },
+      })),
+    )
     expect(received).toHaveLength(1)
   })
 

@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest"
 import { ToolLists } from "../../src/adapters/mcp-lists.ts"
 
-const tool = (name: string, properties: object = {}) => ({ name, title: name, inputSchema: { type: "object", properties } })
-const ask = (id: unknown, cursor?: string) => ({ jsonrpc: "2.0", id, method: "tools/list", params: cursor === undefined ? {} : { cursor } })
+const tool = (name: string, properties: object = {}) => ({
+  name,
+  title: name,
+  inputSchema: { type: "object", properties },
+})
+const ask = (id: unknown, cursor?: string) => ({
+  jsonrpc: "2.0",
+  id,
+  method: "tools/list",
+  params: cursor === undefined ? {} : { cursor },
+})
 const answer = (id: unknown, tools: object[], nextCursor?: string) => ({
   jsonrpc: "2.0",
   id,
@@ -19,7 +28,12 @@ describe("ToolLists", () => {
     expect(lists.pass("out", answer("1", [tool("spin")]))).toBeTruthy()
     expect(lists.tools).toEqual([])
     expect(lists.pass("out", other)).toBe(other)
-    expect([lists.tools.map(({ name }) => name), lists.isWhole, lists.has("spin"), lists.has("weave")]).toEqual([["spin"], true, true, false])
+    expect([lists.tools.map(({ name }) => name), lists.isWhole, lists.has("spin"), lists.has("weave")]).toEqual([
+      ["spin"],
+      true,
+      true,
+      false,
+    ])
   })
 
   test("pages add up, a new list replaces the old", () => {
@@ -47,11 +61,17 @@ describe("ToolLists", () => {
   test("shown flat, called nested; other tools and members stay", () => {
     const lists = new ToolLists({ when: ({ name }) => name === "sew" })
     const plain = tool("spin", { speed: { type: "integer" } })
-    const deep = tool("sew", { cloth: { type: "object", properties: { colour: { type: "string" } }, required: ["colour"] } })
+    const deep = tool("sew", {
+      cloth: { type: "object", properties: { colour: { type: "string" } }, required: ["colour"] },
+    })
     lists.ask("out", ask(1))
     const shown = lists.pass("in", answer(1, [plain, deep])) as { result: { tools: (typeof deep)[] } }
     expect(shown.result.tools[0]).toBe(plain)
-    expect(shown.result.tools[1]).toMatchObject({ name: "sew", title: "sew", inputSchema: { properties: { "cloth.colour": { type: "string" } } } })
+    expect(shown.result.tools[1]).toMatchObject({
+      name: "sew",
+      title: "sew",
+      inputSchema: { properties: { "cloth.colour": { type: "string" } } },
+    })
     expect(lists.tools.map(({ flat }) => flat !== undefined)).toEqual([false, true])
   })
 })

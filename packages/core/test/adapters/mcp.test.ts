@@ -26,7 +26,12 @@ describe("mendTransport", () => {
     const onclose = () => undefined
     mended.onclose = onclose
     mended.sessionId = "s1"
-    expect([mended.describeSelf(), transport.sessionId, mended.onclose, mended instanceof MemoryTransport]).toEqual(["lift", "s1", onclose, true])
+    expect([mended.describeSelf(), transport.sessionId, mended.onclose, mended instanceof MemoryTransport]).toEqual([
+      "lift",
+      "s1",
+      onclose,
+      true,
+    ])
   })
 
   test("does not listen before anybody else does", () => {
@@ -48,10 +53,18 @@ describe("mendTransport", () => {
     const mended = mendTransport(transport)
     transport.onmessage?.({ jsonrpc: "2.0", id: 1, method: "tools/list" })
     await mended.send({ jsonrpc: "2.0", id: 1, result: { tools: [{ name: "go_up", inputSchema: SCHEMA }] } })
-    transport.onmessage?.({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "goUp", arguments: { floor: "3" } } })
+    transport.onmessage?.({
+      jsonrpc: "2.0",
+      id: 2,
+      method: "tools/call",
+      params: { name: "goUp", arguments: { floor: "3" } },
+    })
     transport.onmessage?.("junk")
     await mended.send("junk")
-    expect(heard.slice(1)).toEqual([{ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "go_up", arguments: { floor: 3 } } }, "junk"])
+    expect(heard.slice(1)).toEqual([
+      { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "go_up", arguments: { floor: 3 } } },
+      "junk",
+    ])
     expect(transport.sent).toHaveLength(2)
   })
 })
@@ -74,7 +87,8 @@ describe("mendSchema", () => {
   })
 
   test("what is right, or cannot be mended, is handed over as it is", () => {
-    for (const value of [{ floor: 3 }, { flour: 3 }, 5, null, "nonsense", '{"floor":1}{"floor":2}']) expect(validate(value).value).toBe(value)
+    for (const value of [{ floor: 3 }, { flour: 3 }, 5, null, "nonsense", '{"floor":1}{"floor":2}'])
+      expect(validate(value).value).toBe(value)
   })
 
   test("what it says of itself stays", () => {

@@ -27,7 +27,10 @@ const SCHEMA = { "~standard": { version: 1, vendor: "mine", validate: (value: un
 
 /** Each adapter with the options that it alone knows. */
 const MAKERS: Readonly<Record<string, readonly [make: (options: never) => unknown, own: readonly string[]]>> = {
-  mendFetch: [(options) => mendFetch(fetch, options), ["mode", "escalated", "reask", "onResult", "onRemark", "conversation", "maxHeldBytes"]],
+  mendFetch: [
+    (options) => mendFetch(fetch, options),
+    ["mode", "escalated", "reask", "onResult", "onRemark", "conversation", "maxHeldBytes"],
+  ],
   "mendMiddleware of Anthropic": [(options) => mendAnthropic(options), ["conversation", "maxHeldBytes"]],
   "mendMiddleware of the AI SDK": [(options) => mendAiSdk(options), ["mode", "escalated", "reask"]],
   "mendMiddleware of LangChain": [(options) => mendLangChain(options), ["reask", "onResult"]],
@@ -49,24 +52,34 @@ describe.each(Object.entries(MAKERS))("%s", (_, [make, own]) => {
     expect(message).toMatch(/^MEND_OPTIONS: "aply" is not an option; use /)
     for (const name of [...own, "apply", "rules"]) expect(message).toMatch(new RegExp(`\\b${name}\\b`))
     expect(errorOf(() => make({ apply: "maybe" } as never))).toMatch(/^MEND_OPTIONS: apply must be/)
-    for (const wrong of [null, "x", 3]) expect(errorOf(() => make(wrong as never))).toBe("MEND_OPTIONS: options must be an object")
+    for (const wrong of [null, "x", 3])
+      expect(errorOf(() => make(wrong as never))).toBe("MEND_OPTIONS: options must be an object")
   })
 })
 
 test("what comes with each request is no option", () => {
-  for (const name of ["history", "toolChoice", "state"]) expect(errorOf(() => mendFetch(fetch, { [name]: [] } as never))).toMatch(/^MEND_OPTIONS/)
+  for (const name of ["history", "toolChoice", "state"])
+    expect(errorOf(() => mendFetch(fetch, { [name]: [] } as never))).toMatch(/^MEND_OPTIONS/)
   expect(errorOf(() => mendLangChain({ escalated: "drop" } as never))).toMatch(/^MEND_OPTIONS: "escalated"/)
 })
 
 test("the mender gets its own options only", () => {
-  expect(mendOptionsIn({ reask: 2, apply: "certain", onResult: () => undefined, mode: undefined }, MODEL_OPTIONS)).toEqual({ apply: "certain" })
-  expect(errorOf(() => mendOptionsIn({ reask: -1 }, MODEL_OPTIONS))).toBe("MEND_OPTIONS: reask must be a whole number, 0 or more")
+  expect(
+    mendOptionsIn({ reask: 2, apply: "certain", onResult: () => undefined, mode: undefined }, MODEL_OPTIONS),
+  ).toEqual({ apply: "certain" })
+  expect(errorOf(() => mendOptionsIn({ reask: -1 }, MODEL_OPTIONS))).toBe(
+    "MEND_OPTIONS: reask must be a whole number, 0 or more",
+  )
 })
 
 const anything = (value: unknown): never => value as never
 
 test.each([
-  ["mendFetch with options first", () => mendFetch(anything({ mode: "live" })), /^MEND_TARGET: .*options are the second/],
+  [
+    "mendFetch with options first",
+    () => mendFetch(anything({ mode: "live" })),
+    /^MEND_TARGET: .*options are the second/,
+  ],
   ["mendFetch with a text", () => mendFetch(anything("x")), /^MEND_TARGET/],
   ["mendModel with a name", () => mendModel(anything("gpt-5")), /^MEND_TARGET: .*not its name/],
   ["mendModelProvider with nothing", () => mendModelProvider(anything(undefined)), /^MEND_TARGET/],
@@ -79,8 +92,16 @@ test.each([
   ["createStreamMender with nothing", () => createStreamMender(anything(undefined)), /^MEND_TOOLS/],
   ["a text that is none", () => createStreamMender([WEATHER_TOOL]).text(anything(null)), /^MEND_TEXT/],
   ["a thought that is none", () => createStreamMender([WEATHER_TOOL]).reasoning(anything(undefined)), /^MEND_TEXT/],
-  ["a piece without a key", () => createStreamMender([WEATHER_TOOL]).callDelta(anything({ id: "c1" }), anything(undefined)), /^MEND_TEXT/],
-  ["a piece as OpenAI writes it", () => createStreamMender([WEATHER_TOOL]).callDelta(0, anything({ index: 0, function: { name: "x" } })), /^MEND_TEXT/],
+  [
+    "a piece without a key",
+    () => createStreamMender([WEATHER_TOOL]).callDelta(anything({ id: "c1" }), anything(undefined)),
+    /^MEND_TEXT/,
+  ],
+  [
+    "a piece as OpenAI writes it",
+    () => createStreamMender([WEATHER_TOOL]).callDelta(0, anything({ index: 0, function: { name: "x" } })),
+    /^MEND_TEXT/,
+  ],
 ])("%s says what is expected", (_, make, message) => {
   expect(errorOf(make)).toMatch(message)
 })

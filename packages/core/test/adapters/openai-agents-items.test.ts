@@ -42,7 +42,10 @@ const NO_REMARKS = { reasoning: null, finishReason: null }
 function passedOn(output: readonly object[]) {
   const tools = toolsOfRequest(REQUEST)
   const own = output.filter((item) => isOwnCall(item, tools, REQUEST))
-  const finished = finishTurn(turnOfOutput(output, own, NO_REMARKS), menderFor(tools, historyOfInput(REQUEST.input), {}))
+  const finished = finishTurn(
+    turnOfOutput(output, own, NO_REMARKS),
+    menderFor(tools, historyOfInput(REQUEST.input), {}),
+  )
   return { items: mendedOutput(output, own, outcomeOf(finished, "drop")), result: finished.result, own }
 }
 
@@ -50,9 +53,16 @@ describe("tools", () => {
   test("functions and handoffs; what the server runs, and namespaces, are others' business", () => {
     const handoffs = [
       { toolName: "transfer_to_gardener", toolDescription: "Knows soil.", inputJsonSchema: {} },
-      { toolName: "transfer_to_clerk", toolDescription: "Sells.", inputJsonSchema: { type: "object", properties: { item: { type: "string" } } } },
+      {
+        toolName: "transfer_to_clerk",
+        toolDescription: "Sells.",
+        inputJsonSchema: { type: "object", properties: { item: { type: "string" } } },
+      },
     ]
-    const tools = toolsOfRequest({ tools: [SEED, { type: "hosted_tool", name: "web_search" }, { ...SEED, namespace: "far" }], handoffs })
+    const tools = toolsOfRequest({
+      tools: [SEED, { type: "hosted_tool", name: "web_search" }, { ...SEED, namespace: "far" }],
+      handoffs,
+    })
     expect(tools.map(({ name, parameters }) => [name, parameters !== undefined])).toEqual([
       ["plant_seed", true],
       ["transfer_to_gardener", false],
@@ -63,16 +73,28 @@ describe("tools", () => {
   test("a stored prompt may bring tools that the request does not list", () => {
     const tools = toolsOfRequest(REQUEST)
     const other = call("c1", "{}", "rake_leaves")
-    expect([isOwnCall(other, tools, REQUEST), isOwnCall(other, tools, { ...REQUEST, prompt: { promptId: "p" } })]).toEqual([true, false])
+    expect([
+      isOwnCall(other, tools, REQUEST),
+      isOwnCall(other, tools, { ...REQUEST, prompt: { promptId: "p" } }),
+    ]).toEqual([true, false])
     expect(isOwnCall({ ...other, namespace: "far" }, tools, REQUEST)).toBe(false)
   })
 })
 
 describe("turnOfOutput", () => {
   test("text, thoughts and calls; what the items do not tell comes from the provider", () => {
-    const output = [{ type: "reasoning", content: [{ type: "input_text", text: "deep?" }] }, message("I ", "dig."), call("c1", "{")]
+    const output = [
+      { type: "reasoning", content: [{ type: "input_text", text: "deep?" }] },
+      message("I ", "dig."),
+      call("c1", "{"),
+    ]
     const turn = turnOfOutput(output, [output[2] as never], { reasoning: "unused", finishReason: "length" })
-    expect(turn).toEqual({ content: "I dig.", reasoning: "deep?", toolCalls: [{ id: "c1", name: "plant_seed", arguments: "{" }], finishReason: "length" })
+    expect(turn).toEqual({
+      content: "I dig.",
+      reasoning: "deep?",
+      toolCalls: [{ id: "c1", name: "plant_seed", arguments: "{" }],
+      finishReason: "length",
+    })
     expect(turnOfOutput([], [], { reasoning: "used", finishReason: null }).reasoning).toBe("used")
   })
 
@@ -104,7 +126,10 @@ describe("mendedOutput", () => {
   test("a call in the text is taken out of it; a message that said nothing else goes", () => {
     const tagged = '<tool_call>\n{"name": "plant_seed", "arguments": {"depth": 1}}\n</tool_call>'
     const { items } = passedOn([message(`So be it.\n${tagged}`)])
-    expect(items).toMatchObject([message("So be it."), { type: "function_call", name: "plant_seed", arguments: '{"depth": 1}', status: "completed" }])
+    expect(items).toMatchObject([
+      message("So be it."),
+      { type: "function_call", name: "plant_seed", arguments: '{"depth": 1}', status: "completed" },
+    ])
     expect(passedOn([message(tagged)]).items).toHaveLength(1)
   })
 })
@@ -116,7 +141,11 @@ describe("what the model is told", () => {
     expect(exchangeItems(output, own, result)).toMatchObject([
       { type: "reasoning" },
       { type: "function_call", callId: "c1", name: "plant_seed", arguments: expect.stringMatching(/^\{/) },
-      { type: "function_call_result", callId: "c1", output: { type: "text", text: expect.stringContaining("was not executed") } },
+      {
+        type: "function_call_result",
+        callId: "c1",
+        output: { type: "text", text: expect.stringContaining("was not executed") },
+      },
     ])
     expect(answerItems(result)).toHaveLength(1)
   })
@@ -128,6 +157,9 @@ describe("what the model is told", () => {
   test("the calls so far, with results", () => {
     const result = { type: "function_call_result", callId: "c1", output: { type: "text", text: "planted" } }
     const { calls, texts } = historyOfInput([{ role: "user", content: "Plant it." }, call("c1", '{"depth":2}'), result])
-    expect([calls, texts]).toEqual([[{ id: "c1", name: "plant_seed", arguments: '{"depth":2}', result: "planted" }], ["Plant it."]])
+    expect([calls, texts]).toEqual([
+      [{ id: "c1", name: "plant_seed", arguments: '{"depth":2}', result: "planted" }],
+      ["Plant it."],
+    ])
   })
 })

@@ -1,15 +1,33 @@
 import { describe, expect, test } from "vitest"
 import { menderFor } from "../../src/adapters/model-options.ts"
 import { historyOfInput, toolsOfRequest } from "../../src/adapters/openai-agents-items.ts"
-import { type AgentsJob, AgentsMemory, idsOf, readResponse, requestAgain, usageOf } from "../../src/adapters/openai-agents-job.ts"
+import {
+  type AgentsJob,
+  AgentsMemory,
+  idsOf,
+  readResponse,
+  requestAgain,
+  usageOf,
+} from "../../src/adapters/openai-agents-job.ts"
 
-const tools = [{ type: "function", name: "fold_sheet", parameters: { type: "object", properties: { sides: { type: "integer" } }, required: ["sides"] } }]
+const tools = [
+  {
+    type: "function",
+    name: "fold_sheet",
+    parameters: { type: "object", properties: { sides: { type: "integer" } }, required: ["sides"] },
+  },
+]
 const call = (callId: string, text: string) => ({ type: "function_call", callId, name: "fold_sheet", arguments: text })
 
 function jobOf(thread: string | null, more: object = {}): AgentsJob {
   const request = { input: "Fold.", tools, ...more }
   const known = toolsOfRequest(request)
-  return { request, thread, tools: known, mender: menderFor(known, thread === null ? historyOfInput("Fold.") : null, {}) }
+  return {
+    request,
+    thread,
+    tools: known,
+    mender: menderFor(known, thread === null ? historyOfInput("Fold.") : null, {}),
+  }
 }
 
 function again(job: AgentsJob, ...calls: object[]) {
@@ -31,7 +49,10 @@ describe("requestAgain", () => {
 
   test("on a thread of the server only the result", () => {
     const request = again(jobOf("resp_0", { previousResponseId: "resp_0" }), call("c1", "{}"))
-    expect(request).toMatchObject({ previousResponseId: "resp_1", input: [{ type: "function_call_result", callId: "c1" }] })
+    expect(request).toMatchObject({
+      previousResponseId: "resp_1",
+      input: [{ type: "function_call_result", callId: "c1" }],
+    })
     const held = again(jobOf("conv_1", { conversationId: "conv_1" }), call("c1", "{}"))
     expect(held).not.toHaveProperty("previousResponseId")
   })
@@ -42,7 +63,10 @@ describe("requestAgain", () => {
 })
 
 test("readResponse takes remarks of the stream before those of the response", () => {
-  const { finished } = readResponse({ output: [call("c1", '{"sides": 4')] }, jobOf(null), { reasoning: null, finishReason: "length" })
+  const { finished } = readResponse({ output: [call("c1", '{"sides": 4')] }, jobOf(null), {
+    reasoning: null,
+    finishReason: "length",
+  })
   expect(finished.result.escalated.map(({ reason }) => reason)).toEqual(["truncated"])
 })
 
@@ -70,5 +94,10 @@ test("answers for a thread are given out once, and the oldest are forgotten", ()
   const memory = new AgentsMemory()
   for (let i = 0; i < 257; i++) memory.keepAnswers(`t${i}`, [{ i }])
   memory.keepAnswers("none", [])
-  expect([memory.takeAnswers("t0"), memory.takeAnswers("t1"), memory.takeAnswers("t1"), memory.takeAnswers("none")]).toEqual([[], [{ i: 1 }], [], []])
+  expect([
+    memory.takeAnswers("t0"),
+    memory.takeAnswers("t1"),
+    memory.takeAnswers("t1"),
+    memory.takeAnswers("none"),
+  ]).toEqual([[], [{ i: 1 }], [], []])
 })

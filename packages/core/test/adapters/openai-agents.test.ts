@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest"
 import { mendModel, mendModelProvider } from "../../src/adapters/openai-agents.ts"
 
-const tools = [{ type: "function", name: "pour_tea", parameters: { type: "object", properties: { cups: { type: "integer" } }, required: ["cups"] } }]
-const call = (text: string, callId = "c1", name = "pour_tea") => ({ type: "function_call", callId, name, arguments: text, status: "completed" })
+const tools = [
+  {
+    type: "function",
+    name: "pour_tea",
+    parameters: { type: "object", properties: { cups: { type: "integer" } }, required: ["cups"] },
+  },
+]
+const call = (text: string, callId = "c1", name = "pour_tea") => ({
+  type: "function_call",
+  callId,
+  name,
+  arguments: text,
+  status: "completed",
+})
 const request = (more: object = {}) => ({ input: "Tea, please.", tools, handoffs: [], modelSettings: {}, ...more })
 
 /** A model that gives prepared answers, and keeps what it was asked. */
@@ -40,7 +52,9 @@ describe("mendModel", () => {
   })
 
   test("a broken call, whole and streamed", async () => {
-    const model = mendModel(new ScriptedModel([call('{"cups":"2",}', "c1", "PourTea")], [call('{"cups":"2",}', "c1", "PourTea")]))
+    const model = mendModel(
+      new ScriptedModel([call('{"cups":"2",}', "c1", "PourTea")], [call('{"cups":"2",}', "c1", "PourTea")]),
+    )
     expect((await model.getResponse(request())).output).toEqual([call('{"cups":2}')])
     const events = []
     for await (const event of model.getStreamedResponse(request())) events.push(event)
@@ -51,8 +65,16 @@ describe("mendModel", () => {
   test("asks again, and counts both answers", async () => {
     const model = new ScriptedModel([call("{}")], [call('{"cups":1}', "c2")])
     const response = await mendModel(model).getResponse(request())
-    expect(response).toMatchObject({ output: [call('{"cups":1}', "c2")], responseId: "resp_1", usage: { requests: 2, totalTokens: 4 } })
-    expect(model.requests[1]?.input).toMatchObject([{ role: "user" }, { callId: "c1" }, { type: "function_call_result", callId: "c1" }])
+    expect(response).toMatchObject({
+      output: [call('{"cups":1}', "c2")],
+      responseId: "resp_1",
+      usage: { requests: 2, totalTokens: 4 },
+    })
+    expect(model.requests[1]?.input).toMatchObject([
+      { role: "user" },
+      { callId: "c1" },
+      { type: "function_call_result", callId: "c1" },
+    ])
   })
 
   test("reask 0: nobody is asked", async () => {
@@ -65,9 +87,17 @@ describe("mendModel", () => {
   test("a thread of the server gets a result for what did not run, with the next request", async () => {
     const model = new ScriptedModel([call('{"cups":1}'), call("{}", "c2")], [])
     const mended = mendModel(model)
-    expect((await mended.getResponse(request({ previousResponseId: "resp_0" }))).output).toMatchObject([{ type: "message" }, { callId: "c1" }])
-    await mended.getResponse(request({ previousResponseId: "resp_1", input: [{ type: "function_call_result", callId: "c1" }] }))
-    expect(model.requests[1]?.input).toMatchObject([{ callId: "c2", output: { text: expect.stringContaining("cups") } }, { callId: "c1" }])
+    expect((await mended.getResponse(request({ previousResponseId: "resp_0" }))).output).toMatchObject([
+      { type: "message" },
+      { callId: "c1" },
+    ])
+    await mended.getResponse(
+      request({ previousResponseId: "resp_1", input: [{ type: "function_call_result", callId: "c1" }] }),
+    )
+    expect(model.requests[1]?.input).toMatchObject([
+      { callId: "c2", output: { text: expect.stringContaining("cups") } },
+      { callId: "c1" },
+    ])
   })
 
   test("on such a thread the next request goes on from the last answer", async () => {
@@ -79,7 +109,9 @@ describe("mendModel", () => {
 
   test("two calls in one text on such a thread are left as they are: the server knows one id", async () => {
     const output = [call('{"cups":1}{"cups":2}')]
-    expect((await mendModel(new ScriptedModel(output)).getResponse(request({ previousResponseId: "resp_0" }))).output).toBe(output)
+    expect(
+      (await mendModel(new ScriptedModel(output)).getResponse(request({ previousResponseId: "resp_0" }))).output,
+    ).toBe(output)
   })
 
   test("without tools nothing is read", async () => {
@@ -89,8 +121,14 @@ describe("mendModel", () => {
 
   test("a forced tool holds for the repair", async () => {
     const output = [call('{"cups":1}')]
-    expect((await mendModel(new ScriptedModel(output)).getResponse(request({ modelSettings: { toolChoice: "none" } }))).output).not.toContain(output[0])
-    expect((await mendModel(new ScriptedModel(output)).getResponse(request({ modelSettings: { toolChoice: "pour_tea" } }))).output).toContain(output[0])
+    expect(
+      (await mendModel(new ScriptedModel(output)).getResponse(request({ modelSettings: { toolChoice: "none" } })))
+        .output,
+    ).not.toContain(output[0])
+    expect(
+      (await mendModel(new ScriptedModel(output)).getResponse(request({ modelSettings: { toolChoice: "pour_tea" } })))
+        .output,
+    ).toContain(output[0])
   })
 })
 
@@ -108,7 +146,10 @@ test("a provider that makes a new model for each turn keeps what a thread waits 
 })
 
 test("mendModelProvider mends every model of a provider", async () => {
-  const provider = mendModelProvider({ getModel: (_name?: string) => new ScriptedModel([call('{"cups":"2"}')]), close: () => "closed" })
+  const provider = mendModelProvider({
+    getModel: (_name?: string) => new ScriptedModel([call('{"cups":"2"}')]),
+    close: () => "closed",
+  })
   expect((await (await provider.getModel("any")).getResponse(request())).output).toEqual([call('{"cups":2}')])
   expect(provider.close()).toBe("closed")
 })

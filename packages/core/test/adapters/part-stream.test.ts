@@ -30,7 +30,11 @@ const callWith = (options: ModelCall<Part>["options"] = {}, next: readonly Part[
 })
 
 /** What leaves with each part. */
-async function leaving(parts: readonly Part[], call = callWith(), mode: "hold" | "live" = "hold"): Promise<(readonly Part[])[]> {
+async function leaving(
+  parts: readonly Part[],
+  call = callWith(),
+  mode: "hold" | "live" = "hold",
+): Promise<(readonly Part[])[]> {
   const stream = new PartStream(call, mode)
   const left: (readonly Part[])[] = []
   for (const part of parts) left.push(await stream.push(part))
@@ -46,7 +50,14 @@ describe("the order of parts", () => {
       ["w", '"days":3}'],
       ["e", "calls"],
     ]
-    expect(await leaving([text, start, other, last, end] as Part[])).toEqual([[], [text], [], [start, other, last], [end], []])
+    expect(await leaving([text, start, other, last, end] as Part[])).toEqual([
+      [],
+      [text],
+      [],
+      [start, other, last],
+      [end],
+      [],
+    ])
   })
 
   test("a call that is not valid waits for the end of the turn, and is rewritten in place", async () => {

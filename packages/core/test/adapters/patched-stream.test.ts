@@ -25,7 +25,11 @@ function patcherOf(onPush: () => void = () => undefined): StreamPatcher {
   return patcher as unknown as StreamPatcher
 }
 
-const source = (chunks: readonly string[], error?: unknown, onCancel: (reason: unknown) => void = () => undefined): ReadableStream<Uint8Array> => {
+const source = (
+  chunks: readonly string[],
+  error?: unknown,
+  onCancel: (reason: unknown) => void = () => undefined,
+): ReadableStream<Uint8Array> => {
   let at = 0
   return new ReadableStream<Uint8Array>(
     {

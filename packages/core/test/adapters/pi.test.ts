@@ -18,7 +18,10 @@ const toolCall = (args: object, id = "c1", toolName: string = name): Fields => (
 })
 const messageOf = (content: readonly Fields[], stopReason = "toolUse"): Fields => ({ ...META, content, stopReason })
 
-/** As pi streams a message: the pieces of each text and call, its ends, the whole. `raws`: what the model wrote for each call. */
+/**
+ * As pi streams a message: the pieces of each text and call, its ends, the whole. `raws`: what the model wrote for each
+ * call.
+ */
 function eventsOf(message: Fields, raws: readonly string[] = []): Fields[] {
   const left = [...raws]
   const content = message["content"] as Fields[]
@@ -33,7 +36,12 @@ function eventsOf(message: Fields, raws: readonly string[] = []): Fields[] {
   const ends = content.flatMap((part, contentIndex) =>
     part["type"] === "toolCall" ? [{ type: "toolcall_end", contentIndex, toolCall: part, partial: message }] : [],
   )
-  return [{ type: "start", partial: message }, ...pieces, ...ends, { type: "done", reason: message["stopReason"], message }]
+  return [
+    { type: "start", partial: message },
+    ...pieces,
+    ...ends,
+    { type: "done", reason: message["stopReason"], message },
+  ]
 }
 
 class FakeStream {
@@ -97,9 +105,15 @@ describe("streamFn", () => {
   })
 
   test("the model is asked again, and both answers cost", async () => {
-    const first = messageOf([{ type: "thinking", thinking: "Hm.", thinkingSignature: "t" }, toolCall({ city: "Par" })], "length")
+    const first = messageOf(
+      [{ type: "thinking", thinking: "Hm.", thinkingSignature: "t" }, toolCall({ city: "Par" })],
+      "length",
+    )
     const second = messageOf([toolCall(PARIS, "c2")])
-    const { asked, message } = await play([eventsOf(first, ['{"city": "Par']), eventsOf(second, [JSON.stringify(PARIS)])])
+    const { asked, message } = await play([
+      eventsOf(first, ['{"city": "Par']),
+      eventsOf(second, [JSON.stringify(PARIS)]),
+    ])
     const [, assistant, result] = asked[1]?.messages ?? []
     expect(assistant).toMatchObject({
       role: "assistant",
@@ -126,7 +140,10 @@ describe("streamFn", () => {
 
   test("errors, and contexts without tools, pass", async () => {
     const error = { ...messageOf([toolCall({})], "error"), errorMessage: "cut" }
-    const events = [...eventsOf(messageOf([toolCall({})]), ['{"city"']).slice(0, -1), { type: "error", reason: "error", error }]
+    const events = [
+      ...eventsOf(messageOf([toolCall({})]), ['{"city"']).slice(0, -1),
+      { type: "error", reason: "error", error },
+    ]
     const { asked, left, message } = await play([events])
     expect(left).toEqual(events)
     expect(message).toBe(error)
@@ -153,7 +170,11 @@ describe("streamFn", () => {
       { role: "toolResult", toolCallId: `p${i}`, content: [{ type: "text", text: "sunny" }], isError: false },
     ]).flat()
     const context = { ...CONTEXT, messages: [...CONTEXT.messages, ...past] }
-    const { message } = await play([eventsOf(messageOf([toolCall(PARIS)]), [JSON.stringify(PARIS)])], { reask: 0 }, context)
+    const { message } = await play(
+      [eventsOf(messageOf([toolCall(PARIS)]), [JSON.stringify(PARIS)])],
+      { reask: 0 },
+      context,
+    )
     expect(message["content"]).toMatchObject([{ type: "text" }])
   })
 })
@@ -170,7 +191,11 @@ describe("prepareArguments", () => {
   })
 
   test("stands behind the tool's own", () => {
-    const own = mendTool({ name, parameters, prepareArguments: (given: unknown) => ({ ...(given as object), city: "Oslo" }) })
+    const own = mendTool({
+      name,
+      parameters,
+      prepareArguments: (given: unknown) => ({ ...(given as object), city: "Oslo" }),
+    })
     expect(prepare(own)({ days: "2" })).toEqual({ city: "Oslo", days: 2 })
   })
 })

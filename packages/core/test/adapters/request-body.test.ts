@@ -18,7 +18,12 @@ describe("the text of a body", () => {
     expect(await bodyText(URL, { body: new FormData() })).toBeNull()
     expect(await bodyText(URL, { body: new ReadableStream() })).toBeNull()
     expect(await bodyText(new Request(URL, { method: "POST", body: new FormData() }), undefined)).toBeNull()
-    expect(await bodyText(new Request(URL, { method: "POST", body: "x", headers: { "content-type": "audio/wav" } }), undefined)).toBeNull()
+    expect(
+      await bodyText(
+        new Request(URL, { method: "POST", body: "x", headers: { "content-type": "audio/wav" } }),
+        undefined,
+      ),
+    ).toBeNull()
   })
 })
 
@@ -38,7 +43,12 @@ describe("the second request", () => {
       },
       { a: 1 },
     )
-    expect([init.method, init.signal, init.body, Object.fromEntries(init.headers as Headers)]).toEqual(["POST", signal, '{"a":1}', { "x-own": "1" }])
+    expect([init.method, init.signal, init.body, Object.fromEntries(init.headers as Headers)]).toEqual([
+      "POST",
+      signal,
+      '{"a":1}',
+      { "x-own": "1" },
+    ])
   })
 
   test("of a Request: method and headers, unless others were given", () => {

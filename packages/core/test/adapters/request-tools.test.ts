@@ -16,14 +16,24 @@ describe("tools of a request", () => {
 
   test("none, or none that can be read", () => {
     const memory = new ToolMemory()
-    for (const body of [{}, { tools: null }, { tools: "x" }, { tools: [{ type: "function" }] }, { previous_response_id: "r1" }])
+    for (const body of [
+      {},
+      { tools: null },
+      { tools: "x" },
+      { tools: [{ type: "function" }] },
+      { previous_response_id: "r1" },
+    ])
       expect(memory.toolsOf(body)).toBeNull()
     expect(memory.toolsOf({ functions: [{ name: "old", parameters: {} }] })).toHaveLength(1)
   })
 
   test("a thread that the server holds keeps its tools", () => {
     const memory = new ToolMemory()
-    memory.keepThread("r1", {}, { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } })
+    memory.keepThread(
+      "r1",
+      {},
+      { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } },
+    )
     expect(memory.toolsOf({ previous_response_id: "r1" })).toEqual([WEATHER_TOOL])
   })
 
@@ -36,7 +46,13 @@ describe("tools of a request", () => {
 })
 
 describe("the mender of a conversation", () => {
-  const history = (calls: ToldHistory["calls"], texts: readonly string[]): ToldHistory => ({ calls, texts, isHeld: false, hasUserText: false, results: [] })
+  const history = (calls: ToldHistory["calls"], texts: readonly string[]): ToldHistory => ({
+    calls,
+    texts,
+    isHeld: false,
+    hasUserText: false,
+    results: [],
+  })
   const make = () => createMender([WEATHER_TOOL])
   const OSLO = { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' }
 
@@ -54,7 +70,14 @@ describe("the mender of a conversation", () => {
     memory.menderOf("a", make, history([answered, { ...OSLO, id: "c2" }], ["hi"]))
     memory.menderOf("a", make, history([], ["hi", "rain", "more"]))
     memory.menderOf("a", make, history([{ ...answered, id: "c1" }], ["short"]))
-    expect(told).toEqual([["result", "c1", "rain", true], ["seen", "rain"], ["seen", "more"], "user", ["seen", "short"], ["result", "c1", "rain", true]])
+    expect(told).toEqual([
+      ["result", "c1", "rain", true],
+      ["seen", "rain"],
+      ["seen", "more"],
+      "user",
+      ["seen", "short"],
+      ["result", "c1", "rain", true],
+    ])
   })
 
   test("others have their own", () => {
@@ -77,7 +100,8 @@ describe("the choice of tools", () => {
     [{ type: "function", function: { name: "look" } }, { name: "look" }],
     [7, undefined],
   ]
-  for (const [choice, means] of cases) test(JSON.stringify(choice) ?? "none given", () => expect(toolChoiceIn({ tool_choice: choice })).toEqual(means))
+  for (const [choice, means] of cases)
+    test(JSON.stringify(choice) ?? "none given", () => expect(toolChoiceIn({ tool_choice: choice })).toEqual(means))
 })
 
 describe("an answer that was asked for as data", () => {
@@ -98,10 +122,13 @@ describe("an answer that was asked for as data", () => {
     expect(recoverIn(body, { recover: "off" })).toEqual({})
   })
 
-  test.each([{}, { response_format: { type: "text" } }, { text: { format: { type: "text" }, verbosity: "low" } }, { text: "json" }, { format: "" }])(
-    "%j asks for words",
-    (body) => {
-      expect(recoverIn(body, {})).toEqual({})
-    },
-  )
+  test.each([
+    {},
+    { response_format: { type: "text" } },
+    { text: { format: { type: "text" }, verbosity: "low" } },
+    { text: "json" },
+    { format: "" },
+  ])("%j asks for words", (body) => {
+    expect(recoverIn(body, {})).toEqual({})
+  })
 })

@@ -1,4 +1,5 @@
-// What an adapter costs on top of the core: its own files and those it shares with other adapters, minified and compressed.
+// What an adapter costs on top of the core: its own files and those it shares with other adapters, minified and
+// compressed.
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { rolldown } from "rolldown"
@@ -16,7 +17,10 @@ async function bytesOf(entry: string): Promise<number> {
   })
   const { output } = await bundle.generate({ format: "es", minify: true })
   await bundle.close()
-  return output.reduce((sum, chunk) => sum + (chunk.type === "chunk" ? gzipSync(chunk.code, { level: 9 }).length : 0), 0)
+  return output.reduce(
+    (sum, chunk) => sum + (chunk.type === "chunk" ? gzipSync(chunk.code, { level: 9 }).length : 0),
+    0,
+  )
 }
 
 test.each(["ai-sdk", "pi", "tanstack-ai", "fetch"])("toolmend/%s is small", async (entry) => {

@@ -8,7 +8,13 @@ type Chunk = Readonly<Record<string, unknown>>
 const { name } = WEATHER_TOOL
 const VALID = '{"city":"Paris","days":3}'
 const FRAME = { model: "m", timestamp: 7 }
-const finish = (finishReason = "tool_calls"): Chunk => ({ ...FRAME, type: "RUN_FINISHED", runId: "r1", finishReason, usage: { promptTokens: 3 } })
+const finish = (finishReason = "tool_calls"): Chunk => ({
+  ...FRAME,
+  type: "RUN_FINISHED",
+  runId: "r1",
+  finishReason,
+  usage: { promptTokens: 3 },
+})
 
 /** As the adapter for OpenAI writes a call: text that it cannot parse is `{}` at the end. */
 function callChunks(text: string, toolCallName: string = name, toolCallId = "c1"): Chunk[] {
@@ -40,7 +46,11 @@ class FakeAdapter {
   }
 }
 
-const REQUEST = { model: "m", messages: [{ role: "user", content: "Paris?" }], tools: [{ name, inputSchema: WEATHER_TOOL.parameters, execute: () => {} }] }
+const REQUEST = {
+  model: "m",
+  messages: [{ role: "user", content: "Paris?" }],
+  tools: [{ name, inputSchema: WEATHER_TOOL.parameters, execute: () => {} }],
+}
 
 async function play(answers: readonly (readonly Chunk[])[], options: ModelOptions = {}, request: object = REQUEST) {
   const adapter = new FakeAdapter(answers)
@@ -50,8 +60,10 @@ async function play(answers: readonly (readonly Chunk[])[], options: ModelOption
   return { adapter, mended, left }
 }
 
-const textIn = (chunks: readonly Chunk[]): string => chunks.flatMap(({ type, delta }) => (type === "TEXT_MESSAGE_CONTENT" ? [delta] : [])).join("")
-const argumentsIn = (chunks: readonly Chunk[]): string => chunks.flatMap(({ type, delta }) => (type === "TOOL_CALL_ARGS" ? [delta] : [])).join("")
+const textIn = (chunks: readonly Chunk[]): string =>
+  chunks.flatMap(({ type, delta }) => (type === "TEXT_MESSAGE_CONTENT" ? [delta] : [])).join("")
+const argumentsIn = (chunks: readonly Chunk[]): string =>
+  chunks.flatMap(({ type, delta }) => (type === "TOOL_CALL_ARGS" ? [delta] : [])).join("")
 
 describe("the adapter", () => {
   test("valid calls leave as the very same chunks; the rest of the adapter is as it was", async () => {
@@ -65,7 +77,9 @@ describe("the adapter", () => {
   })
 
   test("broken arguments and wrong names: start, pieces and the input at the end", async () => {
-    const { left } = await play([[...callChunks('{\'city\': "Paris", "days": "3",}', "functions.GetWeather"), finish()]])
+    const { left } = await play([
+      [...callChunks('{\'city\': "Paris", "days": "3",}', "functions.GetWeather"), finish()],
+    ])
     expect(left.map(({ type }) => type)).toEqual(["TOOL_CALL_START", "TOOL_CALL_ARGS", "TOOL_CALL_END", "RUN_FINISHED"])
     expect(left[0]).toMatchObject({ toolCallName: name, toolName: name, index: 0 })
     expect(JSON.parse(argumentsIn(left))).toEqual({ city: "Paris", days: 3 })
@@ -73,14 +87,19 @@ describe("the adapter", () => {
   })
 
   test("a call that says its arguments only at its end, parsed", async () => {
-    const [start, end] = [callChunks("")[0], { ...callChunks("").at(-1), input: { city: "Paris", days: "3" } }] as [Chunk, Chunk]
+    const [start, end] = [callChunks("")[0], { ...callChunks("").at(-1), input: { city: "Paris", days: "3" } }] as [
+      Chunk,
+      Chunk,
+    ]
     const { left } = await play([[start, end, finish()]])
     expect(JSON.parse(argumentsIn(left))).toEqual({ city: "Paris", days: 3 })
     expect(left.at(-2)).toMatchObject({ type: "TOOL_CALL_END", input: { city: "Paris", days: 3 } })
   })
 
   test("chunks that repeat the whole arguments lose that copy", async () => {
-    const chunks = callChunks('{"city":"Paris","days":"3"}').map((chunk) => (chunk["type"] === "TOOL_CALL_ARGS" ? { ...chunk, args: "old" } : chunk))
+    const chunks = callChunks('{"city":"Paris","days":"3"}').map((chunk) =>
+      chunk["type"] === "TOOL_CALL_ARGS" ? { ...chunk, args: "old" } : chunk,
+    )
     expect((await play([[...chunks, finish()]])).left.filter((chunk) => "args" in chunk)).toEqual([])
   })
 
@@ -91,7 +110,14 @@ describe("the adapter", () => {
       content += delta
       return { ...FRAME, type: "TEXT_MESSAGE_CONTENT", messageId: "m1", delta, content }
     })
-    const { left } = await play([[{ type: "TEXT_MESSAGE_START", messageId: "m1" }, ...deltas, { type: "TEXT_MESSAGE_END", messageId: "m1" }, finish("stop")]])
+    const { left } = await play([
+      [
+        { type: "TEXT_MESSAGE_START", messageId: "m1" },
+        ...deltas,
+        { type: "TEXT_MESSAGE_END", messageId: "m1" },
+        finish("stop"),
+      ],
+    ])
     expect(textIn(left)).toBe("I will look.")
     expect(left.findLast(({ type }) => type === "TEXT_MESSAGE_CONTENT")).toMatchObject({ content: "I will look." })
     expect(left.slice(-4)).toMatchObject([
@@ -108,8 +134,16 @@ describe("the adapter", () => {
       [...callChunks(VALID, name, "c2"), finish()],
     ])
     const [, assistant, result] = adapter.asked[1]?.messages ?? []
-    expect(assistant).toMatchObject({ role: "assistant", content: null, toolCalls: [{ id: "c1", type: "function", function: { name } }] })
-    expect(result).toMatchObject({ role: "tool", toolCallId: "c1", content: expect.stringContaining("was not executed") })
+    expect(assistant).toMatchObject({
+      role: "assistant",
+      content: null,
+      toolCalls: [{ id: "c1", type: "function", function: { name } }],
+    })
+    expect(result).toMatchObject({
+      role: "tool",
+      toolCallId: "c1",
+      content: expect.stringContaining("was not executed"),
+    })
     expect(left.flatMap(({ toolCallId }) => toolCallId ?? [])).toEqual(["c2", "c2", "c2"])
     expect(left.at(-1)).toMatchObject({ finishReason: "tool_calls", usage: { promptTokens: 6 } })
   })
@@ -118,14 +152,22 @@ describe("the adapter", () => {
     const chunks = [...callChunks('{"city": "Par'), finish("length")]
     const { left } = await play([chunks], { reask: 0 })
     expect(textIn(left)).toContain("was not executed")
-    expect(left.map(({ type }) => type)).toEqual(["TEXT_MESSAGE_START", "TEXT_MESSAGE_CONTENT", "TEXT_MESSAGE_END", "RUN_FINISHED"])
+    expect(left.map(({ type }) => type)).toEqual([
+      "TEXT_MESSAGE_START",
+      "TEXT_MESSAGE_CONTENT",
+      "TEXT_MESSAGE_END",
+      "RUN_FINISHED",
+    ])
     expect((await play([chunks], { reask: 0, escalated: "pass" })).left).toEqual(chunks)
   })
 
   test("errors, answers that were asked for as JSON and requests without tools pass", async () => {
     const cut = [...callChunks('{"city": "Par').slice(0, -1), { type: "RUN_ERROR", message: "cut" }]
     expect((await play([cut])).left).toEqual(cut)
-    const text = [{ type: "TEXT_MESSAGE_CONTENT", delta: `{"name": "get_weather", "arguments": ${VALID}}` }, finish("stop")]
+    const text = [
+      { type: "TEXT_MESSAGE_CONTENT", delta: `{"name": "get_weather", "arguments": ${VALID}}` },
+      finish("stop"),
+    ]
     expect((await play([text], {}, { ...REQUEST, outputSchema: {} })).left).toEqual(text)
     const broken = [...callChunks("{"), finish()]
     expect((await play([broken], {}, { ...REQUEST, tools: undefined })).left).toEqual(broken)
@@ -133,10 +175,18 @@ describe("the adapter", () => {
 
   test("the history is read: a call that comes again and again is withheld", async () => {
     const past = Array.from({ length: 12 }, (_, i) => [
-      { role: "assistant", content: null, toolCalls: [{ id: `p${i}`, type: "function", function: { name, arguments: VALID } }] },
+      {
+        role: "assistant",
+        content: null,
+        toolCalls: [{ id: `p${i}`, type: "function", function: { name, arguments: VALID } }],
+      },
       { role: "tool", toolCallId: `p${i}`, content: "sunny" },
     ]).flat()
-    const { left } = await play([[...callChunks(VALID), finish()]], { reask: 0 }, { ...REQUEST, messages: [...REQUEST.messages, ...past] })
+    const { left } = await play(
+      [[...callChunks(VALID), finish()]],
+      { reask: 0 },
+      { ...REQUEST, messages: [...REQUEST.messages, ...past] },
+    )
     expect(left.some(({ type }) => type === "TOOL_CALL_START")).toBe(false)
   })
 })

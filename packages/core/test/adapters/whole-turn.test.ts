@@ -4,9 +4,18 @@ import { menderFor } from "../../src/adapters/model-options.ts"
 import { finishTurn, settleAnswer, textOfOutcome } from "../../src/adapters/whole-turn.ts"
 import type { MendResult, Turn } from "../../src/turn.ts"
 
-const TOOLS = [{ name: "water_plant", parameters: { type: "object", properties: { litres: { type: "integer" } }, required: ["litres"] } }]
+const TOOLS = [
+  {
+    name: "water_plant",
+    parameters: { type: "object", properties: { litres: { type: "integer" } }, required: ["litres"] },
+  },
+]
 
-const watering = (text: string, id = "c1"): Turn => ({ content: "", toolCalls: [{ id, name: "water_plant", arguments: text }], finishReason: "tool_calls" })
+const watering = (text: string, id = "c1"): Turn => ({
+  content: "",
+  toolCalls: [{ id, name: "water_plant", arguments: text }],
+  finishReason: "tool_calls",
+})
 
 /** Plays the answers of a model one after the other. */
 async function settled(turns: readonly Turn[], reask?: number) {
@@ -19,8 +28,17 @@ async function settled(turns: readonly Turn[], reask?: number) {
     told.push(exchanges.map(({ answer, result }) => `${answer}: ${result.order.join()}`))
     return others.shift()?.() ?? null
   })
-  const runs = [...[...outcome.calls.values()].filter(({ isDropped }) => !isDropped), ...outcome.added].map((call) => call.arguments)
-  return { runs, told, results, text: textOfOutcome(outcome), answers: all.map(({ answer }) => answer), isChanged: outcome.isChanged }
+  const runs = [...[...outcome.calls.values()].filter(({ isDropped }) => !isDropped), ...outcome.added].map(
+    (call) => call.arguments,
+  )
+  return {
+    runs,
+    told,
+    results,
+    text: textOfOutcome(outcome),
+    answers: all.map(({ answer }) => answer),
+    isChanged: outcome.isChanged,
+  }
 }
 
 describe("settleAnswer", () => {
@@ -46,7 +64,9 @@ describe("settleAnswer", () => {
   })
 
   test("good calls stay, whatever becomes of the others", async () => {
-    const mixed = { toolCalls: [...(watering('{"litres":2}').toolCalls ?? []), ...(watering("{}", "c2").toolCalls ?? [])] }
+    const mixed = {
+      toolCalls: [...(watering('{"litres":2}').toolCalls ?? []), ...(watering("{}", "c2").toolCalls ?? [])],
+    }
     const helped = await settled([mixed, watering('{"litres":5}', "c3")])
     expect([helped.runs, helped.told, helped.text]).toEqual([['{"litres":2}', '{"litres":5}'], [["0: c2"]], ""])
     const alone = await settled([mixed], 0)
@@ -57,7 +77,9 @@ describe("settleAnswer", () => {
   test("a second question that fails leaves the first answer; one that the host gave up ends the turn", async () => {
     const mender = menderFor(TOOLS, { calls: [], texts: [] }, {})
     const failing = (name: string) =>
-      settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, {}, async () => Promise.reject(Object.assign(new Error("gone"), { name })))
+      settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, {}, async () =>
+        Promise.reject(Object.assign(new Error("gone"), { name })),
+      )
     expect(textOfOutcome((await failing("Error")).outcome)).toContain("litres")
     await expect(failing("AbortError")).rejects.toThrow("gone")
   })
@@ -72,7 +94,10 @@ describe("settleAnswer", () => {
 })
 
 describe("menderFor", () => {
-  const spoken = { content: '<tool_call>\n{"name": "water_plant", "arguments": {"litres": 1}}\n</tool_call>', toolCalls: [] }
+  const spoken = {
+    content: '<tool_call>\n{"name": "water_plant", "arguments": {"litres": 1}}\n</tool_call>',
+    toolCalls: [],
+  }
 
   test("knows what the model has read", () => {
     expect(menderFor(TOOLS, { calls: [], texts: [] }, {}).mend(spoken).calls).toHaveLength(1)

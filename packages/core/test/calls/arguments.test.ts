@@ -7,13 +7,20 @@ const FREE = { name: "free", parameters: object({ title: TEXT, pages: WHOLE }, [
 
 describe("text and schema together", () => {
   test("a fault of the text and faults of the values", () => {
-    expect(argsOf("{'title': 'x', 'pages': '12', 'labels': 'a', 'note': None,}")).toEqual({ title: "x", pages: 12, labels: ["a"] })
+    expect(argsOf("{'title': 'x', 'pages': '12', 'labels': 'a', 'note': None,}")).toEqual({
+      title: "x",
+      pages: 12,
+      labels: ["a"],
+    })
   })
 
   test("all are told in the order they were made, with places in the model's own text", () => {
     const text = "{'title':'x','pages':'12'}"
     const { findings } = mended(text)
-    expect(findings.map((finding) => finding.rule)).toEqual([...Array.from({ length: 4 }, () => "json/foreign-quotes"), "type/number-as-string"])
+    expect(findings.map((finding) => finding.rule)).toEqual([
+      ...Array.from({ length: 4 }, () => "json/foreign-quotes"),
+      "type/number-as-string",
+    ])
     expect(text.slice(...(findings.at(-1)?.span ?? [0, 0]))).toContain("12")
     for (const { before, after, message, confidence, applied } of findings) {
       expect(before).not.toBe(after)
@@ -40,7 +47,8 @@ describe("cut off", () => {
   test("only closers: closed, counted, and refused when the provider said it was cut", () => {
     expect(argsOf('{"title":"x","labels":["a"]')).toEqual({ title: "x", labels: ["a"] })
     expect(callOf('{"title":"x"').report.truncationsFixed).toBe(1)
-    for (const finish of ["length", "max_tokens", "MAX_TOKENS"]) expect(reasonOf('{"title":"x"', SHELVE, {}, finish)).toBe("truncated")
+    for (const finish of ["length", "max_tokens", "MAX_TOKENS"])
+      expect(reasonOf('{"title":"x"', SHELVE, {}, finish)).toBe("truncated")
     expect(callOf('{"title":"x"', SHELVE, {}, "stop").calls).toHaveLength(1)
   })
 
@@ -84,7 +92,10 @@ describe("several objects in one text", () => {
   })
 
   test("each is mended by itself", () => {
-    expect(callOf('{"title":"x","pages":"1"}{"title":"y"}').calls.map((call) => call.arguments)).toEqual(['{"title":"x","pages":1}', '{"title":"y"}'])
+    expect(callOf('{"title":"x","pages":"1"}{"title":"y"}').calls.map((call) => call.arguments)).toEqual([
+      '{"title":"x","pages":1}',
+      '{"title":"y"}',
+    ])
   })
 
   test("equal ones are one", () => {
@@ -112,12 +123,16 @@ describe("policy", () => {
 
   test("a tool may be stricter, never laxer", () => {
     expect(reasonOf('{"title": green tea}', { ...SHELVE, apply: "certain" })).toBe("policy/not-applied")
-    expect(reasonOf('{"title": green tea}', { ...SHELVE, apply: "likely" }, { apply: "certain" })).toBe("policy/not-applied")
+    expect(reasonOf('{"title": green tea}', { ...SHELVE, apply: "likely" }, { apply: "certain" })).toBe(
+      "policy/not-applied",
+    )
   })
 
   test("a rule or a fault that is off leaves that fault alone", () => {
     expect(reasonOf('{"title":"x",}', SHELVE, { rules: { "json/trailing-comma": "off" } })).toBe("policy/not-applied")
-    expect(reasonOf('{"title":"x","pages":"1"}', SHELVE, { rules: { "type/number-as-string": "off" } })).toBe("arguments/invalid")
+    expect(reasonOf('{"title":"x","pages":"1"}', SHELVE, { rules: { "type/number-as-string": "off" } })).toBe(
+      "arguments/invalid",
+    )
     expect(argsOf('{"title":"x",}', SHELVE, { rules: { "json/trailing-comma": "on" } })).toEqual({ title: "x" })
   })
 })

@@ -70,30 +70,51 @@ describe("schemaOf", () => {
 
   test("what the tool declares beside its schema", () => {
     const open = object({ path: TEXT, start: WHOLE, count: WHOLE }, ["path"])
-    expect(argsOf('{"path":"`src/a.ts`"}', { name: "open", parameters: open, paths: ["path"] })).toEqual({ path: "src/a.ts" })
-    expect(argsOf('{"file":"a.ts"}', { name: "open", parameters: { ...open, additionalProperties: false }, aliases: { path: ["file"] } })).toEqual({
+    expect(argsOf('{"path":"`src/a.ts`"}', { name: "open", parameters: open, paths: ["path"] })).toEqual({
+      path: "src/a.ts",
+    })
+    expect(
+      argsOf('{"file":"a.ts"}', {
+        name: "open",
+        parameters: { ...open, additionalProperties: false },
+        aliases: { path: ["file"] },
+      }),
+    ).toEqual({
       path: "a.ts",
     })
-    expect(argsOf('{"path":"a","start":3}', { name: "open", parameters: open, relational: [{ fields: ["start", "count"], defaults: { count: 20 } }] })).toEqual(
-      {
-        path: "a",
-        start: 3,
-        count: 20,
-      },
-    )
+    expect(
+      argsOf('{"path":"a","start":3}', {
+        name: "open",
+        parameters: open,
+        relational: [{ fields: ["start", "count"], defaults: { count: 20 } }],
+      }),
+    ).toEqual({
+      path: "a",
+      start: 3,
+      count: 20,
+    })
   })
 
   test("hints that stand in the schema stay beside it", () => {
     const inside = { "x-toolmend": { relational: [{ fields: ["start", "count"], defaults: { count: 20 } }] } }
     const open = { ...object({ path: TEXT, start: WHOLE, count: WHOLE }, ["path"]), ...inside }
-    expect(argsOf('{"path":"<a.ts>","start":3}', { name: "open", parameters: open, paths: ["path"] })).toEqual({ path: "a.ts", start: 3, count: 20 })
+    expect(argsOf('{"path":"<a.ts>","start":3}', { name: "open", parameters: open, paths: ["path"] })).toEqual({
+      path: "a.ts",
+      start: 3,
+      count: 20,
+    })
     const absolute = object({ path: { type: "string", "x-toolmend": { path: "absolute" } } })
-    expect(schemaOf(entryOf({ name: "open", parameters: absolute, paths: ["path"] }), DEFAULT_LIMITS).view.member("path")?.hints?.base).toBe("absolute")
+    expect(
+      schemaOf(entryOf({ name: "open", parameters: absolute, paths: ["path"] }), DEFAULT_LIMITS).view.member("path")
+        ?.hints?.base,
+    ).toBe("absolute")
   })
 
   test("the given schema is not touched", () => {
     const parameters = Object.freeze(object({ path: Object.freeze({ type: "string" }) }))
-    expect(argsOf('{"path":"<src/a.ts>"}', { name: "open", parameters, paths: ["path", "absent", "__proto__"] })).toEqual({ path: "src/a.ts" })
+    expect(
+      argsOf('{"path":"<src/a.ts>"}', { name: "open", parameters, paths: ["path", "absent", "__proto__"] }),
+    ).toEqual({ path: "src/a.ts" })
     expect(parameters).toEqual(object({ path: { type: "string" } }))
   })
 })
@@ -103,17 +124,28 @@ describe("a tool that only reads", () => {
   const hinted: Tool = { name: "look", parameters, annotations: { readOnlyHint: true } }
 
   test("says so itself, or in the words of MCP; its own word wins", () => {
-    expect([hinted, { ...hinted, readOnly: false }, { name: "look", parameters }, undefined].map(isReadOnly)).toEqual([true, false, undefined, undefined])
+    expect([hinted, { ...hinted, readOnly: false }, { name: "look", parameters }, undefined].map(isReadOnly)).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+    ])
     expect(isReadOnly({ ...hinted, annotations: { readOnlyHint: false } })).toBeUndefined()
   })
 
   // a call between two equal ones that may have changed something lets the second one run
   test.each([
     ["{ parameters }", hinted, ["c1", "c2"]],
-    ["{ inputSchema }, as MCP lists it", { name: "look", inputSchema: parameters, annotations: { readOnlyHint: true } }, ["c1", "c2"]],
+    [
+      "{ inputSchema }, as MCP lists it",
+      { name: "look", inputSchema: parameters, annotations: { readOnlyHint: true } },
+      ["c1", "c2"],
+    ],
     ["without a hint", { name: "look", parameters }, ["c1", "c2", "c3"]],
   ])("counts in every shape: %s", (_, tool, ran) => {
     const call = (id: string, path: string) => ({ id, name: "look", arguments: JSON.stringify({ path }) })
-    expect(mend({ toolCalls: [call("c1", "a"), call("c2", "b"), call("c3", "a")] }, [tool]).calls.map(({ id }) => id)).toEqual(ran)
+    expect(
+      mend({ toolCalls: [call("c1", "a"), call("c2", "b"), call("c3", "a")] }, [tool]).calls.map(({ id }) => id),
+    ).toEqual(ran)
   })
 })

@@ -4,10 +4,18 @@ import { descriptionsOf } from "../../src/calls/descriptions.ts"
 test("every description in a schema, at any depth", () => {
   const schema = {
     description: "Shelves a book.",
-    properties: { title: { type: "string", description: "What is on the cover" }, at: { properties: { x: { description: "From the left" } } } },
+    properties: {
+      title: { type: "string", description: "What is on the cover" },
+      at: { properties: { x: { description: "From the left" } } },
+    },
     anyOf: [{ description: "Either" }, { description: 5 }],
   }
-  expect([...descriptionsOf(schema)].sort()).toEqual(["Either", "From the left", "Shelves a book.", "What is on the cover"])
+  expect([...descriptionsOf(schema)].sort()).toEqual([
+    "Either",
+    "From the left",
+    "Shelves a book.",
+    "What is on the cover",
+  ])
   expect(descriptionsOf(schema)).toBe(descriptionsOf(schema))
 })
 

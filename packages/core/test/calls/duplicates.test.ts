@@ -13,7 +13,9 @@ const repeats = (...list: readonly [string, string][]) => [
 test("a signature is a name and a value, not a spelling", () => {
   expect(signatureOf(call("a", '{"x":1,"y":"\\u0041"}'))).toBe(signatureOf(call("a", '{ "y":"A", "x":1.0 }')))
   expect(signatureOf(call("a", "{}"))).not.toBe(signatureOf(call("b", "{}")))
-  expect(signatureOf(call("a", '{"x":12345678901234567890}'))).not.toBe(signatureOf(call("a", '{"x":12345678901234567891}')))
+  expect(signatureOf(call("a", '{"x":12345678901234567890}'))).not.toBe(
+    signatureOf(call("a", '{"x":12345678901234567891}')),
+  )
 })
 
 describe("findRepeats", () => {

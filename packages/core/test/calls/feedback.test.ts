@@ -12,7 +12,9 @@ describe("describeIssue", () => {
   test("what is missing, what is not allowed, what is wrong, and where", () => {
     expect(issues({}).map(describeIssue)).toEqual(['arguments: missing "title".'])
     expect(issues({ title: "x", colour: 1 }).map(describeIssue)).toEqual(['arguments: not allowed: "colour".'])
-    expect(issues({ title: "x", pages: "secret" }).map(describeIssue)).toEqual(["/pages: expected integer, received string."])
+    expect(issues({ title: "x", pages: "secret" }).map(describeIssue)).toEqual([
+      "/pages: expected integer, received string.",
+    ])
   })
 
   test("many names are counted, long ones cut", () => {
@@ -24,7 +26,16 @@ describe("describeIssue", () => {
 
 describe("feedbackText", () => {
   const text = (over: Partial<Parameters<typeof feedbackText>[0]> = {}, most = 2_000) =>
-    feedbackText({ tool: "shelve_book", reason: "arguments/invalid", issues: issues({ title: 5, pages: "secret" }), hints: [], ...over }, most)
+    feedbackText(
+      {
+        tool: "shelve_book",
+        reason: "arguments/invalid",
+        issues: issues({ title: 5, pages: "secret" }),
+        hints: [],
+        ...over,
+      },
+      most,
+    )
 
   test("says which tool, why, where and what to do", () => {
     const message = text()
@@ -61,6 +72,7 @@ describe("feedbackText", () => {
   })
 
   test("every reason has its text", () => {
-    for (const reason of Object.keys(REASONS) as (keyof typeof REASONS)[]) expect(text({ reason, issues: [] })).toContain(REASONS[reason].todo)
+    for (const reason of Object.keys(REASONS) as (keyof typeof REASONS)[])
+      expect(text({ reason, issues: [] })).toContain(REASONS[reason].todo)
   })
 })

@@ -17,7 +17,10 @@ const found = (rule: string, applied = true): Finding => ({
 })
 
 test("each kind once, by the older name where there is one", () => {
-  expect(kindsOf([found("value/null-for-optional"), found("value/null-for-optional"), found("type/number")])).toEqual(["null_stripped", "type/number"])
+  expect(kindsOf([found("value/null-for-optional"), found("value/null-for-optional"), found("type/number")])).toEqual([
+    "null_stripped",
+    "type/number",
+  ])
   expect(kindsOf([])).toEqual([])
 })
 

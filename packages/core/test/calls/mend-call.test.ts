@@ -11,11 +11,15 @@ describe("names", () => {
   test("a name that can only mean one tool is corrected and told", () => {
     const { calls } = call("ShelveBook")
     expect(calls[0]).toMatchObject({ id: "c1", name: "shelve_book", outcome: "repaired", arguments: '{"title":"x"}' })
-    expect(calls[0]?.findings).toEqual([expect.objectContaining({ rule: "name/style", before: "ShelveBook", after: "shelve_book", edits: [] })])
+    expect(calls[0]?.findings).toEqual([
+      expect.objectContaining({ rule: "name/style", before: "ShelveBook", after: "shelve_book", edits: [] }),
+    ])
   })
 
   test("name and arguments at once", () => {
-    expect(call("functions.shelve_book", "{'title':'x'}").calls[0]?.findings.map((finding) => finding.rule)[0]).toBe("name/prefix")
+    expect(call("functions.shelve_book", "{'title':'x'}").calls[0]?.findings.map((finding) => finding.rule)[0]).toBe(
+      "name/prefix",
+    )
   })
 
   test("an unknown name is answered with similar ones, never with one of them called", () => {
@@ -35,7 +39,10 @@ describe("names", () => {
   test("a name that merely begins a tool's name is not run, but the tool is suggested", () => {
     const { calls, escalated } = call("shelve_b")
     expect(calls).toEqual([])
-    expect(escalated[0]).toMatchObject({ reason: "name/unknown", hints: ['did you mean "shelve_book"?', 'the tools are "shelve_book", "list_books".'] })
+    expect(escalated[0]).toMatchObject({
+      reason: "name/unknown",
+      hints: ['did you mean "shelve_book"?', 'the tools are "shelve_book", "list_books".'],
+    })
   })
 
   test("an unknown name is answered with the tools there are; of many, with the nearest and their number", () => {
@@ -45,7 +52,9 @@ describe("names", () => {
       for (const hint of rejected?.hints ?? []) expect(rejected?.feedback).toContain(`Hint: ${hint}`)
       return rejected?.hints
     }
-    expect(hintsFor("fly", ["lend_book", "find_shelf", "burn_book"], ["burn_book"])).toEqual(['the tools are "lend_book", "find_shelf".'])
+    expect(hintsFor("fly", ["lend_book", "find_shelf", "burn_book"], ["burn_book"])).toEqual([
+      'the tools are "lend_book", "find_shelf".',
+    ])
     expect(hintsFor("fly", [])).toEqual(["there are no tools."])
     const many = ["lend_book", ...Array.from({ length: 10 }, (_, i) => `drawer${i}`)]
     expect(hintsFor("fly", many)).toEqual(["none of the 11 tools has a similar name."])
@@ -55,7 +64,9 @@ describe("names", () => {
   test("certain policy: a likely name is none", () => {
     expect(call("shelf/shelve_book").calls[0]?.name).toBe("shelve_book")
     expect(call("shelf/shelve_book", '{"title":"x"}', { apply: "certain" }).escalated[0]?.reason).toBe("name/unknown")
-    expect(call("ShelveBook", '{"title":"x"}', { rules: { "name/style": "off" } }).escalated[0]?.reason).toBe("name/unknown")
+    expect(call("ShelveBook", '{"title":"x"}', { rules: { "name/style": "off" } }).escalated[0]?.reason).toBe(
+      "name/unknown",
+    )
   })
 
   test("no name: withheld and answered", () => {
@@ -65,15 +76,21 @@ describe("names", () => {
   })
 
   test("a name that holds the whole call in markup", () => {
-    const name = "shelve_book\n<arg_key>title</arg_key>\n<arg_value>Tides</arg_value>\n<arg_key>pages</arg_key><arg_value>90</arg_value></tool_call>"
+    const name =
+      "shelve_book\n<arg_key>title</arg_key>\n<arg_value>Tides</arg_value>\n<arg_key>pages</arg_key><arg_value>90</arg_value></tool_call>"
     for (const text of ["{}", ""]) {
       const [only] = call(name, text).calls
-      expect(only).toMatchObject({ name: "shelve_book", arguments: '{"title":"Tides","pages":90}', outcome: "repaired" })
+      expect(only).toMatchObject({
+        name: "shelve_book",
+        arguments: '{"title":"Tides","pages":90}',
+        outcome: "repaired",
+      })
       expect(only?.findings.map(({ rule }) => rule)).toEqual(["name/residue", "value/swallowed-member"])
       expect(only === undefined ? "" : undoneCall(only)).toBe(text)
     }
     expect(call(name, '{"title":"x"}').calls[0]?.arguments).toBe('{"title":"x"}')
-    for (const bad of [name.replace("90", "many"), name.replace("pages", "size"), name.slice(0, 70)]) expect(call(bad, "{}").calls).toEqual([])
+    for (const bad of [name.replace("90", "many"), name.replace("pages", "size"), name.slice(0, 70)])
+      expect(call(bad, "{}").calls).toEqual([])
     expect(call(name, "{}", { apply: "certain" }).calls).toEqual([])
   })
 
@@ -98,7 +115,12 @@ describe("names", () => {
 
   test("a word for no name, and no arguments: withheld; with arguments it is a call of an unknown tool", () => {
     for (const text of ["{}", "", " { } "])
-      expect(call("unknown", text).suppressed[0]).toMatchObject({ id: "c1", name: "unknown", arguments: text, reason: "name/empty" })
+      expect(call("unknown", text).suppressed[0]).toMatchObject({
+        id: "c1",
+        name: "unknown",
+        arguments: text,
+        reason: "name/empty",
+      })
     for (const name of ["null", "undefined", "None"]) expect(call(name, "{}").suppressed).toHaveLength(1)
     expect(call("unknown").escalated[0]?.reason).toBe("name/unknown")
     expect(call("nothing", "{}").escalated[0]?.reason).toBe("name/unknown")
@@ -111,7 +133,9 @@ test("a closing mark that may be content is reported, and the text stays", () =>
   const text = '{"title":"how to write </s>"}'
   const { calls, report } = call("shelve_book", text)
   expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
-  expect(report.findings).toEqual([{ rule: "value/protocol-residue", tool: "shelve_book", message: expect.stringContaining("</s>") }])
+  expect(report.findings).toEqual([
+    { rule: "value/protocol-residue", tool: "shelve_book", message: expect.stringContaining("</s>") },
+  ])
   expect(call("shelve_book", text, { rules: { "value/protocol-residue": "off" } }).report.findings).toEqual([])
 })
 
@@ -132,14 +156,19 @@ describe("a tool that cannot be checked", () => {
 
   test("tools beyond the limit pass unmended", () => {
     const tools = [SHELVE, { name: "late", parameters: object({ a: TEXT }) }]
-    const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "late", arguments: '{"a":5}' }] }, tools, { limits: { tools: 1 } })
+    const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "late", arguments: '{"a":5}' }] }, tools, {
+      limits: { tools: 1 },
+    })
     expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: '{"a":5}' })
     expect(report.findings[0]?.rule).toBe("limit/tools")
   })
 })
 
 test("issues tell places and types, never values", () => {
-  const { issues, feedback } = call("shelve_book", '{"title":{"deep":"secret"},"pages":"secret"}').escalated[0] ?? { issues: [], feedback: "" }
+  const { issues, feedback } = call("shelve_book", '{"title":{"deep":"secret"},"pages":"secret"}').escalated[0] ?? {
+    issues: [],
+    feedback: "",
+  }
   expect(issues.map(({ pointer, expected, received }) => [pointer, expected, received])).toEqual([
     ["/title", "string", "object"],
     ["/pages", "integer", "string"],

@@ -4,10 +4,22 @@ import { mend } from "../../src/mend.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 
-const PROPERTIES = { deed: { enum: ["add", "swap"] }, old_text: { type: "string" }, limit: { type: "integer" }, cwd: { type: "string" } }
-const note = (more: object = {}): Tool => ({ name: "note", parameters: { type: "object", properties: PROPERTIES, required: ["deed"], ...more } })
+const PROPERTIES = {
+  deed: { enum: ["add", "swap"] },
+  old_text: { type: "string" },
+  limit: { type: "integer" },
+  cwd: { type: "string" },
+}
+const note = (more: object = {}): Tool => ({
+  name: "note",
+  parameters: { type: "object", properties: PROPERTIES, required: ["deed"], ...more },
+})
 const mended = (args: object | string, tool = note(), options: MendOptions = {}) =>
-  mend({ toolCalls: [{ id: "n", name: "note", arguments: typeof args === "string" ? args : JSON.stringify(args) }] }, [tool], options)
+  mend(
+    { toolCalls: [{ id: "n", name: "note", arguments: typeof args === "string" ? args : JSON.stringify(args) }] },
+    [tool],
+    options,
+  )
 
 describe("what seems to mean another name", () => {
   const view = compileSchema(note().parameters).view
@@ -32,7 +44,12 @@ describe("what seems to mean another name", () => {
 
   test("a schema is silent when it says nothing of other members", () => {
     expect(isOpenByDefault(note().parameters)).toBe(true)
-    for (const more of [{ additionalProperties: true }, { additionalProperties: { type: "string" } }, { patternProperties: { "^x": {} } }, { allOf: [] }])
+    for (const more of [
+      { additionalProperties: true },
+      { additionalProperties: { type: "string" } },
+      { patternProperties: { "^x": {} } },
+      { allOf: [] },
+    ])
       expect(isOpenByDefault(note(more).parameters)).toBe(false)
     for (const other of [null, true, undefined, [], { type: "object" }]) expect(isOpenByDefault(other)).toBe(false)
   })
@@ -42,7 +59,10 @@ describe("a call with such a name", () => {
   test("is asked about, whole, with the names", () => {
     const { calls, escalated } = mended({ deed: "swap", old_string: "rye", sleeve: "oat" })
     expect(calls).toEqual([])
-    expect(escalated[0]).toMatchObject({ reason: "arguments/unknown-member", arguments: '{"deed":"swap","old_string":"rye","sleeve":"oat"}' })
+    expect(escalated[0]).toMatchObject({
+      reason: "arguments/unknown-member",
+      arguments: '{"deed":"swap","old_string":"rye","sleeve":"oat"}',
+    })
     expect(escalated[0]?.feedback).toContain('"old_string" is not declared; did you mean "old_text"?')
     expect(escalated[0]?.feedback).not.toContain("rye")
   })

@@ -12,7 +12,10 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ apply: null }, "apply must be"],
   [{ channel: "txt" }, 'channel must be "native" or "text"'],
   [{ scavenge: "off" }, 'scavenge must be "on" or "eager"; recover: "off" leaves all text alone'],
-  [{ toolChoice: { type: "function", function: { name: "ring" } } }, 'toolChoice must be "auto", "none", "required" or { name }'],
+  [
+    { toolChoice: { type: "function", function: { name: "ring" } } },
+    'toolChoice must be "auto", "none", "required" or { name }',
+  ],
   [{ rules: ["key/alias"] }, "rules must be an object"],
   [{ rules: { "key/alas": "off" } }, 'rules["key/alas"] is not a rule that can be switched'],
   [{ rules: { "key/alias": false } }, 'rules["key/alias"] must be "on" or "off"'],
@@ -37,11 +40,14 @@ describe("what does not exist is said", () => {
   test("settings of storms, with and without a history", () => {
     const options = { storm: { thresold: 3 } } as MendOptions
     expect(() => mend({ toolCalls: [] }, TOOLS, options)).toThrow("MEND_STORM: storm.thresold is not a setting")
-    expect(() => mend({ toolCalls: [] }, TOOLS, { ...options, history: [] })).toThrow("MEND_STORM: storm.thresold is not a setting")
+    expect(() => mend({ toolCalls: [] }, TOOLS, { ...options, history: [] })).toThrow(
+      "MEND_STORM: storm.thresold is not a setting",
+    )
   })
 
   test("no object", () => {
-    for (const given of ["certain", 3, []]) expect(() => checkOptions(given as MendOptions)).toThrow("options must be an object")
+    for (const given of ["certain", 3, []])
+      expect(() => checkOptions(given as MendOptions)).toThrow("options must be an object")
   })
 })
 
@@ -67,6 +73,8 @@ test("what exists passes, and what is undefined counts as left out", () => {
   }
   expect(() => checkOptions(all)).not.toThrow()
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, undefined])) as unknown as MendOptions
-  expect(mend({ toolCalls: [{ id: "a", name: "ring", arguments: '{"bell":"g",}' }] }, TOOLS, none).calls).toHaveLength(1)
+  expect(mend({ toolCalls: [{ id: "a", name: "ring", arguments: '{"bell":"g",}' }] }, TOOLS, none).calls).toHaveLength(
+    1,
+  )
   expect(createMender(TOOLS, { state: null }).restored).toBe(false)
 })

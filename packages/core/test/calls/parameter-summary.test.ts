@@ -28,5 +28,6 @@ test("a long list is cut, a name cannot break the line", () => {
 test("told where the text could not be read, and only there", () => {
   const tool = { name: "note", parameters: object({ title: TEXT, pages: WHOLE }, ["title"]) }
   expect(escalation("no arguments here", tool).feedback).toContain('"title" (string, required), "pages" (integer)')
-  for (const text of ['{"title":"ha', '{"pages":3}', '{"title":[]}']) expect(callOf(text, tool).escalated[0]?.feedback).not.toContain("one object with")
+  for (const text of ['{"title":"ha', '{"pages":3}', '{"title":[]}'])
+    expect(callOf(text, tool).escalated[0]?.feedback).not.toContain("one object with")
 })

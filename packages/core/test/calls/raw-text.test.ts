@@ -15,7 +15,13 @@ describe("a tool that takes one text", () => {
     const call = mended(text, ASK)
     expect(call.input).toEqual({ question: text })
     expect(call.findings).toEqual([
-      expect.objectContaining({ rule: "json/unquoted-value", confidence: "likely", pointer: "", before: text, after: call.arguments }),
+      expect.objectContaining({
+        rule: "json/unquoted-value",
+        confidence: "likely",
+        pointer: "",
+        before: text,
+        after: call.arguments,
+      }),
     ])
   })
 
@@ -47,7 +53,9 @@ describe("a tool that takes one text", () => {
     expect(reasonOf(inside, ASK)).toBe("json/unreadable")
     expect(reasonOf(inside, ASK, {}, "length")).toBe("truncated")
     expect(reasonOf(whole, ASK, { apply: "certain" })).toBe("policy/not-applied")
-    expect(reasonOf(whole, { name: "ask_library", parameters: object({ question: TEXT, most: WHOLE }, ["question"]) })).toBe("json/unreadable")
+    expect(
+      reasonOf(whole, { name: "ask_library", parameters: object({ question: TEXT, most: WHOLE }, ["question"]) }),
+    ).toBe("json/unreadable")
   })
 
   test("not what may be cut, and not under the strict policy", () => {

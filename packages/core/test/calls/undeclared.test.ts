@@ -9,7 +9,15 @@ import { promise } from "../support/promise.ts"
 import { TEXT } from "../support/reading.ts"
 
 const { view } = compileSchema(
-  object({ title: TEXT, at: object({ x: TEXT }), free: { type: "object" }, rows: { type: "array", items: object({ k: TEXT }) } }, []),
+  object(
+    {
+      title: TEXT,
+      at: object({ x: TEXT }),
+      free: { type: "object" },
+      rows: { type: "array", items: object({ k: TEXT }) },
+    },
+    [],
+  ),
 )
 
 test.each([
@@ -34,7 +42,9 @@ test("nothing declared, nothing missed", () => {
 })
 
 test("a check that notes nothing undeclared has missed nothing", () => {
-  const extra = fc.dictionary(fc.oneof(strangeNames, fc.constantFrom(...NAMES)), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 })
+  const extra = fc.dictionary(fc.oneof(strangeNames, fc.constantFrom(...NAMES)), fc.jsonValue({ maxDepth: 2 }), {
+    maxKeys: 2,
+  })
   promise(fc.tuple(caseOf(plainText), extra), ([{ tool, value }, more]) => {
     const schema = compileSchema(tool.parameters)
     const given = { ...more, ...value }

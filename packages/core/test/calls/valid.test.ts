@@ -8,13 +8,23 @@ import { LIST, SHELVE } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
-const DUST: Tool = { name: "dust", parameters: object({ shelf: TEXT, folder: TEXT }, []), aliases: { shelf: ["rack"] }, paths: ["folder"] }
+const DUST: Tool = {
+  name: "dust",
+  parameters: object({ shelf: TEXT, folder: TEXT }, []),
+  aliases: { shelf: ["rack"] },
+  paths: ["folder"],
+}
 const SWEEP: Tool = { name: "sweep", parameters: object({ folder: TEXT, note: TEXT }, []), paths: ["folder"] }
 const TOOLS = [SHELVE, LIST, DUST, SWEEP]
 
 function isValid(name: string, value: unknown, options: MendOptions = {}, limits = DEFAULT_LIMITS): boolean {
   const raw = JSON.stringify(value)
-  return isValidCall(name, raw, value as object, { catalog: catalogOf(TOOLS, limits), options, limits, passes: PASS_PRESETS.safe })
+  return isValidCall(name, raw, value as object, {
+    catalog: catalogOf(TOOLS, limits),
+    options,
+    limits,
+    passes: PASS_PRESETS.safe,
+  })
 }
 
 describe("nothing is wrong", () => {
@@ -57,7 +67,12 @@ describe("something has to be looked at", () => {
 })
 
 test("a mark around a path may be written as an escape", () => {
-  const checking = { catalog: catalogOf(TOOLS, DEFAULT_LIMITS), options: {}, limits: DEFAULT_LIMITS, passes: PASS_PRESETS.safe }
+  const checking = {
+    catalog: catalogOf(TOOLS, DEFAULT_LIMITS),
+    options: {},
+    limits: DEFAULT_LIMITS,
+    passes: PASS_PRESETS.safe,
+  }
   const raw = '{"folder":"\\u003ca/b.md>"}'
   expect(isValidCall("sweep", raw, JSON.parse(raw), checking)).toBe(false)
 })

@@ -19,7 +19,14 @@ const byName = (name: string, tools: readonly string[], options = {}) =>
 
 describe("names", () => {
   test("Z1: a name in another form", () => {
-    for (const name of ["Chop_Herbs", "chop-herbs", "chopHerbs", "functions.chop_herbs", "chop_herbschop_herbs", 'chop_herbs" parameter="x']) {
+    for (const name of [
+      "Chop_Herbs",
+      "chop-herbs",
+      "chopHerbs",
+      "functions.chop_herbs",
+      "chop_herbschop_herbs",
+      'chop_herbs" parameter="x',
+    ]) {
       expect(byName(name, ["chop_herbs", "boil_rice"]).calls[0]?.name).toBe("chop_herbs")
     }
   })
@@ -65,7 +72,9 @@ describe("calls in text", () => {
 
   test("Z5: a marked call alone is run and taken out of the text", () => {
     const { calls, content, report } = said(`One moment.\n${tagged("look_up", { q: "fern" })}`, TOOLS)
-    expect(calls).toEqual([expect.objectContaining({ name: "look_up", arguments: '{"q":"fern"}', outcome: "recovered" })])
+    expect(calls).toEqual([
+      expect.objectContaining({ name: "look_up", arguments: '{"q":"fern"}', outcome: "recovered" }),
+    ])
     expect(content).toBe("One moment.")
     expect(report.scavenged).toBe(1)
   })
@@ -91,7 +100,8 @@ describe("calls in text", () => {
     }
 
     test.each(["｜", "|", "｜｜", "‖"])("Z7: bars written %s", (bar) => {
-      for (const wrapper of ["tool_calls", "function_calls", "calls", null]) expect(run(said(markup(bar, wrapper), TOOLS))).toEqual([["sow", { bed: "a" }]])
+      for (const wrapper of ["tool_calls", "function_calls", "calls", null])
+        expect(run(said(markup(bar, wrapper), TOOLS))).toEqual([["sow", { bed: "a" }]])
     })
 
     test("Z7: attributes in any order, spaces of the value kept", () => {
@@ -104,7 +114,8 @@ describe("calls in text", () => {
       const words = vocabularyOf(TOOLS)
       const whole = blocksOf([text], words)
       expect(whole.flatMap((block) => block.calls)).toHaveLength(2)
-      for (let at = 1; at < text.length; at++) expect(blocksOf([text.slice(0, at), text.slice(at)], words)).toEqual(whole)
+      for (let at = 1; at < text.length; at++)
+        expect(blocksOf([text.slice(0, at), text.slice(at)], words)).toEqual(whole)
       expect(blocksOf([...text], words)).toEqual(whole)
     })
 
@@ -124,12 +135,18 @@ describe("calls in text", () => {
       { function_call: { name: "look_up", arguments: '{"q":"x"}' } },
       { tool_calls: [{ type: "function", function: { name: "look_up", arguments: '{"q":"x"}' } }] },
     ]
-    for (const form of forms) expect(run(said(JSON.stringify(form), TOOLS)), JSON.stringify(form)).toEqual([["look_up", { q: "x" }]])
+    for (const form of forms)
+      expect(run(said(JSON.stringify(form), TOOLS)), JSON.stringify(form)).toEqual([["look_up", { q: "x" }]])
   })
 
   test("Z9: a record with a name is data", () => {
     const REST: Tool = { name: "rest", parameters: object({}) }
-    for (const record of [{ name: "look_up" }, { name: "look_up", q: "x" }, { name: "rest" }, { name: "rest", price: 3 }]) {
+    for (const record of [
+      { name: "look_up" },
+      { name: "look_up", q: "x" },
+      { name: "rest" },
+      { name: "rest", price: 3 },
+    ]) {
       const text = JSON.stringify(record)
       expect(said(text, [...TOOLS, REST]).calls, text).toEqual([])
       expect(said(`[${text}]`, [...TOOLS, REST]).calls, text).toEqual([])
@@ -161,7 +178,9 @@ describe("loops", () => {
     expect(fates.indexOf("withheld")).toBe(10)
     expect(fates.indexOf("stop")).toBe(11)
     const reworded = talk(ALL)
-    const errors = ["a1", "b2", "c3", "d4"].map((q) => reworded.fate("find_seed", { q }, `ENOENT: no such file "${q}"`, false))
+    const errors = ["a1", "b2", "c3", "d4"].map((q) =>
+      reworded.fate("find_seed", { q }, `ENOENT: no such file "${q}"`, false),
+    )
     expect(errors).toEqual(["run", "run", "run", "notice"])
     const writing = talk(ALL)
     expect(again.map(() => writing.fate("sow", { bed: "a" }, "sown", true))).toEqual(again)
@@ -189,14 +208,22 @@ describe("loops", () => {
     expect(result.escalated.map(({ id }) => id)).toEqual(["c"])
     const twins = ['{"q":"1"}', '{"q":', '{"q":"3"}'].map((text) => ({ id: "e", name: "find_seed", arguments: text }))
     const apart = mend({ toolCalls: twins }, ALL)
-    expect(toToolResults(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual(["one", null, "three"])
+    expect(toToolResults(apart, { e: "one", e_3: "three" }).map(({ text, ran }) => (ran ? text : null))).toEqual([
+      "one",
+      null,
+      "three",
+    ])
   })
 })
 
 describe("repairs made by a model", () => {
-  const COUNT: Tool = { name: "count_birds", parameters: object({ query: TEXT, most: WHOLE, where: TEXT }, ["query", "most"]) }
+  const COUNT: Tool = {
+    name: "count_birds",
+    parameters: object({ query: TEXT, most: WHOLE, where: TEXT }, ["query", "most"]),
+  }
   const WRONG = '{"query":"wrens","most":"nine"}'
-  const answer = (args: unknown, changes = ["/most"], name = "count_birds") => answerOf(name, JSON.stringify(args), changes)
+  const answer = (args: unknown, changes = ["/most"], name = "count_birds") =>
+    answerOf(name, JSON.stringify(args), changes)
 
   test("Z12: every kind of wrong answer has its reason", async () => {
     const right = { query: "wrens", most: 9 }
@@ -208,9 +235,14 @@ describe("repairs made by a model", () => {
       ["another key", answerOf("count_birds", JSON.stringify(right), ["/most"], { note: "x" }), "malformed_answer"],
       ["the same again", answer({ query: "wrens", most: "nine" }), "unchanged"],
     ]
-    for (const [what, text, reason] of answers) expect(await repairOf(COUNT, WRONG, text), what).toMatchObject({ ok: false, reason })
+    for (const [what, text, reason] of answers)
+      expect(await repairOf(COUNT, WRONG, text), what).toMatchObject({ ok: false, reason })
     const invented = answer({ query: "wrens", most: 25 })
-    expect(await repairOf(COUNT, '{"query":"wrens"}', invented)).toMatchObject({ ok: false, reason: "fabricated", pointers: ["/most"] })
+    expect(await repairOf(COUNT, '{"query":"wrens"}', invented)).toMatchObject({
+      ok: false,
+      reason: "fabricated",
+      pointers: ["/most"],
+    })
   })
 
   test("Z13: orders in an error text change no query", async () => {
@@ -223,7 +255,8 @@ describe("repairs made by a model", () => {
     let sent = 0
     const session = createModelRepair({ tools: [COUNT], complete: () => String(++sent) })
     const reasons: unknown[] = []
-    for (let i = 0; i < 4; i++) reasons.push(((await session.repair(escalatedOf(COUNT, WRONG))) as { reason?: string }).reason)
+    for (let i = 0; i < 4; i++)
+      reasons.push(((await session.repair(escalatedOf(COUNT, WRONG))) as { reason?: string }).reason)
     expect(reasons).toEqual(["malformed_answer", "malformed_answer", "budget", "budget"])
     expect(sent).toBe(2)
   })

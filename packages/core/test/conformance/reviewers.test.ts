@@ -25,9 +25,13 @@ test("HR1: one fault has one owner", () => {
 })
 
 test("HR2: text to find and replace is byte-exact", () => {
-  for (const name of ["path", "old_string"]) expect(mended(JSON.stringify({ [name]: "[plan.md](http://plan.md)" }), READ).outcome).toBe("unchanged")
+  for (const name of ["path", "old_string"])
+    expect(mended(JSON.stringify({ [name]: "[plan.md](http://plan.md)" }), READ).outcome).toBe("unchanged")
   // beside a fault that is mended, too
-  expect(args('{"old_string":"[plan.md](http://plan.md)","from":"3"}', READ)).toEqual({ old_string: "[plan.md](http://plan.md)", from: 3 })
+  expect(args('{"old_string":"[plan.md](http://plan.md)","from":"3"}', READ)).toEqual({
+    old_string: "[plan.md](http://plan.md)",
+    from: 3,
+  })
 })
 
 test("HR3: nothing is filled without a declaration", () => {
@@ -39,7 +43,9 @@ test("HR3: nothing is filled without a declaration", () => {
 test("HR4: a result is never touched", () => {
   const answer = '{"lines":["a"]}'
   const conversation = talk([READ], { storm: HASTY })
-  const results = ["a", "b", "a", "b", "a"].map((file) => conversation.step("read_page", `{'file': '${file}',}`, answer, true))
+  const results = ["a", "b", "a", "b", "a"].map((file) =>
+    conversation.step("read_page", `{'file': '${file}',}`, answer, true),
+  )
   const noticed = results.findLast(({ calls }) => calls[0]?.notice !== undefined) as MendResult
   for (const result of [results[0] as MendResult, noticed]) {
     const [told] = toToolResults(result, { [result.order[0] as string]: answer })
@@ -73,7 +79,9 @@ test("HR8: every rule has cases of its own that run", () => {
 test("HR9: only what the schema shows to be wrong is touched", () => {
   const text = '{ "dish" : "a\\u0062" ,"serves":"4" , "steps":"[x](http://x)\\/" }'
   expect(mended(text, SAVE).arguments).toBe(text.replace('"4"', "4"))
-  const { calls } = mend({ toolCalls: [{ id: "c1", name: "save_recipe", arguments: text.replace('"4"', "4") }] }, [SAVE])
+  const { calls } = mend({ toolCalls: [{ id: "c1", name: "save_recipe", arguments: text.replace('"4"', "4") }] }, [
+    SAVE,
+  ])
   expect(calls[0]?.arguments).toBe(text.replace('"4"', "4"))
   expect(callOf(text, SAVE).calls[0]?.findings.map(({ pointer }) => pointer)).toEqual(["/serves"])
 })

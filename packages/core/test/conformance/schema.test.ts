@@ -50,7 +50,8 @@ test("Y5: integers in other forms", () => {
   for (const given of ["42", " 42 ", "42.0"]) expect(set(WHOLE, given)).toBe(42)
   keeps(WHOLE, 42.0)
   expect(set(WHOLE, "007")).toBe(7)
-  for (const given of ["4.5", "0x10", "1_000", "1e3", "٤٢", "forty"]) expect(refuse(WHOLE, given)).toBe("arguments/invalid")
+  for (const given of ["4.5", "0x10", "1_000", "1e3", "٤٢", "forty"])
+    expect(refuse(WHOLE, given)).toBe("arguments/invalid")
   expect(mended('{"v":"9007199254740993"}', one(WHOLE)).arguments).toBe('{"v":9007199254740993}')
 })
 
@@ -90,12 +91,18 @@ test("Y11: a wrapper around the arguments", () => {
   expect(mended('{"arguments":{"dish":"soup"}}', own).outcome).toBe("unchanged")
   expect(callOf('{"arguments":{"serves":2}}', SAVE).calls).toEqual([])
   expect(
-    callOf('{"arguments":{"dish":"soup"},"colour":"red"}', { ...SAVE, parameters: { ...(SAVE.parameters as object), additionalProperties: false } }).calls,
+    callOf('{"arguments":{"dish":"soup"},"colour":"red"}', {
+      ...SAVE,
+      parameters: { ...(SAVE.parameters as object), additionalProperties: false },
+    }).calls,
   ).toEqual([])
 })
 
 test("Y12: a key in another style", () => {
-  const tool: Tool = { name: "open_page", parameters: object({ page_name: TEXT }, ["page_name"], { additionalProperties: false }) }
+  const tool: Tool = {
+    name: "open_page",
+    parameters: object({ page_name: TEXT }, ["page_name"], { additionalProperties: false }),
+  }
   expect(args('{"pageName":"x"}', tool)).toEqual({ page_name: "x" })
   expect(callOf('{"pageName":"x","PageName":"y"}', tool).calls).toEqual([])
 })
@@ -110,7 +117,8 @@ test("Y13: fields that belong together", () => {
 test("Y14: links and marks around a declared path", () => {
   for (const given of ["[lib/tea.ts](http://lib/tea.ts)", "<lib/tea.ts>", "`lib/tea.ts`"]) {
     expect(args(JSON.stringify({ file: given }), READ)).toEqual({ file: "lib/tea.ts" })
-    for (const name of ["path", "old_string"]) expect(mended(JSON.stringify({ [name]: given }), READ).outcome).toBe("unchanged")
+    for (const name of ["path", "old_string"])
+      expect(mended(JSON.stringify({ [name]: given }), READ).outcome).toBe("unchanged")
   }
   expect(mended('{"file":"[docs](https://tea.example/help)"}', READ).outcome).toBe("unchanged")
 })

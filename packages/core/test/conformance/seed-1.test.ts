@@ -37,14 +37,20 @@ const written = (name: string, args: unknown): string => JSON.stringify({ name, 
 
 describe("calls in text", () => {
   test("R1: another call in the reasoning runs beside the declared one", () => {
-    const { calls, report } = repairOf().process([asked("find_plant", { q: "oak" })], written("find_plant", { q: "elm" }))
+    const { calls, report } = repairOf().process(
+      [asked("find_plant", { q: "oak" })],
+      written("find_plant", { q: "elm" }),
+    )
     expect(calls.map((call) => call.function.arguments)).toEqual(['{"q":"oak"}', '{"q":"elm"}'])
     expect(report.scavenged).toBe(1)
     expect(new Set(calls.map((call) => call.id)).size).toBe(2)
   })
 
   test("R2: the declared call repeated in the reasoning is one call", () => {
-    const { calls, report } = repairOf().process([asked("find_plant", { q: "oak" })], written("find_plant", { q: "oak" }))
+    const { calls, report } = repairOf().process(
+      [asked("find_plant", { q: "oak" })],
+      written("find_plant", { q: "oak" }),
+    )
     expect(calls).toHaveLength(1)
     expect(report.scavenged).toBe(0)
   })
@@ -79,17 +85,27 @@ describe("calls in text", () => {
 
   test("R11: a value that looks like a call is a value", () => {
     const inner = written("find_plant", { q: "weeds" })
-    expect(run(said(dsml("dig", `${param("bed", "south")}\n${param("note", inner)}`), GARDEN))).toEqual([["dig", { bed: "south", note: inner }]])
+    expect(run(said(dsml("dig", `${param("bed", "south")}\n${param("note", inner)}`), GARDEN))).toEqual([
+      ["dig", { bed: "south", note: inner }],
+    ])
   })
 
   test("R12: no more calls out of text than allowed", () => {
-    const text = ["a", "b", "c", "d", "e"].map((q) => `<tool_call>${written("find_plant", { q })}</tool_call>`).join("\n")
+    const text = ["a", "b", "c", "d", "e"]
+      .map((q) => `<tool_call>${written("find_plant", { q })}</tool_call>`)
+      .join("\n")
     const { calls, report } = repairOf({ maxScavenge: 2 }).process([], null, text)
     expect(calls.map((call) => call.function.arguments)).toEqual(['{"q":"a"}', '{"q":"b"}'])
     expect(report.notes.join()).toContain("maxScavenge")
     // the count is of calls that would run: copies of one do not use it up
     const same = `<tool_call>${written("find_plant", { q: "fig" })}</tool_call>\n`.repeat(6)
-    expect(repairOf({ maxScavenge: 2 }).process([], null, `${same}<tool_call>${written("find_plant", { q: "yew" })}</tool_call>`).calls).toHaveLength(2)
+    expect(
+      repairOf({ maxScavenge: 2 }).process(
+        [],
+        null,
+        `${same}<tool_call>${written("find_plant", { q: "yew" })}</tool_call>`,
+      ).calls,
+    ).toHaveLength(2)
   })
 
   test("R13: envelopes of other interfaces", () => {
@@ -115,13 +131,15 @@ describe("cut texts", () => {
   test("R14: cut at four places", () => {
     const tool: Tool = { name: "plan", parameters: { type: "object" } }
     expect(argsOf('{"bed":{"rows":["x","y"', tool)).toEqual({ bed: { rows: ["x", "y"] } })
-    for (const text of ['{"bed":{"rows":[1,2', '{"bed":"no', '{"bed":', '{"bed":1,']) expect(reasonOf(text, tool), text).toBe("truncated")
+    for (const text of ['{"bed":{"rows":[1,2', '{"bed":"no', '{"bed":', '{"bed":1,'])
+      expect(reasonOf(text, tool), text).toBe("truncated")
   })
 })
 
 describe("flat schemas", () => {
   const PERSON = object({ user: object({ profile: object({ name: TEXT, age: WHOLE }, ["name"]) }) })
-  const members = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, TEXT])))
+  const members = (count: number) =>
+    object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, TEXT])))
 
   test("R15: what is large or deep is shown flat", () => {
     expect(analyzeSchema(members(2))).toMatchObject({ leafCount: 2, shouldFlatten: false })
@@ -136,13 +154,17 @@ describe("flat schemas", () => {
     const flat = flattenTools([{ name: "greet", parameters: PERSON }])
     expect(flat.wasFlattened("greet")).toBe(true)
     expect(flat.tools[0]?.parameters).toMatchObject({ required: ["user.profile.name"] })
-    const { calls } = flat.mend({ toolCalls: [{ id: "c1", name: "greet", arguments: '{"user.profile.name":"ida","user.profile.age":41}' }] })
+    const { calls } = flat.mend({
+      toolCalls: [{ id: "c1", name: "greet", arguments: '{"user.profile.name":"ida","user.profile.age":41}' }],
+    })
     expect(JSON.parse(calls[0]?.arguments ?? "")).toEqual({ user: { profile: { name: "ida", age: 41 } } })
     const nested = '{"user":{"profile":{"name":"ida"}}}'
     expect(flat.mend({ toolCalls: [{ id: "c1", name: "greet", arguments: nested }] }).calls[0]?.arguments).toBe(nested)
     const registry = new ToolRegistry().register({ name: "greet", parameters: PERSON, run: (args) => args })
     expect(registry.specs()[0]?.function.parameters).toMatchObject({ required: ["user.profile.name"] })
-    expect(JSON.parse(await registry.dispatch("greet", '{"user.profile.name":"ida"}'))).toEqual({ user: { profile: { name: "ida" } } })
+    expect(JSON.parse(await registry.dispatch("greet", '{"user.profile.name":"ida"}'))).toEqual({
+      user: { profile: { name: "ida" } },
+    })
   })
 })
 
@@ -152,7 +174,9 @@ describe("loops", () => {
     const reports = [1, 2, 3].map((i) => repair.process([asked("rest", {}, `c${i}`)], null))
     expect(reports.map(({ calls }) => calls.length)).toEqual([1, 1, 0])
     expect(reports[2]?.report.stormsBroken).toBe(1)
-    expect(reports[2]?.suppressed).toEqual([expect.objectContaining({ id: "c3", name: "rest", reason: "loop/identical" })])
+    expect(reports[2]?.suppressed).toEqual([
+      expect.objectContaining({ id: "c3", name: "rest", reason: "loop/identical" }),
+    ])
   })
 
   test("R5: a person's turn begins anew", () => {
@@ -166,13 +190,17 @@ describe("loops", () => {
     const repair = repairOf({ isMutating: isDig })
     const steps = ["show_bed", "dig", "show_bed", "dig", "show_bed"]
     const notes = ["", "deep", "", "deeper", ""]
-    const ran = steps.map((name, i) => repair.process([asked(name, name === "dig" ? { bed: "a", note: notes[i] } : { bed: "a" }, `c${i}`)], null))
+    const ran = steps.map((name, i) =>
+      repair.process([asked(name, name === "dig" ? { bed: "a", note: notes[i] } : { bed: "a" }, `c${i}`)], null),
+    )
     expect(ran.map(({ calls }) => calls.length)).toEqual([1, 1, 1, 1, 1])
   })
 
   test("R18: what is out of the window is forgotten", () => {
     const guard = new StormBreaker(3, 3)
-    const suppressed = ["fig", "fig", "ash", "box", "yew", "fig"].map((q) => guard.inspect(asked("find_plant", { q })).suppress)
+    const suppressed = ["fig", "fig", "ash", "box", "yew", "fig"].map(
+      (q) => guard.inspect(asked("find_plant", { q })).suppress,
+    )
     expect(suppressed).toEqual([false, false, false, false, false, false])
   })
 
@@ -193,7 +221,10 @@ describe("loops", () => {
     for (const { notice } of first.suppressed) expect(notice).toMatch(/^Not run again\..+really different/s)
     expect(first.report.storm?.step).toBe("suppress")
     const second = twice(7)
-    expect(second.report.storm).toMatchObject({ step: "stop", notice: expect.stringContaining("answer with what is known") })
+    expect(second.report.storm).toMatchObject({
+      step: "stop",
+      notice: expect.stringContaining("answer with what is known"),
+    })
     expect(toToolResults(second, {}).map(({ id, ran, isError }) => [id, ran, isError])).toEqual([
       ["a7", false, false],
       ["b7", false, false],
@@ -204,7 +235,8 @@ describe("loops", () => {
   test("R23: the same check again and again runs, and is withheld only when nothing moves for long", () => {
     const CHECK: Tool = { name: "check_soil", readOnly: true, parameters: object({ at: TEXT }) }
     const moving = talk([CHECK, DIG])
-    for (const answer of ["2 of 9 dry", "1 of 9 dry", "0 of 9 dry"]) expect(moving.fate("check_soil", { at: "a" }, answer, true)).toBe("run")
+    for (const answer of ["2 of 9 dry", "1 of 9 dry", "0 of 9 dry"])
+      expect(moving.fate("check_soil", { at: "a" }, answer, true)).toBe("run")
     const worked = talk([CHECK, DIG])
     for (const note of ["x", "y", "z"]) {
       expect(worked.fate("dig", { bed: "a", note }, "ok", true)).toBe("run")
@@ -235,8 +267,17 @@ describe("the later gate", () => {
   })
 
   test("R21: a wrapper that may be content stays", () => {
-    const refused = [{ arguments: null }, { arguments: ["top"] }, { arguments: "top" }, { arguments: { command: 5, other: [] } }, { arguments: {} }]
-    const CLOSED: Tool = { ...PRUNE, parameters: object({ command: TEXT }, ["command"], { additionalProperties: false }) }
+    const refused = [
+      { arguments: null },
+      { arguments: ["top"] },
+      { arguments: "top" },
+      { arguments: { command: 5, other: [] } },
+      { arguments: {} },
+    ]
+    const CLOSED: Tool = {
+      ...PRUNE,
+      parameters: object({ command: TEXT }, ["command"], { additionalProperties: false }),
+    }
     for (const value of [...refused, { arguments: { command: "top" }, extra: "x" }])
       expect(callOf(JSON.stringify(value), CLOSED).calls, JSON.stringify(value)).toEqual([])
     const OWN: Tool = { name: "own", parameters: object({ arguments: object({ command: TEXT }) }) }
@@ -270,7 +311,8 @@ describe("what the first system got wrong", () => {
 
   test("RW2: half an escape, half a word, half a number", () => {
     const ANY: Tool = { name: "any", parameters: { type: "object" } }
-    for (const text of ['{"bed":"x\\', '{"bed":"\\u00', '{"ok":tru', '{"n":-', '{"n":2.', '{"n":2e']) expect(reasonOf(text, ANY), text).toBe("truncated")
+    for (const text of ['{"bed":"x\\', '{"bed":"\\u00', '{"ok":tru', '{"n":-', '{"n":2.', '{"n":2e'])
+      expect(reasonOf(text, ANY), text).toBe("truncated")
   })
 
   test("RW3: the end of a cut text is kept to the last character", () => {
@@ -323,7 +365,9 @@ describe("what the first system got wrong", () => {
     const spellings = ['{"bed":"a","rows":2}', '{"rows":2,"bed":"a"}', '{"bed":"a", "rows":2.0}']
     expect(spellings.map((text) => guard.inspect(asked("show_bed", text)).suppress)).toEqual([false, false, true])
     const conversation = talk(GARDEN)
-    const fates = Array.from({ length: 16 }, (_, i) => conversation.fate("find_plant", { q: "abcd"[i % 4] }, "by the wall", true))
+    const fates = Array.from({ length: 16 }, (_, i) =>
+      conversation.fate("find_plant", { q: "abcd"[i % 4] }, "by the wall", true),
+    )
     expect(fates.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => "run"))
     expect(fates[6]).toBe("notice")
     expect(fates).toContain("withheld")
@@ -351,8 +395,15 @@ describe("what the first system got wrong", () => {
       `The record ${JSON.stringify({ name: "rest" })} was found.`,
     ]
     for (const text of texts) expect(said(text, GARDEN).calls, text).toEqual([])
-    expect(mend({ content: texts[0] as string, toolCalls: [{ id: "c1", name: "find_plant", arguments: '{"q":"oak"}' }] }, GARDEN).calls).toHaveLength(1)
-    expect(run(said(JSON.stringify({ name: "find_plant", parameters: { q: "oak" } }), GARDEN))).toEqual([["find_plant", { q: "oak" }]])
+    expect(
+      mend(
+        { content: texts[0] as string, toolCalls: [{ id: "c1", name: "find_plant", arguments: '{"q":"oak"}' }] },
+        GARDEN,
+      ).calls,
+    ).toHaveLength(1)
+    expect(run(said(JSON.stringify({ name: "find_plant", parameters: { q: "oak" } }), GARDEN))).toEqual([
+      ["find_plant", { q: "oak" }],
+    ])
   })
 
   test("RW11: forms that were missed", () => {
@@ -362,8 +413,14 @@ describe("what the first system got wrong", () => {
       [`<tool_call>{'name': 'find_plant', 'arguments': {'q': 'oak'}}</tool_call>`, { q: "oak" }],
       [dsml("find_plant", param("q", "oak", ' string="true"', "｜｜"), "｜｜"), { q: "oak" }],
       [dsml("find_plant", param("q", "oak", ' string="true"', "‖"), "‖"), { q: "oak" }],
-      ['<｜DSML｜invoke name="find_plant">\n<｜DSML｜parameter string="true" name="q">oak</｜DSML｜parameter>\n</｜DSML｜invoke>', { q: "oak" }],
-      ['<｜DSML｜invoke id="7" name="find_plant">\n<｜DSML｜parameter name="q">oak</｜DSML｜parameter>\n</｜DSML｜invoke>', { q: "oak" }],
+      [
+        '<｜DSML｜invoke name="find_plant">\n<｜DSML｜parameter string="true" name="q">oak</｜DSML｜parameter>\n</｜DSML｜invoke>',
+        { q: "oak" },
+      ],
+      [
+        '<｜DSML｜invoke id="7" name="find_plant">\n<｜DSML｜parameter name="q">oak</｜DSML｜parameter>\n</｜DSML｜invoke>',
+        { q: "oak" },
+      ],
     ]
     for (const [text, value] of found) expect(run(said(text, GARDEN)), text).toEqual([["find_plant", value]])
   })
@@ -380,7 +437,9 @@ describe("what the first system got wrong", () => {
     const body = "  line one\n    line two"
     const [call] = said(dsml("dig", `${param("bed", "a")}\n${param("note", body)}`), GARDEN).calls
     expect(JSON.parse(call?.arguments ?? "")).toEqual({ bed: "a", note: body })
-    expect(run(said(dsml("show_bed", `${param("bed", "7", "")}\n${param("rows", "7", "")}`), GARDEN))).toEqual([["show_bed", { bed: "7", rows: 7 }]])
+    expect(run(said(dsml("show_bed", `${param("bed", "7", "")}\n${param("rows", "7", "")}`), GARDEN))).toEqual([
+      ["show_bed", { bed: "7", rows: 7 }],
+    ])
   })
 
   // C22: an outer form that always ends in validation against the tool's own schema
@@ -388,9 +447,12 @@ describe("what the first system got wrong", () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     const tool = (parameters: unknown): Tool => ({ name: "t", parameters: parameters as Record<string, unknown> })
     const send = (parameters: unknown, value: unknown) =>
-      flattenTools([tool(parameters)], { when: "always" }).mend({ toolCalls: [{ id: "c1", name: "t", arguments: JSON.stringify(value) }] })
+      flattenTools([tool(parameters)], { when: "always" }).mend({
+        toolCalls: [{ id: "c1", name: "t", arguments: JSON.stringify(value) }],
+      })
     const open = object({ a: object({ b: WHOLE, c: WHOLE }, []) }, [])
-    for (const name of ["__proto__.polluted", "constructor.prototype.polluted", "a.__proto__.b"]) send(open, { [name]: "yes" })
+    for (const name of ["__proto__.polluted", "constructor.prototype.polluted", "a.__proto__.b"])
+      send(open, { [name]: "yes" })
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
     // a name with a dot beside an object of that name
@@ -405,7 +467,10 @@ describe("what the first system got wrong", () => {
       expect(run(send(open, value))).toEqual([["t", { a: { b: 1, c: 2 } }]])
     expect(send(open, { "a.b": 1, a: { b: 2 } }).calls).toEqual([])
     // definitions stay, and so do lists
-    const refs = { ...object({ at: object({ spot: { $ref: "#/$defs/spot" } }) }), $defs: { spot: { type: "string", minLength: 2 } } }
+    const refs = {
+      ...object({ at: object({ spot: { $ref: "#/$defs/spot" } }) }),
+      $defs: { spot: { type: "string", minLength: 2 } },
+    }
     expect(run(send(refs, { "at.spot": "xy" }))).toEqual([["t", { at: { spot: "xy" } }]])
     expect(send(refs, { "at.spot": "x" }).calls).toEqual([])
     const list: Tool = tool(object({ rows: { type: "array", items: object({ a: object({ b: TEXT }) }) } }))

@@ -12,17 +12,24 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 import { talk } from "../support/turns.ts"
 
 const SHARE = { type: "number" }
-const FETCH: Tool = { name: "fetch_sheet", parameters: object({ sheet: TEXT, most: WHOLE, share: SHARE, deep: { type: "boolean" } }, ["sheet"]) }
+const FETCH: Tool = {
+  name: "fetch_sheet",
+  parameters: object({ sheet: TEXT, most: WHOLE, share: SHARE, deep: { type: "boolean" } }, ["sheet"]),
+}
 const LOOSE: Tool = { name: "fetch_sheet" }
 
 describe("salvage", () => {
   test("E1: a valid call is an event of its own kind, so that rates can be computed", () => {
     const onEvent = vi.fn()
     const text = '{"sheet":"/attic","most":12}'
-    const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: text }] }, [FETCH], { onEvent })
+    const { calls, report } = mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: text }] }, [FETCH], {
+      onEvent,
+    })
     expect(calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
     expect(report.notes).toEqual([])
-    expect(onEvent.mock.calls).toEqual([[{ type: "tool_call.unchanged", id: "c1", tool: "fetch_sheet", model: null, weight: 1 }]])
+    expect(onEvent.mock.calls).toEqual([
+      [{ type: "tool_call.unchanged", id: "c1", tool: "fetch_sheet", model: null, weight: 1 }],
+    ])
   })
 
   test("E2: blanks are no arguments", () => {
@@ -41,7 +48,12 @@ describe("salvage", () => {
 
   test("E5: encoded, fenced or in prose", () => {
     const inner = '{"sheet":"/attic"}'
-    for (const text of [JSON.stringify(inner), `\`\`\`json\n${inner}\n\`\`\``, `\`\`\`\n${inner}\n\`\`\``, `With pleasure: ${inner} - that is all.`])
+    for (const text of [
+      JSON.stringify(inner),
+      `\`\`\`json\n${inner}\n\`\`\``,
+      `\`\`\`\n${inner}\n\`\`\``,
+      `With pleasure: ${inner} - that is all.`,
+    ])
       expect(argsOf(text, FETCH), text).toEqual({ sheet: "/attic" })
   })
 
@@ -56,7 +68,12 @@ describe("salvage", () => {
   })
 
   test("E8: every value as text", () => {
-    expect(argsOf('{"sheet":"/attic","most":"19","share":"2.5","deep":"true"}', FETCH)).toEqual({ sheet: "/attic", most: 19, share: 2.5, deep: true })
+    expect(argsOf('{"sheet":"/attic","most":"19","share":"2.5","deep":"true"}', FETCH)).toEqual({
+      sheet: "/attic",
+      most: 19,
+      share: 2.5,
+      deep: true,
+    })
   })
 
   test("E9: an object in prose that lacks what is required", () => {
@@ -79,11 +96,14 @@ describe("salvage", () => {
       const events: MendEvent[] = []
       const conversation = talk([FETCH], { maxReprompts, onEvent: (event) => events.push(event) })
       for (let i = 0; i < 4; i++) conversation.step("fetch_sheet", { most: 4 })
-      return events.flatMap((event) => (event.type === "tool_call.escalated" ? [event.gaveUp ? "gave up" : "asked again"] : []))
+      return events.flatMap((event) =>
+        event.type === "tool_call.escalated" ? [event.gaveUp ? "gave up" : "asked again"] : [],
+      )
     }
     expect(outcomes(2)).toEqual(["asked again", "asked again", "gave up", "gave up"])
     expect(outcomes(0)).toEqual(["gave up", "gave up", "gave up", "gave up"])
-    for (const maxReprompts of [-1, 6, 1.5]) expect(() => createMender([FETCH], { maxReprompts })).toThrow(/between 0 and 5/)
+    for (const maxReprompts of [-1, 6, 1.5])
+      expect(() => createMender([FETCH], { maxReprompts })).toThrow(/between 0 and 5/)
   })
 })
 
@@ -126,7 +146,8 @@ describe("what the second system got wrong", () => {
   })
 
   test("EW6: what is no number does not become null", () => {
-    for (const word of ["NaN", "inf", "Infinity", "-inf", "1e999"]) expect(refuse(SHARE, word), word).toBe("arguments/invalid")
+    for (const word of ["NaN", "inf", "Infinity", "-inf", "1e999"])
+      expect(refuse(SHARE, word), word).toBe("arguments/invalid")
     for (const word of ["NaN", "Infinity"]) expect(reasonOf(`{"v":${word}}`, one(SHARE))).toBe("json/no-value")
   })
 
@@ -136,7 +157,8 @@ describe("what the second system got wrong", () => {
     expect(set(WHOLE, "42.0")).toBe(42)
     expect(set({ type: "boolean" }, "True")).toBe(true)
     expect(mended('{"v":"42"}', one(SHARE)).arguments).toBe('{"v":42}')
-    for (const digits of ["9223372036854775808", "12345678901234567890"]) expect(mended(`{"v":"${digits}"}`, one(WHOLE)).arguments).toBe(`{"v":${digits}}`)
+    for (const digits of ["9223372036854775808", "12345678901234567890"])
+      expect(mended(`{"v":"${digits}"}`, one(WHOLE)).arguments).toBe(`{"v":${digits}}`)
   })
 
   test("EW8: unions and nested members are mended and checked", () => {
@@ -165,15 +187,26 @@ describe("what the second system got wrong", () => {
     const deep = `{"sheet":"a","x":${"[".repeat(3_000)}${"]".repeat(3_000)},}`
     expect(reasonOf(deep, FETCH)).toBe("limit/depth")
     const { findings } = mended('{"sheet":"a","most":"3"}', FETCH)
-    expect(findings).toEqual([expect.objectContaining({ rule: "type/number-as-string", pointer: "/most", before: '"3"', after: "3", confidence: "certain" })])
+    expect(findings).toEqual([
+      expect.objectContaining({
+        rule: "type/number-as-string",
+        pointer: "/most",
+        before: '"3"',
+        after: "3",
+        confidence: "certain",
+      }),
+    ])
     const told: MendEvent[] = []
-    mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: '{"sheet":"a","most":"3"}' }] }, [FETCH], { onEvent: (event) => told.push(event) })
+    mend({ toolCalls: [{ id: "c1", name: "fetch_sheet", arguments: '{"sheet":"a","most":"3"}' }] }, [FETCH], {
+      onEvent: (event) => told.push(event),
+    })
     expect(told).toEqual([expect.objectContaining({ type: "tool_call.repaired", rules: ["type/number-as-string"] })])
   })
 
   test("EW12: no member is left out of a comparison", () => {
     const conversation = talk([{ name: "write_sheet", readOnly: false, parameters: object({ output: TEXT }) }])
-    for (const output of ["a.txt", "b.txt", "c.txt", "d.txt"]) expect(conversation.fate("write_sheet", { output }, "ok", true)).toBe("run")
+    for (const output of ["a.txt", "b.txt", "c.txt", "d.txt"])
+      expect(conversation.fate("write_sheet", { output }, "ok", true)).toBe("run")
   })
 })
 
@@ -183,5 +216,8 @@ test("switched off, nothing is changed", () => {
   const { calls, escalated } = callOf(text, FETCH, { preset: "strict" })
   expect(calls).toEqual([])
   expect(escalated[0]?.arguments).toBe(text)
-  expect(escalation(`{"sheet":"a",}`, FETCH, { passes: { json: "report" } }).findings[0]).toMatchObject({ rule: "json/trailing-comma", applied: false })
+  expect(escalation(`{"sheet":"a",}`, FETCH, { passes: { json: "report" } }).findings[0]).toMatchObject({
+    rule: "json/trailing-comma",
+    applied: false,
+  })
 })

@@ -40,7 +40,10 @@ describe("validate and repair", () => {
   })
 
   test("D2: a list as text", () => {
-    expect(fixed(LOAD, { file: "a", files: '["x","y"]' })).toEqual([{ file: "a", files: ["x", "y"] }, ["json_string_to_array"]])
+    expect(fixed(LOAD, { file: "a", files: '["x","y"]' })).toEqual([
+      { file: "a", files: ["x", "y"] },
+      ["json_string_to_array"],
+    ])
   })
 
   test("D3: an empty object, a filled one, a text for a list", () => {
@@ -51,8 +54,14 @@ describe("validate and repair", () => {
 
   test("D4: the same deep inside", () => {
     const nested = object({ edits: { type: "array", items: object({ places: TEXTS, extra: TEXT }, ["places"]) } })
-    expect(fixed(nested, { edits: [{ places: "oak" }] })).toEqual([{ edits: [{ places: ["oak"] }] }, ["bare_string_to_array"]])
-    expect(fixed(nested, { edits: [{ places: ["oak"], extra: null }] })).toEqual([{ edits: [{ places: ["oak"] }] }, ["null_stripped"]])
+    expect(fixed(nested, { edits: [{ places: "oak" }] })).toEqual([
+      { edits: [{ places: ["oak"] }] },
+      ["bare_string_to_array"],
+    ])
+    expect(fixed(nested, { edits: [{ places: ["oak"], extra: null }] })).toEqual([
+      { edits: [{ places: ["oak"] }] },
+      ["null_stripped"],
+    ])
   })
 
   test("D5: two faults, both mended", () => {
@@ -71,9 +80,17 @@ describe("validate and repair", () => {
   // C11, C12: a path is what the tool declares to be one, in any of the spellings; never by its name
   test("D7: a link in a declared path is opened, in a text it stays", () => {
     const link = "[plan.md](http://plan.md)"
-    for (const hint of [{ "dirge-hints": { semantic: "absolute_path" } }, { "x-dirge-kind": "path" }, { "x-toolmend": { path: true } }, { format: "path" }]) {
+    for (const hint of [
+      { "dirge-hints": { semantic: "absolute_path" } },
+      { "x-dirge-kind": "path" },
+      { "x-toolmend": { path: true } },
+      { format: "path" },
+    ]) {
       const schema = object({ path: { ...TEXT, ...hint }, content: TEXT })
-      expect(fixed(schema, { path: link, content: link })).toEqual([{ path: "plan.md", content: link }, ["md_link_unwrapped"]])
+      expect(fixed(schema, { path: link, content: link })).toEqual([
+        { path: "plan.md", content: link },
+        ["md_link_unwrapped"],
+      ])
     }
     expect(validateAndRepair(object({ path: TEXT }), { path: link })).toMatchObject({ ok: true, repaired: null })
   })
@@ -116,7 +133,10 @@ describe("validate and repair", () => {
         .validate(value)
         .map((issue) => issue.pointer)
     expect(pointers({ "a/b": [], "a~b": [], edits: [{ at: [] }] })).toEqual(["/a~1b", "/a~0b", "/edits/0/at"])
-    expect(escalation('{"edits":[{"at":[]}]}', { name: "t", parameters: schema }).issues[0]).toMatchObject({ pointer: "/edits/0/at", expected: "integer" })
+    expect(escalation('{"edits":[{"at":[]}]}', { name: "t", parameters: schema }).issues[0]).toMatchObject({
+      pointer: "/edits/0/at",
+      expected: "integer",
+    })
   })
 
   test("D12: what has no reading is an error, never an empty object", () => {
@@ -129,7 +149,9 @@ describe("validate and repair", () => {
   test("D13: loops are seen in what was mended", () => {
     const READ: Tool = { name: "read_bed", readOnly: true, parameters: object({ bed: TEXT }) }
     const conversation = talk([READ], { storm: HASTY })
-    const fates = ['{"bed":"a"}', '{"bed":"a"', "{'bed': 'a',}", '{"bed":"a",}'].map((text) => conversation.fate("read_bed", text, "soil", true))
+    const fates = ['{"bed":"a"}', '{"bed":"a"', "{'bed': 'a',}", '{"bed":"a",}'].map((text) =>
+      conversation.fate("read_bed", text, "soil", true),
+    )
     expect(fates).toEqual(["run", "run", "notice", "withheld"])
   })
 
@@ -138,9 +160,14 @@ describe("validate and repair", () => {
     const flat = flattenTools([{ name: "t", parameters: dotted }], { when: "always" })
     const text = '{"a.b":1,"c":{"d.e":{"f":2}}}'
     expect(JSON.parse(flat.nest("t", flat.flattenArguments("t", text)).text ?? "")).toEqual(JSON.parse(text))
-    const deep = flattenTools([{ name: "t", parameters: object({ a: object({ b: object({ c: WHOLE }, []) }, []) }, []) }], { when: "always" })
+    const deep = flattenTools(
+      [{ name: "t", parameters: object({ a: object({ b: object({ c: WHOLE }, []) }, []) }, []) }],
+      { when: "always" },
+    )
     const send = (value: string) => deep.mend({ toolCalls: [{ id: "c1", name: "t", arguments: value }] })
-    const [one, other] = ['{"a.b":{"c":1},"a.b.c":2}', '{"a.b.c":2,"a.b":{"c":1}}'].map((value) => send(value).calls.map((call) => call.arguments))
+    const [one, other] = ['{"a.b":{"c":1},"a.b.c":2}', '{"a.b.c":2,"a.b":{"c":1}}'].map((value) =>
+      send(value).calls.map((call) => call.arguments),
+    )
     expect([one, other]).toEqual([[], []])
   })
 
@@ -178,7 +205,9 @@ describe("validate and repair", () => {
       { role: "user", content: "and?" },
     ]
     const { messages, changes } = healHistory(history)
-    expect((messages as { tool_call_id?: string }[]).flatMap((message) => message.tool_call_id ?? []).toSorted()).toEqual(["a9", "b9"])
+    expect(
+      (messages as { tool_call_id?: string }[]).flatMap((message) => message.tool_call_id ?? []).toSorted(),
+    ).toEqual(["a9", "b9"])
     expect(changes.map(({ rule }) => rule).toSorted()).toEqual(["history/orphan", "history/unanswered"])
     expect(history).toHaveLength(4)
   })
@@ -189,15 +218,28 @@ describe("what the third system got wrong", () => {
   test("DW1: null that the schema allows is meant", () => {
     const schema = object({ owner: { type: ["string", "null"] } }, [])
     expect(validateAndRepair(schema, { owner: null })).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
-    expect(fixed(object({ owner: { type: ["string", "null"] }, n: WHOLE }, []), { owner: null, n: "2" })[0]).toEqual({ owner: null, n: 2 })
+    expect(fixed(object({ owner: { type: ["string", "null"] }, n: WHOLE }, []), { owner: null, n: "2" })[0]).toEqual({
+      owner: null,
+      n: 2,
+    })
   })
 
   test("DW2: null in a free map stays, null under references and branches does not", () => {
     keeps({ type: "object" }, { OAK: null })
-    expect(set(object({ n: WHOLE, map: { type: "object" } }, []), { n: "1", map: { OAK: null } })).toEqual({ n: 1, map: { OAK: null } })
-    const byRef = { ...object({ at: { $ref: "#/$defs/spot" } }), $defs: { spot: object({ x: WHOLE, y: WHOLE }, ["x"]) } }
+    expect(set(object({ n: WHOLE, map: { type: "object" } }, []), { n: "1", map: { OAK: null } })).toEqual({
+      n: 1,
+      map: { OAK: null },
+    })
+    const byRef = {
+      ...object({ at: { $ref: "#/$defs/spot" } }),
+      $defs: { spot: object({ x: WHOLE, y: WHOLE }, ["x"]) },
+    }
     expect(fixed(byRef, { at: { x: 1, y: null } })[0]).toEqual({ at: { x: 1 } })
-    expect(fixed(object({ at: { anyOf: [object({ x: WHOLE, y: WHOLE }, ["x"]), { type: "null" }] } }), { at: { x: 1, y: null } })[0]).toEqual({ at: { x: 1 } })
+    expect(
+      fixed(object({ at: { anyOf: [object({ x: WHOLE, y: WHOLE }, ["x"]), { type: "null" }] } }), {
+        at: { x: 1, y: null },
+      })[0],
+    ).toEqual({ at: { x: 1 } })
     expect(refuse(TEXTS, ["a", null])).toBe("arguments/invalid")
   })
 
@@ -210,7 +252,10 @@ describe("what the third system got wrong", () => {
   })
 
   test("DW4: repairs follow the schema, not the words of an error", () => {
-    const { issues, findings } = escalation('{"v":"array"}', { name: "t", parameters: object({ v: { enum: ["list", "map"] } }) })
+    const { issues, findings } = escalation('{"v":"array"}', {
+      name: "t",
+      parameters: object({ v: { enum: ["list", "map"] } }),
+    })
     expect(issues[0]).toMatchObject({ pointer: "/v", keyword: "enum", received: "string" })
     expect(findings).toEqual([])
     expect(errors(object({ array_id: TEXT }), {})).toEqual(['arguments: missing "array_id".'])
@@ -228,7 +273,8 @@ describe("what the third system got wrong", () => {
     const tool: Tool = { name: "t", parameters: object({ files: TEXTS, file: TEXT }, []), paths: ["files", "file"] }
     expect(args('{"files":["[a.md](http://a.md)","b.md"]}', tool)).toEqual({ files: ["a.md", "b.md"] })
     expect(mended('{"file":"[b](http://oak.example/a/b)"}', tool).outcome).toBe("unchanged")
-    for (const file of ["[a.md](a.md)", "<a.md>", "`a.md`"]) expect(args(JSON.stringify({ file }), tool)).toEqual({ file: "a.md" })
+    for (const file of ["[a.md](a.md)", "<a.md>", "`a.md`"])
+      expect(args(JSON.stringify({ file }), tool)).toEqual({ file: "a.md" })
   })
 
   test("DW7: a hint nobody understands is told", () => {
@@ -256,7 +302,11 @@ describe("what the third system got wrong", () => {
     expect(calls).toHaveLength(1)
     expect(calls[0]?.id).not.toBe("")
     const guard = new StormBreaker()
-    expect(["1e300", "2e300", "3e300"].map((n) => guard.inspect(asked("find_bed", `{"n":${n}}`)).suppress)).toEqual([false, false, false])
+    expect(["1e300", "2e300", "3e300"].map((n) => guard.inspect(asked("find_bed", `{"n":${n}}`)).suppress)).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   // C10
@@ -288,7 +338,9 @@ describe("what the third system got wrong", () => {
   test("DW13: a name with a dot in it is one name", () => {
     const tool: Tool = {
       name: "t",
-      parameters: object({ "user.name": TEXT, user: object({ age: WHOLE }, []) }, ["user.name"], { additionalProperties: false }),
+      parameters: object({ "user.name": TEXT, user: object({ age: WHOLE }, []) }, ["user.name"], {
+        additionalProperties: false,
+      }),
     }
     expect(mended('{"user.name":"ann"}', tool).outcome).toBe("unchanged")
     expect(argsOf('{"user.name":"ann","user":{"age":"3"}}', tool)).toEqual({ "user.name": "ann", user: { age: 3 } })

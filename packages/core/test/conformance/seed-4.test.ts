@@ -52,7 +52,8 @@ describe("coercion", () => {
   })
 
   test("H6: the word null for a list that may be null", () => {
-    for (const schema of [{ type: ["array", "null"], items: TEXT }, { anyOf: [TEXTS, { type: "null" }] }]) expect(set(schema, "null")).toBeNull()
+    for (const schema of [{ type: ["array", "null"], items: TEXT }, { anyOf: [TEXTS, { type: "null" }] }])
+      expect(set(schema, "null")).toBeNull()
   })
 
   test("H7: an element as text", () => {
@@ -61,15 +62,23 @@ describe("coercion", () => {
 
   test("H8: text that holds JSON is text", () => {
     keeps(object({ content: TEXT }), { content: '{"left":"alone"}' })
-    expect(set(object({ content: TEXT, n: WHOLE }), { content: '{"left":"alone"}', n: "1" })).toEqual({ content: '{"left":"alone"}', n: 1 })
+    expect(set(object({ content: TEXT, n: WHOLE }), { content: '{"left":"alone"}', n: "1" })).toEqual({
+      content: '{"left":"alone"}',
+      n: 1,
+    })
   })
 
   test("H9: through references, never to another place", () => {
     const home = (ref: string): Tool => ({
       name: "t",
-      parameters: { ...object({ home: { $ref: ref } }), $defs: { Home: object({ street: TEXT }), Ring: { $ref: "#/$defs/Ring" } } },
+      parameters: {
+        ...object({ home: { $ref: ref } }),
+        $defs: { Home: object({ street: TEXT }), Ring: { $ref: "#/$defs/Ring" } },
+      },
     })
-    expect(argsOf(JSON.stringify({ home: '{"street":"Elm"}' }), home("#/$defs/Home"))).toEqual({ home: { street: "Elm" } })
+    expect(argsOf(JSON.stringify({ home: '{"street":"Elm"}' }), home("#/$defs/Home"))).toEqual({
+      home: { street: "Elm" },
+    })
     for (const ref of ["https://oak.example/home.json", "#/$defs/Ring"]) {
       const text = JSON.stringify({ home: '{"street":"Elm"}' })
       const { calls, escalated } = callOf(text, home(ref))
@@ -160,7 +169,8 @@ describe("names", () => {
 
 describe("what the fourth system got wrong", () => {
   test("HW1: every digit is kept, and only digits are digits", () => {
-    for (const digits of ["1234567890123456789", "9007199254740993"]) expect(mended(`{"v":"${digits}"}`, one(WHOLE)).arguments).toBe(`{"v":${digits}}`)
+    for (const digits of ["1234567890123456789", "9007199254740993"])
+      expect(mended(`{"v":"${digits}"}`, one(WHOLE)).arguments).toBe(`{"v":${digits}}`)
     for (const given of ["1_000", "١٢", "1e3"]) expect(refuse(WHOLE, given), given).toBe("arguments/invalid")
   })
 
@@ -219,7 +229,20 @@ describe("what the fourth system got wrong", () => {
   // C5
   test("HW10: an empty object is never the way out", () => {
     const OPT: Tool = { name: "opt", parameters: object({ text: TEXT }, []) }
-    for (const text of ["{", "{{{", "}{", '{"', '{"text', '{"text":', '{"text":"', "{text", "none of it", "<|x|>", '{"text":"a"', '{"text":"a"]]'])
+    for (const text of [
+      "{",
+      "{{{",
+      "}{",
+      '{"',
+      '{"text',
+      '{"text":',
+      '{"text":"',
+      "{text",
+      "none of it",
+      "<|x|>",
+      '{"text":"a"',
+      '{"text":"a"]]',
+    ])
       for (const { arguments: given } of callOf(text, OPT).calls) expect(JSON.parse(given), text).toEqual({ text: "a" })
   })
 
@@ -227,21 +250,28 @@ describe("what the fourth system got wrong", () => {
     expect(byName("plot_list", ["plot_link"]).calls).toEqual([])
     expect(byName("plot_unblok", ["plot_block", "plot_unblock"]).calls).toEqual([])
     expect(byName("_lookup", ["web_lookup"]).calls).toEqual([])
-    for (const name of ["write_page", "remove_page", "create_page"]) expect(byName(name, ["read_page"]).calls, name).toEqual([])
+    for (const name of ["write_page", "remove_page", "create_page"])
+      expect(byName(name, ["read_page"]).calls, name).toEqual([])
     expect(byName("plots_listplots_list", ["plots_list"]).calls[0]?.name).toBe("plots_list")
     const batch = ["nobody", "plots_list"].map((name, i) => ({ id: `c${i}`, name, arguments: "{}" }))
     expect(mend({ toolCalls: batch }, [{ name: "plots_list" }]).calls.map(({ id }) => id)).toEqual(["c1"])
   })
 
   test("HW12: a message names tool and place", () => {
-    const { feedback, issues } = escalation('{"list":"(broken"}', { name: "plant_all", parameters: object({ list: { type: "array", items: WHOLE } }) })
+    const { feedback, issues } = escalation('{"list":"(broken"}', {
+      name: "plant_all",
+      parameters: object({ list: { type: "array", items: WHOLE } }),
+    })
     expect(feedback).toContain('"plant_all"')
     expect(feedback).toContain("/list")
     expect(issues[0]?.pointer).toBe("/list")
   })
 
   test("HW13: an empty text where it cannot be meant", () => {
-    const tool: Tool = { name: "t", parameters: object({ title: TEXT, before: { type: "string", format: "date" }, owner: WHOLE }, ["title"]) }
+    const tool: Tool = {
+      name: "t",
+      parameters: object({ title: TEXT, before: { type: "string", format: "date" }, owner: WHOLE }, ["title"]),
+    }
     expect(argsOf('{"title":"a","before":"","owner":""}', tool)).toEqual({ title: "a" })
     expect(mended('{"title":""}', tool).outcome).toBe("unchanged")
   })

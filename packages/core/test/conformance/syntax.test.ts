@@ -33,7 +33,10 @@ test("X5: a path with single backslashes is read as one, and said to be likely",
 })
 
 test("X6: three quotes inside a text", () => {
-  expect(args('{"dish":"soup","steps":"def cook():\n  """slow"""\n"}')).toEqual({ dish: "soup", steps: 'def cook():\n  """slow"""\n' })
+  expect(args('{"dish":"soup","steps":"def cook():\n  """slow"""\n"}')).toEqual({
+    dish: "soup",
+    steps: 'def cook():\n  """slow"""\n',
+  })
 })
 
 test("X7: a fence and words behind it", () => {
@@ -84,12 +87,17 @@ test("X15: in a list", () => {
   expect(callOf('[{"dish":"soup"},{"serves":2}]', SAVE).calls).toEqual([])
 })
 
-// C4, C9: the part that was cut is neither completed nor dropped and run; what is whole is told to whoever asks for the rest
+// C4, C9: the part that was cut is neither completed nor dropped and run; what is whole is told to whoever asks for the
+// rest
 test("X16: cut in or behind a key", () => {
   for (const end of ['"ste', '"steps"', '"steps":']) {
     const text = `{"dish":"soup","serves":2,${end}`
     expect(reason(text)).toBe("truncated")
-    expect(requestContinuation(callOf(text, SAVE))).toMatchObject({ ask: "continue", prefix: text, place: { whole: ["dish", "serves"] } })
+    expect(requestContinuation(callOf(text, SAVE))).toMatchObject({
+      ask: "continue",
+      prefix: text,
+      place: { whole: ["dish", "serves"] },
+    })
   }
 })
 
@@ -108,7 +116,8 @@ test("X19: cut in a text that looks like a key", () => {
 })
 
 test("X20: cut in an escape or a character", () => {
-  for (const end of ["x\\", "x\\u00", "\ud83e", "\u00e0", "删", "\\ud83e"]) expect(reason(`{"dish":"soup","steps":"${end}`)).toBe("truncated")
+  for (const end of ["x\\", "x\\u00", "\ud83e", "\u00e0", "删", "\\ud83e"])
+    expect(reason(`{"dish":"soup","steps":"${end}`)).toBe("truncated")
 })
 
 test("X21: a list that is not closed", () => {
@@ -131,12 +140,17 @@ test("X23: closers too many, or of the wrong kind", () => {
 
 // C21
 test("X24: digits beyond a double", () => {
-  expect(mended('{"dish":"x","serves":12345678901234567890}', SAVE).arguments).toBe('{"dish":"x","serves":12345678901234567890}')
-  expect(mended('{"dish":"x","serves":12345678901234567890,}', SAVE).arguments).toBe('{"dish":"x","serves":12345678901234567890}')
+  expect(mended('{"dish":"x","serves":12345678901234567890}', SAVE).arguments).toBe(
+    '{"dish":"x","serves":12345678901234567890}',
+  )
+  expect(mended('{"dish":"x","serves":12345678901234567890,}', SAVE).arguments).toBe(
+    '{"dish":"x","serves":12345678901234567890}',
+  )
 })
 
 test("X25: no number", () => {
-  for (const word of ["NaN", "Infinity", "-Infinity"]) expect(reason(`{"dish":"x","serves":${word}}`)).toBe("json/no-value")
+  for (const word of ["NaN", "Infinity", "-Infinity"])
+    expect(reason(`{"dish":"x","serves":${word}}`)).toBe("json/no-value")
 })
 
 test("X26: hostile sizes", () => {
@@ -149,12 +163,19 @@ test("X26: hostile sizes", () => {
 
 test("X27: names every object has", () => {
   const before = Object.getOwnPropertyNames(Object.prototype).join()
-  for (const text of ['{"__proto__":{"x":1}}', '{"__proto__.x":1}', '{"constructor.prototype.x":1}', "{'constructor':{'prototype':{'x':1}}}"]) {
+  for (const text of [
+    '{"__proto__":{"x":1}}',
+    '{"__proto__.x":1}',
+    '{"constructor.prototype.x":1}',
+    "{'constructor':{'prototype':{'x':1}}}",
+  ]) {
     for (const tool of [STIR, SAVE]) callOf(text, tool)
   }
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
   expect(mended('{"__proto__":{"x":1},}', STIR).arguments).toBe('{"__proto__":{"x":1}}')
-  const flat = flattenTools([{ name: "stir", parameters: object({ pot: object({ lid: object({ on: { type: "boolean" } }, []) }, []) }, []) }])
+  const flat = flattenTools([
+    { name: "stir", parameters: object({ pot: object({ lid: object({ on: { type: "boolean" } }, []) }, []) }, []) },
+  ])
   for (const name of ["__proto__.x", "constructor.prototype.x", "pot.__proto__.x", "pot.lid.constructor"]) {
     const { calls } = flat.mend({ toolCalls: [{ id: "c1", name: "stir", arguments: JSON.stringify({ [name]: 1 }) }] })
     for (const call of calls) expect(Object.keys(JSON.parse(call.arguments) as object)).toEqual([name])

@@ -5,7 +5,11 @@ import { compileSchema } from "../../src/schema/compile.ts"
 const TEXT = { type: "string" }
 const { view } = compileSchema({
   type: "object",
-  properties: { title: TEXT, loaves: { type: "array", items: TEXT }, oven: { type: "object", properties: { heat: { type: "integer" }, mode: TEXT } } },
+  properties: {
+    title: TEXT,
+    loaves: { type: "array", items: TEXT },
+    oven: { type: "object", properties: { heat: { type: "integer" }, mode: TEXT } },
+  },
   required: ["title"],
 })
 

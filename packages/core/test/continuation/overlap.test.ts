@@ -26,7 +26,8 @@ describe("what is repeated", () => {
     fc.assert(
       fc.property(letters, letters, (prefix, more) => {
         let longest = 0
-        for (let size = 1; size <= Math.min(prefix.length, more.length); size++) if (prefix.endsWith(more.slice(0, size))) longest = size
+        for (let size = 1; size <= Math.min(prefix.length, more.length); size++)
+          if (prefix.endsWith(more.slice(0, size))) longest = size
         expect(overlapOf(prefix, more)).toBe(longest)
       }),
       { numRuns: runs(1_000) },

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "../../src/continuation/talk.ts"
+import {
+  endsFence,
+  hasWords,
+  insideFence,
+  isAddressed,
+  isTail,
+  isTalk,
+  openingsOf,
+} from "../../src/continuation/talk.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("words to the reader before the rest of a text", () => {
@@ -22,9 +30,12 @@ describe("words to the reader before the rest of a text", () => {
     expect(isAddressed('{"text":"Knead half ', more)).toBe(true)
   })
 
-  test.each(["of the dough: all of it", "ok: true }", "dough. Then: bake", "\\nBake it", "25 minutes", '", then'])("%j goes on", (more) => {
-    expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
-  })
+  test.each(["of the dough: all of it", "ok: true }", "dough. Then: bake", "\\nBake it", "25 minutes", '", then'])(
+    "%j goes on",
+    (more) => {
+      expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
+    },
+  )
 
   test("a text in a script without capitals goes on in it", () => {
     expect(isAddressed('{"text":"先揉', "面团：然后烤")).toBe(false)

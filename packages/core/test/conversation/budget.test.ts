@@ -7,14 +7,22 @@ const refused = (name: string, pointers: readonly string[] = [], reason = "argum
   name,
   arguments: "{",
   reason,
-  issues: pointers.map((pointer) => ({ pointer, keyword: "type", expected: "integer", received: "string", message: "" })),
+  issues: pointers.map((pointer) => ({
+    pointer,
+    keyword: "type",
+    expected: "integer",
+    received: "string",
+    message: "",
+  })),
   findings: [],
   hints: [],
   feedback: "Tool call was not executed: why.\n- /n: expected integer.\nSend it again.",
 })
 const attempts = (most: number, count: number): string[] => {
   const budget = new RepromptBudget(most, undefined)
-  return Array.from({ length: count }, () => (budget.countReprompt(refused("put", ["/n"])).gaveUp ? "gave-up" : "re-prompt"))
+  return Array.from({ length: count }, () =>
+    budget.countReprompt(refused("put", ["/n"])).gaveUp ? "gave-up" : "re-prompt",
+  )
 }
 
 describe("how often", () => {
@@ -25,17 +33,24 @@ describe("how often", () => {
   })
 
   test.each([-1, 6, 1.5, Number.NaN, "2" as unknown as number])("%s is refused with the range", (most) =>
-    expect(() => new RepromptBudget(most, undefined)).toThrow(`maxReprompts must be an integer between 0 and 5, got ${String(most)}`),
+    expect(() => new RepromptBudget(most, undefined)).toThrow(
+      `maxReprompts must be an integer between 0 and 5, got ${String(most)}`,
+    ),
   )
-  test("so is a cap per turn that is none", () => expect(() => new RepromptBudget(1, -1)).toThrow("maxRepromptsPerTurn"))
+  test("so is a cap per turn that is none", () =>
+    expect(() => new RepromptBudget(1, -1)).toThrow("maxRepromptsPerTurn"))
 })
 
 describe("a lineage", () => {
   test("is the tool and the places, not the number of turns", () => {
     const budget = new RepromptBudget(1, undefined)
-    const seen = [refused("put", ["/n"]), refused("put", ["/m"]), refused("cut", ["/n"]), refused("put", ["/n", "/m"]), refused("put", [], "truncated")].map(
-      (call) => budget.countReprompt(call),
-    )
+    const seen = [
+      refused("put", ["/n"]),
+      refused("put", ["/m"]),
+      refused("cut", ["/n"]),
+      refused("put", ["/n", "/m"]),
+      refused("put", [], "truncated"),
+    ].map((call) => budget.countReprompt(call))
     expect(seen.map(({ attempt, gaveUp }) => [attempt, gaveUp])).toEqual(Array.from({ length: 5 }, () => [0, false]))
     expect(budget.countReprompt(refused("put", ["/m", "/n", "/m"]))).toEqual({ attempt: 1, gaveUp: true })
     expect(budget.countReprompt(refused("put", [], "truncated")).gaveUp).toBe(true)
@@ -45,7 +60,10 @@ describe("a lineage", () => {
     const budget = new RepromptBudget(1, undefined)
     for (const name of ["put", "putter"]) budget.countReprompt(refused(name, ["/n"]))
     budget.forgetTool("put")
-    expect([budget.countReprompt(refused("put", ["/n"])).gaveUp, budget.countReprompt(refused("putter", ["/n"])).gaveUp]).toEqual([false, true])
+    expect([
+      budget.countReprompt(refused("put", ["/n"])).gaveUp,
+      budget.countReprompt(refused("putter", ["/n"])).gaveUp,
+    ]).toEqual([false, true])
   })
 
   test("many are forgotten from the oldest on; long ones are short", () => {
@@ -61,7 +79,12 @@ describe("a lineage", () => {
 
 test("a cap per turn of a person, over all lineages", () => {
   const budget = new RepromptBudget(5, 3)
-  expect(["a", "b", "c", "d"].map((name) => budget.countReprompt(refused(name)).gaveUp)).toEqual([false, false, false, true])
+  expect(["a", "b", "c", "d"].map((name) => budget.countReprompt(refused(name)).gaveUp)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
   budget.clearCounts()
   expect(budget.countReprompt(refused("d"))).toEqual({ attempt: 0, gaveUp: false })
 })
@@ -76,5 +99,6 @@ test("what was given up asks for another way, and keeps what was wrong", () => {
   ])
   expect(markGivenUp(refused("put"), 0, 2_000).feedback).not.toContain("already")
   expect(markGivenUp(refused("put"), 3, 2_000).feedback).toContain("sent back 3 times")
-  for (const most of [0, 1, 20, 90, 120, 150]) expect(markGivenUp(refused("put"), 3, most).feedback.length).toBeLessThanOrEqual(most)
+  for (const most of [0, 1, 20, 90, 120, 150])
+    expect(markGivenUp(refused("put"), 3, most).feedback.length).toBeLessThanOrEqual(most)
 })

@@ -7,9 +7,16 @@ import type { MendOptions, MendResult } from "../../src/turn.ts"
 import { DECLARED } from "../support/conversation.ts"
 
 const turn = (...texts: readonly string[]): MendResult =>
-  mend({ toolCalls: texts.map((text, i) => ({ id: `c${i}`, name: text === "?" ? "nobody" : "read", arguments: text })) }, DECLARED)
+  mend(
+    { toolCalls: texts.map((text, i) => ({ id: `c${i}`, name: text === "?" ? "nobody" : "read", arguments: text })) },
+    DECLARED,
+  )
 
-function told(result: MendResult, options: MendOptions = {}, budget = new RepromptBudget(undefined, undefined)): MendEvent[] {
+function told(
+  result: MendResult,
+  options: MendOptions = {},
+  budget = new RepromptBudget(undefined, undefined),
+): MendEvent[] {
   const events: MendEvent[] = []
   const spent = spendBudget(result, budget, 2_000)
   emitEvents(spent.result, spent.attemptCounts, { ...options, onEvent: (event) => events.push(event) })
@@ -31,19 +38,34 @@ describe("events", () => {
 
   test("one for what was written as text, the dialect among its rules", () => {
     const result = mend({ content: '<tool_call>{"name": "read", "arguments": {"x": "a",}}</tool_call>' }, DECLARED)
-    expect(told(result)).toMatchObject([{ type: "tool_call.recovered", id: "call_text_0", rules: ["text/hermes", "json/trailing-comma"] }])
+    expect(told(result)).toMatchObject([
+      { type: "tool_call.recovered", id: "call_text_0", rules: ["text/hermes", "json/trailing-comma"] },
+    ])
   })
 
   test("one for what goes back: first as a question, then as given up", () => {
     const budget = new RepromptBudget(undefined, undefined)
-    const about = { type: "tool_call.escalated", id: "c0", tool: "read", model: null, reason: "arguments/invalid", keywords: ["type"], pointers: ["/n"] }
+    const about = {
+      type: "tool_call.escalated",
+      id: "c0",
+      tool: "read",
+      model: null,
+      reason: "arguments/invalid",
+      keywords: ["type"],
+      pointers: ["/n"],
+    }
     expect(told(turn('{"n":"secret"}'), {}, budget)).toEqual([{ ...about, attempt: 0, gaveUp: false }])
     expect(told(turn('{"n":"other"}'), {}, budget)).toEqual([{ ...about, attempt: 1, gaveUp: true }])
   })
 
   test("one for what is withheld, with what was mended before", () => {
     const events = told(turn('{"x":"a",}', '{"x":"a",}', "{}", "{}"))
-    expect(types(events)).toEqual(["tool_call.repaired", "tool_call.unchanged", "tool_call.withheld", "tool_call.withheld"])
+    expect(types(events)).toEqual([
+      "tool_call.repaired",
+      "tool_call.unchanged",
+      "tool_call.withheld",
+      "tool_call.withheld",
+    ])
     expect(events.slice(2)).toMatchObject([
       { id: "c1", reason: "duplicate/turn", rules: ["json/trailing-comma"] },
       { id: "c3", reason: "duplicate/turn", rules: [] },
@@ -72,7 +94,15 @@ describe("events", () => {
       { history, model: "m", onEvent: (event) => events.push(event) },
     )
     expect(types(events)).toEqual(["tool_call.unchanged", "tool_call.withheld", "loop.detected"])
-    expect(events[2]).toEqual({ type: "loop.detected", id: "y", tool: "read", model: "m", reason: "loop/identical", step: "suppress", count: 9 })
+    expect(events[2]).toEqual({
+      type: "loop.detected",
+      id: "y",
+      tool: "read",
+      model: "m",
+      reason: "loop/identical",
+      step: "suppress",
+      count: 9,
+    })
   })
 
   test("a listener alone does not change what mend gives", () => {
@@ -93,7 +123,10 @@ describe("a share of the unchanged calls", () => {
   }
 
   test("gives events, each for as many calls as it stands for; what is not valid always does", () => {
-    expect(types(sampled(0.05))).toEqual([...Array.from({ length: 5 }, () => "tool_call.unchanged"), "tool_call.escalated"])
+    expect(types(sampled(0.05))).toEqual([
+      ...Array.from({ length: 5 }, () => "tool_call.unchanged"),
+      "tool_call.escalated",
+    ])
     const weights = sampled(0.05).map((event) => ("weight" in event ? event.weight : 0))
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100)
   })
@@ -101,14 +134,19 @@ describe("a share of the unchanged calls", () => {
   test("is none or all at the ends, and chance is not asked", () => {
     expect(types(sampled(0))).toEqual(["tool_call.escalated"])
     const chance = vi.spyOn(Math, "random")
-    expect(types(told(turn("{}", '{"x":"a"}'), { sampleUnchanged: 1 }))).toEqual(["tool_call.unchanged", "tool_call.unchanged"])
+    expect(types(told(turn("{}", '{"x":"a"}'), { sampleUnchanged: 1 }))).toEqual([
+      "tool_call.unchanged",
+      "tool_call.unchanged",
+    ])
     expect(chance).not.toHaveBeenCalled()
     chance.mockRestore()
   })
 
   test("is a number from 0 to 1", () => {
     for (const sampleUnchanged of [-0.1, 1.1, Number.NaN, "all" as unknown as number])
-      expect(() => mend({ toolCalls: [] }, DECLARED, { sampleUnchanged })).toThrow("sampleUnchanged must be a number from 0 to 1")
+      expect(() => mend({ toolCalls: [] }, DECLARED, { sampleUnchanged })).toThrow(
+        "sampleUnchanged must be a number from 0 to 1",
+      )
   })
 })
 
@@ -131,7 +169,11 @@ describe("the budget of a turn", () => {
   })
 
   test("several in one turn are attempts of one lineage", () => {
-    const { result, attemptCounts: attempts } = spendBudget(turn('{"n":"y"}', '{"n":"z"}', "?"), new RepromptBudget(1, undefined), 2_000)
+    const { result, attemptCounts: attempts } = spendBudget(
+      turn('{"n":"y"}', '{"n":"z"}', "?"),
+      new RepromptBudget(1, undefined),
+      2_000,
+    )
     expect([attempts, result.escalated.map(({ gaveUp }) => gaveUp)]).toEqual([
       [0, 1, 0],
       [undefined, true, undefined],
@@ -148,6 +190,11 @@ test("a listener cannot stop a turn", async () => {
   ).not.toThrow()
   sendTo((() => Promise.reject(new Error("mine"))) as unknown as () => void, event)
   // a promise of another library
-  sendTo((() => ({ then: (_: unknown, reject: (error: Error) => void) => reject(new Error("mine")) })) as unknown as () => void, event)
+  sendTo(
+    (() => ({
+      then: (_: unknown, reject: (error: Error) => void) => reject(new Error("mine")),
+    })) as unknown as () => void,
+    event,
+  )
   await new Promise((resolve) => setTimeout(resolve, 5))
 })

@@ -5,7 +5,11 @@ test("remembers signatures as digests", () => {
   const given = new GivenCallSet()
   expect(given.isEmpty).toBe(true)
   given.add('mow\n{"lawn":"north"}')
-  expect([given.has('mow\n{"lawn":"north"}'), given.has('mow\n{"lawn":"south"}'), given.isEmpty]).toEqual([true, false, false])
+  expect([given.has('mow\n{"lawn":"north"}'), given.has('mow\n{"lawn":"south"}'), given.isEmpty]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(JSON.stringify(given.state())).not.toContain("north")
 })
 

@@ -60,7 +60,11 @@ describe("a history", () => {
   })
 
   test("what cannot be mended and ran nevertheless stands for itself", () => {
-    const { entries } = from([read({ arguments: "{cut", result: "text" }), { name: "gone", arguments: "{}" }, { name: "gone", arguments: "{ }" }])
+    const { entries } = from([
+      read({ arguments: "{cut", result: "text" }),
+      { name: "gone", arguments: "{}" },
+      { name: "gone", arguments: "{ }" },
+    ])
     expect(entries.map(({ name, text, kind }) => [name, text, kind])).toEqual([
       ["read", "{cut", 1],
       ["gone", "{}", 2],
@@ -70,19 +74,38 @@ describe("a history", () => {
 
   test("a notice was given where one would be given now", () => {
     const noticed = (...past: readonly PastCall[]): boolean[] => from(past).entries.map((entry) => entry.noticed)
-    expect(noticed(...Array.from({ length: 5 }, () => read({ result: "text", ok: true })))).toEqual([false, false, false, true, true])
-    expect(noticed(...Array.from({ length: 5 }, (_, i) => read({ result: `text ${i}`, ok: true })))).toEqual([false, false, false, false, false])
+    expect(noticed(...Array.from({ length: 5 }, () => read({ result: "text", ok: true })))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(noticed(...Array.from({ length: 5 }, (_, i) => read({ result: `text ${i}`, ok: true })))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test("a result that was not told is not told, whatever the later ones say", () => {
-    const write = (result?: string): PastCall => ({ name: "run", arguments: '{"x":"w"}', ...(result === undefined ? {} : { result, ok: true }) })
+    const write = (result?: string): PastCall => ({
+      name: "run",
+      arguments: '{"x":"w"}',
+      ...(result === undefined ? {} : { result, ok: true }),
+    })
     const look = (x: string): PastCall => read({ arguments: JSON.stringify({ x }), result: "rows and rows", ok: true })
     const past = [write(), look("a"), look("b"), write("text"), look("a"), look("b")]
     expect(from([...past, look("a")]).entries.at(-1)?.noticed).toBe(false)
   })
 
   test("exempt calls are passed over, but end the quiet", () => {
-    const memory = from([read({ result: "Not run again. … No call of this turn was run." }), { name: "note", arguments: "{}" }])
+    const memory = from([
+      read({ result: "Not run again. … No call of this turn was run." }),
+      { name: "note", arguments: "{}" },
+    ])
     expect([memory.entries.length, memory.quiet]).toEqual([1, 0])
   })
 
@@ -103,7 +126,11 @@ describe("a mistake of the host", () => {
 
   test("what SDKs hand over in place of text is taken for what it is", () => {
     const { entries } = from([
-      read({ arguments: { x: "a" } as unknown as string, result: { rows: 1 } as unknown as string, ok: "yes" as unknown as boolean }),
+      read({
+        arguments: { x: "a" } as unknown as string,
+        result: { rows: 1 } as unknown as string,
+        ok: "yes" as unknown as boolean,
+      }),
       read(),
     ])
     expect(entries.map(({ kind }) => kind)).toEqual([1, 1])

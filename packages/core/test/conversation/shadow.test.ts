@@ -32,7 +32,12 @@ describe("what goes out", () => {
       (TURN.toolCalls ?? []).map(({ id = "call_5", name, arguments: text }) => [id, name, text]),
     )
     expect(order).toEqual(calls.map(({ id }) => id))
-    expect(calls.every(({ outcome, findings, raw, ...call }) => outcome === "unchanged" && findings.length === 0 && raw === call.arguments)).toBe(true)
+    expect(
+      calls.every(
+        ({ outcome, findings, raw, ...call }) =>
+          outcome === "unchanged" && findings.length === 0 && raw === call.arguments,
+      ),
+    ).toBe(true)
   })
 
   test("has the value of its text, and null where the text is no object: never an empty one", () => {
@@ -44,14 +49,20 @@ describe("what goes out", () => {
   })
 
   test("is the turn of a provider, too", () => {
-    const message = { role: "assistant", content: null, tool_calls: [{ id: "q", function: { name: "read", arguments: '{"x":1' } }] }
-    expect(mend({ choices: [{ message }] }, DECLARED, { preset: "report" }).calls).toMatchObject([{ id: "q", arguments: '{"x":1' }])
+    const message = {
+      role: "assistant",
+      content: null,
+      tool_calls: [{ id: "q", function: { name: "read", arguments: '{"x":1' } }],
+    }
+    expect(mend({ choices: [{ message }] }, DECLARED, { preset: "report" }).calls).toMatchObject([
+      { id: "q", arguments: '{"x":1' },
+    ])
   })
 
   test("of calls that are objects is their text", () => {
-    expect(asWritten({ toolCalls: [{ id: "o", name: "read", arguments: { x: "a" } }] }, mend({}, DECLARED)).calls).toMatchObject([
-      { arguments: '{"x":"a"}', input: { x: "a" } },
-    ])
+    expect(
+      asWritten({ toolCalls: [{ id: "o", name: "read", arguments: { x: "a" } }] }, mend({}, DECLARED)).calls,
+    ).toMatchObject([{ arguments: '{"x":"a"}', input: { x: "a" } }])
   })
 })
 
@@ -65,8 +76,14 @@ describe("what is reported", () => {
   })
 
   test("heeds the other options", () => {
-    const { shadow } = shadowed(TURN, { passes: { text: "off" }, apply: "certain", rules: { "json/trailing-comma": "off" } })
-    expect(shadow).toEqual(mend(TURN, DECLARED, { passes: { text: "off" }, apply: "certain", rules: { "json/trailing-comma": "off" } }))
+    const { shadow } = shadowed(TURN, {
+      passes: { text: "off" },
+      apply: "certain",
+      rules: { "json/trailing-comma": "off" },
+    })
+    expect(shadow).toEqual(
+      mend(TURN, DECLARED, { passes: { text: "off" }, apply: "certain", rules: { "json/trailing-comma": "off" } }),
+    )
   })
 
   test("is told by one event for each call, marked as what would have happened", () => {
@@ -79,7 +96,8 @@ describe("what is reported", () => {
   })
 
   test("is not in the other presets", () => {
-    for (const preset of ["safe", "strict"] as const) expect(mend(TURN, DECLARED, { preset })).not.toHaveProperty("shadow")
+    for (const preset of ["safe", "strict"] as const)
+      expect(mend(TURN, DECLARED, { preset })).not.toHaveProperty("shadow")
   })
 })
 
@@ -94,9 +112,13 @@ describe("a conversation", () => {
       expect(mender.result(`r${i}`, "the same", true)).toBe(true)
       return result
     })
-    expect(results.map(({ calls, suppressed, report }) => [calls.length, suppressed.length, report.storm])).toEqual(results.map(() => [1, 0, undefined]))
+    expect(results.map(({ calls, suppressed, report }) => [calls.length, suppressed.length, report.storm])).toEqual(
+      results.map(() => [1, 0, undefined]),
+    )
     expect(results.map(({ shadow }) => shadow?.suppressed.length)).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
-    expect(mender.state().entries.map(({ withheld, result }) => [withheld, result?.head])).toEqual(results.map(() => [false, "the same"]))
+    expect(mender.state().entries.map(({ withheld, result }) => [withheld, result?.head])).toEqual(
+      results.map(() => [false, "the same"]),
+    )
     expect(events.filter(({ type }) => type === "tool_call.withheld").length).toBe(5)
     expect(mender.stats().outcomes).toMatchObject({ unchanged: 3, suppressed: 5 })
   })
@@ -111,7 +133,10 @@ describe("a conversation", () => {
   test("counts what would have been sent back", () => {
     const mender = createMender(DECLARED, { preset: "report" })
     const wrong: Turn = { toolCalls: [{ id: "w", name: "read", arguments: '{"n":"many"}' }] }
-    expect([mender.mend(wrong), mender.mend(wrong)].map(({ shadow }) => shadow?.escalated[0]?.gaveUp)).toEqual([undefined, true])
+    expect([mender.mend(wrong), mender.mend(wrong)].map(({ shadow }) => shadow?.escalated[0]?.gaveUp)).toEqual([
+      undefined,
+      true,
+    ])
   })
 
   test("gives back every turn as it came, whatever it is", () => {
@@ -121,7 +146,9 @@ describe("a conversation", () => {
         const mender = createMender(DECLARED, { preset: "report", ...(storm === undefined ? {} : { storm }) })
         for (const turn of turnsOf(moves)) {
           const { calls, escalated, suppressed, content } = mender.mend(turn)
-          expect(calls.map((call) => [call.name, call.arguments])).toEqual((turn.toolCalls ?? []).map((call) => [call.name, call.arguments]))
+          expect(calls.map((call) => [call.name, call.arguments])).toEqual(
+            (turn.toolCalls ?? []).map((call) => [call.name, call.arguments]),
+          )
           expect([escalated, suppressed, content]).toEqual([[], [], turn.content ?? null])
         }
       },

@@ -28,7 +28,12 @@ describe("a state", () => {
   test("is plain JSON, holds no arguments, and comes back as it was", () => {
     const state = written()
     expect(JSON.stringify(state)).not.toContain("secret")
-    const [memory, budget, counters, given] = [new Memory(), new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet()]
+    const [memory, budget, counters, given] = [
+      new Memory(),
+      new RepromptBudget(undefined, undefined),
+      new MenderCounters(),
+      new GivenCallSet(),
+    ]
     expect(restoreState(state, memory, budget, counters, given)).toBeNull()
     const { ids, ...others } = state
     expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(others)
@@ -40,7 +45,14 @@ describe("a state", () => {
 
   test("takes the place of what was there", () => {
     const memory = new Memory()
-    for (let i = 0; i < 2; i++) restoreState(written(), memory, new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet())
+    for (let i = 0; i < 2; i++)
+      restoreState(
+        written(),
+        memory,
+        new RepromptBudget(undefined, undefined),
+        new MenderCounters(),
+        new GivenCallSet(),
+      )
     expect(memory.entries.length).toBe(2)
   })
 })
@@ -66,9 +78,18 @@ describe("one that is not ours", () => {
     ...["changes", "exempt", "poller", "repeats", "polls", "sleeps"].map(
       (name) => [{ ...rest, entries: [{ ...entry, traits: { ...entry?.traits, [name]: 1 } }] }, /the calls/] as const,
     ),
-    ...["digest", "head", "signs"].map((name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const),
+    ...["digest", "head", "signs"].map(
+      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, [name]: 1 } }] }, /the calls/] as const,
+    ),
     ...Object.keys(entry?.result?.signs ?? {}).map(
-      (name) => [{ ...rest, entries: [{ ...entry, result: { ...entry?.result, signs: { ...entry?.result?.signs, [name]: 1 } } }] }, /the calls/] as const,
+      (name) =>
+        [
+          {
+            ...rest,
+            entries: [{ ...entry, result: { ...entry?.result, signs: { ...entry?.result?.signs, [name]: 1 } } }],
+          },
+          /the calls/,
+        ] as const,
     ),
     [{ ...rest, entries, short: 0.5 }, /the counts/],
     [{ ...rest, entries, quiet: -1 }, /the counts/],
@@ -83,7 +104,12 @@ describe("one that is not ours", () => {
 
   test("a state whose counts were damaged is used without them", () => {
     const budget = new RepromptBudget(undefined, undefined)
-    const state = { ...rest, entries, stats: null, reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] } }
+    const state = {
+      ...rest,
+      entries,
+      stats: null,
+      reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] },
+    }
     expect(restoreState(state, new Memory(), budget, new MenderCounters(), new GivenCallSet())).toBeNull()
     expect([...budget.lineages]).toEqual([["a\n/n", 1]])
   })

@@ -5,7 +5,8 @@ import { DECLARED } from "../support/conversation.ts"
 
 const counted = (...texts: readonly string[]): MenderStats => {
   const counters = new MenderCounters()
-  for (const text of texts) counters.countTurn(mend({ toolCalls: [{ id: "c", name: "read", arguments: text }] }, DECLARED))
+  for (const text of texts)
+    counters.countTurn(mend({ toolCalls: [{ id: "c", name: "read", arguments: text }] }, DECLARED))
   return counters.snapshot()
 }
 
@@ -21,9 +22,13 @@ test("a rule counts once for each call, however often it was needed", () => {
 
 test("rules in a state are bounded, and may be named anything", () => {
   const counters = new MenderCounters()
-  counters.restoreCounts({ rules: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`rule${i}`, 1])) } as unknown as MenderStats)
+  counters.restoreCounts({
+    rules: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`rule${i}`, 1])),
+  } as unknown as MenderStats)
   expect(Object.keys(counters.snapshot().rules).length).toBeLessThan(300)
-  counters.restoreCounts({ rules: JSON.parse('{"__proto__":3,"constructor":2}') as Record<string, number> } as unknown as MenderStats)
+  counters.restoreCounts({
+    rules: JSON.parse('{"__proto__":3,"constructor":2}') as Record<string, number>,
+  } as unknown as MenderStats)
   expect(Object.entries(counters.snapshot().rules)).toContainEqual(["constructor", 2])
 })
 
@@ -35,6 +40,13 @@ test("goes on from a snapshot; what is no count is zero", () => {
   counters.oneValid()
   expect(counters.snapshot()).toMatchObject({ turns: 3, calls: 3, outcomes: { unchanged: 2, repaired: 1 } })
   const odd = new MenderCounters()
-  odd.restoreCounts({ turns: -1, calls: 1.5, outcomes: null, storms: "no", results: { known: "7" }, rules: [] } as unknown as MenderStats)
+  odd.restoreCounts({
+    turns: -1,
+    calls: 1.5,
+    outcomes: null,
+    storms: "no",
+    results: { known: "7" },
+    rules: [],
+  } as unknown as MenderStats)
   expect(odd.snapshot()).toEqual(counted())
 })

@@ -1,4 +1,5 @@
-// An agent at work in a small world: it edits, reads, tests and commits at random, and never asks the same a third time while nothing changed.
+// An agent at work in a small world: it edits, reads, tests and commits at random, and never asks the same a third time
+// while nothing changed.
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type Move, type Step, TOOLS, untold, withState } from "../support/conversation.ts"
@@ -47,7 +48,9 @@ const choice = fc.record({
   isLucky: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
 })
 
-function working(choices: readonly { readonly act: string; readonly file: number; readonly isLucky: boolean }[]): Move[] {
+function working(
+  choices: readonly { readonly act: string; readonly file: number; readonly isLucky: boolean }[],
+): Move[] {
   const world: World = { versions: [0, 0, 0], edits: 0, isDirty: false }
   let since = new Map<string, number>()
   return choices.flatMap(({ act, file, isLucky }): Move[] => {
@@ -63,7 +66,11 @@ function working(choices: readonly { readonly act: string; readonly file: number
 
 test("nothing of it is withheld, whatever is known of tools and results", () => {
   promise(
-    fc.tuple(fc.array(choice, { minLength: 20, maxLength: 80 }), fc.constantFrom("declared" as const, "bare" as const), fc.boolean()),
+    fc.tuple(
+      fc.array(choice, { minLength: 20, maxLength: 80 }),
+      fc.constantFrom("declared" as const, "bare" as const),
+      fc.boolean(),
+    ),
     ([choices, tools, isTold]) => {
       const moves = working(choices)
       for (const { suppressed, report } of withState(isTold ? moves : untold(moves), TOOLS[tools]))

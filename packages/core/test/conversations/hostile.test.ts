@@ -8,7 +8,10 @@ import { DECLARED, HASTY } from "../support/conversation.ts"
 import { promise } from "../support/promise.ts"
 
 const NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "\ud800", "a\nb", "", " ", "n".repeat(100_000)]
-const named: readonly Tool[] = [...DECLARED, ...NAMES.filter((name) => name.trim() !== "").map((name): Tool => ({ name, parameters: { type: "object" } }))]
+const named: readonly Tool[] = [
+  ...DECLARED,
+  ...NAMES.filter((name) => name.trim() !== "").map((name): Tool => ({ name, parameters: { type: "object" } })),
+]
 const TEXTS = [
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
@@ -26,7 +29,9 @@ test("names and arguments", () => {
   for (let round = 0; round < 4; round++)
     for (const name of NAMES)
       for (const text of TEXTS) {
-        const { calls, escalated, suppressed, order } = mender.mend({ toolCalls: [{ id: name, name, arguments: text }] })
+        const { calls, escalated, suppressed, order } = mender.mend({
+          toolCalls: [{ id: name, name, arguments: text }],
+        })
         expect(calls.length + escalated.length + suppressed.length).toBe(order.length)
         mender.result(name, text, round % 2 === 0)
       }
@@ -37,7 +42,9 @@ test("names and arguments", () => {
 test("identical hostile calls are known as identical", () => {
   for (const text of TEXTS.slice(0, 7)) {
     const mender = createMender(named, { storm: HASTY })
-    const steps = [1, 2, 3, 4].map(() => mender.mend({ toolCalls: [{ id: "c", name: "constructor", arguments: text }] }).suppressed.length)
+    const steps = [1, 2, 3, 4].map(
+      () => mender.mend({ toolCalls: [{ id: "c", name: "constructor", arguments: text }] }).suppressed.length,
+    )
     expect(steps).toEqual([0, 0, 0, 1])
   }
 })
@@ -80,7 +87,9 @@ test("histories with anything in them", () => {
   promise(
     fc.array(past, { maxLength: 6 }),
     (history) => {
-      const { calls, suppressed } = mend({ toolCalls: [{ id: "c", name: "read", arguments: "{}" }] }, named, { history: history as unknown as PastCall[] })
+      const { calls, suppressed } = mend({ toolCalls: [{ id: "c", name: "read", arguments: "{}" }] }, named, {
+        history: history as unknown as PastCall[],
+      })
       expect(calls.length + suppressed.length).toBe(1)
     },
     300,
@@ -92,7 +101,9 @@ test("states with anything in them", () => {
   for (let i = 0; i < 3; i++) mender.mend({ toolCalls: [{ id: `c${i}`, name: "read", arguments: "{}" }] })
   const state = JSON.parse(JSON.stringify(mender.state())) as Record<string, unknown>
   const odd = fc.oneof(fc.jsonValue(), fc.anything())
-  const damaged = fc.tuple(fc.constantFrom(...Object.keys(state)), odd).map(([name, value]) => ({ ...state, [name]: value }))
+  const damaged = fc
+    .tuple(fc.constantFrom(...Object.keys(state)), odd)
+    .map(([name, value]) => ({ ...state, [name]: value }))
   promise(fc.oneof(damaged, odd), (given) => {
     const next = createMender(DECLARED, { state: given })
     const { calls, suppressed } = next.mend({ toolCalls: [{ id: "c", name: "read", arguments: "{}" }] })

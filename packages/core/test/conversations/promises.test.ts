@@ -18,10 +18,12 @@ const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
 function accounted({ calls, escalated, suppressed, order, report }: MendResult): void {
   const ids = [...calls, ...escalated, ...suppressed].map(({ id }) => id)
-  if (new Set(ids).size !== ids.length || ids.toSorted().join() !== order.toSorted().join()) expect(ids.toSorted()).toEqual(order.toSorted())
+  if (new Set(ids).size !== ids.length || ids.toSorted().join() !== order.toSorted().join())
+    expect(ids.toSorted()).toEqual(order.toSorted())
   // what runs, runs in the order it was written
   const running = calls.map(({ id }) => order.indexOf(id))
-  if (running.some((at, i) => i > 0 && at < (running[i - 1] as number))) expect(running).toEqual(running.toSorted((a, b) => a - b))
+  if (running.some((at, i) => i > 0 && at < (running[i - 1] as number)))
+    expect(running).toEqual(running.toSorted((a, b) => a - b))
   const { outcomes } = report
   expectEqual(
     [outcomes.unchanged + outcomes.repaired + outcomes.recovered, outcomes.escalated, outcomes.suppressed],
@@ -32,7 +34,11 @@ function accounted({ calls, escalated, suppressed, order, report }: MendResult):
 }
 
 test("each id is answered once, and what is not withheld keeps its order", () => {
-  promise(fc.tuple(conversation("splits"), tools), ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted), 100)
+  promise(
+    fc.tuple(conversation("splits"), tools),
+    ([moves, given]) => withState(moves, TOOLS[given]).forEach(accounted),
+    100,
+  )
 })
 
 test("ids that come twice are counted as what they are", () => {
@@ -61,11 +67,17 @@ test("the numbers add up", () => {
       expect(storms.notices).toBe(count((result) => result.calls.filter(({ notice }) => notice !== undefined).length))
       const told = (type: MendEvent["type"]): number => events.filter((event) => event.type === type).length
       const { unchanged, repaired, recovered, escalated, suppressed } = rest
-      expect([told("tool_call.unchanged"), told("tool_call.repaired"), told("tool_call.recovered")]).toEqual([unchanged, repaired, recovered])
+      expect([told("tool_call.unchanged"), told("tool_call.repaired"), told("tool_call.recovered")]).toEqual([
+        unchanged,
+        repaired,
+        recovered,
+      ])
       expect([told("tool_call.escalated"), told("tool_call.withheld")]).toEqual([escalated, suppressed])
       // exactly one for each id of each turn
       const ids = results.flatMap(({ order }) => order)
-      expect(events.flatMap((event) => (event.type.startsWith("tool_call.") && "id" in event ? [event.id] : [])).toSorted()).toEqual(ids.toSorted())
+      expect(
+        events.flatMap((event) => (event.type.startsWith("tool_call.") && "id" in event ? [event.id] : [])).toSorted(),
+      ).toEqual(ids.toSorted())
       expect(told("loop.detected")).toBe(results.filter(({ report }) => report.storm !== undefined).length)
     },
     100,
@@ -97,15 +109,25 @@ test("a listener that throws, or whose promise breaks, changes nothing", async (
 
 const withText: readonly Turn[] = [
   { content: 'Let me see. <tool_call>{"name":"read","arguments":{"x":"a"}}</tool_call>' },
-  { content: '<tool_call>{"name":"read","arguments":{"x":"a",}}</tool_call>', toolCalls: [{ id: "c0", name: "Find", arguments: "{}" }] },
+  {
+    content: '<tool_call>{"name":"read","arguments":{"x":"a",}}</tool_call>',
+    toolCalls: [{ id: "c0", name: "Find", arguments: "{}" }],
+  },
 ]
 
 describe("a pass that is off, or only reports", () => {
-  const runs = (moves: readonly Move[], passes: Partial<Record<PassName, "off" | "report" | "on">>, given: "declared" | "bare"): MendResult[] => {
+  const runs = (
+    moves: readonly Move[],
+    passes: Partial<Record<PassName, "off" | "report" | "on">>,
+    given: "declared" | "bare",
+  ): MendResult[] => {
     const mender = createMender(TOOLS[given], { passes })
     return [...turnsOf(moves), ...withText].map((turn) => mender.mend(turn))
   }
-  const what = ({ calls, content }: MendResult): unknown => ({ calls: calls.map(({ name, arguments: text, outcome }) => ({ name, text, outcome })), content })
+  const what = ({ calls, content }: MendResult): unknown => ({
+    calls: calls.map(({ name, arguments: text, outcome }) => ({ name, text, outcome })),
+    content,
+  })
 
   for (const pass of Object.keys(PASS_DESCRIPTIONS) as PassName[])
     test(`${pass}: what runs, and the text, are the same in both; only the report grows`, () => {
@@ -129,7 +151,11 @@ describe("a pass that is off, or only reports", () => {
     promise(
       conversation("splits"),
       (moves) => {
-        const mender = createMender(TOOLS.declared, { passes: { storm: "off" }, maxReprompts: 5, maxRepromptsPerTurn: 1_000 })
+        const mender = createMender(TOOLS.declared, {
+          passes: { storm: "off" },
+          maxReprompts: 5,
+          maxRepromptsPerTurn: 1_000,
+        })
         for (const turn of turnsOf(moves)) {
           mender.userTurn()
           expectEqual(mender.mend(turn), mend(turn, TOOLS.declared))
@@ -167,9 +193,14 @@ test("many thousand calls: what is kept does not grow, nor does the time of a ca
     const start = cpuTime()
     for (let i = from; i < from + part; i++) {
       const id = `c${i}`
-      mender.mend({ toolCalls: [{ id, name: ["read", "edit", "run", "find"][i % 4] as string, arguments: `{"x":"${i % 977}","n":${i % 3}}` }] })
+      mender.mend({
+        toolCalls: [
+          { id, name: ["read", "edit", "run", "find"][i % 4] as string, arguments: `{"x":"${i % 977}","n":${i % 3}}` },
+        ],
+      })
       mender.result(id, `answer ${i % 5} `.repeat(i % 50), i % 7 !== 0)
-      if (i % 11 === 0) mender.mend({ toolCalls: [{ id: `b${i}`, name: `no-such-tool-${i}`, arguments: `{"x":"cut ${i}` }] })
+      if (i % 11 === 0)
+        mender.mend({ toolCalls: [{ id: `b${i}`, name: `no-such-tool-${i}`, arguments: `{"x":"cut ${i}` }] })
     }
     took.push(cpuTime() - start)
     largest = Math.max(largest, JSON.stringify(mender.state()).length)

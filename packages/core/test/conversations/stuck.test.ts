@@ -1,11 +1,24 @@
 // Agents that were stuck: each is caught after the stated number of calls, and what is said to them is true.
 import { describe, expect, test } from "vitest"
-import { BARE, caughtAt, DECLARED, type Move, movesOf, stepsOf, untold, withoutState, withState } from "../support/conversation.ts"
+import {
+  BARE,
+  caughtAt,
+  DECLARED,
+  type Move,
+  movesOf,
+  stepsOf,
+  untold,
+  withoutState,
+  withState,
+} from "../support/conversation.ts"
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const round = (count: number, ...lap: readonly string[]): string[] => times(count, () => lap).flat()
 
-/** The how-manieth call is the first that is told of, withheld, and after which the host is advised to stop. Zero: none is. */
+/**
+ * The how-manieth call is the first that is told of, withheld, and after which the host is advised to stop. Zero: none
+ * is.
+ */
 type Caught = readonly [notice: number, suppress: number, stop: number]
 
 interface Conversation {
@@ -23,12 +36,35 @@ const NEVER = 0
 const FEW = 10
 
 const CONVERSATIONS: readonly Conversation[] = [
-  { title: "the same file over and over", lines: round(FEW, "read a => text"), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
-  { title: "the same command, no answer", lines: round(FEW, "run du => "), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
-  { title: "the same failing edit", lines: round(FEW, "edit a => ! text not found"), code: "loop/identical", told: [4, 8, 9], untold: [4, 9, 10] },
+  {
+    title: "the same file over and over",
+    lines: round(FEW, "read a => text"),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "the same command, no answer",
+    lines: round(FEW, "run du => "),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
+  {
+    title: "the same failing edit",
+    lines: round(FEW, "edit a => ! text not found"),
+    code: "loop/identical",
+    told: [4, 8, 9],
+    untold: [4, 9, 10],
+  },
   {
     title: "keys in another order",
-    lines: round(4, 'read {"x":"a","n":1} => text', 'read {"n":1,"x":"a"} => text', 'read { "n" : 1, "x" : "a" } => text'),
+    lines: round(
+      4,
+      'read {"x":"a","n":1} => text',
+      'read {"n":1,"x":"a"} => text',
+      'read { "n" : 1, "x" : "a" } => text',
+    ),
     code: "loop/identical",
     told: [4, 8, 9],
     untold: [4, 9, 10],
@@ -112,7 +148,14 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
   {
     title: "five that go round, some of them edits",
-    lines: round(5, "edit one => done", "run tests => ! 2 broken", "read a => text", "edit back => done", "run tests => ! 2 broken"),
+    lines: round(
+      5,
+      "edit one => done",
+      "run tests => ! 2 broken",
+      "read a => text",
+      "edit back => done",
+      "run tests => ! 2 broken",
+    ),
     code: "loop/cycle",
     told: [8, 12, 13],
     untold: [10, 12, 13],
@@ -141,7 +184,9 @@ const CONVERSATIONS: readonly Conversation[] = [
   {
     title: "three calls at a time, in changing order",
     only: "declared",
-    lines: times(8, (i) => (i % 2 === 0 ? "read a => 1 & find b => 2 & fetch c => 3" : "fetch c => 3 & read a => 1 & find b => 2")),
+    lines: times(8, (i) =>
+      i % 2 === 0 ? "read a => 1 & find b => 2 & fetch c => 3" : "fetch c => 3 & read a => 1 & find b => 2",
+    ),
     code: "loop/cycle",
     told: [6, 12, 15],
     untold: [6, 12, 18],
@@ -173,9 +218,24 @@ const CONVERSATIONS: readonly Conversation[] = [
     code: "loop/reworded",
     told: [7, 21, 21],
   },
-  { title: "reworded commands, the same exit code", lines: times(12, (i) => `run build -j${i} => ! exit code 2`), code: "loop/reworded", told: [4, 11, 11] },
-  { title: "no hits, told as success", lines: times(13, (i) => `find word ${i} => no matches for word ${i}`), code: "loop/reworded", told: [6, 12, 12] },
-  { title: "no hits, told as JSON", lines: times(13, (i) => `find word ${i} => {"hits":[],"total":0}`), code: "loop/reworded", told: [6, 12, 12] },
+  {
+    title: "reworded commands, the same exit code",
+    lines: times(12, (i) => `run build -j${i} => ! exit code 2`),
+    code: "loop/reworded",
+    told: [4, 11, 11],
+  },
+  {
+    title: "no hits, told as success",
+    lines: times(13, (i) => `find word ${i} => no matches for word ${i}`),
+    code: "loop/reworded",
+    told: [6, 12, 12],
+  },
+  {
+    title: "no hits, told as JSON",
+    lines: times(13, (i) => `find word ${i} => {"hits":[],"total":0}`),
+    code: "loop/reworded",
+    told: [6, 12, 12],
+  },
   {
     title: "the same write with success",
     only: "declared",
@@ -216,7 +276,12 @@ const CONVERSATIONS: readonly Conversation[] = [
     code: "loop/identical",
     told: [6, 10, 11],
   },
-  { title: "a server that stays away", lines: round(13, "fetch a => ! connection refused"), code: "loop/reworded", told: [4, 11, 11] },
+  {
+    title: "a server that stays away",
+    lines: round(13, "fetch a => ! connection refused"),
+    code: "loop/reworded",
+    told: [4, 11, 11],
+  },
   {
     title: "after it moved, it stands still",
     lines: ["run progress => 10", "run progress => 90", ...round(9, "run progress => 100")],
@@ -251,10 +316,14 @@ function caught(moves: readonly Move[], tools: typeof DECLARED, code: string, at
   const kept = withState(moves, tools)
   const first = kept.find(({ report }) => report.storm !== undefined)?.report.storm
   const found = (["notice", "suppress", "stop"] as const).map((step) => caughtAt(kept, step))
-  expect([first?.reason, ...found.map((call) => (Number.isFinite(call) ? call : NEVER))], stepsOf(kept)).toEqual([code, ...at])
+  expect([first?.reason, ...found.map((call) => (Number.isFinite(call) ? call : NEVER))], stepsOf(kept)).toEqual([
+    code,
+    ...at,
+  ])
   for (const { calls, escalated, suppressed, order } of kept)
     expect([...calls, ...escalated, ...suppressed].map(({ id }) => id).toSorted()).toEqual(order.toSorted())
-  const isError = code === "loop/reworded" || moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))
+  const isError =
+    code === "loop/reworded" || moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))
   if (!isError) expect(JSON.stringify(kept)).not.toMatch(/fail|error/i)
   expect(withoutState(moves, tools)).toEqual(kept)
   expect(withoutState(moves, tools, {}, "mended")).toEqual(kept)
@@ -267,9 +336,12 @@ describe("agents that went round in circles", () => {
   for (const { title, lines, only, code, told, untold: at, untoldCode = code } of CONVERSATIONS) {
     const moves = movesOf(lines)
     if (only !== "bare") test(`${title}: results known`, () => caught(moves, DECLARED, code, told))
-    if (only !== "declared") test(`${title}: results known, tools of which nothing is known`, () => caught(moves, BARE, code, told))
+    if (only !== "declared")
+      test(`${title}: results known, tools of which nothing is known`, () => caught(moves, BARE, code, told))
     if (at === undefined) continue
     if (only !== "bare") test(`${title}: no result known`, () => caught(untold(moves), DECLARED, untoldCode, at))
-    if (only !== "declared") test(`${title}: no result known, tools of which nothing is known`, () => caught(untold(moves), BARE, untoldCode, at))
+    if (only !== "declared")
+      test(`${title}: no result known, tools of which nothing is known`, () =>
+        caught(untold(moves), BARE, untoldCode, at))
   }
 })

@@ -7,7 +7,9 @@ import { conversation } from "../support/random-conversation.ts"
 import { runs } from "../support/runs.ts"
 
 const tools = fc.constantFrom("declared" as const, "bare" as const)
-const options = fc.constantFrom<Pick<MendOptions, "storm" | "passes" | "maxReprompts" | "maxRepromptsPerTurn" | "disabledTools">>(
+const options = fc.constantFrom<
+  Pick<MendOptions, "storm" | "passes" | "maxReprompts" | "maxRepromptsPerTurn" | "disabledTools">
+>(
   {},
   {},
   { storm: { notice: 0 } },
@@ -20,7 +22,8 @@ const options = fc.constantFrom<Pick<MendOptions, "storm" | "passes" | "maxRepro
   { disabledTools: ["sleep"] },
 )
 
-const oneByOne = (moves: readonly Move[]): Move[] => moves.flatMap((move): Move[] => (move === "user" ? [move] : move.map((step) => [step])))
+const oneByOne = (moves: readonly Move[]): Move[] =>
+  moves.flatMap((move): Move[] => (move === "user" ? [move] : move.map((step) => [step])))
 
 function agree(left: readonly MendResult[], right: readonly MendResult[]): void {
   // toEqual is slow: only where the texts differ
@@ -53,7 +56,11 @@ test("going on from a store is going on", () => {
       options,
       fc.array(fc.nat(40), { maxLength: 6 }).map((list) => new Set(list)),
     ),
-    ([moves, given, own, at]) => agree(withState(moves, TOOLS[given], { ...own, savedBefore: (turn) => at.has(turn) }), withState(moves, TOOLS[given], own)),
+    ([moves, given, own, at]) =>
+      agree(
+        withState(moves, TOOLS[given], { ...own, savedBefore: (turn) => at.has(turn) }),
+        withState(moves, TOOLS[given], own),
+      ),
     100,
   )
 })

@@ -7,7 +7,10 @@ import { STAYS_AS_TEXT, TEXT_CODES } from "../../src/scavenge/text-codes.ts"
 describe("dialects for a reader", () => {
   test("all of them, in the order they are tried", () => {
     expect(describeDialects().map(({ id }) => id)).toEqual(KNOWN_DIALECTS.map(({ id }) => id))
-    expect(describeDialects().find(({ id }) => id === "hermes")).toMatchObject({ marked: true, models: expect.stringContaining("Hermes") })
+    expect(describeDialects().find(({ id }) => id === "hermes")).toMatchObject({
+      marked: true,
+      models: expect.stringContaining("Hermes"),
+    })
     expect(describeDialects().find(({ id }) => id === "bare-json")).toMatchObject({ marked: false })
   })
 
@@ -16,14 +19,18 @@ describe("dialects for a reader", () => {
       expect(Object.keys(dialect)).toEqual(["id", "title", "models", "marked", "examples"])
       expect([dialect.title, dialect.models]).not.toContain("")
       expect(JSON.parse(JSON.stringify(dialect))).toEqual(dialect)
-      for (const { text, calls } of dialect.examples) expect([text.trim() === "", calls.length]).toEqual([false, expect.any(Number)])
+      for (const { text, calls } of dialect.examples)
+        expect([text.trim() === "", calls.length]).toEqual([false, expect.any(Number)])
     }
   })
 })
 
 describe("why text is left alone", () => {
   test("the judges in their order, then the other codes", () => {
-    expect(describeMentions().map(({ id }) => id)).toEqual([...MENTION_JUDGES.map(({ id }) => id), ...Object.keys(TEXT_CODES)])
+    expect(describeMentions().map(({ id }) => id)).toEqual([
+      ...MENTION_JUDGES.map(({ id }) => id),
+      ...Object.keys(TEXT_CODES),
+    ])
     const ids = describeMentions().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   })

@@ -4,7 +4,9 @@ import { mend } from "../../src/mend.ts"
 
 const entries = describeRules()
 const examplesOf = (kind: string) =>
-  entries.filter((entry) => entry.kind === kind).flatMap(({ id, examples }) => examples.map((example) => [id, example] as const))
+  entries
+    .filter((entry) => entry.kind === kind)
+    .flatMap(({ id, examples }) => examples.map((example) => [id, example] as const))
 
 const anything = { type: "object" }
 
@@ -13,12 +15,19 @@ function declaring(after: string | null): object {
   const value = JSON.parse(after ?? "{}") as object | null
   return value === null
     ? {}
-    : { type: "object", properties: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, Array.isArray(member) ? { type: "array" } : {}])) }
+    : {
+        type: "object",
+        properties: Object.fromEntries(
+          Object.entries(value).map(([name, member]) => [name, Array.isArray(member) ? { type: "array" } : {}]),
+        ),
+      }
 }
 
 describe("what the tables tell is what happens", () => {
   test.each(examplesOf("fault"))("%s: %o", (id, { before, after }) => {
-    const { calls } = mend({ toolCalls: [{ name: "keep", arguments: before }] }, [{ name: "keep", parameters: declaring(after) }])
+    const { calls } = mend({ toolCalls: [{ name: "keep", arguments: before }] }, [
+      { name: "keep", parameters: declaring(after) },
+    ])
     expect(calls[0]?.arguments).toBe(after)
     expect(calls[0]?.findings.map((finding) => finding.rule)).toContain(id)
   })

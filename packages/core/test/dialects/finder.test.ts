@@ -4,7 +4,11 @@ import { countHeldBack, createFinder, mayContainCall } from "../../src/dialects/
 import { DIALECT_TABLE } from "../../src/dialects/index.ts"
 import type { SearchNeedle } from "../../src/dialects/table.ts"
 
-const needle = (text: string, needs: string | null = null, mayBegin: SearchNeedle["mayBegin"] = null): SearchNeedle => ({ text, needs, mayBegin })
+const needle = (
+  text: string,
+  needs: string | null = null,
+  mayBegin: SearchNeedle["mayBegin"] = null,
+): SearchNeedle => ({ text, needs, mayBegin })
 
 function allOf(text: string, needles: readonly SearchNeedle[], isWhole = false): [number, number][] {
   const finder = createFinder(text, needles, isWhole)
@@ -54,7 +58,9 @@ test("every needle is found once, wherever it stands", () => {
 })
 
 test("prose holds no call", () => {
-  expect(mayContainCall("It rained, so we stayed (mostly) at home: 3 < 4, and x <= y.", DIALECT_TABLE.searchNeedles)).toBe(false)
+  expect(
+    mayContainCall("It rained, so we stayed (mostly) at home: 3 < 4, and x <= y.", DIALECT_TABLE.searchNeedles),
+  ).toBe(false)
   expect(mayContainCall("<tool_call>", DIALECT_TABLE.searchNeedles)).toBe(true)
   expect(mayContainCall('{"name"', DIALECT_TABLE.searchNeedles)).toBe(true)
 })

@@ -20,7 +20,8 @@ export const toolOf = ({ name, arguments: given }: ExampleCall): Tool => ({
 export const toolsOf = (example: DialectExample): Tool[] => example.calls.map(toolOf)
 
 /** The tools as the grammars see them. */
-export const vocabularyOf = (tools: readonly Tool[]): ToolIndex => toolIndexOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
+export const vocabularyOf = (tools: readonly Tool[]): ToolIndex =>
+  toolIndexOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
 
 /** The blocks of a text that comes in these pieces. */
 export function blocksOf(pieces: readonly string[], words: ToolIndex): CallBlock[] {

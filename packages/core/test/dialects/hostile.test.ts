@@ -102,18 +102,35 @@ test("what opens and does not close is given up in pieces as in one", () => {
   }
 })
 
-const NAMES = ["tool_call", "function", "invoke", "parameter", "name", "constructor", "__proto__", "toString", "arguments", "call", "value"]
+const NAMES = [
+  "tool_call",
+  "function",
+  "invoke",
+  "parameter",
+  "name",
+  "constructor",
+  "__proto__",
+  "toString",
+  "arguments",
+  "call",
+  "value",
+]
 
 const WRITINGS: Readonly<Record<string, (name: string, key: string) => string>> = {
   hermes: (name, key) => `<tool_call>\n{"name": "${name}", "arguments": {"${key}": "a.md"}}\n</tool_call>`,
-  "qwen3-coder": (name, key) => `<tool_call>\n<function=${name}>\n<parameter=${key}>\na.md\n</parameter>\n</function>\n</tool_call>`,
-  invoke: (name, key) => `<function_calls>\n<invoke name="${name}">\n<parameter name="${key}">a.md</parameter>\n</invoke>\n</function_calls>`,
-  dsml: (name, key) => `<｜DSML｜invoke name="${name}">\n<｜DSML｜parameter name="${key}" string="true">a.md</｜DSML｜parameter>\n</｜DSML｜invoke>`,
+  "qwen3-coder": (name, key) =>
+    `<tool_call>\n<function=${name}>\n<parameter=${key}>\na.md\n</parameter>\n</function>\n</tool_call>`,
+  invoke: (name, key) =>
+    `<function_calls>\n<invoke name="${name}">\n<parameter name="${key}">a.md</parameter>\n</invoke>\n</function_calls>`,
+  dsml: (name, key) =>
+    `<｜DSML｜invoke name="${name}">\n<｜DSML｜parameter name="${key}" string="true">a.md</｜DSML｜parameter>\n</｜DSML｜invoke>`,
   glm: (name, key) => `<tool_call>${name}<arg_key>${key}</arg_key><arg_value>a.md</arg_value></tool_call>`,
-  "kimi-k2": (name, key) => `<|tool_call_begin|>functions.${name}:0<|tool_call_argument_begin|>{"${key}": "a.md"}<|tool_call_end|>`,
+  "kimi-k2": (name, key) =>
+    `<|tool_call_begin|>functions.${name}:0<|tool_call_argument_begin|>{"${key}": "a.md"}<|tool_call_end|>`,
   deepseek: (name, key) => `<｜tool▁call▁begin｜>${name}<｜tool▁sep｜>{"${key}": "a.md"}<｜tool▁call▁end｜>`,
   mistral: (name, key) => `[TOOL_CALLS]${name}[ARGS]{"${key}": "a.md"}`,
-  harmony: (name, key) => `<|channel|>commentary to=functions.${name} <|constrain|>json<|message|>{"${key}": "a.md"}<|call|>`,
+  harmony: (name, key) =>
+    `<|channel|>commentary to=functions.${name} <|constrain|>json<|message|>{"${key}": "a.md"}<|call|>`,
   lfm2: (name, key) => `<|tool_call_start|>[${name}(${key}="a.md")]<|tool_call_end|>`,
   gemma: (name, key) => `<|tool_call>call:${name}{${key}:<|"|>a.md<|"|>}<tool_call|>`,
   "minimax-m3": (name, key) =>
@@ -126,7 +143,11 @@ const WRITINGS: Readonly<Record<string, (name: string, key: string) => string>> 
 
 const toolFor = (name: string, key: string): Tool => ({
   name,
-  parameters: { type: "object", properties: JSON.parse(`{${JSON.stringify(key)}: {"type": "string"}}`) as object, required: [key] },
+  parameters: {
+    type: "object",
+    properties: JSON.parse(`{${JSON.stringify(key)}: {"type": "string"}}`) as object,
+    required: [key],
+  },
 })
 
 /** The one call, as name and argument text; nothing is left of it. */
@@ -147,7 +168,10 @@ describe("tools and arguments that are called like marks or like members of ever
         expect(onlyCall(write(name, "path"), tools, { channel: "text" })).toEqual([name, '{"path": "a.md"}'])
     }
     for (const key of ["constructor", "__proto__", "toString", "city"])
-      expect(onlyCall(write("read", key), [toolFor("read", key), COUNT], { channel: "text" })).toEqual(["read", `{"${key}": "a.md"}`])
+      expect(onlyCall(write("read", key), [toolFor("read", key), COUNT], { channel: "text" })).toEqual([
+        "read",
+        `{"${key}": "a.md"}`,
+      ])
   })
 })
 
@@ -173,7 +197,10 @@ describe("an argument that is a transcript full of calls comes back as it is", (
     ["hermes", `<tool_call>\n{"name": "write", "arguments": ${given(TRANSCRIPT)}}\n</tool_call>`],
     ["mistral", `[TOOL_CALLS]write[ARGS]${given(TRANSCRIPT)}`],
     ["harmony", `<|channel|>commentary to=functions.write <|constrain|>json<|message|>${given(TRANSCRIPT)}<|call|>`],
-    ["kimi-k2", `<|tool_call_begin|>functions.write:0<|tool_call_argument_begin|>${given(TRANSCRIPT)}<|tool_call_end|>`],
+    [
+      "kimi-k2",
+      `<|tool_call_begin|>functions.write:0<|tool_call_argument_begin|>${given(TRANSCRIPT)}<|tool_call_end|>`,
+    ],
     ["deepseek", `<｜tool▁call▁begin｜>write<｜tool▁sep｜>${given(TRANSCRIPT)}<｜tool▁call▁end｜>`],
     ["qwen3-coder", `<function=write>${given(TRANSCRIPT)}</function>`],
     ["lfm2", `<|tool_call_start|>[write(path="a.md", body=${JSON.stringify(TRANSCRIPT)})]<|tool_call_end|>`],
@@ -214,9 +241,14 @@ describe("an argument that is a transcript full of calls comes back as it is", (
       '<tool_call>{"name": "get_weather", "arguments": {"city": "Ghent"}}\n<tool_call>{"name": "get_weather", "arguments": {"city": "Lier"}}</tool_call>',
     ]) {
       const pair = (key: string, value: string) => `<arg_key>${key}</arg_key><arg_value>${value}</arg_value>`
-      const { calls } = mend({ content: `<tool_call>write${pair("path", "a.md")}${pair("body", text)}</tool_call>` }, [WRITE, WEATHER])
+      const { calls } = mend({ content: `<tool_call>write${pair("path", "a.md")}${pair("body", text)}</tool_call>` }, [
+        WRITE,
+        WEATHER,
+      ])
       expect(
-        calls.filter((call) => call.name !== "write" || (JSON.parse(call.arguments) as { body: string }).body !== text).map((call) => call.arguments),
+        calls
+          .filter((call) => call.name !== "write" || (JSON.parse(call.arguments) as { body: string }).body !== text)
+          .map((call) => call.arguments),
       ).toEqual([])
     }
   })

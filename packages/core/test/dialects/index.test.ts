@@ -9,12 +9,17 @@ test("ids are unique, and made for a rule's name", () => {
 })
 
 describe("each dialect", () => {
-  test.each(KNOWN_DIALECTS.map((dialect) => [dialect.id, dialect] as const))("%s says what begins it and how it is read", (id, dialect) => {
-    expect(dialect.body.length).toBeGreaterThan(0)
-    expect((dialect.openingTags ?? []).length + (dialect.startTriggers ?? []).length > 0 || id === "xml-toolname").toBe(true)
-    for (const tag of dialect.openingTags ?? []) expect(foldMarkName(tag)).toBe(tag)
-    for (const trigger of dialect.startTriggers ?? []) expect(trigger.needle).not.toBe("")
-  })
+  test.each(KNOWN_DIALECTS.map((dialect) => [dialect.id, dialect] as const))(
+    "%s says what begins it and how it is read",
+    (id, dialect) => {
+      expect(dialect.body.length).toBeGreaterThan(0)
+      expect(
+        (dialect.openingTags ?? []).length + (dialect.startTriggers ?? []).length > 0 || id === "xml-toolname",
+      ).toBe(true)
+      for (const tag of dialect.openingTags ?? []) expect(foldMarkName(tag)).toBe(tag)
+      for (const trigger of dialect.startTriggers ?? []) expect(trigger.needle).not.toBe("")
+    },
+  )
 })
 
 test("every needle that is needed is searched for", () => {
@@ -26,5 +31,6 @@ test("every needle that is needed is searched for", () => {
 
 test("a needle that needs another needs it for all it may begin", () => {
   for (const [i, needle] of DIALECT_TABLE.searchNeedles.entries())
-    for (const { trigger, dialect } of DIALECT_TABLE.triggers(i)) expect([dialect.id, trigger.needs ?? null]).toEqual([dialect.id, needle.needs])
+    for (const { trigger, dialect } of DIALECT_TABLE.triggers(i))
+      expect([dialect.id, trigger.needs ?? null]).toEqual([dialect.id, needle.needs])
 })

@@ -11,7 +11,13 @@ import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
 type Case = readonly [string, DialectExample, DialectDescription]
 
 const CASES: readonly Case[] = describeDialects().flatMap((dialect) =>
-  dialect.examples.map((example, i): Case => [`${dialect.id} ${i + 1}${example.note === undefined ? "" : `: ${example.note}`}`, example, dialect]),
+  dialect.examples.map(
+    (example, i): Case => [
+      `${dialect.id} ${i + 1}${example.note === undefined ? "" : `: ${example.note}`}`,
+      example,
+      dialect,
+    ],
+  ),
 )
 
 const OTHER: Tool = { name: "feed_goat", parameters: object({ goat: TEXT, hay: TEXT }) }
@@ -24,9 +30,13 @@ describe("an example gives its calls, by its own dialect, and is taken out of th
   test.each(CASES)("%s", (_, example, { id, marked }) => {
     const lists = id === "arguments-only" ? [toolsOf(example)] : [toolsOf(example), [OTHER, ...toolsOf(example)]]
     for (const tools of lists) {
-      const { calls, escalated, content } = mend({ content: example.text }, tools, { channel: marked ? "native" : "text" })
+      const { calls, escalated, content } = mend({ content: example.text }, tools, {
+        channel: marked ? "native" : "text",
+      })
       expect(calls.map(valuesOf)).toEqual(example.calls)
-      expect(calls.map((call) => [call.outcome, call.findings[0]?.rule])).toEqual(example.calls.map(() => ["recovered", `text/${id}`]))
+      expect(calls.map((call) => [call.outcome, call.findings[0]?.rule])).toEqual(
+        example.calls.map(() => ["recovered", `text/${id}`]),
+      )
       expect(escalated).toEqual([])
       expect(content).toBe(SAID[id] ?? "")
     }
@@ -42,8 +52,10 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     const words = vocabularyOf(toolsOf(example))
     const whole = blocksOf([text], words)
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
-    for (let at = 1; at < text.length; at++) expectEqual(blocksOf([text.slice(0, at), text.slice(at)], words), whole, () => `parted at ${at}`)
-    for (let seed = 0; seed < 50; seed++) expectEqual(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), whole, () => `seed ${seed}`)
+    for (let at = 1; at < text.length; at++)
+      expectEqual(blocksOf([text.slice(0, at), text.slice(at)], words), whole, () => `parted at ${at}`)
+    for (let seed = 0; seed < 50; seed++)
+      expectEqual(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), whole, () => `seed ${seed}`)
   })
 
   test.each(CASES)("nor on what was let go before it: %s", (_, example) => {
@@ -51,7 +63,8 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     const words = vocabularyOf(toolsOf(example))
     const whole = blocksOf([text], words)
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
-    for (let seed = 0; seed < 5; seed++) expectEqual(blocksOf(piecesOf(text, seed, 40), words), whole, () => `seed ${seed}`)
+    for (let seed = 0; seed < 5; seed++)
+      expectEqual(blocksOf(piecesOf(text, seed, 40), words), whole, () => `seed ${seed}`)
   })
 })
 
@@ -69,7 +82,9 @@ describe("an example that breaks off gives whole calls or none", () => {
       // what a provider says of the end only makes the answer stricter: a look here and there is enough
       for (const { finishReason, options } of at % 4 === 0 ? WAYS : WAYS.slice(0, 2)) {
         const { calls } = mend({ content, finishReason }, tools, options)
-        expectEqual(calls.map(valuesOf), example.calls.slice(0, calls.length), () => JSON.stringify([content, finishReason, options]))
+        expectEqual(calls.map(valuesOf), example.calls.slice(0, calls.length), () =>
+          JSON.stringify([content, finishReason, options]),
+        )
       }
     }
   })

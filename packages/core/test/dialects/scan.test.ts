@@ -1,7 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { describeDialects } from "../../src/describe/describe-dialects.ts"
-import { type Dialect, literalTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerAtNeedle } from "../../src/dialects/dialect.ts"
+import {
+  type Dialect,
+  literalTrigger,
+  NEEDS_MORE_TEXT,
+  NO_CALL_START,
+  triggerAtNeedle,
+} from "../../src/dialects/dialect.ts"
 import { DIALECT_TABLE } from "../../src/dialects/index.ts"
 import { type CallBlock, createScanner, MAX_BLOCK_LENGTH } from "../../src/dialects/scan.ts"
 import type { CallGrammar } from "../../src/dialects/sighting.ts"
@@ -95,14 +101,33 @@ describe("the text in pieces", () => {
     const examples = describeDialects().flatMap((dialect) => dialect.examples.map((example) => example.text))
     const part = fc.oneof(
       fc.constantFrom(...examples),
-      fc.constantFrom("Some words.\n", "\n\n", " < 5 ", "{", "}", "<tool_call>", "</tool_call>", "```\n", "<", '"', "ring(", "[", "]"),
+      fc.constantFrom(
+        "Some words.\n",
+        "\n\n",
+        " < 5 ",
+        "{",
+        "}",
+        "<tool_call>",
+        "</tool_call>",
+        "```\n",
+        "<",
+        '"',
+        "ring(",
+        "[",
+        "]",
+      ),
       fc.constant(`${"It was late in the day. ".repeat(15)}\n`),
     )
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 5 }), fc.nat(1_000), fc.integer({ min: 1, max: 60 }), (parts, seed, most) => {
-        const text = parts.join("")
-        expect(blocksOf(piecesOf(text, seed, most), words), JSON.stringify(text)).toEqual(blocksOf([text], words))
-      }),
+      fc.property(
+        fc.array(part, { maxLength: 5 }),
+        fc.nat(1_000),
+        fc.integer({ min: 1, max: 60 }),
+        (parts, seed, most) => {
+          const text = parts.join("")
+          expect(blocksOf(piecesOf(text, seed, most), words), JSON.stringify(text)).toEqual(blocksOf([text], words))
+        },
+      ),
       { numRuns: runs(300), seed: 11 },
     )
   })
@@ -116,18 +141,27 @@ const marks: CallGrammar = (source, at) => {
   if (text[at] === "…") source.ranOut = true
   if (text[at] === "?") return { end: at + 2, calls: [] }
   return text[at] === "!"
-    ? { end: at + 1, calls: [{ name: "ring", start: at, end: at + 1, id: null, written: { kind: "members", members: [] }, whole: true }] }
+    ? {
+        end: at + 1,
+        calls: [
+          { name: "ring", start: at, end: at + 1, id: null, written: { kind: "members", members: [] }, whole: true },
+        ],
+      }
     : null
 }
 
 describe("grammars", () => {
-  const run = (text: string, dialects: readonly Dialect[]): CallBlock[] => createScanner(bare, tableOf(dialects, null)).end(text)
-  const ends = (text: string, dialects: readonly Dialect[]) => run(text, dialects).map((block) => [block.dialect, block.start, block.end])
+  const run = (text: string, dialects: readonly Dialect[]): CallBlock[] =>
+    createScanner(bare, tableOf(dialects, null)).end(text)
+  const ends = (text: string, dialects: readonly Dialect[]) =>
+    run(text, dialects).map((block) => [block.dialect, block.start, block.end])
 
   test("the first dialect and the first grammar that see a call have it", () => {
     const first = made({ id: "first", startTriggers: [triggerAtNeedle("@")], body: [() => null] })
     const second = made({ id: "second", startTriggers: [literalTrigger("@")], body: [() => null, marks] })
-    expect(ends("a@!", [first, second, made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["second", 1, 3]])
+    expect(ends("a@!", [first, second, made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([
+      ["second", 1, 3],
+    ])
   })
 
   test("what is no call for sure is stepped over", () => {
@@ -137,7 +171,10 @@ describe("grammars", () => {
 
   test("a place that is none, or not yet", () => {
     const never = made({ startTriggers: [{ needle: "@", locateStart: () => NO_CALL_START }], body: [marks] })
-    const later = made({ startTriggers: [{ needle: "@", locateStart: ({ isEnd }, at) => (isEnd ? at + 1 : NEEDS_MORE_TEXT) }], body: [marks] })
+    const later = made({
+      startTriggers: [{ needle: "@", locateStart: ({ isEnd }, at) => (isEnd ? at + 1 : NEEDS_MORE_TEXT) }],
+      body: [marks],
+    })
     expect(ends("@!", [never])).toEqual([])
     const scanner = createScanner(bare, tableOf([later], null))
     expect(scanner.feedPiece("@! and on")).toEqual([])
@@ -162,17 +199,21 @@ describe("grammars", () => {
 })
 
 describe("openers without end", () => {
-  test.each(["<start_function_call>", "<｜tool▁calls▁begin｜>", "<tool_call>ring", "<tool_call>{'", "<tool_call>{/*", " to=ring"])(
-    "%s: the time grows with the text",
-    (opener) => {
-      const scan = (): number => {
-        const scanner = createScanner(words, DIALECT_TABLE)
-        const before = cpuTime()
-        expect(scanner.end(`${opener.repeat(Math.floor(600_000 / opener.length))}<`)).toEqual([])
-        return cpuTime() - before
-      }
-      // searched to its end from each opener, the worst of them ({') took eighty seconds
-      expect(scan()).toBeLessThan(2_000)
-    },
-  )
+  test.each([
+    "<start_function_call>",
+    "<｜tool▁calls▁begin｜>",
+    "<tool_call>ring",
+    "<tool_call>{'",
+    "<tool_call>{/*",
+    " to=ring",
+  ])("%s: the time grows with the text", (opener) => {
+    const scan = (): number => {
+      const scanner = createScanner(words, DIALECT_TABLE)
+      const before = cpuTime()
+      expect(scanner.end(`${opener.repeat(Math.floor(600_000 / opener.length))}<`)).toEqual([])
+      return cpuTime() - before
+    }
+    // searched to its end from each opener, the worst of them ({') took eighty seconds
+    expect(scan()).toBeLessThan(2_000)
+  })
 })

@@ -57,7 +57,8 @@ describe("by needle", () => {
 
   test("a comparison is no tag", () => {
     const may = guard("<")
-    for (const text of ["<tool", "</x", "<|", "< |x", "<\n/x", "<｜", "<\\/x", "< "]) expect(may?.(text, 0), text).toBe(true)
+    for (const text of ["<tool", "</x", "<|", "< |x", "<\n/x", "<｜", "<\\/x", "< "])
+      expect(may?.(text, 0), text).toBe(true)
     for (const text of ["< 5", "<= 5", "<5", "<< ".slice(1), "< x"]) expect(may?.(`${text}yz`, 0), text).toBe(false)
   })
 

@@ -50,7 +50,26 @@ test("a tag that may go on waits, but not for ever", () => {
 })
 
 test("an answer is the last word", () => {
-  const piece = fc.constantFrom("<", ">", "|", "｜", "/", "tool_call", "DSML", "ring", " ", "\n", "=", '"', "'", ":", "\\_", "▁", "a b", "name=")
+  const piece = fc.constantFrom(
+    "<",
+    ">",
+    "|",
+    "｜",
+    "/",
+    "tool_call",
+    "DSML",
+    "ring",
+    " ",
+    "\n",
+    "=",
+    '"',
+    "'",
+    ":",
+    "\\_",
+    "▁",
+    "a b",
+    "name=",
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = `<${pieces.join("")}`

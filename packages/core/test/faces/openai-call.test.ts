@@ -12,7 +12,11 @@ const mended = (own: Partial<MendedCall> = {}): MendedCall => ({
   raw: '{"tone":"low"}',
   ...own,
 })
-const given: OpenAiCall = Object.freeze({ id: "c1", type: "function", function: Object.freeze({ name: "ring", arguments: '{"tone":"low"}' }) })
+const given: OpenAiCall = Object.freeze({
+  id: "c1",
+  type: "function",
+  function: Object.freeze({ name: "ring", arguments: '{"tone":"low"}' }),
+})
 
 test("the same object where nothing changed", () => {
   expect(toOpenAi(mended(), given)).toBe(given)
@@ -22,7 +26,12 @@ test("a new one where the name, the arguments or the id did; the given one is as
   const index = Object.freeze({ ...given, index: 3 })
   for (const own of [{ name: "ring_bell" }, { arguments: '{"tone":"high"}' }]) {
     const call = toOpenAi(mended(own), index)
-    expect(call).toEqual({ id: "c1", type: "function", index: 3, function: { name: "ring", arguments: '{"tone":"low"}', ...own } })
+    expect(call).toEqual({
+      id: "c1",
+      type: "function",
+      index: 3,
+      function: { name: "ring", arguments: '{"tone":"low"}', ...own },
+    })
     expect(index.function).toBe(given.function)
   }
   const { id: _, ...nameless } = given

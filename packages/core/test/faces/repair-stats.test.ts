@@ -14,7 +14,13 @@ test("counts a kind once per call, and a call that could not be used", () => {
   stats.add(callOf('{"title":"a","pages":"3"}', SHELVE))
   stats.add(callOf('{"title":"a"}', SHELVE))
   stats.add(callOf('{"pages":3}', SHELVE))
-  expect(stats.snapshot()).toEqual({ ...NO_KINDS, null_stripped: 1, bare_string_to_array: 1, "type/number-as-string": 1, invalid: 1 })
+  expect(stats.snapshot()).toEqual({
+    ...NO_KINDS,
+    null_stripped: 1,
+    bare_string_to_array: 1,
+    "type/number-as-string": 1,
+    invalid: 1,
+  })
 })
 
 test("a snapshot does not change, a reset begins anew", () => {

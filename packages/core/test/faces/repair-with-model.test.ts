@@ -4,7 +4,10 @@ import type { Complete } from "../../src/model-repair/ask.ts"
 import { createModelRepair } from "../../src/model-repair/session.ts"
 import { answerOf, plainCall } from "../support/model-answers.ts"
 
-const RING = { name: "ring", parameters: { type: "object", properties: { times: { type: "integer" } }, required: ["times"] } }
+const RING = {
+  name: "ring",
+  parameters: { type: "object", properties: { times: { type: "integer" } }, required: ["times"] },
+}
 const CALL = plainCall(RING, '{"times":"ten"}')
 
 test("a session remembers, a single question does not", async () => {
@@ -12,7 +15,8 @@ test("a session remembers, a single question does not", async () => {
   const session = createModelRepair({ tools: [RING], complete })
   for (let i = 0; i < 2; i++) await session.repair(CALL)
   expect(complete).toHaveBeenCalledTimes(1)
-  for (let i = 0; i < 2; i++) expect(await repairWithModel(CALL, { tools: [RING], complete })).toMatchObject({ ok: true, cached: false })
+  for (let i = 0; i < 2; i++)
+    expect(await repairWithModel(CALL, { tools: [RING], complete })).toMatchObject({ ok: true, cached: false })
   expect(complete).toHaveBeenCalledTimes(3)
 })
 

@@ -63,7 +63,12 @@ describe("what is not counted", () => {
 
   test("arguments that are no JSON are compared as text", () => {
     const guard = new StormBreaker()
-    expect(["{cut", "{cut", "{cut", "{cur"].map((text) => guard.inspect(asked("read", text)).suppress)).toEqual([false, false, true, false])
+    expect(["{cut", "{cut", "{cut", "{cur"].map((text) => guard.inspect(asked("read", text)).suppress)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
   })
 })
 
@@ -76,7 +81,9 @@ test("settings that cannot work are the programmer's error", () => {
     [6, 1_000],
     [6, 0],
   ] as const)
-    expect(() => new StormBreaker(windowSize, threshold), `${windowSize}, ${threshold}`).toThrow(expect.objectContaining({ code: "MEND_STORM" }))
+    expect(() => new StormBreaker(windowSize, threshold), `${windowSize}, ${threshold}`).toThrow(
+      expect.objectContaining({ code: "MEND_STORM" }),
+    )
 })
 
 test("a long run costs the same for each call, and is not remembered for ever", () => {

@@ -7,12 +7,16 @@ import { asked } from "../support/turns.ts"
 const FIND = { name: "find_moss", parameters: object({ q: TEXT, most: WHOLE }, ["q"]) }
 const NAMES = ["find_moss", "rest"]
 const tagged = (q: string): string => `<tool_call>{"name":"find_moss","arguments":{"q":"${q}"}}</tool_call>`
-const texts = (calls: readonly { readonly function: { readonly arguments: string } }[]): string[] => calls.map((call) => call.function.arguments)
+const texts = (calls: readonly { readonly function: { readonly arguments: string } }[]): string[] =>
+  calls.map((call) => call.function.arguments)
 
 describe("one turn", () => {
   test("a valid call is the very same object, and nothing is told", () => {
     const call = Object.freeze(asked("find_moss", { q: "a" }))
-    const { calls, report, escalated, suppressed } = new ToolCallRepair({ allowedToolNames: NAMES }).process([call], null)
+    const { calls, report, escalated, suppressed } = new ToolCallRepair({ allowedToolNames: NAMES }).process(
+      [call],
+      null,
+    )
     expect(calls[0]).toBe(call)
     expect(report).toEqual({ scavenged: 0, truncationsFixed: 0, stormsBroken: 0, notes: [] })
     expect([escalated, suppressed]).toEqual([[], []])
@@ -30,7 +34,10 @@ describe("one turn", () => {
   test("what is mended is a new object; what was given is as it was", () => {
     const call = asked("find_moss", '{"q":"a","most":"3",}')
     const before = structuredClone(call)
-    const { calls, report } = new ToolCallRepair({ allowedToolNames: new Set(NAMES), tools: [FIND] }).process([call], null)
+    const { calls, report } = new ToolCallRepair({ allowedToolNames: new Set(NAMES), tools: [FIND] }).process(
+      [call],
+      null,
+    )
     expect(texts(calls)).toEqual(['{"q":"a","most":3}'])
     expect(calls[0]?.id).toBe("c1")
     expect(call).toEqual(before)
@@ -40,11 +47,15 @@ describe("one turn", () => {
   test("without schemas any object fits, and nothing else", () => {
     const repair = new ToolCallRepair({ allowedToolNames: NAMES })
     expect(texts(repair.process([asked("find_moss", '{"anything":"3",}')], null).calls)).toEqual(['{"anything":"3"}'])
-    for (const text of ["[1]", "7", '"a"', "{"]) expect(repair.process([asked("find_moss", text)], null).calls, text).toEqual([])
+    for (const text of ["[1]", "7", '"a"', "{"])
+      expect(repair.process([asked("find_moss", text)], null).calls, text).toEqual([])
   })
 
   test("a call that cannot be used comes back with its text for the model", () => {
-    const { calls, escalated, report } = new ToolCallRepair({ allowedToolNames: NAMES, tools: [FIND] }).process([asked("find_moss", '{"q":"ha')], null)
+    const { calls, escalated, report } = new ToolCallRepair({ allowedToolNames: NAMES, tools: [FIND] }).process(
+      [asked("find_moss", '{"q":"ha')],
+      null,
+    )
     expect(calls).toEqual([])
     expect(escalated).toEqual([expect.objectContaining({ id: "c1", reason: "truncated", arguments: '{"q":"ha' })])
     expect(report).toMatchObject({ truncationsFixed: 0, notes: ["[find_moss] not executed: truncated"] })
@@ -59,7 +70,10 @@ describe("one turn", () => {
 
   test("calls without an id get one, and keep what else they had", () => {
     const { id: _, ...nameless } = asked("find_moss", { q: "a" })
-    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process([{ ...nameless, index: 0 } as typeof nameless, asked("rest", {}, "call_0")], null)
+    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process(
+      [{ ...nameless, index: 0 } as typeof nameless, asked("rest", {}, "call_0")],
+      null,
+    )
     expect(calls.map((call) => call.id)).toEqual(["call_0_2", "call_0"])
     expect(calls[0]).toMatchObject({ index: 0, function: { name: "find_moss" } })
   })
@@ -88,14 +102,22 @@ describe("calls in text", () => {
   })
 
   test("a draft is left where the turn goes on to say something else", () => {
-    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process([], `Perhaps so:\n${tagged("b")}`, "No moss is needed after all.")
+    const { calls } = new ToolCallRepair({ allowedToolNames: NAMES }).process(
+      [],
+      `Perhaps so:\n${tagged("b")}`,
+      "No moss is needed after all.",
+    )
     expect(calls).toEqual([])
   })
 
   test("no more than allowed; declared ones do not count", () => {
     const text = ["b", "c", "d", "e", "f", "g"].map(tagged).join("\n")
     const process = (maxScavenge?: number) =>
-      new ToolCallRepair({ allowedToolNames: NAMES, ...(maxScavenge !== undefined && { maxScavenge }) }).process([asked("find_moss", { q: "a" })], null, text)
+      new ToolCallRepair({ allowedToolNames: NAMES, ...(maxScavenge !== undefined && { maxScavenge }) }).process(
+        [asked("find_moss", { q: "a" })],
+        null,
+        text,
+      )
     expect(process().calls).toHaveLength(5)
     expect(process(1).calls).toHaveLength(2)
     expect(process(0).calls).toHaveLength(1)
@@ -109,7 +131,9 @@ describe("loops", () => {
 
   test("over turns, by what was mended, until a person speaks", () => {
     const repair = new ToolCallRepair({ allowedToolNames: NAMES, tools: [FIND] })
-    const ran = ['{"q":"a"}', '{"q":"a",}', "{'q':'a'}"].map((text, i) => repair.process([asked("find_moss", text, `c${i}`)], null))
+    const ran = ['{"q":"a"}', '{"q":"a",}', "{'q':'a'}"].map((text, i) =>
+      repair.process([asked("find_moss", text, `c${i}`)], null),
+    )
     expect(ran.map(({ calls }) => calls.length)).toEqual([1, 1, 0])
     expect(ran[2]?.report).toMatchObject({ stormsBroken: 1, notes: ["[find_moss] suppressed: loop/identical"] })
     repair.resetStorm()
@@ -133,7 +157,10 @@ describe("loops", () => {
   })
 
   test("the same call twice in one turn is no storm, and runs once", () => {
-    const { calls, suppressed, report } = new ToolCallRepair({ allowedToolNames: NAMES }).process([asked("rest", {}, "c1"), asked("rest", {}, "c2")], null)
+    const { calls, suppressed, report } = new ToolCallRepair({ allowedToolNames: NAMES }).process(
+      [asked("rest", {}, "c1"), asked("rest", {}, "c2")],
+      null,
+    )
     expect(calls.map((call) => call.id)).toEqual(["c1"])
     expect(suppressed.map(({ id, reason }) => [id, reason])).toEqual([["c2", "duplicate/turn"]])
     expect(report.stormsBroken).toBe(0)
@@ -141,10 +168,13 @@ describe("loops", () => {
 })
 
 test("what the programmer got wrong is said", () => {
-  const make = (options: unknown) => () => new ToolCallRepair(options as ConstructorParameters<typeof ToolCallRepair>[0])
+  const make = (options: unknown) => () =>
+    new ToolCallRepair(options as ConstructorParameters<typeof ToolCallRepair>[0])
   expect(make({})).toThrow(expect.objectContaining({ code: "MEND_OPTIONS" }))
   expect(make({ allowedToolNames: NAMES, stormThreshold: 1 })).toThrow(expect.objectContaining({ code: "MEND_STORM" }))
   const repair = new ToolCallRepair({ allowedToolNames: NAMES })
   for (const call of [null, {}, { id: "c1", name: "rest", arguments: "{}" }])
-    expect(() => repair.process([call as never], null), JSON.stringify(call)).toThrow(expect.objectContaining({ code: "MEND_CALL" }))
+    expect(() => repair.process([call as never], null), JSON.stringify(call)).toThrow(
+      expect.objectContaining({ code: "MEND_CALL" }),
+    )
 })

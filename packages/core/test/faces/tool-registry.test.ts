@@ -14,7 +14,13 @@ const MOOR: RegisteredTool = {
     properties: {
       boat: {
         type: "object",
-        properties: { owner: { type: "object", properties: { name: { type: "string" }, age: { type: "integer" } }, required: ["name"] } },
+        properties: {
+          owner: {
+            type: "object",
+            properties: { name: { type: "string" }, age: { type: "integer" } },
+            required: ["name"],
+          },
+        },
         required: ["owner"],
       },
     },
@@ -42,7 +48,9 @@ describe("dispatch", () => {
     })
     expect(await new ToolRegistry().register(ADD).dispatch("add", ring)).toContain("are no JSON")
     expect(await new ToolRegistry().register(ADD).dispatch("add", { a: 1n, b: 2 })).toContain("was not executed")
-    expect(await new ToolRegistry().register(thrower(Object.create(null))).dispatch("sink", "{}")).toContain("ended with an error: unknown")
+    expect(await new ToolRegistry().register(thrower(Object.create(null))).dispatch("sink", "{}")).toContain(
+      "ended with an error: unknown",
+    )
   })
 
   test("says why it does not run", async () => {
@@ -55,7 +63,9 @@ describe("dispatch", () => {
 
   test("an error of the tool is an answer", async () => {
     const throwing: RegisteredTool = { ...ADD, run: () => Promise.reject(new Error("the abacus is broken")) }
-    expect(await new ToolRegistry().register(throwing).dispatch("add", '{"a":1,"b":2}')).toContain("the abacus is broken")
+    expect(await new ToolRegistry().register(throwing).dispatch("add", '{"a":1,"b":2}')).toContain(
+      "the abacus is broken",
+    )
     const odd: RegisteredTool = {
       ...ADD,
       run: () => {
@@ -77,16 +87,25 @@ describe("flat tools", () => {
   const registry = new ToolRegistry().register(ADD).register(MOOR)
 
   test("are shown flat, and only those that need it", () => {
-    expect([registry.wasFlattened("moor"), registry.wasFlattened("add"), registry.wasFlattened("none")]).toEqual([true, false, false])
+    expect([registry.wasFlattened("moor"), registry.wasFlattened("add"), registry.wasFlattened("none")]).toEqual([
+      true,
+      false,
+      false,
+    ])
     const [add, moor] = registry.specs() as [ToolSpec, ToolSpec]
     expect(add.function).toEqual({ name: "add", description: "Adds two numbers.", parameters: ADD.parameters })
-    expect(Object.keys((moor.function.parameters as { properties: object }).properties)).toEqual(["boat.owner.name", "boat.owner.age"])
+    expect(Object.keys((moor.function.parameters as { properties: object }).properties)).toEqual([
+      "boat.owner.name",
+      "boat.owner.age",
+    ])
     expect((moor.function.parameters as { required: string[] }).required).toEqual(["boat.owner.name"])
   })
 
   test("are called in their own form, however the model wrote it", async () => {
     const nested = '{"boat":{"owner":{"name":"Ida","age":30}}}'
-    expect(JSON.parse(await registry.dispatch("moor", '{"boat.owner.name":"Ida","boat.owner.age":30}'))).toEqual(JSON.parse(nested))
+    expect(JSON.parse(await registry.dispatch("moor", '{"boat.owner.name":"Ida","boat.owner.age":30}'))).toEqual(
+      JSON.parse(nested),
+    )
     expect(await registry.dispatch("moor", nested)).toBe(nested)
   })
 

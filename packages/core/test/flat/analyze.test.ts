@@ -4,18 +4,26 @@ import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS } from "../support/reading.ts"
 
-const wide = (count: number): Record<string, unknown> => object(Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, TEXT])))
+const wide = (count: number): Record<string, unknown> =>
+  object(Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, TEXT])))
 
 describe("analyzeSchema", () => {
   test("leaves are places for a value, levels count from the root", () => {
-    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({ leafCount: 2, maxDepth: 1, shouldFlatten: false })
+    expect(analyzeSchema(object({ title: TEXT, pages: TEXT }))).toEqual({
+      leafCount: 2,
+      maxDepth: 1,
+      shouldFlatten: false,
+    })
     expect(analyzeSchema(object({ author: object({ name: TEXT, home: object({ city: TEXT }) }) }))).toMatchObject({
       leafCount: 2,
       maxDepth: 3,
       shouldFlatten: true,
     })
     expect(analyzeSchema(object({ tags: TEXTS }))).toMatchObject({ leafCount: 1, maxDepth: 2, shouldFlatten: false })
-    expect(analyzeSchema(object({ tags: { type: "array" }, map: { type: "object" } }))).toMatchObject({ leafCount: 2, maxDepth: 1 })
+    expect(analyzeSchema(object({ tags: { type: "array" }, map: { type: "object" } }))).toMatchObject({
+      leafCount: 2,
+      maxDepth: 1,
+    })
   })
 
   test("ten leaves and two levels are left, eleven or three are not", () => {
@@ -32,21 +40,30 @@ describe("analyzeSchema", () => {
 
   test("a reference counts as what it leads to, one that leads back as a leaf", () => {
     const place = object({ street: TEXT, city: TEXT })
-    expect(analyzeSchema({ ...object({ at: { $ref: "#/$defs/place" } }), $defs: { place } })).toMatchObject({ leafCount: 2, maxDepth: 2 })
+    expect(analyzeSchema({ ...object({ at: { $ref: "#/$defs/place" } }), $defs: { place } })).toMatchObject({
+      leafCount: 2,
+      maxDepth: 2,
+    })
     expect(analyzeSchema(object({ next: { $ref: "#" }, name: TEXT }))).toMatchObject({ leafCount: 2, maxDepth: 1 })
     expect(analyzeSchema(object({ a: { $ref: "#/properties/a" } }))).toMatchObject({ leafCount: 1 })
   })
 
   test("no schema, none that asks for anything, and other languages' type names", () => {
-    for (const nothing of [undefined, null, true, "text", {}, { type: "object" }, object({})]) expect(analyzeSchema(nothing).shouldFlatten).toBe(false)
+    for (const nothing of [undefined, null, true, "text", {}, { type: "object" }, object({})])
+      expect(analyzeSchema(nothing).shouldFlatten).toBe(false)
     expect(analyzeSchema(object({})).leafCount).toBe(0)
-    expect(analyzeSchema({ type: "dict", properties: { a: { type: "dict", properties: { b: TEXT } } } })).toMatchObject({ leafCount: 1, maxDepth: 2 })
+    expect(analyzeSchema({ type: "dict", properties: { a: { type: "dict", properties: { b: TEXT } } } })).toMatchObject(
+      { leafCount: 1, maxDepth: 2 },
+    )
   })
 
   test("definitions that unfold to 2^30 places are answered at once", () => {
     const names = Array.from({ length: 31 }, (_, at) => `d${at}`)
     const $defs = Object.fromEntries(
-      names.map((name, at) => [name, at === 30 ? TEXT : object({ l: { $ref: `#/$defs/d${at + 1}` }, r: { $ref: `#/$defs/d${at + 1}` } })]),
+      names.map((name, at) => [
+        name,
+        at === 30 ? TEXT : object({ l: { $ref: `#/$defs/d${at + 1}` }, r: { $ref: `#/$defs/d${at + 1}` } }),
+      ]),
     )
     const start = cpuTime()
     expect(analyzeSchema({ ...object({ top: { $ref: "#/$defs/d0" } }), $defs }).shouldFlatten).toBe(true)

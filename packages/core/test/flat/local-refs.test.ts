@@ -22,7 +22,13 @@ describe("isMovable", () => {
     const withPart = (part: unknown): Record<string, unknown> => object({ a: object({ b: part }) })
     expect(isMovable(withPart({ $ref: "#/$defs/x" }), 100)).toBe(true)
     expect(isMovable({ ...withPart(TEXT), $id: "urn:x" }, 100)).toBe(true)
-    for (const part of [{ $ref: "#name" }, { $ref: "other.json" }, { $id: "urn:y" }, { $anchor: "z" }, { $dynamicRef: "#z" }])
+    for (const part of [
+      { $ref: "#name" },
+      { $ref: "other.json" },
+      { $id: "urn:y" },
+      { $anchor: "z" },
+      { $dynamicRef: "#z" },
+    ])
       expect(isMovable(withPart(part), 100)).toBe(false)
     expect(isMovable({ ...withPart(TEXT), $schema: "http://json-schema.org/draft-04/schema#" }, 100)).toBe(false)
     expect(isMovable(withPart(TEXT), 2)).toBe(false)
@@ -35,16 +41,24 @@ describe("isMovable", () => {
 
 describe("createMover", () => {
   test("definitions stay, what else is led to becomes one", () => {
-    const root = { ...object({ a: object({ size: TEXT }), b: { $ref: "#/properties/a/properties/size" } }), $defs: { moved_1: TEXT } }
+    const root = {
+      ...object({ a: object({ size: TEXT }), b: { $ref: "#/properties/a/properties/size" } }),
+      $defs: { moved_1: TEXT },
+    }
     const mover = createMover(root)
     const kept = { $ref: "#/$defs/moved_1" }
     expect(mover.move(kept)).toBe(kept)
-    expect(mover.move({ type: "array", items: { $ref: "#/properties/a/properties/size" } })).toEqual({ type: "array", items: { $ref: "#/$defs/moved_1_" } })
+    expect(mover.move({ type: "array", items: { $ref: "#/properties/a/properties/size" } })).toEqual({
+      type: "array",
+      items: { $ref: "#/$defs/moved_1_" },
+    })
     expect(mover.definitions()).toEqual({ moved_1_: TEXT })
   })
 
   test("rings and members called __proto__ survive", () => {
-    const root = JSON.parse('{"type":"object","properties":{"__proto__":{"$ref":"#"},"b":{"anyOf":[{"$ref":"#"},{"type":"null"}]}}}') as Record<string, unknown>
+    const root = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"$ref":"#"},"b":{"anyOf":[{"$ref":"#"},{"type":"null"}]}}}',
+    ) as Record<string, unknown>
     const mover = createMover(root)
     expect(mover.move({ $ref: "#" })).toEqual({ $ref: "#/$defs/moved_1" })
     expect(JSON.stringify(mover.definitions())).toBe(

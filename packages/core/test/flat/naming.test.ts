@@ -5,7 +5,8 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
-const outline = (properties: Record<string, unknown>): SchemaPart => outlineOf(object(properties, []), DEFAULT_LIMITS) as SchemaPart
+const outline = (properties: Record<string, unknown>): SchemaPart =>
+  outlineOf(object(properties, []), DEFAULT_LIMITS) as SchemaPart
 const namesOf = (properties: Record<string, unknown>, separator = ".", longest = 64): string[] => [
   ...nameLeaves(outline(properties), separator, longest).keys(),
 ]
@@ -30,7 +31,11 @@ describe("nameLeaves", () => {
   test("of two that meet both stay nested, as little as is needed", () => {
     expect(namesOf({ "a.x": object({ b: TEXT }), a: object({ "x.b": TEXT }) })).toEqual(["a.x", "a"])
     expect(namesOf({ o: object({ a: object({ b: TEXT }), "a.b": TEXT, z: TEXT }, []) })).toEqual(["o"])
-    expect(namesOf({ o: object({ a: object({ b: TEXT, c: TEXT }, []), "a.d": TEXT }, []) })).toEqual(["o.a.b", "o.a.c", "o.a.d"])
+    expect(namesOf({ o: object({ a: object({ b: TEXT, c: TEXT }, []), "a.d": TEXT }, []) })).toEqual([
+      "o.a.b",
+      "o.a.c",
+      "o.a.d",
+    ])
   })
 
   test("names of opened objects count too: half flat must not mean two things", () => {
@@ -39,11 +44,16 @@ describe("nameLeaves", () => {
   })
 
   test("names that are too long or those of prototypes are not made", () => {
-    expect(namesOf({ a: object({ b: TEXT }), long: object({ ["x".repeat(20)]: TEXT }) }, ".", 12)).toEqual(["a.b", "long"])
+    expect(namesOf({ a: object({ b: TEXT }), long: object({ ["x".repeat(20)]: TEXT }) }, ".", 12)).toEqual([
+      "a.b",
+      "long",
+    ])
     expect(namesOf({ __pro: object({ to__: TEXT }), a: object({ b: TEXT }) }, "")).not.toContain("__proto__")
   })
 
   test("leaves come in the order of the schema", () => {
-    expect(collectLeaves(outline({ z: TEXT, a: object({ y: TEXT, b: TEXT }) })).map((leaf) => leaf.path.join())).toEqual(["z", "a,y", "a,b"])
+    expect(
+      collectLeaves(outline({ z: TEXT, a: object({ y: TEXT, b: TEXT }) })).map((leaf) => leaf.path.join()),
+    ).toEqual(["z", "a,y", "a,b"])
   })
 })

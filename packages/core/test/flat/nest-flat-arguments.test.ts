@@ -28,20 +28,33 @@ describe("unfold", () => {
       reading: { text: '{"who":{"name":"Ada"}}', value: { who: { name: "Ada" } } },
       nesting: { hollow: 0, isStrange: false, findings: [{ rule: "shape/flat-form" }] },
     })
-    expect(nestFlatArguments(reading('{"who":{"name":"Ada"},"range":{}}'), form, MANNER)).toMatchObject({ nesting: { findings: [], hollow: 1 } })
-    expect(nestFlatArguments(reading("[1]"), form, MANNER)).toMatchObject({ reading: { text: "[1]" }, nesting: { findings: [] } })
+    expect(nestFlatArguments(reading('{"who":{"name":"Ada"},"range":{}}'), form, MANNER)).toMatchObject({
+      nesting: { findings: [], hollow: 1 },
+    })
+    expect(nestFlatArguments(reading("[1]"), form, MANNER)).toMatchObject({
+      reading: { text: "[1]" },
+      nesting: { findings: [] },
+    })
   })
 
   test("names that spell no path of the tool are marked, conflicts come back", () => {
-    expect(nestFlatArguments(reading('{"who.nmae":"Ada"}'), form, MANNER)).toMatchObject({ nesting: { isStrange: true } })
-    expect(nestFlatArguments(reading('{"who.name":"Ada","who":{"name":"Bob"}}'), form, MANNER)).toMatchObject({ text: null, pointer: "/who/name" })
+    expect(nestFlatArguments(reading('{"who.nmae":"Ada"}'), form, MANNER)).toMatchObject({
+      nesting: { isStrange: true },
+    })
+    expect(nestFlatArguments(reading('{"who.name":"Ada","who":{"name":"Bob"}}'), form, MANNER)).toMatchObject({
+      text: null,
+      pointer: "/who/name",
+    })
   })
 })
 
 describe("issues", () => {
   test("a strange name is not allowed", () => {
     expect(strangeIssue({ "who.nmae": 1 }, form, compiled.view)).toMatchObject({ pointer: "", unknown: ["who.nmae"] })
-    expect(strangeIssue({ who: { "name.first": 1 } }, form, compiled.view)).toMatchObject({ pointer: "/who", unknown: ["name.first"] })
+    expect(strangeIssue({ who: { "name.first": 1 } }, form, compiled.view)).toMatchObject({
+      pointer: "/who",
+      unknown: ["name.first"],
+    })
     expect(strangeIssue({ who: { name: "Ada" } }, form, compiled.view)).toBeNull()
     expect(strangeIssue(null, form, compiled.view)).toBeNull()
   })

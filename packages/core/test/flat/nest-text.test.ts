@@ -29,7 +29,8 @@ function nest(text: string, manner: NestOptions = ALL): NestedText {
       nested.findings.flatMap((finding) => finding.edits),
     ),
   ).toBe(text)
-  for (const { span, applied } of nested.findings) expect([applied, span[0] >= 0 && span[0] <= span[1] && span[1] <= text.length]).toEqual([true, true])
+  for (const { span, applied } of nested.findings)
+    expect([applied, span[0] >= 0 && span[0] <= span[1] && span[1] <= text.length]).toEqual([true, true])
   return nested
 }
 
@@ -50,7 +51,8 @@ describe("nestText", () => {
   })
 
   test("nothing flat: the same text, nothing told", () => {
-    for (const text of ['{"who":{"name":"Ada"}}', "{}", "[1]", "null"]) expect(nest(text)).toEqual({ text, findings: [] })
+    for (const text of ['{"who":{"name":"Ada"}}', "{}", "[1]", "null"])
+      expect(nest(text)).toEqual({ text, findings: [] })
   })
 
   test("null at a flat name that may be left out leaves it out, and the object with it", () => {
@@ -78,12 +80,20 @@ describe("nestText", () => {
   })
 
   test("a name that could be two is neither", () => {
-    expect(form.nest('{"RANGE.FROM":1}', ALL)).toEqual({ text: null, pointer: "/RANGE.FROM", message: '"RANGE.FROM" could be "range.from" or "rangeFrom".' })
+    expect(form.nest('{"RANGE.FROM":1}', ALL)).toEqual({
+      text: null,
+      pointer: "/RANGE.FROM",
+      message: '"RANGE.FROM" could be "range.from" or "rangeFrom".',
+    })
     expect(nest('{"rangeFrom":1}')).toEqual({ text: '{"rangeFrom":1}', findings: [] })
   })
 
   test("a conflict is told by its place, null against a value too", () => {
-    for (const text of ['{"who.name":"A","who":{"name":"B"}}', '{"who.name":null,"who":{"name":"B"}}', '{"who.name":"A","WHO.NAME":"B"}'])
+    for (const text of [
+      '{"who.name":"A","who":{"name":"B"}}',
+      '{"who.name":null,"who":{"name":"B"}}',
+      '{"who.name":"A","WHO.NAME":"B"}',
+    ])
       expect(form.nest(text, ALL)).toMatchObject({ text: null, pointer: "/who/name" })
   })
 })

@@ -9,7 +9,14 @@ import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
 const root = outlineOf(
-  object({ who: object({ name: TEXT, home: object({ city: TEXT, zip: TEXT }, []) }, []), range: object({ from: WHOLE, to: WHOLE }, []), note: TEXT }, []),
+  object(
+    {
+      who: object({ name: TEXT, home: object({ city: TEXT, zip: TEXT }, []) }, []),
+      range: object({ from: WHOLE, to: WHOLE }, []),
+      note: TEXT,
+    },
+    [],
+  ),
   DEFAULT_LIMITS,
 ) as SchemaPart
 const FORMS = formsOf(root, nameLeaves(root, ".", 64))
@@ -22,7 +29,9 @@ function nest(text: string): string | readonly string[] | null {
 
 describe("nestedPieces", () => {
   test("flat names go where the table says", () => {
-    expect(nest('{"who.name":"Ada","who.home.city":"Oslo","range.from":1}')).toBe('{"who":{"name":"Ada","home":{"city":"Oslo"}},"range":{"from":1}}')
+    expect(nest('{"who.name":"Ada","who.home.city":"Oslo","range.from":1}')).toBe(
+      '{"who":{"name":"Ada","home":{"city":"Oslo"}},"range":{"from":1}}',
+    )
     expect(nest('{"who.name":"Ada"}')).toBe('{"who":{"name":"Ada"}}')
   })
 
@@ -42,12 +51,15 @@ describe("nestedPieces", () => {
   })
 
   test("nothing flat", () => {
-    for (const text of ["{}", '{"note":"x"}', '{"who":{"name":"Ada"}}', '{"who.nmae":"x"}', "[]", '"who.name"']) expect(nest(text)).toBeNull()
+    for (const text of ["{}", '{"note":"x"}', '{"who":{"name":"Ada"}}', '{"who.nmae":"x"}', "[]", '"who.name"'])
+      expect(nest(text)).toBeNull()
   })
 
   test("half flat, half nested", () => {
     expect(nest('{"who":{"name":"Ada"},"who.home.city":"Oslo"}')).toBe('{"who":{"name":"Ada","home":{"city":"Oslo"}}}')
-    expect(nest('{"who.home.zip":"01","who":{"home":{"city":"Oslo"}, "age":7}}')).toBe('{"who":{"home":{"zip":"01","city":"Oslo"},"age":7}}')
+    expect(nest('{"who.home.zip":"01","who":{"home":{"city":"Oslo"}, "age":7}}')).toBe(
+      '{"who":{"home":{"zip":"01","city":"Oslo"},"age":7}}',
+    )
     expect(nest('{"who":{},"who.name":"Ada"}')).toBe('{"who":{"name":"Ada"}}')
     expect(nest('{"who":{"home":{}},"who.name":"Ada"}')).toBe('{"who":{"home":{},"name":"Ada"}}')
   })
@@ -78,7 +90,9 @@ describe("nestedPieces", () => {
     ) as SchemaPart
     const text = '{"a.__proto__":{"polluted":1},"a.constructor":2}'
     const pieces = nestedPieces(text, readTree(text), formsOf(part, nameLeaves(part, ".", 64)))
-    expect(pieces === null || "twice" in pieces ? null : assembleText(text, pieces).text).toBe('{"a":{"__proto__":{"polluted":1},"constructor":2}}')
+    expect(pieces === null || "twice" in pieces ? null : assembleText(text, pieces).text).toBe(
+      '{"a":{"__proto__":{"polluted":1},"constructor":2}}',
+    )
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 })

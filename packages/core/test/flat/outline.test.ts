@@ -6,21 +6,27 @@ import { TEXT, TEXTS } from "../support/reading.ts"
 
 /** Paths of the objects that are opened. */
 function openedIn(schema: Record<string, unknown>): string[] {
-  const visit = (part: SchemaPart): string[] => (part.innerParts === null ? [] : [part.path.join("/"), ...part.innerParts.flatMap(visit)])
+  const visit = (part: SchemaPart): string[] =>
+    part.innerParts === null ? [] : [part.path.join("/"), ...part.innerParts.flatMap(visit)]
   const root = outlineOf(schema, DEFAULT_LIMITS)
   return root === null ? [] : visit(root).slice(1)
 }
 
 const inner = object({ from: TEXT, to: TEXT }, ["from"])
-const around = (part: unknown, rest: Record<string, unknown> = {}): Record<string, unknown> => object({ range: part, note: TEXT }, [], rest)
+const around = (part: unknown, rest: Record<string, unknown> = {}): Record<string, unknown> =>
+  object({ range: part, note: TEXT }, [], rest)
 
 describe("what is opened", () => {
   test("plain objects, through references too, as deep as they go", () => {
     expect(openedIn(around(inner))).toEqual(["range"])
     expect(openedIn(around(object({ days: inner }, ["days"])))).toEqual(["range", "range/days"])
-    expect(openedIn(around({ $ref: "#/$defs/range", description: "When." }, { $defs: { range: inner } }))).toEqual(["range"])
+    expect(openedIn(around({ $ref: "#/$defs/range", description: "When." }, { $defs: { range: inner } }))).toEqual([
+      "range",
+    ])
     expect(openedIn({ $ref: "#/definitions/all", definitions: { all: around(inner) } })).toEqual(["range"])
-    expect(openedIn(around({ ...inner, additionalProperties: false, title: "R", default: {}, "x-order": 1 }))).toEqual(["range"])
+    expect(openedIn(around({ ...inner, additionalProperties: false, title: "R", default: {}, "x-order": 1 }))).toEqual([
+      "range",
+    ])
   })
 
   test("not what a flat form cannot say", () => {
@@ -45,7 +51,8 @@ describe("what is opened", () => {
       "a long default": { ...inner, default: { from: "x".repeat(200) } },
       "no schema for a member": { type: "object", properties: { from: 5 } },
     }
-    for (const [what, part] of Object.entries(nested)) expect([what, openedIn(around(part, { $defs: { range: inner } }))]).toEqual([what, []])
+    for (const [what, part] of Object.entries(nested))
+      expect([what, openedIn(around(part, { $defs: { range: inner } }))]).toEqual([what, []])
   })
 
   test("not an object that must be there although nothing in it must: only the nested form can say {}", () => {
@@ -56,7 +63,10 @@ describe("what is opened", () => {
   })
 
   test("not a reference that leads back, nor roots with rules of their own", () => {
-    const ring = { ...object({ list: { $ref: "#/$defs/node" } }, []), $defs: { node: object({ value: TEXT, next: { $ref: "#/$defs/node" } }, ["value"]) } }
+    const ring = {
+      ...object({ list: { $ref: "#/$defs/node" } }, []),
+      $defs: { node: object({ value: TEXT, next: { $ref: "#/$defs/node" } }, ["value"]) },
+    }
     expect(openedIn(ring)).toEqual(["list"])
     expect(openedIn(around(inner, { additionalProperties: TEXT }))).toEqual([])
     expect(openedIn(around(inner, { anyOf: [{ required: ["note"] }] }))).toEqual([])

@@ -5,7 +5,10 @@ import { undoEdits } from "../../src/json/edit.ts"
 
 describe("assemble", () => {
   test("what keeps its order is not edited", () => {
-    expect(assembleText("abcdef", [[0, 2], "X", [2, 6]])).toEqual({ text: "abXcdef", edits: [{ offset: 2, removed: "", inserted: "X" }] })
+    expect(assembleText("abcdef", [[0, 2], "X", [2, 6]])).toEqual({
+      text: "abXcdef",
+      edits: [{ offset: 2, removed: "", inserted: "X" }],
+    })
     expect(
       assembleText("abcdef", [
         [0, 1],
@@ -30,11 +33,15 @@ describe("assemble", () => {
 
   test("any pieces can be undone", () => {
     const source = "the quick brown fox"
-    const place = fc.tuple(fc.nat(source.length), fc.nat(source.length)).map(([a, b]): TextPiece => [Math.min(a, b), Math.max(a, b)])
+    const place = fc
+      .tuple(fc.nat(source.length), fc.nat(source.length))
+      .map(([a, b]): TextPiece => [Math.min(a, b), Math.max(a, b)])
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ maxLength: 3 }), place), { maxLength: 8 }), (pieces) => {
         const { text, edits } = assembleText(source, pieces)
-        expect(text).toBe(pieces.map((piece) => (typeof piece === "string" ? piece : source.slice(piece[0], piece[1]))).join(""))
+        expect(text).toBe(
+          pieces.map((piece) => (typeof piece === "string" ? piece : source.slice(piece[0], piece[1]))).join(""),
+        )
         expect(undoEdits(text, edits)).toBe(source)
       }),
       { seed: 5 },

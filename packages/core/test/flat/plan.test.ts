@@ -58,13 +58,19 @@ describe("planFlat", () => {
 
   test("objects that only the nested form can say are counted", () => {
     const form = (plan(SCHEMA) as FlatPlan).form
-    expect([{}, { who: {} }, { who: { home: {} } }, { who: { name: "A", home: { city: "O" } } }, { who: 5 }, null].map(form.hollowIn)).toEqual([
-      0, 1, 1, 0, 0, 0,
-    ])
+    expect(
+      [{}, { who: {} }, { who: { home: {} } }, { who: { name: "A", home: { city: "O" } } }, { who: 5 }, null].map(
+        form.hollowIn,
+      ),
+    ).toEqual([0, 1, 1, 0, 0, 0])
   })
 
   test("a place in the words that were shown", () => {
-    const form = (plan(object({ who: object({ home: object({ city: TEXT }), tags: { type: "array", items: WHOLE } }), note: TEXT })) as FlatPlan).form
+    const form = (
+      plan(
+        object({ who: object({ home: object({ city: TEXT }), tags: { type: "array", items: WHOLE } }), note: TEXT }),
+      ) as FlatPlan
+    ).form
     expect(form.shownPath(["who", "home", "city"])).toEqual(["who.home.city"])
     expect(form.shownPath(["who", "tags", 2])).toEqual(["who.tags", 2])
     expect(form.shownPath(["note"])).toEqual(["note"])
@@ -76,9 +82,17 @@ describe("planFlat", () => {
     const row = (last: unknown, next: (at: number) => unknown): Record<string, unknown> =>
       Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`d${at}`, at === 4_999 ? last : next(at)]))
     const start = cpuTime()
-    expect(plan({ ...object({ r: { $ref: "#/$defs/d0" } }, []), $defs: row(object({ x: TEXT }), (at) => ({ $ref: `#/$defs/d${at + 1}` })) })).toBeNull()
     expect(
-      plan({ ...object({ r: { $ref: "#/$defs/d0" } }, []), $defs: row(object({ x: TEXT }), (at) => object({ n: { $ref: `#/$defs/d${at + 1}` } })) }),
+      plan({
+        ...object({ r: { $ref: "#/$defs/d0" } }, []),
+        $defs: row(object({ x: TEXT }), (at) => ({ $ref: `#/$defs/d${at + 1}` })),
+      }),
+    ).toBeNull()
+    expect(
+      plan({
+        ...object({ r: { $ref: "#/$defs/d0" } }, []),
+        $defs: row(object({ x: TEXT }), (at) => object({ n: { $ref: `#/$defs/d${at + 1}` } })),
+      }),
     ).not.toBeUndefined()
     const ring: Record<string, unknown> = object({ a: object({}, []) }, [])
     ;(ring["properties"] as Record<string, Record<string, unknown>>)["a"] = { type: "object", properties: { b: ring } }

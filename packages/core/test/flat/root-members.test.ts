@@ -5,7 +5,10 @@ import { type JsonMember, readTree } from "../../src/json/tree.ts"
 
 function without(text: string, names: readonly string[]): string {
   const root = readTree(text)
-  return assembleText(text, piecesWithout(text, root, new Set(root.members.filter((member) => names.includes(member.key))))).text
+  return assembleText(
+    text,
+    piecesWithout(text, root, new Set(root.members.filter((member) => names.includes(member.key)))),
+  ).text
 }
 
 describe("piecesWithout", () => {

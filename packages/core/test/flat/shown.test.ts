@@ -6,13 +6,18 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 
 const shown = (schema: unknown, separator = "."): Record<string, unknown> =>
   (planFlat(schema, separator, DEFAULT_LIMITS) as FlatPlan).flatSchema as Record<string, unknown>
-const described = (schema: unknown, name: string): unknown => (shown(schema)["properties"] as Record<string, { description?: string }>)[name]?.description
+const described = (schema: unknown, name: string): unknown =>
+  (shown(schema)["properties"] as Record<string, { description?: string }>)[name]?.description
 
 describe("the flat schema", () => {
   test("constraints are those of the leaves", () => {
-    const schema = object({ who: object({ age: { type: "integer", minimum: 0 }, kind: { enum: ["a", "b"] } }, ["age"]), note: TEXT }, ["who"], {
-      additionalProperties: false,
-    })
+    const schema = object(
+      { who: object({ age: { type: "integer", minimum: 0 }, kind: { enum: ["a", "b"] } }, ["age"]), note: TEXT },
+      ["who"],
+      {
+        additionalProperties: false,
+      },
+    )
     expect(shown(schema)).toEqual({
       type: "object",
       properties: { "who.age": { type: "integer", minimum: 0 }, "who.kind": { enum: ["a", "b"] }, note: TEXT },
@@ -23,18 +28,26 @@ describe("the flat schema", () => {
 
   test("required only if everything on the way is", () => {
     const chain = (must: readonly string[]): unknown =>
-      shown(object({ a: object({ b: object({ c: TEXT, d: TEXT }, ["c"]), z: TEXT }, must.includes("b") ? ["b"] : ["z"]) }, must.includes("a") ? ["a"] : []))[
-        "required"
-      ]
+      shown(
+        object(
+          { a: object({ b: object({ c: TEXT, d: TEXT }, ["c"]), z: TEXT }, must.includes("b") ? ["b"] : ["z"]) },
+          must.includes("a") ? ["a"] : [],
+        ),
+      )["required"]
     expect(chain(["a", "b"])).toEqual(["a.b.c"])
     expect(chain(["b"])).toEqual([])
     expect(chain(["a"])).toEqual(["a.z"])
   })
 
   test("what objects say stands at their leaves", () => {
-    const range = { ...object({ from: { ...TEXT, description: "First day." }, to: TEXT }, ["from"]), description: "When to travel." }
+    const range = {
+      ...object({ from: { ...TEXT, description: "First day." }, to: TEXT }, ["from"]),
+      description: "When to travel.",
+    }
     const schema = object({ range, note: TEXT }, [])
-    expect(described(schema, "range.from")).toBe("First day. (range: When to travel.) Required if any other range.… is given.")
+    expect(described(schema, "range.from")).toBe(
+      "First day. (range: When to travel.) Required if any other range.… is given.",
+    )
     expect(described(schema, "range.to")).toBe("(range: When to travel.)")
     expect(described(schema, "note")).toBeUndefined()
   })
@@ -47,7 +60,10 @@ describe("the flat schema", () => {
   })
 
   test("defaults of objects are told in words, the root's are not shown", () => {
-    const schema = { ...object({ range: { ...object({ days: WHOLE }, []), default: { days: 3 } } }, []), default: { range: {} } }
+    const schema = {
+      ...object({ range: { ...object({ days: WHOLE }, []), default: { days: 3 } } }, []),
+      default: { range: {} },
+    }
     expect(described(schema, "range.days")).toBe('(range left out: {"days":3})')
     expect(shown(schema)).not.toHaveProperty("default")
   })
@@ -62,7 +78,13 @@ describe("the flat schema", () => {
       ...object(
         {
           a: object({ size }, []),
-          b: object({ like: { type: "array", items: { $ref: "#/properties/a/properties/size" } }, kind: { $ref: "#/$defs/kind" } }, []),
+          b: object(
+            {
+              like: { type: "array", items: { $ref: "#/properties/a/properties/size" } },
+              kind: { $ref: "#/$defs/kind" },
+            },
+            [],
+          ),
         },
         [],
       ),
@@ -70,7 +92,10 @@ describe("the flat schema", () => {
     }
     const flat = shown(schema)
     expect(flat["$defs"]).toEqual({ kind: TEXT, moved_1: size })
-    expect(flat["properties"]).toMatchObject({ "b.like": { items: { $ref: "#/$defs/moved_1" } }, "b.kind": { $ref: "#/$defs/kind" } })
+    expect(flat["properties"]).toMatchObject({
+      "b.like": { items: { $ref: "#/$defs/moved_1" } },
+      "b.kind": { $ref: "#/$defs/kind" },
+    })
   })
 
   test("leaves that are true or false", () => {

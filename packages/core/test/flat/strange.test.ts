@@ -5,14 +5,27 @@ import type { FlatForm } from "../../src/turn.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, TEXTS } from "../support/reading.ts"
 
-const SCHEMA = object({ who: object({ name: TEXT, home: object({ city: TEXT }, []) }, []), tags: TEXTS, "note.x": TEXT, note: TEXT }, [])
+const SCHEMA = object(
+  { who: object({ name: TEXT, home: object({ city: TEXT }, []) }, []), tags: TEXTS, "note.x": TEXT, note: TEXT },
+  [],
+)
 const formOf = (separator: string): FlatForm => planFlat(SCHEMA, separator, DEFAULT_LIMITS)?.form as FlatForm
 const dots = formOf(".")
 const strange = (value: object, form = dots): unknown => form.strangeIn(value)
 
 describe("names that spell a path", () => {
   test("declared and flat names do not", () => {
-    expect(strange({ who: { name: "Ada", home: { city: "Oslo" } }, tags: [], "note.x": "a", note: "b", "who.name": "c", other: 1, "x.y": 2 })).toBeNull()
+    expect(
+      strange({
+        who: { name: "Ada", home: { city: "Oslo" } },
+        tags: [],
+        "note.x": "a",
+        note: "b",
+        "who.name": "c",
+        other: 1,
+        "x.y": 2,
+      }),
+    ).toBeNull()
   })
 
   test("what begins with an opened object does, whatever the separator", () => {

@@ -5,14 +5,20 @@ import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
 const SCHEMA = object(
-  { who: object({ name: TEXT, home: object({ city: TEXT, zip: TEXT }, []) }, []), range: object({ from: WHOLE, to: WHOLE }, []), note: TEXT },
+  {
+    who: object({ name: TEXT, home: object({ city: TEXT, zip: TEXT }, []) }, []),
+    range: object({ from: WHOLE, to: WHOLE }, []),
+    note: TEXT,
+  },
   [],
 )
 const { flatten } = planFlat(SCHEMA, ".", DEFAULT_LIMITS) as FlatPlan
 
 describe("flat form of nested arguments", () => {
   test("leaf by leaf, in place, with their bytes", () => {
-    expect(flatten('{"who":{"name":"Ada","home":{"city":"Oslo"}},"note":"x"}')).toBe('{"who.name":"Ada","who.home.city":"Oslo","note":"x"}')
+    expect(flatten('{"who":{"name":"Ada","home":{"city":"Oslo"}},"note":"x"}')).toBe(
+      '{"who.name":"Ada","who.home.city":"Oslo","note":"x"}',
+    )
     expect(flatten('{ "note" : "\\u0061" , "range": { "to" : 1.0, "from":12345678901234567890 } }')).toBe(
       '{ "note" : "\\u0061" , "range.to" : 1.0,"range.from":12345678901234567890 }',
     )
@@ -32,7 +38,15 @@ describe("flat form of nested arguments", () => {
   })
 
   test("what is flat already, or no JSON object, comes back as it is", () => {
-    for (const text of ['{"who.name":"Ada","range":{"to":1}}', "{}", '{"note":"x"}', "[]", "", "{broken", '{"who":{"name":"A"},"who":{"name":"B"}}'])
+    for (const text of [
+      '{"who.name":"Ada","range":{"to":1}}',
+      "{}",
+      '{"note":"x"}',
+      "[]",
+      "",
+      "{broken",
+      '{"who":{"name":"A"},"who":{"name":"B"}}',
+    ])
       expect(flatten(text)).toBe(text)
   })
 })

@@ -9,7 +9,8 @@ const object = (given: unknown) => sentObject(given, none, DEFAULT_LIMITS)
 
 describe("arguments as text", () => {
   it("stay when they are an object, to the byte", () => {
-    for (const given of ["{}", ' { "n" : 1.0 }\n', '{"n":12345678901234567890}', '{"n":1,"n":2}']) expect(text(given)).toBeNull()
+    for (const given of ["{}", ' { "n" : 1.0 }\n', '{"n":12345678901234567890}', '{"n":1,"n":2}'])
+      expect(text(given)).toBeNull()
   })
 
   it("are read where there is one reading", () => {
@@ -20,11 +21,22 @@ describe("arguments as text", () => {
   })
 
   it("are an empty object where nothing was written", () => {
-    for (const given of ["", " \n", "null", "None", undefined, null]) expect(text(given)).toEqual({ text: "{}", how: "empty" })
+    for (const given of ["", " \n", "null", "None", undefined, null])
+      expect(text(given)).toEqual({ text: "{}", how: "empty" })
   })
 
   it("are kept raw where there is none, or more than one", () => {
-    for (const given of ['{"a": "cut of', "rain tomorrow", '{"a":1}{"a":2}', "[1,2]", "5", '"word"', "}{", "{", '{"a": 1'])
+    for (const given of [
+      '{"a": "cut of',
+      "rain tomorrow",
+      '{"a":1}{"a":2}',
+      "[1,2]",
+      "5",
+      '"word"',
+      "}{",
+      "{",
+      '{"a": 1',
+    ])
       expect(text(given)).toEqual({ text: JSON.stringify({ _unreadable: given }), how: "unreadable" })
     expect(text(5)).toEqual({ text: '{"_unreadable":"5"}', how: "unreadable" })
     expect(text([1])).toEqual({ text: '{"_unreadable":"[1]"}', how: "unreadable" })
@@ -71,7 +83,10 @@ describe("arguments as an object", () => {
   })
 
   it("are kept as text where a number would change", () => {
-    expect(object('{"id":12345678901234567890}')).toMatchObject({ how: "unreadable", value: { _unreadable: '{"id":12345678901234567890}' } })
+    expect(object('{"id":12345678901234567890}')).toMatchObject({
+      how: "unreadable",
+      value: { _unreadable: '{"id":12345678901234567890}' },
+    })
     expect(object('{"id":1e2,"n":1.50}')?.value).toEqual({ id: 100, n: 1.5 })
   })
 })

@@ -17,7 +17,13 @@ describe("the shape of a history", () => {
   it("is none where nothing is called", () => {
     expect(shape()).toBeNull()
     expect(
-      shape({ role: "assistant", content: "a", tool_calls: null }, { type: "message" }, { role: "user", content: [{ type: "tool_use" }] }, 4, []),
+      shape(
+        { role: "assistant", content: "a", tool_calls: null },
+        { type: "message" },
+        { role: "user", content: [{ type: "tool_use" }] },
+        4,
+        [],
+      ),
     ).toBeNull()
   })
 })

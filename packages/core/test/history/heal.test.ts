@@ -9,16 +9,27 @@ import { findResponsesFaults } from "../../src/testing/rules/openai-responses.ts
 import { cpuTime } from "../support/cpu-time.ts"
 import { large, runs } from "../support/runs.ts"
 
-const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({ id, type: "function", function: { name, arguments: args } })
+const call = (id: unknown, args: unknown = "{}", name: unknown = "water_plants") => ({
+  id,
+  type: "function",
+  function: { name, arguments: args },
+})
 const calls = (...list: unknown[]) => ({ role: "assistant", content: null, tool_calls: list })
 const result = (id: unknown, content: unknown = "done") => ({ role: "tool", tool_call_id: id, content })
 const user = (content: unknown = "and now?") => ({ role: "user", content })
 
-const codes = (history: readonly unknown[], options = {}) => healHistory(history, options).changes.map(({ rule }) => rule)
+const codes = (history: readonly unknown[], options = {}) =>
+  healHistory(history, options).changes.map(({ rule }) => rule)
 
 describe("healHistory", () => {
   it("gives a valid history back as the same array", () => {
-    const history = [user(), calls(call("a", '{ "bed": 1 }'), call("b")), result("b"), result("a"), { role: "assistant", content: "Watered." }]
+    const history = [
+      user(),
+      calls(call("a", '{ "bed": 1 }'), call("b")),
+      result("b"),
+      result("a"),
+      { role: "assistant", content: "Watered." },
+    ]
     const healed = healHistory(history)
     expect(healed.messages).toBe(history)
     expect(healed.changes).toEqual([])
@@ -39,7 +50,9 @@ describe("healHistory", () => {
     expect(healed.messages[0]).toBe(history[0])
     expect(healed.messages[2]).toBe(history[2])
     expect(broken.tool_calls).toEqual([call("a", "{bed: 'roses',}")])
-    expect(healed.changes).toMatchObject([{ rule: "history/arguments", index: 1, id: "a", before: "{bed: 'roses',}", after: '{"bed": "roses"}' }])
+    expect(healed.changes).toMatchObject([
+      { rule: "history/arguments", index: 1, id: "a", before: "{bed: 'roses',}", after: '{"bed": "roses"}' },
+    ])
   })
 
   it("keeps the raw text of arguments that were cut off, and invents none", () => {
@@ -72,14 +85,21 @@ describe("healHistory", () => {
   })
 
   it("keeps the first of two results, unless it only stood in for the other", () => {
-    expect(healHistory([calls(call("a")), result("a", "wet"), result("a", "dry")]).messages).toEqual([calls(call("a")), result("a", "wet")])
+    expect(healHistory([calls(call("a")), result("a", "wet"), result("a", "dry")]).messages).toEqual([
+      calls(call("a")),
+      result("a", "wet"),
+    ])
     const late = [calls(call("a")), result("a", NO_RESULT), user(), result("a", "wet")]
     expect(healHistory(late).messages).toEqual([calls(call("a")), result("a", "wet"), user()])
     expect(codes(late)).toEqual(["history/duplicate-result", "history/order"])
   })
 
   it("moves results behind their calls", () => {
-    expect(healHistory([calls(call("a")), user(), result("a")]).messages).toEqual([calls(call("a")), result("a"), user()])
+    expect(healHistory([calls(call("a")), user(), result("a")]).messages).toEqual([
+      calls(call("a")),
+      result("a"),
+      user(),
+    ])
     expect(healHistory([result("a"), calls(call("a"))]).messages).toEqual([calls(call("a")), result("a")])
     expect(healHistory([calls(call("a")), calls(call("b")), result("a"), result("b")]).messages).toEqual([
       calls(call("a")),
@@ -90,9 +110,19 @@ describe("healHistory", () => {
   })
 
   it("gives repeated ids new ones, and each result follows its own call", () => {
-    const history = [calls(call("call_0", '{"bed":1}')), result("call_0", "one"), calls(call("call_0", '{"bed":2}')), result("call_0", "two")]
+    const history = [
+      calls(call("call_0", '{"bed":1}')),
+      result("call_0", "one"),
+      calls(call("call_0", '{"bed":2}')),
+      result("call_0", "two"),
+    ]
     const { messages, changes } = healHistory(history)
-    expect(messages).toEqual([calls(call("call_0", '{"bed":1}')), result("call_0", "one"), calls(call("call_0_2", '{"bed":2}')), result("call_0_2", "two")])
+    expect(messages).toEqual([
+      calls(call("call_0", '{"bed":1}')),
+      result("call_0", "one"),
+      calls(call("call_0_2", '{"bed":2}')),
+      result("call_0_2", "two"),
+    ])
     expect(messages[0]).toBe(history[0])
     expect(changes.map(({ rule: code, index }) => [code, index])).toEqual([
       ["history/duplicate-id", 2],
@@ -104,25 +134,45 @@ describe("healHistory", () => {
     const history = [calls(call("", '{"bed":1}'), call(undefined, '{"bed":2}')), result(""), result(undefined)]
     const short = healHistory(history).messages
     const long = healHistory([...history, user(), calls(call("")), result("")]).messages
-    expect(short).toEqual([calls(call("call_0_0", '{"bed":1}'), call("call_0_1", '{"bed":2}')), result("call_0_0"), result("call_0_1")])
+    expect(short).toEqual([
+      calls(call("call_0_0", '{"bed":1}'), call("call_0_1", '{"bed":2}')),
+      result("call_0_0"),
+      result("call_0_1"),
+    ])
     expect(long.slice(0, 3)).toEqual(short)
   })
 
   it("does not guess whose result it is", () => {
     const twins = calls(call("x", '{"bed":1}'), call("x", '{"bed":2}'))
     const { messages, changes } = healHistory([twins, result("x", "wet")])
-    expect(messages).toEqual([calls(call("x", '{"bed":1}'), call("x_2", '{"bed":2}')), result("x", NO_RESULT), result("x_2", NO_RESULT)])
+    expect(messages).toEqual([
+      calls(call("x", '{"bed":1}'), call("x_2", '{"bed":2}')),
+      result("x", NO_RESULT),
+      result("x_2", NO_RESULT),
+    ])
     expect(changes.map(({ rule }) => rule)).toContain("history/orphan")
   })
 
   it("does not give a result without an id to a call without one while another call waits", () => {
-    const { messages, changes } = healHistory([calls(call(null, '{"bed":1}'), call("b", '{"bed":2}')), result("", "wet")])
+    const { messages, changes } = healHistory([
+      calls(call(null, '{"bed":1}'), call("b", '{"bed":2}')),
+      result("", "wet"),
+    ])
     expect(messages.slice(1)).toEqual([result("call_0_0", NO_RESULT), result("b", NO_RESULT)])
     expect(changes.map(({ rule }) => rule)).toContain("history/orphan")
   })
 
   it("reads arguments by the schema of their tool", () => {
-    const tools = [{ name: "note", parameters: { type: "object", properties: { text: { type: "string" }, by: { type: "string" } }, required: ["text"] } }]
+    const tools = [
+      {
+        name: "note",
+        parameters: {
+          type: "object",
+          properties: { text: { type: "string" }, by: { type: "string" } },
+          required: ["text"],
+        },
+      },
+    ]
     const text = '{"text": "say "no", then go", "by": "Ida"}'
     const { messages } = healHistory([calls(call("a", text, "note")), result("a")], { tools })
     expect(messages[0]).toEqual(calls(call("a", '{"text": "say \\"no\\", then go", "by": "Ida"}', "note")))
@@ -131,8 +181,12 @@ describe("healHistory", () => {
   it("mends names that would be rejected, but none that a tool has", () => {
     const odd = [calls(call("a", "{}", "water<|channel|>final")), result("a")]
     expect(healHistory(odd).messages[0]).toEqual(calls(call("a", "{}", "water")))
-    expect(codes([calls(call("a", "{}", "water plants")), result("a")], { tools: [{ name: "water plants" }] })).toEqual([])
-    expect(healHistory([calls(call("a", "{}", "")), result("a")]).messages[0]).toEqual(calls(call("a", "{}", "unnamed")))
+    expect(codes([calls(call("a", "{}", "water plants")), result("a")], { tools: [{ name: "water plants" }] })).toEqual(
+      [],
+    )
+    expect(healHistory([calls(call("a", "{}", "")), result("a")]).messages[0]).toEqual(
+      calls(call("a", "{}", "unnamed")),
+    )
   })
 
   it("leaves foreign messages alone", () => {
@@ -167,12 +221,21 @@ describe("hostile histories", () => {
 
   it("take time in proportion to their length", () => {
     linear((n) => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? calls(call("same")) : result("same"))))
-    linear((n) => [calls(...Array.from({ length: n }, () => call("same", "{"))), ...Array.from({ length: n }, () => result("same"))])
+    linear((n) => [
+      calls(...Array.from({ length: n }, () => call("same", "{"))),
+      ...Array.from({ length: n }, () => result("same")),
+    ])
     linear((n) => Array.from({ length: n }, () => result("lost")))
-    linear((n) => [...Array.from({ length: n }, () => result("same")), calls(...Array.from({ length: n }, () => call("same")))])
+    linear((n) => [
+      ...Array.from({ length: n }, () => result("same")),
+      calls(...Array.from({ length: n }, () => call("same"))),
+    ])
     linear((n) => Array.from({ length: n }, () => calls(call(""))))
     linear((n) =>
-      Array.from({ length: n }, (_, i) => ({ role: i % 2 === 0 ? "user" : "assistant", content: [{ type: i % 2 === 0 ? "tool_result" : "tool_use" }] })),
+      Array.from({ length: n }, (_, i) => ({
+        role: i % 2 === 0 ? "user" : "assistant",
+        content: [{ type: i % 2 === 0 ? "tool_result" : "tool_use" }],
+      })),
     )
   })
 
@@ -201,7 +264,9 @@ describe("hostile histories", () => {
 
   it("cannot reach a prototype", () => {
     const text = '{"__proto__": {"polluted": true},}'
-    const history = [{ role: "assistant", content: [{ type: "tool_use", id: "__proto__", name: "constructor", input: text }] }]
+    const history = [
+      { role: "assistant", content: [{ type: "tool_use", id: "__proto__", name: "constructor", input: text }] },
+    ]
     const messages: readonly unknown[] = healHistory(history).messages
     const [block] = (messages[0] as { content: { input: object }[] }).content
     expect(Object.hasOwn(block?.input ?? {}, "__proto__")).toBe(true)
@@ -231,12 +296,16 @@ const ARGS = [
 const NAMES = ["dig", "dig deep", "", undefined, "sow<|end|>", "fs.read"] as const
 
 const anyId = fc.constantFrom(...IDS)
-const anyCall = fc.tuple(anyId, fc.constantFrom(...ARGS), fc.constantFrom(...NAMES)).map(([id, args, name]) => call(id, args, name))
+const anyCall = fc
+  .tuple(anyId, fc.constantFrom(...ARGS), fc.constantFrom(...NAMES))
+  .map(([id, args, name]) => call(id, args, name))
 const anyContent = fc.constantFrom("ok", NO_RESULT, null, undefined, { n: 1 }, [{ type: "text", text: "x" }])
 
 const anyOpenai: Arbitrary<unknown[]> = fc.array(
   fc.oneof(
-    fc.array(fc.oneof({ weight: 8, arbitrary: anyCall }, { weight: 1, arbitrary: fc.constant(null) }), { maxLength: 3 }).map((list) => calls(...list)),
+    fc
+      .array(fc.oneof({ weight: 8, arbitrary: anyCall }, { weight: 1, arbitrary: fc.constant(null) }), { maxLength: 3 })
+      .map((list) => calls(...list)),
     fc.tuple(anyId, anyContent).map(([id, content]) => result(id, content)),
     fc.constant(user()),
     fc.constant({ role: "assistant", content: "fine" }),
@@ -245,15 +314,23 @@ const anyOpenai: Arbitrary<unknown[]> = fc.array(
 )
 
 const anyInput = fc.constantFrom<unknown>({}, { n: 1 }, ...ARGS)
-const anyUse = fc.tuple(anyId, anyInput, fc.constantFrom(...NAMES)).map(([id, input, name]) => ({ type: "tool_use", id, name, input }))
-const anyAnswer = fc.tuple(anyId, anyContent).map(([tool_use_id, content]) => ({ type: "tool_result", tool_use_id, content }))
+const anyUse = fc
+  .tuple(anyId, anyInput, fc.constantFrom(...NAMES))
+  .map(([id, input, name]) => ({ type: "tool_use", id, name, input }))
+const anyAnswer = fc
+  .tuple(anyId, anyContent)
+  .map(([tool_use_id, content]) => ({ type: "tool_result", tool_use_id, content }))
 const prose = fc.constant({ type: "text", text: "hm" })
 
 const anyAnthropic: Arbitrary<unknown[]> = fc
   .array(
     fc.oneof(
-      fc.array(fc.oneof(anyUse, anyUse, prose), { minLength: 1, maxLength: 3 }).map((content) => ({ role: "assistant", content })),
-      fc.array(fc.oneof(anyAnswer, anyAnswer, prose), { minLength: 1, maxLength: 3 }).map((content) => ({ role: "user", content })),
+      fc
+        .array(fc.oneof(anyUse, anyUse, prose), { minLength: 1, maxLength: 3 })
+        .map((content) => ({ role: "assistant", content })),
+      fc
+        .array(fc.oneof(anyAnswer, anyAnswer, prose), { minLength: 1, maxLength: 3 })
+        .map((content) => ({ role: "user", content })),
       fc.constant(user()),
     ),
     { maxLength: 8 },
@@ -262,14 +339,17 @@ const anyAnthropic: Arbitrary<unknown[]> = fc
 
 const anyResponses: Arbitrary<unknown[]> = fc.array(
   fc.oneof(
-    fc.tuple(anyId, fc.constantFrom(...ARGS)).map(([call_id, args]) => ({ type: "function_call", call_id, name: "dig", arguments: args })),
+    fc
+      .tuple(anyId, fc.constantFrom(...ARGS))
+      .map(([call_id, args]) => ({ type: "function_call", call_id, name: "dig", arguments: args })),
     fc.tuple(anyId, anyContent).map(([call_id, output]) => ({ type: "function_call_output", call_id, output })),
     fc.constant(user()),
   ),
   { maxLength: 9 },
 )
 
-const hasCall = (items: readonly unknown[]): boolean => items.some((item) => (item as { type?: string }).type === "function_call")
+const hasCall = (items: readonly unknown[]): boolean =>
+  items.some((item) => (item as { type?: string }).type === "function_call")
 
 const SHAPES = [
   { shape: "openai", any: anyOpenai, faults: findChatCallFaults, everyday: 400 },
@@ -307,7 +387,8 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
         history.forEach((message, index) => {
           if (!kept.has(message)) expect(told.has(index) || (added && shape === "anthropic")).toBe(true)
         })
-        for (const { message, index } of changes) expect(message.length > 10 && index >= 0 && index < history.length).toBe(true)
+        for (const { message, index } of changes)
+          expect(message.length > 10 && index >= 0 && index < history.length).toBe(true)
       }),
       { numRuns: runs(everyday) },
     )
@@ -317,7 +398,9 @@ describe.each(SHAPES)("any history of the shape $shape", ({ shape, any, faults, 
     fc.assert(
       fc.property(any, (history) => {
         const { messages, changes } = healHistory(history, { shape })
-        const gone = changes.filter(({ rule }) => rule === "history/orphan" || rule === "history/duplicate-result").length
+        const gone = changes.filter(
+          ({ rule }) => rule === "history/orphan" || rule === "history/duplicate-result",
+        ).length
         const made = changes.filter(({ rule }) => rule === "history/unanswered").length
         expect(resultsIn(messages)).toBe(resultsIn(history) - gone + made)
       }),
@@ -357,7 +440,9 @@ describe("a history that grows", () => {
 const valid = fc
   .array(
     fc.record({
-      args: fc.array(fc.constantFrom("{}", ' {"n": 1.0} ', '{"big":12345678901234567890}', '{"_unreadable":"x"}'), { maxLength: 3 }),
+      args: fc.array(fc.constantFrom("{}", ' {"n": 1.0} ', '{"big":12345678901234567890}', '{"_unreadable":"x"}'), {
+        maxLength: 3,
+      }),
       turned: fc.boolean(),
       said: fc.constantFrom("", "so", NO_RESULT),
     }),
@@ -377,7 +462,9 @@ describe("a valid history comes back as the same array", () => {
       fc.property(valid, (turns) => {
         const history = turns.flatMap(({ args, ids, turned, said }) => [
           user(said),
-          args.length === 0 ? { role: "assistant", content: said } : calls(...args.map((text, i) => call(ids[i], text))),
+          args.length === 0
+            ? { role: "assistant", content: said }
+            : calls(...args.map((text, i) => call(ids[i], text))),
           ...order(ids, turned).map((id) => result(id, said)),
         ])
         same(history, findChatCallFaults)
@@ -393,12 +480,20 @@ describe("a valid history comes back as the same array", () => {
             role: "assistant",
             content: [
               { type: "text", text: "so" },
-              ...ids.map((id, i) => ({ type: "tool_use", id, name: "dig", input: JSON.parse(args[i] ?? "{}") as unknown })),
+              ...ids.map((id, i) => ({
+                type: "tool_use",
+                id,
+                name: "dig",
+                input: JSON.parse(args[i] ?? "{}") as unknown,
+              })),
             ],
           },
           {
             role: "user",
-            content: [...order(ids, turned).map((id) => ({ type: "tool_result", tool_use_id: id, content: said })), { type: "text", text: "on" }],
+            content: [
+              ...order(ids, turned).map((id) => ({ type: "tool_result", tool_use_id: id, content: said })),
+              { type: "text", text: "on" },
+            ],
           },
         ])
         same(history, findAnthropicCallFaults)

@@ -6,7 +6,10 @@ const PLAIN = /^[a-zA-Z0-9_-]+$/
 
 /** The ids that calls get, one message each. */
 function ids(given: readonly unknown[], rule = /./s): (string | null)[] {
-  const calls = given.map((givenId, at) => ({ ...callPart({ value: {}, index: 0, givenId, givenName: "dig", given: "{}", form: "text" }), at }))
+  const calls = given.map((givenId, at) => ({
+    ...callPart({ value: {}, index: 0, givenId, givenName: "dig", given: "{}", form: "text" }),
+    at,
+  }))
   assignIds(calls, rule)
   return calls.map((call) => call.newId ?? call.id)
 }

@@ -54,11 +54,16 @@ describe("a result belongs to", () => {
 })
 
 describe("a dropped result is told for what it is", () => {
-  const told = (...history: unknown[]) => healHistory(history).changes.filter(({ rule }) => rule === "history/orphan" || rule === "history/duplicate-result")
+  const told = (...history: unknown[]) =>
+    healHistory(history).changes.filter(({ rule }) => rule === "history/orphan" || rule === "history/duplicate-result")
 
   it("one without an id is no duplicate", () => {
-    expect(told(turn(call("")), result(""), { role: "user", content: "hm" }, result("")).map(({ rule }) => rule)).toEqual(["history/orphan"])
-    expect(told(turn(call("a")), result("a"), result("a")).map(({ rule }) => rule)).toEqual(["history/duplicate-result"])
+    expect(
+      told(turn(call("")), result(""), { role: "user", content: "hm" }, result("")).map(({ rule }) => rule),
+    ).toEqual(["history/orphan"])
+    expect(told(turn(call("a")), result("a"), result("a")).map(({ rule }) => rule)).toEqual([
+      "history/duplicate-result",
+    ])
   })
 })
 

@@ -8,7 +8,11 @@ const call = (id: unknown, at: string) => ({
   type: "function",
   function: { name: "plant", arguments: /^[{[]/.test(at) ? at : JSON.stringify({ at }) },
 })
-const says = (content: unknown, ...calls: object[]) => ({ role: "assistant", content, ...(calls.length > 0 && { tool_calls: calls }) })
+const says = (content: unknown, ...calls: object[]) => ({
+  role: "assistant",
+  content,
+  ...(calls.length > 0 && { tool_calls: calls }),
+})
 const result = (id: unknown, content: string) => ({ role: "tool", tool_call_id: id, content })
 const user = { role: "user", content: "on" }
 
@@ -55,12 +59,22 @@ describe("a host that kept the provider's own message", () => {
 
   it("has one call for several that ran", () => {
     const one = call("x", '{"at":"a"}{"at":"b"}')
-    const { messages, codes } = healed(says(null, one, call("y", "c")), result("x", "A"), result("x-2", "B"), result("y", "C"))
-    expect(messages).toEqual([says(null, call("x", "a"), call("x-2", "b"), call("y", "c")), result("x", "A"), result("x-2", "B"), result("y", "C")])
-    expect(codes).toEqual(["history/split"])
-    expect(healed(says(null, call("x", '[{"at":"a"},{"at":"b"}]')), result("x", "A"), result("x-2", "B")).messages[0]).toEqual(
-      says(null, call("x", "a"), call("x-2", "b")),
+    const { messages, codes } = healed(
+      says(null, one, call("y", "c")),
+      result("x", "A"),
+      result("x-2", "B"),
+      result("y", "C"),
     )
+    expect(messages).toEqual([
+      says(null, call("x", "a"), call("x-2", "b"), call("y", "c")),
+      result("x", "A"),
+      result("x-2", "B"),
+      result("y", "C"),
+    ])
+    expect(codes).toEqual(["history/split"])
+    expect(
+      healed(says(null, call("x", '[{"at":"a"},{"at":"b"}]')), result("x", "A"), result("x-2", "B")).messages[0],
+    ).toEqual(says(null, call("x", "a"), call("x-2", "b")))
   })
 
   it("keeps all results where the parts cannot be told apart", () => {
@@ -72,7 +86,10 @@ describe("a host that kept the provider's own message", () => {
     const text = '<tool_call>{"name": "plant", "arguments": {"at": "a"}}</tool_call>'
     expect(healed(says(`So.\n${text}`, call("x", "b")), result("x", "B"), result("call_text_0", "A"))).toEqual({
       messages: [
-        says("So.", call("x", "b"), { ...call("call_text_0", ""), function: { name: "plant", arguments: '{"at": "a"}' } }),
+        says("So.", call("x", "b"), {
+          ...call("call_text_0", ""),
+          function: { name: "plant", arguments: '{"at": "a"}' },
+        }),
         result("x", "B"),
         result("call_text_0", "A"),
       ],
@@ -82,7 +99,13 @@ describe("a host that kept the provider's own message", () => {
 
   it("does not take a late result for one of these", () => {
     const late = [says(null, call("x_2", "a")), user, says(null, call("x", "b")), result("x_2", "A"), result("x", "B")]
-    expect(healed(...late).messages).toEqual([says(null, call("x_2", "a")), result("x_2", "A"), user, says(null, call("x", "b")), result("x", "B")])
+    expect(healed(...late).messages).toEqual([
+      says(null, call("x_2", "a")),
+      result("x_2", "A"),
+      user,
+      says(null, call("x", "b")),
+      result("x", "B"),
+    ])
   })
 
   it("does not guess where the numbers differ", () => {
@@ -101,7 +124,10 @@ describe("a host that kept the provider's own message", () => {
     ])
     expect(anthropicRefusals(messages)).toEqual([])
     expect(messages.slice(1)).toEqual([
-      { role: "assistant", content: [{ type: "text", text: "So." }, use("fn_plant_0", "a"), use("call_1", "b"), use("call_text_0", "c")] },
+      {
+        role: "assistant",
+        content: [{ type: "text", text: "So." }, use("fn_plant_0", "a"), use("call_1", "b"), use("call_text_0", "c")],
+      },
       { role: "user", content: [done("fn_plant_0", "A"), done("call_1", "B"), done("call_text_0", "C")] },
     ])
   })

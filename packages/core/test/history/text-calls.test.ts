@@ -4,24 +4,36 @@ import { openai } from "../../src/history/shapes/openai.ts"
 import { declareTextCalls } from "../../src/history/text-calls.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 
-const entry = (id: string, text: string, name = "plant") => ({ id, type: "function", function: { name, arguments: text } })
-const declared = (content: unknown, ...ids: string[]) => declareTextCalls({ role: "assistant", content }, ids, openai, DEFAULT_LIMITS)
+const entry = (id: string, text: string, name = "plant") => ({
+  id,
+  type: "function",
+  function: { name, arguments: text },
+})
+const declared = (content: unknown, ...ids: string[]) =>
+  declareTextCalls({ role: "assistant", content }, ids, openai, DEFAULT_LIMITS)
 
 describe("calls that stand in the text", () => {
   it("are declared and taken out of it", () => {
-    expect(declared('[TOOL_CALLS][{"name":"plant","arguments":{"n":1}},{"name":"dig","arguments":{"n":2}}]', "p", "q")).toEqual({
+    expect(
+      declared('[TOOL_CALLS][{"name":"plant","arguments":{"n":1}},{"name":"dig","arguments":{"n":2}}]', "p", "q"),
+    ).toEqual({
       role: "assistant",
       content: null,
       tool_calls: [entry("p", '{"n":1}'), entry("q", '{"n":2}', "dig")],
     })
-    expect(declared("So.\n<function=plant>\n<parameter=row>\nnorth\n</parameter>\n</function>\nThen?", "p")).toMatchObject({
+    expect(
+      declared("So.\n<function=plant>\n<parameter=row>\nnorth\n</parameter>\n</function>\nThen?", "p"),
+    ).toMatchObject({
       content: "So.\n\nThen?",
       tool_calls: [entry("p", '{"row":"north"}')],
     })
   })
 
   it("count without marks where none has marks", () => {
-    expect(declared('{"name": "plant", "arguments": {"n": 1}}', "p")).toMatchObject({ content: null, tool_calls: [entry("p", '{"n": 1}')] })
+    expect(declared('{"name": "plant", "arguments": {"n": 1}}', "p")).toMatchObject({
+      content: null,
+      tool_calls: [entry("p", '{"n": 1}')],
+    })
   })
 
   it("are left where they are not as many as ran", () => {

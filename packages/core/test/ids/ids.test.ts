@@ -47,7 +47,11 @@ describe("ids", () => {
 
   it("that are made fit every provider", () => {
     const long = `${"x".repeat(90)}:ü`
-    const made = [...all([long, long, long]).slice(1), new CallIds([call(long)]).idForPart(long, 2), new CallIds([]).idForTextCall(long, 3)]
+    const made = [
+      ...all([long, long, long]).slice(1),
+      new CallIds([call(long)]).idForPart(long, 2),
+      new CallIds([]).idForTextCall(long, 3),
+    ]
     for (const id of made) expect(id).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
     expect(new Set(made).size).toBe(made.length)
   })

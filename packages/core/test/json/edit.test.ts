@@ -18,7 +18,11 @@ describe("applyEdits", () => {
 
   test("few or many: the same result", () => {
     const long = "a-".repeat(500)
-    const many = Array.from({ length: 500 }, (_, i) => ({ start: i * 2 + 1, end: i * 2 + 2, insert: i % 2 === 0 ? "" : "++" }))
+    const many = Array.from({ length: 500 }, (_, i) => ({
+      start: i * 2 + 1,
+      end: i * 2 + 2,
+      insert: i % 2 === 0 ? "" : "++",
+    }))
     const expected = Array.from({ length: 500 }, (_, i) => (i % 2 === 0 ? "a" : "a++")).join("")
     expect(applyEdits(long, many)).toBe(expected)
   })
@@ -31,7 +35,9 @@ describe("toSequence and undo", () => {
       { offset: 5, removed: " ", inserted: "" },
       { offset: 8, removed: "", inserted: "pot" },
     ])
-    expect(toSequence("ab", [{ start: 1, end: 2, insert: "" }], 10)).toEqual([{ offset: 11, removed: "b", inserted: "" }])
+    expect(toSequence("ab", [{ start: 1, end: 2, insert: "" }], 10)).toEqual([
+      { offset: 11, removed: "b", inserted: "" },
+    ])
   })
 
   test("what was applied is taken back, whatever it was", () => {

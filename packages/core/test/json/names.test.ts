@@ -6,7 +6,9 @@ import { anchorOf, TEXT } from "../support/reading.ts"
 const anchor = anchorOf(object({ file_path: TEXT, maxRows: TEXT }))
 
 test("style does not count, letters do", () => {
-  expect(["file_path", "filePath", "File-Path", "FILE.PATH", "file path"].map(foldMemberName)).toEqual(Array.from({ length: 5 }, () => "filepath"))
+  expect(["file_path", "filePath", "File-Path", "FILE.PATH", "file path"].map(foldMemberName)).toEqual(
+    Array.from({ length: 5 }, () => "filepath"),
+  )
   expect(foldMemberName("file_paths")).not.toBe(foldMemberName("file_path"))
 })
 
@@ -19,7 +21,11 @@ test("names of a place are made once", () => {
 test("the position of the name that stands in a text", () => {
   const names = namesOf(anchor) as DeclaredNames
   expect(names.list.map((name) => positionOf(names, `{"${name}": 1}`, 2, 2 + name.length))).toEqual([0, 1])
-  expect([positionOf(names, "file_pats", 0, 9), positionOf(names, "file_path", 0, 8), positionOf(names, "", 0, 0)]).toEqual([-1, -1, -1])
+  expect([
+    positionOf(names, "file_pats", 0, 9),
+    positionOf(names, "file_path", 0, 8),
+    positionOf(names, "", 0, 0),
+  ]).toEqual([-1, -1, -1])
 })
 
 test("many names of one length, and names longer than most", () => {
@@ -31,14 +37,10 @@ test("many names of one length, and names longer than most", () => {
 
 test("known: exactly, or in another style", () => {
   const names = namesOf(anchor) as DeclaredNames
-  expect(["file_path", "filepath", "max_rows", "rows", "", "__proto__", "f".repeat(9_999)].map((name) => isKnown(names, name))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ["file_path", "filepath", "max_rows", "rows", "", "__proto__", "f".repeat(9_999)].map((name) =>
+      isKnown(names, name),
+    ),
+  ).toEqual([true, true, true, false, false, false, false])
   expect(names.longestLength).toBe(9)
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { undoEdits } from "../../src/json/edit.ts"
-import { areAdjacent, assembleReadings, failedReading, finishReading, type ParsedSpan, singleReading } from "../../src/json/pieces.ts"
+import {
+  areAdjacent,
+  assembleReadings,
+  failedReading,
+  finishReading,
+  type ParsedSpan,
+  singleReading,
+} from "../../src/json/pieces.ts"
 
 const stageOf = (text: string) => ({ text, faults: [] })
 const piece = (start: number, end: number): ParsedSpan => ({ start, end, edits: [], faults: [], cut: null })
@@ -20,7 +27,8 @@ describe("finish", () => {
   })
 
   it("names space and closers for what they are", () => {
-    const ids = (text: string, at: ParsedSpan): string[] => finishReading(stageOf(text), [at], 0, "json/surrounding-text").faults.map((fault) => fault.id)
+    const ids = (text: string, at: ParsedSpan): string[] =>
+      finishReading(stageOf(text), [at], 0, "json/surrounding-text").faults.map((fault) => fault.id)
     expect(ids('\ufeff{"a":1}', piece(1, 8))).toEqual(["json/odd-space"])
     expect(ids('{"a":1}]}', piece(0, 7))).toEqual(["json/excess-closer"])
     expect(ids('{"a":1}', piece(0, 7))).toEqual([])
@@ -37,7 +45,12 @@ describe("finish", () => {
       { start: 1, end: 1, insert: '"', fault: 0 },
       { start: 2, end: 2, insert: '"', fault: 0 },
     ]
-    const reading = finishReading(stageOf(text), [{ start: 0, end: 6, edits, faults, cut: null }], 0, "json/surrounding-text")
+    const reading = finishReading(
+      stageOf(text),
+      [{ start: 0, end: 6, edits, faults, cut: null }],
+      0,
+      "json/surrounding-text",
+    )
     expect(reading.text).toBe('{"a":1}')
     expect(reading.faults.map((fault) => [fault.id, fault.edits.length])).toEqual([
       ["json/unquoted-key", 2],
@@ -60,7 +73,9 @@ describe("assemble", () => {
   })
 
   it("forgets an empty object beside others", () => {
-    expect(assembleReadings(stageOf('{}{"a":1}'), [piece(0, 2), piece(2, 9)]).readings.map((reading) => reading.text)).toEqual(['{"a":1}'])
+    expect(
+      assembleReadings(stageOf('{}{"a":1}'), [piece(0, 2), piece(2, 9)]).readings.map((reading) => reading.text),
+    ).toEqual(['{"a":1}'])
   })
 
   it("tells back to back from scattered", () => {

@@ -167,12 +167,15 @@ describe("bounds", () => {
   })
 })
 
-test.each(['{"title":"x" /* more', '{"title":"x" // more', '{"pages":1 /* more', '{"title":"x" # }'])("%s: a comment to the end hides no value", (given) => {
-  for (const reading of readAs(given, NOTE).readings) {
-    checked(reading, given)
-    expect(given.startsWith(reading.text.replace(/[\s}]+$/, ""))).toBe(true)
-  }
-})
+test.each(['{"title":"x" /* more', '{"title":"x" // more', '{"pages":1 /* more', '{"title":"x" # }'])(
+  "%s: a comment to the end hides no value",
+  (given) => {
+    for (const reading of readAs(given, NOTE).readings) {
+      checked(reading, given)
+      expect(given.startsWith(reading.text.replace(/[\s}]+$/, ""))).toBe(true)
+    }
+  },
+)
 
 test("a second object that differs and was cut off: none of both", () => {
   expect(readAs('{"title":"x"}{"title":"y","pa', NOTE).readings).toEqual([])
@@ -188,7 +191,12 @@ test.each([
 })
 
 test("words, fences and tokens around an object are", () => {
-  for (const text of ['Arguments:\n{"title":"x"}', '```json\n{"title":"x"}\n```', '{"title":"x"} // done', '[TOOL_CALLS]{"title":"x"}'])
+  for (const text of [
+    'Arguments:\n{"title":"x"}',
+    '```json\n{"title":"x"}\n```',
+    '{"title":"x"} // done',
+    '[TOOL_CALLS]{"title":"x"}',
+  ])
     expect(healed(text, NOTE)).toBe('{"title":"x"}')
 })
 
@@ -224,12 +232,23 @@ describe("one layer of encoding", () => {
     ["a string", JSON.stringify('{"title":"x"}'), '{"title":"x"}', "json/encoded-twice"],
     ["with space around", ` ${JSON.stringify('{"title":"x"}')}\n`, '{"title":"x"}', "json/encoded-twice"],
     ["entities", "{&quot;title&quot;:1}", '{"title":1}', "json/entities"],
-    ["argument tags", '{"title": "x</arg_value><arg_key>body</arg_key><arg_value>y</arg_value>', '{"title": "x", "body": "y"}', "json/argument-markup"],
+    [
+      "argument tags",
+      '{"title": "x</arg_value><arg_key>body</arg_key><arg_value>y</arg_value>',
+      '{"title": "x", "body": "y"}',
+      "json/argument-markup",
+    ],
   ])("%s", (_, text, inner, id) => {
     expect(unwrappedFrom(text)).toEqual([inner, id])
   })
 
-  test.each(['{"title":"x"}', '"words"', "words", "", '{"title": "x</arg_value><arg_key>colour</arg_key><arg_value>y</arg_value>'])("none: %s", (text) => {
+  test.each([
+    '{"title":"x"}',
+    '"words"',
+    "words",
+    "",
+    '{"title": "x</arg_value><arg_key>colour</arg_key><arg_value>y</arg_value>',
+  ])("none: %s", (text) => {
     expect(unwrappedFrom(text)).toBeNull()
   })
 

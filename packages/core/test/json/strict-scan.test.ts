@@ -28,7 +28,8 @@ describe("one text", () => {
       fc.property(fc.json({ maxDepth: 3 }), (json) => {
         const text = `{"a":${json}}`
         // a key twice is no slip of JSON.parse, but of the writer
-        const isUnique = JSON.stringify(JSON.parse(text)).replace(/\s/g, "").length >= text.replace(/\s/g, "").length - 2
+        const isUnique =
+          JSON.stringify(JSON.parse(text)).replace(/\s/g, "").length >= text.replace(/\s/g, "").length - 2
         const { status, at } = scanStrict(text, 0, START)
         if (isUnique && status !== "broken") expect({ status, at }).toEqual({ status: "closed", at: text.length })
       }),

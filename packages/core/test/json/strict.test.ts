@@ -18,11 +18,36 @@ describe("parseStrict", () => {
 })
 
 describe("parseObject", () => {
-  test.each(["{}", "{ }", '{"a":1}', '\n\t {"a":"b"}\r\n', '{"a":{}}', '{"a":[]}', '{"a":true}', '{"a":null}', '{ "a" : 0.5 }'])("%j is one", (given) => {
+  test.each([
+    "{}",
+    "{ }",
+    '{"a":1}',
+    '\n\t {"a":"b"}\r\n',
+    '{"a":{}}',
+    '{"a":[]}',
+    '{"a":true}',
+    '{"a":null}',
+    '{ "a" : 0.5 }',
+  ])("%j is one", (given) => {
     expect(parseObject(given)).toEqual(JSON.parse(given))
   })
 
-  test.each(["", " ", "{", "}", "[]", '"{}"', "1", "null", "{'a':1}", '{"a":1}}', '{"a":1,}', "\ufeff{}", '{"a":x}', "{1:2}"])("%j is none", (given) => {
+  test.each([
+    "",
+    " ",
+    "{",
+    "}",
+    "[]",
+    '"{}"',
+    "1",
+    "null",
+    "{'a':1}",
+    '{"a":1}}',
+    '{"a":1,}',
+    "\ufeff{}",
+    '{"a":x}',
+    "{1:2}",
+  ])("%j is none", (given) => {
     expect(parseObject(given)).toBeUndefined()
   })
 

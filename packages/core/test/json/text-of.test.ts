@@ -17,11 +17,11 @@ test("what has none", () => {
 })
 
 test("argument text is as it was given; nothing is empty, and what has no text is never taken for nothing", () => {
-  expect([argumentText('{"a": 1'), argumentText(undefined), argumentText(null), argumentText({ a: 1 }), argumentText({ n: 1n })]).toEqual([
-    '{"a": 1',
-    "",
-    "",
-    '{"a":1}',
-    "object",
-  ])
+  expect([
+    argumentText('{"a": 1'),
+    argumentText(undefined),
+    argumentText(null),
+    argumentText({ a: 1 }),
+    argumentText({ n: 1n }),
+  ]).toEqual(['{"a": 1', "", "", '{"a":1}', "object"])
 })

@@ -42,7 +42,14 @@ describe("readTree", () => {
   })
 
   test("one value alone", () => {
-    expect(["1", '"s"', "false", "null", "[]", "{}"].map((one) => readTree(one).kind)).toEqual(["number", "string", "boolean", "null", "array", "object"])
+    expect(["1", '"s"', "false", "null", "[]", "{}"].map((one) => readTree(one).kind)).toEqual([
+      "number",
+      "string",
+      "boolean",
+      "null",
+      "array",
+      "object",
+    ])
   })
 
   test("as deep and as long as JSON.parse takes it", () => {

@@ -14,7 +14,10 @@ describe("lintTools", () => {
       description: "Lends a book to a reader.",
       parameters: {
         type: "object",
-        properties: { mark: { type: "string", description: "Shelf mark." }, days: { type: "integer", minimum: 1, default: 14, description: "How long." } },
+        properties: {
+          mark: { type: "string", description: "Shelf mark." },
+          days: { type: "integer", minimum: 1, default: 14, description: "How long." },
+        },
         required: ["mark"],
         additionalProperties: false,
       },
@@ -25,7 +28,11 @@ describe("lintTools", () => {
 
   it("tells tool by tool, with code, place, severity and advice", () => {
     const found = lintTools([
-      { name: "a", description: "A.", parameters: { type: "object", properties: { n: { type: "int", description: "N." } } } },
+      {
+        name: "a",
+        description: "A.",
+        parameters: { type: "object", properties: { n: { type: "int", description: "N." } } },
+      },
       { name: "b b", description: "B." },
     ])
     expect(found.map(({ tool, rule }) => [tool, rule])).toEqual([
@@ -38,7 +45,11 @@ describe("lintTools", () => {
 
   it("does not repeat one remark without end", () => {
     const properties = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`m${i}`, { type: "int" }]))
-    expect(lintTools([{ name: "a", parameters: { type: "object", properties } }]).filter(({ rule }) => rule === "lint/type-name")).toHaveLength(20)
+    expect(
+      lintTools([{ name: "a", parameters: { type: "object", properties } }]).filter(
+        ({ rule }) => rule === "lint/type-name",
+      ),
+    ).toHaveLength(20)
   })
 
   it("tells a programmer's mistake, and nothing else throws", () => {
@@ -63,7 +74,10 @@ describe("lintTools", () => {
   })
 
   it("takes a list of thousands in its stride", () => {
-    const tools = Array.from({ length: 5_000 }, (_, i) => ({ name: `tool_${i}`, parameters: { type: "object", properties: { a: { type: "string" } } } }))
+    const tools = Array.from({ length: 5_000 }, (_, i) => ({
+      name: `tool_${i}`,
+      parameters: { type: "object", properties: { a: { type: "string" } } },
+    }))
     const start = cpuTime()
     expect(lintTools(tools).length).toBe(10_000)
     expect(cpuTime() - start).toBeLessThan(5_000)

@@ -4,7 +4,10 @@ import { compileSchema } from "../../src/schema/compile.ts"
 
 it("every subschema has a pointer, and a label where members and elements lead to it", () => {
   const schema = {
-    properties: { "a/b": { items: { properties: { c: { type: "string" } } } }, d: { anyOf: [{ properties: { e: {} } }] } },
+    properties: {
+      "a/b": { items: { properties: { c: { type: "string" } } } },
+      d: { anyOf: [{ properties: { e: {} } }] },
+    },
     $defs: { f: { type: "number" } },
   }
   const places = placesOf(schema, compileSchema(schema).view)

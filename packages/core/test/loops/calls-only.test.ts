@@ -13,7 +13,10 @@ const past = (...lines: readonly string[]): PastCall[] =>
 /** What becomes of a last call that comes after others. */
 function fate(lines: readonly string[], last: string, options: MendOptions = {}): string {
   const [call] = past(last)
-  const { calls, suppressed } = mend({ toolCalls: [{ id: "c", ...(call as PastCall) }] }, DECLARED, { ...options, history: options.history ?? past(...lines) })
+  const { calls, suppressed } = mend({ toolCalls: [{ id: "c", ...(call as PastCall) }] }, DECLARED, {
+    ...options,
+    history: options.history ?? past(...lines),
+  })
   return suppressed[0]?.reason ?? (calls[0]?.notice === undefined ? "runs" : "notice")
 }
 

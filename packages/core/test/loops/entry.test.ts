@@ -1,8 +1,26 @@
 import { describe, expect, test } from "vitest"
 import { ToolAnswer } from "../../src/loops/answer.ts"
-import { answerOf, digestOf, entryOf, isAlike, isPause, isSameCall, looseOf, setAnswer, shrink } from "../../src/loops/entry.ts"
+import {
+  answerOf,
+  digestOf,
+  entryOf,
+  isAlike,
+  isPause,
+  isSameCall,
+  looseOf,
+  setAnswer,
+  shrink,
+} from "../../src/loops/entry.ts"
 
-const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false } as const
+const NOTHING = {
+  changes: null,
+  exempt: false,
+  poller: false,
+  repeats: false,
+  polls: false,
+  searches: false,
+  sleeps: false,
+} as const
 const call = (text: string, name = "x") => entryOf("c", name, text, null, NOTHING)
 const same = (a: string, b: string): boolean => isSameCall(call(a), call(b))
 
@@ -22,7 +40,9 @@ describe("the same call", () => {
     expect(same('{"a":null}', "{}")).toBe(false)
     expect(same('{"a":[1,2]}', '{"a":[2,1]}')).toBe(false)
     expect(same('{"a":{}}', '{"a":[]}')).toBe(false)
-    expect(same(`{"a":"${"y".repeat(50)}1${"y".repeat(50)}"}`, `{"a":"${"y".repeat(50)}2${"y".repeat(50)}"}`)).toBe(false)
+    expect(same(`{"a":"${"y".repeat(50)}1${"y".repeat(50)}"}`, `{"a":"${"y".repeat(50)}2${"y".repeat(50)}"}`)).toBe(
+      false,
+    )
     expect(isSameCall(call("{}", "x"), call("{}", "y"))).toBe(false)
   })
 

@@ -54,7 +54,8 @@ describe("another answer", () => {
 })
 
 test("a long text is folded at both ends, and counts as it is between them", () => {
-  const long = (head: string, middle: string, tail: string): string => `${head} ${"moss ".repeat(5_000)}${middle} ${"fern ".repeat(5_000)}${tail}`
+  const long = (head: string, middle: string, tail: string): string =>
+    `${head} ${"moss ".repeat(5_000)}${middle} ${"fern ".repeat(5_000)}${tail}`
   expect(foldAnswer(long("id 1", "", "took 3 s"))).toBe(foldAnswer(long("id 2", "", "took 4 s")))
   expect(foldAnswer(long("", "id 1", ""))).not.toBe(foldAnswer(long("", "id 2", "")))
 })

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest"
-import { errorKind, isAcknowledgement, isEmptyText, isErrorText, isOver, isPassingError, isUnderWay, withoutEcho } from "../../src/loops/fruitless.ts"
+import {
+  errorKind,
+  isAcknowledgement,
+  isEmptyText,
+  isErrorText,
+  isOver,
+  isPassingError,
+  isUnderWay,
+  withoutEcho,
+} from "../../src/loops/fruitless.ts"
 
 test.each([
   ["Command exited with code 127", "exit:127"],
@@ -43,7 +52,12 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
     ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "...", '{"status":"CREATING"}'],
     ["done", "moss", "3 rows", "QueueDoesNotExist", "go build ./...", "0 of 0 files", "3/3 passed"],
   ],
-  ["what is over", isOver, ["status: completed", "the build FAILED", "delivered on Monday"], ["running", "moss", "undelivered"]],
+  [
+    "what is over",
+    isOver,
+    ["status: completed", "the build FAILED", "delivered on Monday"],
+    ["running", "moss", "undelivered"],
+  ],
   [
     "errors told as results",
     isErrorText,
@@ -53,7 +67,17 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
   [
     "nothing found",
     isEmptyText,
-    ["no matches", "0 rows", "[]", "{}", '{"hits":[],"total":0}', "Nothing here", "did not match any fern", "検索結果は0件", "keine Treffer"],
+    [
+      "no matches",
+      "0 rows",
+      "[]",
+      "{}",
+      '{"hits":[],"total":0}',
+      "Nothing here",
+      "did not match any fern",
+      "検索結果は0件",
+      "keine Treffer",
+    ],
     ["moss", '{"success":true}', '{"ok":true,"errors":[]}', "[0]", "notes"],
   ],
   [

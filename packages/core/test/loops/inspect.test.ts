@@ -8,7 +8,9 @@ const noticed = (...lines: readonly string[]): string[] => lines.map((line) => `
 
 test("a new call is only looked at after several short answers", () => {
   expect(says("read a => moss", "read b => fern", "read c")).toBeNull()
-  expect(says("edit 1 => ! not found", "edit 2 => ! not found", "edit 3 => ! not found", "edit 4")).toBe("reworded notice 3")
+  expect(says("edit 1 => ! not found", "edit 2 => ! not found", "edit 3 => ! not found", "edit 4")).toBe(
+    "reworded notice 3",
+  )
 })
 
 test("another spelling of what goes round is looked at too", () => {

@@ -3,7 +3,15 @@ import { entryOf } from "../../src/loops/entry.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { REMEMBERED } from "../../src/loops/settings.ts"
 
-const NOTHING = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false } as const
+const NOTHING = {
+  changes: null,
+  exempt: false,
+  poller: false,
+  repeats: false,
+  polls: false,
+  searches: false,
+  sleeps: false,
+} as const
 const call = (x: string, id = `id-${x}`) => entryOf(id, "run", JSON.stringify({ x }), null, NOTHING)
 
 function filled(count: number): Memory {
@@ -95,5 +103,11 @@ test("a person's turn clears all", () => {
   memory.quiet = 2
   memory.aside = ["x"]
   memory.clear()
-  expect([memory.entries.length, memory.quiet, memory.short, memory.aside.length, memory.latestSame(call("1"))]).toEqual([0, 0, 0, 0, null])
+  expect([
+    memory.entries.length,
+    memory.quiet,
+    memory.short,
+    memory.aside.length,
+    memory.latestSame(call("1")),
+  ]).toEqual([0, 0, 0, 0, null])
 })

@@ -73,7 +73,9 @@ test("a change in another spelling is a change", () => {
 
 test("an id is an answer where nothing else was asked for", () => {
   expect(news('run {} => {"task_id": 17}', 'run {} => {"task_id": 18}')).toBe("new")
-  expect(news("run {} => 3fa9c1d2-1111-4222-8333-944455556666", "run {} => 0b7e51aa-9999-4888-8777-166655554444")).toBe("new")
+  expect(news("run {} => 3fa9c1d2-1111-4222-8333-944455556666", "run {} => 0b7e51aa-9999-4888-8777-166655554444")).toBe(
+    "new",
+  )
   expect(news('run a => {"id": 17}', 'run a => {"id": 18}')).toBe("old")
   expect(news("run {} => 41 passed in 3.01s", "run {} => 41 passed in 2.9s")).toBe("old")
   expect(news("run {} => form 12:00:10", "run {} => form 12:00:11")).toBe("old")

@@ -18,12 +18,15 @@ describe("the message", () => {
   test("says nothing of an error when there was none, whatever the watch", () => {
     for (const code of CODES.filter((each) => each !== "loop/reworded"))
       for (const step of ["notice", "suppress"] as const)
-        for (const last of ["read a", "read a => done", "read a => "]) expect(said(code, step, last)).not.toMatch(/fail|error|wrong/i)
+        for (const last of ["read a", "read a => done", "read a => "])
+          expect(said(code, step, last)).not.toMatch(/fail|error|wrong/i)
     expect(stopText(1) + stopText(3)).not.toMatch(/fail|error|wrong/i)
   })
 
   test("says of an error what it was", () => {
-    expect(said("loop/identical", "suppress", "edit a => ! not found")).toContain('The last time it failed: "not found".')
+    expect(said("loop/identical", "suppress", "edit a => ! not found")).toContain(
+      'The last time it failed: "not found".',
+    )
     expect(said("loop/reworded", "notice", "edit a => ! not found")).toMatch(
       /^"read" has answered 3 times with the same kind of error, the last time: "not found"\./,
     )
@@ -32,7 +35,9 @@ describe("the message", () => {
 
   test("claims no success and no standstill that is not known", () => {
     expect(said("loop/write", "suppress", "write a => done")).toContain("written 2 times, with success.")
-    expect(reflection("write", "{}", { reason: "loop/write", step: "suppress", count: 3, last: null })).not.toContain("success")
+    expect(reflection("write", "{}", { reason: "loop/write", step: "suppress", count: 3, last: null })).not.toContain(
+      "success",
+    )
     expect(said("loop/cycle", "notice", "read a => done")).toContain("3rd time, and nothing changes.")
     expect(said("loop/cycle", "notice", "read a")).toContain("3rd time. The earlier result is above.")
   })
@@ -73,6 +78,13 @@ test("turns without a run call can be read off the message", () => {
 })
 
 test("stop is graver than suppress, suppress than notice", () => {
-  expect((["stop", "notice", "suppress"] as const).toSorted((a, b) => stepRank(a) - stepRank(b))).toEqual(["notice", "suppress", "stop"])
-  expect([stopText(1), stopText(2)].map((text) => text.split(".")[0])).toEqual(["The call was withheld again", "All 2 calls were withheld again"])
+  expect((["stop", "notice", "suppress"] as const).toSorted((a, b) => stepRank(a) - stepRank(b))).toEqual([
+    "notice",
+    "suppress",
+    "stop",
+  ])
+  expect([stopText(1), stopText(2)].map((text) => text.split(".")[0])).toEqual([
+    "The call was withheld again",
+    "All 2 calls were withheld again",
+  ])
 })

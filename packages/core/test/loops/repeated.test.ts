@@ -53,8 +53,18 @@ describe("kinds of loop", () => {
   })
 
   test("reads in any order, if each answer is known", () => {
-    const lines = noticed("read a => one of the files", "read b => another one of them", "read a => one of the files", "read a => one of the files")
-    const more = noticed("read b => another one of them", "read b => another one of them", "read a => one of the files", "read b => another one of them")
+    const lines = noticed(
+      "read a => one of the files",
+      "read b => another one of them",
+      "read a => one of the files",
+      "read a => one of the files",
+    )
+    const more = noticed(
+      "read b => another one of them",
+      "read b => another one of them",
+      "read a => one of the files",
+      "read b => another one of them",
+    )
     expect(says(...lines, ...more, "read a")).toMatch(/suppress/)
     expect(says(...[...lines, ...more].map((line) => line.replace("read", "edit")), "edit a")).not.toMatch(/suppress/)
   })
@@ -73,7 +83,9 @@ describe("patience", () => {
   })
 
   test("what is over needs no further poll", () => {
-    expect(says(...noticed(...times(8, "status a => the delivery is completed, see above")), "status a")).toBe("identical suppress 9")
+    expect(says(...noticed(...times(8, "status a => the delivery is completed, see above")), "status a")).toBe(
+      "identical suppress 9",
+    )
   })
 
   test("declared pollers have their own number", () => {
@@ -87,7 +99,11 @@ describe("patience", () => {
   })
 
   test("a lap of several screens that came round three times is more than waiting", () => {
-    expect(says(...noticed(...times(3, "press a => x", "look => form", "press b => y")), "press a")).toBe("cycle suppress 4")
-    expect(says(...noticed(...times(3, "press a => x", "look => still loading", "press b => y")), "press a")).toBe("cycle notice 4")
+    expect(says(...noticed(...times(3, "press a => x", "look => form", "press b => y")), "press a")).toBe(
+      "cycle suppress 4",
+    )
+    expect(says(...noticed(...times(3, "press a => x", "look => still loading", "press b => y")), "press a")).toBe(
+      "cycle notice 4",
+    )
   })
 })

@@ -17,7 +17,9 @@ describe("errors of one kind", () => {
     expect(says(...failing, "read a => text", "edit x")).toBe("reworded notice 3")
     expect(says(...failing, "edit b => done", "edit x")).toBeNull()
     expect(says(...failing, "edit b => ! permission denied", "edit x")).toBeNull()
-    expect(says(...failing, ...failing.map((line) => line.replace("text not found", "permission denied")), "edit x")).toBe("reworded notice 6")
+    expect(
+      says(...failing, ...failing.map((line) => line.replace("text not found", "permission denied")), "edit x"),
+    ).toBe("reworded notice 6")
     expect(says(...failing, "write b => done", "edit x")).toBeNull()
   })
 })

@@ -15,7 +15,10 @@ describe("the calls since anything new", () => {
   test("leave out what was withheld, and looks after a failure", () => {
     const found = stretch("read a => 1", "read a => 1", "~read a", "~read a")
     expect([found.barren.length, found.asked.length, found.withheld]).toEqual([1, 4, 2])
-    expect(stretch("read a => 1", 'edit {"x":"b"} => ! not so', "read a => 1", 'edit {"x":"b "} => ! not so', "read a => 1").barren).toHaveLength(1)
+    expect(
+      stretch("read a => 1", 'edit {"x":"b"} => ! not so', "read a => 1", 'edit {"x":"b "} => ! not so', "read a => 1")
+        .barren,
+    ).toHaveLength(1)
   })
 
   test("know whether the model was told, and whether answers are missing", () => {

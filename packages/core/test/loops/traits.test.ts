@@ -3,7 +3,15 @@ import { catalogOf } from "../../src/calls/catalog.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { traitsIn } from "../../src/loops/traits.ts"
 
-const PLAIN = { changes: null, exempt: false, poller: false, repeats: false, polls: false, searches: false, sleeps: false }
+const PLAIN = {
+  changes: null,
+  exempt: false,
+  poller: false,
+  repeats: false,
+  polls: false,
+  searches: false,
+  sleeps: false,
+}
 const traitsOf = traitsIn(
   catalogOf(
     [

@@ -22,7 +22,13 @@ const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
 })
 const turn = (...calls: readonly string[]): MendResult =>
   mend(
-    { toolCalls: calls.map((call, i) => ({ id: `c${i}`, name: call.split(" ")[0] as string, arguments: JSON.stringify({ x: call.split(" ")[1] }) })) },
+    {
+      toolCalls: calls.map((call, i) => ({
+        id: `c${i}`,
+        name: call.split(" ")[0] as string,
+        arguments: JSON.stringify({ x: call.split(" ")[1] }),
+      })),
+    },
     DECLARED,
   )
 
@@ -59,7 +65,13 @@ describe("with one", () => {
 
   test("where the pass only reports, all run and nothing is said to the model", () => {
     const { calls, suppressed, report } = late("report", "read a")
-    expect([calls.length, calls[0]?.notice, suppressed.length, report.stormsBroken, report.storm?.step]).toEqual([1, undefined, 0, 0, "suppress"])
+    expect([calls.length, calls[0]?.notice, suppressed.length, report.stormsBroken, report.storm?.step]).toEqual([
+      1,
+      undefined,
+      0,
+      0,
+      "suppress",
+    ])
   })
 
   test("turns in which nothing ran are counted, told, and end in the advice to stop", () => {
@@ -78,7 +90,8 @@ describe("with one", () => {
 
   test("a call that was mended first keeps what was mended", () => {
     const memory = new Memory()
-    const broken = (): MendResult => mend({ toolCalls: [{ id: "c0", name: "read", arguments: '{"x":"a",}' }] }, DECLARED)
+    const broken = (): MendResult =>
+      mend({ toolCalls: [{ id: "c0", name: "read", arguments: '{"x":"a",}' }] }, DECLARED)
     for (let i = 0; i < 8; i++) withhold(broken(), memory, watch())
     const { suppressed, report } = withhold(broken(), memory, watch())
     expect(suppressed[0]).toMatchObject({ arguments: '{"x":"a",}', findings: [{ rule: "json/trailing-comma" }] })

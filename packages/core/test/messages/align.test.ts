@@ -9,7 +9,13 @@ describe("alignCalls", () => {
   })
 
   it("knows calls that the message does not have", () => {
-    expect(alignCalls(["a", "b"], ["a", "a-2", "a-3", "b", "call_text_0"])).toEqual([0, undefined, undefined, 1, undefined])
+    expect(alignCalls(["a", "b"], ["a", "a-2", "a-3", "b", "call_text_0"])).toEqual([
+      0,
+      undefined,
+      undefined,
+      1,
+      undefined,
+    ])
     expect(alignCalls(["a", "a-2"], ["a", "a-3", "a-2"])).toEqual([0, undefined, 1])
     expect(alignCalls([], ["call_text_0"])).toEqual([undefined])
   })

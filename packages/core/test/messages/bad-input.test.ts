@@ -12,8 +12,14 @@ import { cpuTime } from "../support/cpu-time.ts"
 import { anthropicRefusals, openaiRefusals } from "../support/provider-server.ts"
 import { large } from "../support/runs.ts"
 
-const TOOLS: readonly Tool[] = [{ name: "weigh", parameters: { type: "object", properties: { crate: { type: "string" } }, required: ["crate"] } }]
-const weigh = (id: unknown, crate: string) => ({ id: id as string, name: "weigh", arguments: JSON.stringify({ crate }) })
+const TOOLS: readonly Tool[] = [
+  { name: "weigh", parameters: { type: "object", properties: { crate: { type: "string" } }, required: ["crate"] } },
+]
+const weigh = (id: unknown, crate: string) => ({
+  id: id as string,
+  name: "weigh",
+  arguments: JSON.stringify({ crate }),
+})
 const user = { role: "user", content: "go" }
 const MANY = large(100_000)
 
@@ -47,7 +53,11 @@ describe("size", () => {
     const result = within(20, () => createMender(TOOLS).mend({ toolCalls }))
     expect(new Set(result.order).size).toBe(MANY)
     const message = { tool_calls: toolCalls.map(({ id, ...call }) => ({ id, type: "function", function: call })) }
-    const list = within(20, () => [user, toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, {}))])
+    const list = within(20, () => [
+      user,
+      toOpenAiAssistant(result, message),
+      ...toOpenAiMessages(toToolResults(result, {})),
+    ])
     expect(openaiRefusals(list)).toEqual([])
     expect(within(20, () => toResponsesItems(result, {})).length).toBe(2 * MANY)
   })
@@ -77,11 +87,17 @@ describe("results of calls that never were", () => {
     const mender = createMender(TOOLS)
     const result = mender.mend({ toolCalls: [weigh("a", "one")] })
     expect(mender.result("never", "9 kg", true)).toBe(false)
-    expect(toToolResults(result, { never: "9 kg", a: "1 kg" }).map(({ id, text }) => [id, text])).toEqual([["a", "1 kg"]])
+    expect(toToolResults(result, { never: "9 kg", a: "1 kg" }).map(({ id, text }) => [id, text])).toEqual([
+      ["a", "1 kg"],
+    ])
   })
 
   it("are dropped from a history, and that is told", () => {
-    const history = [user, { role: "assistant", content: "Hm." }, { role: "tool", tool_call_id: "call_text_0", content: "9 kg" }]
+    const history = [
+      user,
+      { role: "assistant", content: "Hm." },
+      { role: "tool", tool_call_id: "call_text_0", content: "9 kg" },
+    ]
     const { messages, changes } = healHistory(history)
     expect(messages).toEqual(history.slice(0, 2))
     expect(changes).toMatchObject([{ rule: "history/orphan", index: 2, id: "call_text_0" }])
@@ -98,7 +114,10 @@ describe("histories of other vendors", () => {
     Bedrock: [
       { role: "user", content: [{ text: "go" }] },
       { role: "assistant", content: [{ toolUse: { toolUseId: "t1", name: "weigh", input: { crate: "one" } } }] },
-      { role: "user", content: [{ toolResult: { toolUseId: "t1", content: [{ json: { kg: 9 } }], status: "success" } }] },
+      {
+        role: "user",
+        content: [{ toolResult: { toolUseId: "t1", content: [{ json: { kg: 9 } }], status: "success" } }],
+      },
     ],
     "Cohere, as it was": [
       { role: "USER", message: "go" },
@@ -107,7 +126,10 @@ describe("histories of other vendors", () => {
     ],
     "AI SDK": [
       { role: "user", content: "go" },
-      { role: "assistant", content: [{ type: "tool-call", toolCallId: "t1", toolName: "weigh", input: { crate: "one" } }] },
+      {
+        role: "assistant",
+        content: [{ type: "tool-call", toolCallId: "t1", toolName: "weigh", input: { crate: "one" } }],
+      },
     ],
   }
 
@@ -128,14 +150,27 @@ describe("histories of other vendors", () => {
       { role: "assistant", tool_plan: "I will weigh it.", tool_calls: [call] },
       { role: "tool", tool_call_id: "D681PevKs", content: [{ type: "document", document: { data: "9 kg" } }] },
     ]
-    for (const history of [mistral, cohere]) expect(healHistory(history)).toEqual({ messages: history, changes: [], shape: "openai" })
+    for (const history of [mistral, cohere])
+      expect(healHistory(history)).toEqual({ messages: history, changes: [], shape: "openai" })
   })
 
   it("a message of another vendor beside a result is no obstacle to the functions that write messages", () => {
     const result = mend({ toolCalls: [weigh("a", "one")] }, TOOLS)
-    for (const message of [HISTORIES["Gemini"]?.[1], HISTORIES["Bedrock"]?.[1], null, "text", 7, [], { content: 5, tool_calls: "none" }] as object[]) {
+    for (const message of [
+      HISTORIES["Gemini"]?.[1],
+      HISTORIES["Bedrock"]?.[1],
+      null,
+      "text",
+      7,
+      [],
+      { content: 5, tool_calls: "none" },
+    ] as object[]) {
       expect(
-        anthropicRefusals([user, toAnthropicAssistant(result, { ...message, content: undefined }), toAnthropicMessage(toToolResults(result, {}))]),
+        anthropicRefusals([
+          user,
+          toAnthropicAssistant(result, { ...message, content: undefined }),
+          toAnthropicMessage(toToolResults(result, {})),
+        ]),
       ).toEqual([])
       expect(toOpenAiAssistant(result, message).tool_calls?.map(({ id }) => id)).toEqual(["a"])
       expect(toAnthropicAssistant(result, message).content.at(-1)).toMatchObject({ type: "tool_use", id: "a" })

@@ -5,7 +5,10 @@ import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../../src/turn.ts"
 import { openaiRefusals } from "../support/provider-server.ts"
 
-const HOIST: Tool = { name: "hoist", parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] } }
+const HOIST: Tool = {
+  name: "hoist",
+  parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] },
+}
 const hoist = (id: string | undefined, text: string, name = "hoist") => ({
   ...(id !== undefined && { id }),
   type: "function",
@@ -17,14 +20,25 @@ const turnOf = (message: { content?: unknown; tool_calls?: readonly ReturnType<t
 })
 const built = (message: Parameters<typeof turnOf>[0]) => {
   const result = mend(turnOf(message), [HOIST])
-  const list = [{ role: "user", content: "go" }, toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, {}))]
+  const list = [
+    { role: "user", content: "go" },
+    toOpenAiAssistant(result, message),
+    ...toOpenAiMessages(toToolResults(result, {})),
+  ]
   expect(openaiRefusals(list)).toEqual([])
   return list[1]
 }
 
 describe("the assistant message", () => {
   it("is the provider's own where nothing is wrong", () => {
-    const message = { role: "assistant", content: "Aye.", refusal: null, annotations: [], reasoning_content: "hm", tool_calls: [hoist("a", '{"sail": "jib"}')] }
+    const message = {
+      role: "assistant",
+      content: "Aye.",
+      refusal: null,
+      annotations: [],
+      reasoning_content: "hm",
+      tool_calls: [hoist("a", '{"sail": "jib"}')],
+    }
     expect(built(message)).toEqual(message)
   })
 
@@ -33,7 +47,11 @@ describe("the assistant message", () => {
     expect(
       built({
         content: `Now.\n${text}`,
-        tool_calls: [hoist("a", '{"sail":"jib"}{"sail":"spanker"}'), hoist("a", '{"sail":'), hoist(undefined, "{}", "no such")],
+        tool_calls: [
+          hoist("a", '{"sail":"jib"}{"sail":"spanker"}'),
+          hoist("a", '{"sail":'),
+          hoist(undefined, "{}", "no such"),
+        ],
       }),
     ).toEqual({
       role: "assistant",
@@ -46,7 +64,10 @@ describe("the assistant message", () => {
         hoist("call_text_0", '{"sail": "main"}'),
       ],
     })
-    expect(built({ content: text })).toMatchObject({ content: null, tool_calls: [hoist("call_text_0", '{"sail": "main"}')] })
+    expect(built({ content: text })).toMatchObject({
+      content: null,
+      tool_calls: [hoist("call_text_0", '{"sail": "main"}')],
+    })
   })
 
   it("keeps what a server put into a call, but not its place in a stream", () => {
@@ -61,7 +82,8 @@ describe("the assistant message", () => {
   it("is taken from a choice or a completion, or made of the result alone", () => {
     const message = { role: "assistant", content: "Aye.", name: "mate" }
     const result = mend({ content: "Aye." }, [HOIST])
-    for (const given of [message, { message }, { choices: [{ message }] }]) expect(toOpenAiAssistant(result, given)).toEqual(message)
+    for (const given of [message, { message }, { choices: [{ message }] }])
+      expect(toOpenAiAssistant(result, given)).toEqual(message)
     expect(toOpenAiAssistant(result)).toEqual({ role: "assistant", content: "Aye." })
   })
 
@@ -70,20 +92,24 @@ describe("the assistant message", () => {
       { type: "text", text: "Aye." },
       { type: "refusal", refusal: "no" },
     ]
-    expect(toOpenAiAssistant(mend({ content: "Aye." }, [HOIST]), { role: "assistant", content: parts, tool_calls: [] })).toEqual({
+    expect(
+      toOpenAiAssistant(mend({ content: "Aye." }, [HOIST]), { role: "assistant", content: parts, tool_calls: [] }),
+    ).toEqual({
       role: "assistant",
       content: parts,
     })
-    expect(toOpenAiAssistant(mend({}, [HOIST]), { content: null, tool_calls: [] })).toEqual({ role: "assistant", content: "" })
+    expect(toOpenAiAssistant(mend({}, [HOIST]), { content: null, tool_calls: [] })).toEqual({
+      role: "assistant",
+      content: "",
+    })
   })
 
   it("leaves custom tools to the host", () => {
     const custom = { id: "c", type: "custom", custom: { name: "patch", input: "***" } }
     const result = mend({ toolCalls: [{ id: "a", name: "hoist", arguments: '{"sail":"jib"}' }] }, [HOIST])
-    expect(toOpenAiAssistant(result, { content: null, tool_calls: [hoist("a", '{"sail":"jib"}'), custom] }).tool_calls).toEqual([
-      hoist("a", '{"sail":"jib"}'),
-      custom,
-    ])
+    expect(
+      toOpenAiAssistant(result, { content: null, tool_calls: [hoist("a", '{"sail":"jib"}'), custom] }).tool_calls,
+    ).toEqual([hoist("a", '{"sail":"jib"}'), custom])
   })
 })
 

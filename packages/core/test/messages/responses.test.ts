@@ -4,11 +4,25 @@ import { toResponsesItems } from "../../src/messages/responses.ts"
 import type { Tool } from "../../src/turn.ts"
 import { responsesRefusals } from "../support/provider-server.ts"
 
-const HOIST: Tool = { name: "hoist", parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] } }
-const call = (callId: string, text: string, more = {}) => ({ ...more, type: "function_call", call_id: callId, name: "hoist", arguments: text })
+const HOIST: Tool = {
+  name: "hoist",
+  parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] },
+}
+const call = (callId: string, text: string, more = {}) => ({
+  ...more,
+  type: "function_call",
+  call_id: callId,
+  name: "hoist",
+  arguments: text,
+})
 const output = (callId: string, said: unknown) => ({ type: "function_call_output", call_id: callId, output: said })
 const REASONING = { type: "reasoning", id: "rs_1", summary: [], encrypted_content: "x" }
-const message = (said: string) => ({ type: "message", id: "msg_1", role: "assistant", content: [{ type: "output_text", text: said, annotations: [] }] })
+const message = (said: string) => ({
+  type: "message",
+  id: "msg_1",
+  role: "assistant",
+  content: [{ type: "output_text", text: said, annotations: [] }],
+})
 
 const turn = (content: string | null, ...calls: readonly (readonly [string, string])[]) =>
   mend({ content, toolCalls: calls.map(([id, text]) => ({ id, name: "hoist", arguments: text })) }, [HOIST])
@@ -29,7 +43,10 @@ describe("items of a turn", () => {
 
   it("keep reasoning, messages and item ids of the response", () => {
     const given = [REASONING, message("Aye."), call("a", '{"sail":"jib"}', { id: "fc_1", status: "completed" })]
-    expect(valid(toResponsesItems(turn("Aye.", ["a", '{"sail":"jib"}']), { a: "up" }, given))).toEqual([...given, output("a", "up")])
+    expect(valid(toResponsesItems(turn("Aye.", ["a", '{"sail":"jib"}']), { a: "up" }, given))).toEqual([
+      ...given,
+      output("a", "up"),
+    ])
   })
 
   it("declare calls of the text and the parts of one", () => {

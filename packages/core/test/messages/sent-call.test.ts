@@ -9,11 +9,17 @@ const TOOLS: readonly Tool[] = [
   { name: "hoist", parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] } },
   { name: "port.open", parameters: { type: "object", properties: { gate: { type: "integer" } }, required: ["gate"] } },
 ]
-const sent = (name: string, text: string, shape = openai) => sentCalls(mend({ toolCalls: [{ id: "k", name, arguments: text }] }, TOOLS), shape)[0]
+const sent = (name: string, text: string, shape = openai) =>
+  sentCalls(mend({ toolCalls: [{ id: "k", name, arguments: text }] }, TOOLS), shape)[0]
 
 describe("calls that go back", () => {
   it("have the arguments that ran", () => {
-    expect(sent("hoist", '{"sail": "jib"}')).toEqual({ id: "k", name: "hoist", arguments: '{"sail": "jib"}', isUnchanged: true })
+    expect(sent("hoist", '{"sail": "jib"}')).toEqual({
+      id: "k",
+      name: "hoist",
+      arguments: '{"sail": "jib"}',
+      isUnchanged: true,
+    })
     expect(sent("hoist", '{"sail": "jib",}')).toMatchObject({ arguments: '{"sail": "jib"}', isUnchanged: false })
   })
 
@@ -24,7 +30,11 @@ describe("calls that go back", () => {
   })
 
   it("have names that the provider takes, and the names of tools as they are", () => {
-    expect(["raise the flag", "", "x".repeat(90)].map((name) => sent(name, "{}")?.name)).toEqual(["raise_the_flag", "unnamed", "x".repeat(64)])
+    expect(["raise the flag", "", "x".repeat(90)].map((name) => sent(name, "{}")?.name)).toEqual([
+      "raise_the_flag",
+      "unnamed",
+      "x".repeat(64),
+    ])
     expect(sent("x".repeat(90), "{}", anthropic)?.name).toBe("x".repeat(90))
     expect([sent("port.open", '{"gate":1}')?.name, sent("port.open", "{}")?.name]).toEqual(["port.open", "port.open"])
   })

@@ -11,7 +11,12 @@ const now = (parts: readonly Part[], text: string | null) =>
   )
 
 it("a text is the same whatever stands between its pieces", () => {
-  expect([isSameText("a b", "a\n\nb"), isSameText("a", "b"), isBlank(" \n"), isBlank("x")]).toEqual([true, false, true, false])
+  expect([isSameText("a b", "a\n\nb"), isSameText("a", "b"), isBlank(" \n"), isBlank("x")]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 it("parts stay as they are when the text is the same", () => {
@@ -22,6 +27,9 @@ it("parts stay as they are when the text is the same", () => {
 })
 
 it("a new text stands in place of the first", () => {
-  expect(now([{ kind: "thought" }, { text: "One <call>" }, { text: "Two" }], "One Two")).toEqual([{ kind: "thought" }, { text: "One Two" }])
+  expect(now([{ kind: "thought" }, { text: "One <call>" }, { text: "Two" }], "One Two")).toEqual([
+    { kind: "thought" },
+    { text: "One Two" },
+  ])
   expect(now([{ text: "<call>" }, { kind: "image" }], "")).toEqual([{ kind: "image" }])
 })

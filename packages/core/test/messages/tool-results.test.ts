@@ -8,7 +8,11 @@ import type { Tool } from "../../src/turn.ts"
 
 const SOW: Tool = {
   name: "sow",
-  parameters: { type: "object", properties: { seed: { type: "string" }, rows: { type: "integer" } }, required: ["seed"] },
+  parameters: {
+    type: "object",
+    properties: { seed: { type: "string" }, rows: { type: "integer" } },
+    required: ["seed"],
+  },
 }
 const sow = (id: string, text: string) => ({ id, name: "sow", arguments: text })
 
@@ -54,7 +58,9 @@ describe("answers", () => {
   test("a call without an output is still answered", () => {
     const [only] = toToolResults(mend({ toolCalls: [sow("x", '{"seed":"oat"}')] }, [SOW]), new Map())
     expect(only).toMatchObject({ ran: true, text: "No result was recorded for this call." })
-    expect(toToolResults(mend({ toolCalls: [sow("constructor", '{"seed":"oat"}')] }, [SOW]), {})[0]?.text).toBe("No result was recorded for this call.")
+    expect(toToolResults(mend({ toolCalls: [sow("constructor", '{"seed":"oat"}')] }, [SOW]), {})[0]?.text).toBe(
+      "No result was recorded for this call.",
+    )
   })
 })
 

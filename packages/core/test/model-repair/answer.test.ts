@@ -8,7 +8,12 @@ const read = (text: unknown) => readAnswer(text, DEFAULT_LIMITS)
 const GOOD = answerOf("t", '{"a":1}', ["/a: done"])
 
 test("exactly four keys, and nothing around them but blanks", () => {
-  expect(read(`\n ${GOOD} \n`)).toMatchObject({ repairable: true, name: "t", changes: ["/a: done"], escalationReason: "" })
+  expect(read(`\n ${GOOD} \n`)).toMatchObject({
+    repairable: true,
+    name: "t",
+    changes: ["/a: done"],
+    escalationReason: "",
+  })
 })
 
 test.each([

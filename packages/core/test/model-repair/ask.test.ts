@@ -12,7 +12,8 @@ const REQUEST: Omit<ModelRequest, "signal"> = {
   responseFormat: responseFormat(),
   demanding: false,
 }
-const asking = (complete: Complete, timeoutMs = 1_000, signal?: AbortSignal) => ask(complete, REQUEST, timeoutMs, signal)
+const asking = (complete: Complete, timeoutMs = 1_000, signal?: AbortSignal) =>
+  ask(complete, REQUEST, timeoutMs, signal)
 const never = new Promise<string>(() => undefined)
 
 describe("it always comes to an end", () => {
@@ -43,7 +44,9 @@ describe("it always comes to an end", () => {
   test("when it fails after its time: nobody hears of it", async () => {
     const unheard = vi.fn()
     process.on("unhandledRejection", unheard)
-    expect(await asking(() => new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 30)), 5)).toEqual({ kind: "timeout" })
+    expect(await asking(() => new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 30)), 5)).toEqual({
+      kind: "timeout",
+    })
     await new Promise((resolve) => setTimeout(resolve, 60))
     process.off("unhandledRejection", unheard)
     expect(unheard).not.toHaveBeenCalled()
@@ -73,9 +76,18 @@ test("no listener is left behind", async () => {
 
 // what the SDKs declare, as far as it matters: their types take no read-only lists and only their own roles
 interface ChatParams {
-  messages: ({ role: "system"; content: string | { type: "text" }[] } | { role: "user"; content: string } | { role: "assistant"; content?: string | null })[]
+  messages: (
+    | { role: "system"; content: string | { type: "text" }[] }
+    | { role: "user"; content: string }
+    | { role: "assistant"; content?: string | null }
+  )[]
   temperature?: number | null
-  response_format?: { type: "text" } | { type: "json_schema"; json_schema: { name: string; schema?: { [key: string]: unknown }; strict?: boolean | null } }
+  response_format?:
+    | { type: "text" }
+    | {
+        type: "json_schema"
+        json_schema: { name: string; schema?: { [key: string]: unknown }; strict?: boolean | null }
+      }
 }
 interface MessagesParams {
   system?: string
@@ -87,7 +99,8 @@ test("the request fits the types of the SDKs", async () => {
   const create = async (params: MessagesParams, _: { signal?: AbortSignal }) => params.messages.length
   const first: Complete = async ({ messages, temperature, responseFormat: response_format, signal }) =>
     `${await chat({ messages, temperature, response_format }, { signal })}`
-  const second: Complete = async ({ messages: [system, user], signal }) => `${await create({ system: system.content, messages: [user] }, { signal })}`
+  const second: Complete = async ({ messages: [system, user], signal }) =>
+    `${await create({ system: system.content, messages: [user] }, { signal })}`
   expect([await asking(first), await asking(second)]).toEqual([
     { kind: "answer", text: "2" },
     { kind: "answer", text: "1" },

@@ -10,11 +10,28 @@ const SAIL: Tool = { name: "sail", parameters: object({ port: TEXT, knots: WHOLE
 
 function attempt(
   text: string,
-  more: { reason?: string; tool?: Tool; apply?: "certain"; alsoAllowed?: readonly string[]; limits?: Record<string, number>; name?: string } = {},
+  more: {
+    reason?: string
+    tool?: Tool
+    apply?: "certain"
+    alsoAllowed?: readonly string[]
+    limits?: Record<string, number>
+    name?: string
+  } = {},
 ): Attempt {
   const limits = withLimits(more.limits)
-  const call = { id: "1", name: more.name ?? "sail", arguments: text, ...(more.reason === undefined ? {} : { reason: more.reason }) }
-  return attemptOf(call, { catalog: catalogOf([more.tool ?? SAIL], limits), limits, apply: more.apply ?? "likely", alsoAllowed: more.alsoAllowed ?? [] })
+  const call = {
+    id: "1",
+    name: more.name ?? "sail",
+    arguments: text,
+    ...(more.reason === undefined ? {} : { reason: more.reason }),
+  }
+  return attemptOf(call, {
+    catalog: catalogOf([more.tool ?? SAIL], limits),
+    limits,
+    apply: more.apply ?? "likely",
+    alsoAllowed: more.alsoAllowed ?? [],
+  })
 }
 
 describe("sent", () => {
@@ -45,7 +62,11 @@ describe("never sent", () => {
     ["two readings", '{"port": "a" "b" "knots": 1}', { reason: "json/ambiguous" }],
     ["control tokens inside", '{"knots":"six"}', { reason: "value/protocol-residue" }],
     ["a policy of certain repairs only", '{"port":"Moss","knots":"six"}', { apply: "certain" as const }],
-    ["a tool that takes certain repairs only", '{"port":"Moss","knots":"six"}', { tool: { ...SAIL, apply: "certain" as const } }],
+    [
+      "a tool that takes certain repairs only",
+      '{"port":"Moss","knots":"six"}',
+      { tool: { ...SAIL, apply: "certain" as const } },
+    ],
     ["a schema that cannot be used", "{}", { tool: { name: "sail", parameters: { $ref: "#/nowhere" } } }],
     ["a name twice", '{"port":"Moss","port":"Oslo","knots":"six"}', {}],
     ["nothing wrong", '{"port":"Moss"}', {}],

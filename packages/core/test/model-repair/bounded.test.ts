@@ -8,7 +8,8 @@ import { answerOf, repairOf } from "../support/model-answers.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
 const CLOSED = { additionalProperties: false }
-const many = (count: number, entry: (i: number) => string): string => Array.from({ length: count }, (_, i) => entry(i)).join(",")
+const many = (count: number, entry: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => entry(i)).join(",")
 const BIG = 120_000
 const tool = (properties: Record<string, unknown>, required: readonly string[] = []): Tool => ({
   name: "pack",
@@ -28,17 +29,42 @@ const CASES: readonly (readonly [string, Tool, string, string])[] = [
     `{${many(2_000, (i) => `"crate_${i}":"${i} of them"`)}}`,
     `{${many(60, (i) => `"box_${i}":${i}`)}}`,
   ],
-  ["a thousand changes", tool({ list: { type: "array", items: WHOLE } }), `{"list":[${many(2_000, () => '"one"')}]}`, `{"list":[${many(2_000, () => "1")}]}`],
-  ["a long text split", tool({ list: { type: "array", items: TEXT } }), `{"list":"${"a, ".repeat(BIG / 3)}"}`, `{"list":[${many(40, () => '"a"')}]}`],
-  ["a long text respelled", tool({ p: { type: "string", pattern: "^x$" } }), `{"p":"${"a b-c ".repeat(BIG / 6)}"}`, `{"p":"${"a-b-c ".repeat(BIG / 6)}"}`],
+  [
+    "a thousand changes",
+    tool({ list: { type: "array", items: WHOLE } }),
+    `{"list":[${many(2_000, () => '"one"')}]}`,
+    `{"list":[${many(2_000, () => "1")}]}`,
+  ],
+  [
+    "a long text split",
+    tool({ list: { type: "array", items: TEXT } }),
+    `{"list":"${"a, ".repeat(BIG / 3)}"}`,
+    `{"list":[${many(40, () => '"a"')}]}`,
+  ],
+  [
+    "a long text respelled",
+    tool({ p: { type: "string", pattern: "^x$" } }),
+    `{"p":"${"a b-c ".repeat(BIG / 6)}"}`,
+    `{"p":"${"a-b-c ".repeat(BIG / 6)}"}`,
+  ],
   [
     "a long text for a value",
     tool({ e: { enum: Array.from({ length: 500 }, (_, i) => `value ${i}`) } }),
     `{"e":"${"value ".repeat(BIG / 6)}"}`,
     '{"e":"value 7"}',
   ],
-  ["a part searched in a long text", tool({ p: { type: "string", pattern: "^b$" } }), `{"p":"${"ab".repeat(BIG / 2)}"}`, '{"p":"b"}'],
-  ["an object of a thousand members made up", tool({ o: { type: "object" } }, ["o"]), '{"x":1}', `{"o":{${many(9_000, (i) => `"k${i}":1`)}}}`],
+  [
+    "a part searched in a long text",
+    tool({ p: { type: "string", pattern: "^b$" } }),
+    `{"p":"${"ab".repeat(BIG / 2)}"}`,
+    '{"p":"b"}',
+  ],
+  [
+    "an object of a thousand members made up",
+    tool({ o: { type: "object" } }, ["o"]),
+    '{"x":1}',
+    `{"o":{${many(9_000, (i) => `"k${i}":1`)}}}`,
+  ],
   [
     "a group beside thousands of strays",
     TALL,

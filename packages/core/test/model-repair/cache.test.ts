@@ -27,7 +27,18 @@ test("names of prototypes are names", () => {
 })
 
 test("what differs hashes differently: in text, in order, and in where a part ends", () => {
-  const inputs = [["a", "b"], ["b", "a"], ["ab", ""], ["", "ab"], ["a", "b", ""], ["a", "c"], [], [""], ["\u0100"], ["\u0000"]]
+  const inputs = [
+    ["a", "b"],
+    ["b", "a"],
+    ["ab", ""],
+    ["", "ab"],
+    ["a", "b", ""],
+    ["a", "c"],
+    [],
+    [""],
+    ["\u0100"],
+    ["\u0000"],
+  ]
   expect(new Set(inputs.map(hashOf)).size).toBe(inputs.length)
   expect(hashOf(["a", "b"])).toBe(hashOf(["a", "b"]))
   expect(new Set(Array.from({ length: 20_000 }, (_, i) => hashOf([`call ${i}`, "x"]))).size).toBe(20_000)

@@ -5,8 +5,18 @@ import { FREED } from "../../src/model-repair/editable-places.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 const at = (text: string) => ({ text, node: readTree(text) })
-const says = (old: string, next: string, key = "count", schema: unknown = null, keywords: readonly string[] = ["type"]): boolean =>
-  isCoercion(at(old), at(next), { key, view: schema === null ? null : compileSchema(schema).view, keywords: new Set(keywords) })
+const says = (
+  old: string,
+  next: string,
+  key = "count",
+  schema: unknown = null,
+  keywords: readonly string[] = ["type"],
+): boolean =>
+  isCoercion(at(old), at(next), {
+    key,
+    view: schema === null ? null : compileSchema(schema).view,
+    keywords: new Set(keywords),
+  })
 
 test("a number word is its number, and only with words beside it that change nothing", () => {
   expect(says('"ten"', "10")).toBe(true)
@@ -21,8 +31,12 @@ test("a number word is its number, and only with words beside it that change not
 })
 
 test("kinds turn into each other by what they say", () => {
-  expect([says("5", '"5"'), says("true", '"true"'), says("1", "true"), says("0", "false"), says("1.0", "1")]).toEqual(Array(5).fill(true))
-  expect([says("5", '"6"'), says("2", "true"), says("true", "1"), says("null", '"null"'), says("10.5", "10")]).toEqual(Array(5).fill(false))
+  expect([says("5", '"5"'), says("true", '"true"'), says("1", "true"), says("0", "false"), says("1.0", "1")]).toEqual(
+    Array(5).fill(true),
+  )
+  expect([says("5", '"6"'), says("2", "true"), says("true", "1"), says("null", '"null"'), says("10.5", "10")]).toEqual(
+    Array(5).fill(false),
+  )
 })
 
 test("a text that fits stays as it is", () => {

@@ -5,9 +5,15 @@ test("rates are of the answers that came, not of what was never sent", () => {
   const counters = createCounters()
   expect(counters.counts()).toMatchObject({ driftRate: 0, refusalRate: 0 })
   for (let i = 0; i < 5; i++) counters.count("accepted")
-  for (const reason of ["intent_drift", "intent_drift", "fabricated", "not_repairable", "not_repairable"] as const) counters.refuse(reason)
+  for (const reason of ["intent_drift", "intent_drift", "fabricated", "not_repairable", "not_repairable"] as const)
+    counters.refuse(reason)
   for (const reason of ["timeout", "failed", "budget", "not_sent", "aborted"] as const) counters.refuse(reason)
-  expect(counters.counts()).toMatchObject({ accepted: 5, driftRate: 0.2, refusalRate: 0.3, refused: { intent_drift: 2, timeout: 1 } })
+  expect(counters.counts()).toMatchObject({
+    accepted: 5,
+    driftRate: 0.2,
+    refusalRate: 0.3,
+    refused: { intent_drift: 2, timeout: 1 },
+  })
 })
 
 test("what was counted before goes on", () => {

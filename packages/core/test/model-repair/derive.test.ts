@@ -28,7 +28,9 @@ function origin(properties: Record<string, unknown>, call: string, key: string, 
 
 test("moved as a whole, with all it holds", () => {
   expect(origin({ port: TEXT }, '{"place":"Moss"}', "port", '"Moss"')).toBe("/place")
-  expect(origin({ at: { type: "object" } }, '{"value":{"x":1,"y":[2]}}', "at", '{"x":1,"y":[2]}')).toBe("/value /value/x /value/y /value/y/0")
+  expect(origin({ at: { type: "object" } }, '{"value":{"x":1,"y":[2]}}', "at", '{"x":1,"y":[2]}')).toBe(
+    "/value /value/x /value/y /value/y/0",
+  )
 })
 
 test("said in other words by a stray value", () => {
@@ -37,7 +39,9 @@ test("said in other words by a stray value", () => {
 })
 
 test("in the spelling the new place asks for", () => {
-  expect(origin({ day: { type: "string", format: "date" } }, '{"date":"4 March 2031"}', "day", '"2031-03-04"')).toBe("/date")
+  expect(origin({ day: { type: "string", format: "date" } }, '{"date":"4 March 2031"}', "day", '"2031-03-04"')).toBe(
+    "/date",
+  )
 })
 
 test("words in a text that belongs to another place say nothing about this one", () => {

@@ -4,7 +4,9 @@ import { readTree } from "../../src/json/tree.ts"
 import { differences } from "../../src/model-repair/difference.ts"
 
 const told = (before: string, after: string): string[] =>
-  differences({ text: before, node: readTree(before) }, { text: after, node: readTree(after) }).map(({ kind, path }) => `${kind} ${toPointer(path)}`)
+  differences({ text: before, node: readTree(before) }, { text: after, node: readTree(after) }).map(
+    ({ kind, path }) => `${kind} ${toPointer(path)}`,
+  )
 
 test.each([
   ['{"a":1,"b":[1,2]}', '{ "b": [1.0, 2], "a": 1 }', []],

@@ -4,7 +4,8 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
-const editablePlaces = (schema: unknown, value: unknown) => findEditablePlaces(compileSchema(schema, { formats: "lenient" }).validate(value))
+const editablePlaces = (schema: unknown, value: unknown) =>
+  findEditablePlaces(compileSchema(schema, { formats: "lenient" }).validate(value))
 const told = (schema: unknown, value: unknown) =>
   [...editablePlaces(schema, value)].map(([pointer, { replace, missing, unknown, unique }]) => ({
     pointer,
@@ -21,7 +22,9 @@ test("a value that violates may be replaced, the object it is in may not", () =>
 })
 
 test("missing and forbidden members are named one by one", () => {
-  expect(told(object({ a: TEXT }, ["a"], { additionalProperties: false }), { b: 1 })).toEqual([{ ...none, pointer: "", missing: ["a"], unknown: ["b"] }])
+  expect(told(object({ a: TEXT }, ["a"], { additionalProperties: false }), { b: 1 })).toEqual([
+    { ...none, pointer: "", missing: ["a"], unknown: ["b"] },
+  ])
 })
 
 test("a union frees what its branches find wrong, not the whole", () => {
@@ -33,7 +36,9 @@ test("what is wrong with a container as a whole frees none of its members", () =
   for (const rule of [{ minItems: 3 }, { maxItems: 1 }, { contains: { const: 9 } }])
     expect(told(object({ l: { type: "array", ...rule } }), { l: [1, 2] })).toEqual([{ ...none, pointer: "/l" }])
   expect(told({ type: "object", not: { required: ["a"] } }, { a: 1 })).toEqual([{ ...none, pointer: "" }])
-  expect(told(object({ l: { type: "array", uniqueItems: true } }), { l: [1, 1] })).toEqual([{ ...none, pointer: "/l", unique: true }])
+  expect(told(object({ l: { type: "array", uniqueItems: true } }), { l: [1, 1] })).toEqual([
+    { ...none, pointer: "/l", unique: true },
+  ])
 })
 
 test("the host may name further places", () => {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { meansValue } from "../../src/model-repair/enum-words.ts"
 
 const LEVELS = ["low", "high", "very high"]
-const meant = (said: string, values: readonly string[], key = "level"): string[] => values.filter((value) => meansValue(said, value, values, key))
+const meant = (said: string, values: readonly string[], key = "level"): string[] =>
+  values.filter((value) => meansValue(said, value, values, key))
 
 test.each([
   ["HIGH!", "high"],

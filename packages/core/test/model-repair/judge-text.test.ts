@@ -6,7 +6,11 @@ import { TEXT, TEXTS, WHOLE } from "../support/reading.ts"
 
 const NOTE: Tool = {
   name: "pin_note",
-  parameters: object({ path: TEXT, content: TEXT, mode: WHOLE, on: { type: "boolean" }, tags: TEXTS }, ["path", "content"], { additionalProperties: false }),
+  parameters: object(
+    { path: TEXT, content: TEXT, mode: WHOLE, on: { type: "boolean" }, tags: TEXTS },
+    ["path", "content"],
+    { additionalProperties: false },
+  ),
 }
 
 test("such texts come from mend as unreadable", () => {
@@ -17,7 +21,10 @@ describe("taken when every name and value stands there, in order, with nothing b
   test.each([
     ["{path -> a.txt; content -> hello there}", '{"path":"a.txt","content":"hello there"}'],
     ['("path", "a.txt"), ("content", "he said \\"hi\\"")', '{"path":"a.txt","content":"he said \\"hi\\""}'],
-    ['(("path", "a.txt"), ("content", "two\\nlines"), ("mode", 7), ("on", True))', '{"path":"a.txt","content":"two\\nlines","mode":7,"on":true}'],
+    [
+      '(("path", "a.txt"), ("content", "two\\nlines"), ("mode", 7), ("on", True))',
+      '{"path":"a.txt","content":"two\\nlines","mode":7,"on":true}',
+    ],
     ["pin_note{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}'],
     ["{path -> a.txt; content -> x; tags -> [red, blue]}", '{"path":"a.txt","content":"x","tags":["red","blue"]}'],
     ["path | a.txt | content | hello there", '{"path":"a.txt","content":"hello there"}'],
@@ -27,7 +34,10 @@ describe("taken when every name and value stands there, in order, with nothing b
     ["path\ta.txt\ncontent\tx", '{"path":"a.txt","content":"x"}'],
     ["path=a.txt&content=x", '{"path":"a.txt","content":"x"}'],
     ["(path: a.txt, content: at 10:30)", '{"path":"a.txt","content":"at 10:30"}'],
-    ["{path -> a.txt; content -> x; mode -> 12345678901234567890}", '{"path":"a.txt","content":"x","mode":12345678901234567890}'],
+    [
+      "{path -> a.txt; content -> x; mode -> 12345678901234567890}",
+      '{"path":"a.txt","content":"x","mode":12345678901234567890}',
+    ],
   ])("%s", async (raw, args) => {
     expect(await accepted(NOTE, raw, args, ["quoted"])).toBe(args)
   })
@@ -55,20 +65,36 @@ describe("refused", () => {
     ["prose before it", "I would say {path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}'],
     ["prose behind it", "{path -> a.txt; content -> x} or not", '{"path":"a.txt","content":"x"}'],
     ["an expression", 'pin_note(path="a.txt", content="x" + y)', '{"path":"a.txt","content":"x"}'],
-    ["an item moved into a list", "{path -> a.txt; tags -> [red], blue; content -> x}", '{"path":"a.txt","tags":["red","blue"],"content":"x"}'],
+    [
+      "an item moved into a list",
+      "{path -> a.txt; tags -> [red], blue; content -> x}",
+      '{"path":"a.txt","tags":["red","blue"],"content":"x"}',
+    ],
     ["a backslash read the other way", '("path", "C:\\new"), ("content", "x")', '{"path":"C:\\\\new","content":"x"}'],
     ["a number out of a text", '("path", "7"), ("content", "x")', '{"path":7,"content":"x"}'],
     ["a text that may be cut off", "{path -> a.txt; content -> hello th", '{"path":"a.txt","content":"hello th"}'],
     ["a text that just ends", "pin_note path = a.txt, content = hello th", '{"path":"a.txt","content":"hello th"}'],
     ["a bracket that is never closed", '(("path", "a.txt"), ("content", "x")', '{"path":"a.txt","content":"x"}'],
-    ["members folded into a value", "{path -> a.txt; content -> x; mode -> 7}", '{"path":"a.txt","content":"x; mode -> 7"}'],
+    [
+      "members folded into a value",
+      "{path -> a.txt; content -> x; mode -> 7}",
+      '{"path":"a.txt","content":"x; mode -> 7"}',
+    ],
     ["the same in a table", "path | a.txt | content | x | mode | 7", '{"path":"a.txt","content":"x | mode | 7"}'],
-    ["the same across quotes", '("path", "a.txt"), ("content", "x"), ("mode", "7")', '{"path":"a.txt","content":"x\\"), (\\"mode\\", \\"7"}'],
+    [
+      "the same across quotes",
+      '("path", "a.txt"), ("content", "x"), ("mode", "7")',
+      '{"path":"a.txt","content":"x\\"), (\\"mode\\", \\"7"}',
+    ],
     ["a value that may be two", "(path: a.txt, content: x, y)", '{"path":"a.txt","content":"x, y"}'],
     ["a name as a value in a table", "path | mode | content | x", '{"path":"mode","content":"x"}'],
     ["encoded values", "path=a.txt&content=x%20y", '{"path":"a.txt","content":"x%20y"}'],
     ["a text that fades out", "path | a.txt | content | and so on...", '{"path":"a.txt","content":"and so on..."}'],
-    ["a number that may be negative", "{path -> a.txt; content -> x; mode -> (7)}", '{"path":"a.txt","content":"x","mode":7}'],
+    [
+      "a number that may be negative",
+      "{path -> a.txt; content -> x; mode -> (7)}",
+      '{"path":"a.txt","content":"x","mode":7}',
+    ],
     ["nothing out of nothing", "$(cat x)", "{}"],
   ])("%s", async (_, raw, args) => {
     expect((await refusal(NOTE, raw, args, ["x"]))[0]).toBe("fabricated")
@@ -76,14 +102,24 @@ describe("refused", () => {
 
   test("what does not fit in the end, and lists of changes out of all measure", async () => {
     expect((await refusal(NOTE, "{path -> a.txt}", '{"path":"a.txt"}', ["x"]))[0]).toBe("invalid")
-    expect((await refusal(NOTE, "{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}', []))[0]).toBe("malformed_answer")
-    expect((await refusal(NOTE, "{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}', Array(9).fill("x")))[0]).toBe("malformed_answer")
+    expect((await refusal(NOTE, "{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}', []))[0]).toBe(
+      "malformed_answer",
+    )
+    expect(
+      (await refusal(NOTE, "{path -> a.txt; content -> x}", '{"path":"a.txt","content":"x"}', Array(9).fill("x")))[0],
+    ).toBe("malformed_answer")
   })
 })
 
 test("a model that gives up gives the text back", async () => {
   const raw = "{path -> a.txt; contents}"
   const declined = { repairable: false, escalation_reason: "The content is missing." }
-  expect(await repairOf(NOTE, raw, answerOf(NOTE.name, JSON.stringify(raw), [], declined))).toMatchObject({ ok: false, reason: "not_repairable" })
-  expect(await repairOf(NOTE, raw, answerOf(NOTE.name, "{}", [], declined))).toMatchObject({ ok: false, reason: "malformed_answer" })
+  expect(await repairOf(NOTE, raw, answerOf(NOTE.name, JSON.stringify(raw), [], declined))).toMatchObject({
+    ok: false,
+    reason: "not_repairable",
+  })
+  expect(await repairOf(NOTE, raw, answerOf(NOTE.name, "{}", [], declined))).toMatchObject({
+    ok: false,
+    reason: "malformed_answer",
+  })
 })

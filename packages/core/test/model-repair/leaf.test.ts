@@ -1,6 +1,15 @@
 import { expect, test } from "vitest"
 import { readTree } from "../../src/json/tree.ts"
-import { areSame, depthOf, hasDoubles, isBlankValue, isVoid, leavesOf, type Placed, saidBy } from "../../src/model-repair/leaf.ts"
+import {
+  areSame,
+  depthOf,
+  hasDoubles,
+  isBlankValue,
+  isVoid,
+  leavesOf,
+  type Placed,
+  saidBy,
+} from "../../src/model-repair/leaf.ts"
 
 const at = (text: string): Placed => ({ text, node: readTree(text) })
 

@@ -12,9 +12,12 @@ test.each([
   expect(clockOf(text)).toBe(clock)
 })
 
-test.each(["7", "13 pm", "0 am", "24:00", "7:60", "about 7 pm", "7 o'clock", "", "9".repeat(100)])("%s is no time of day for sure", (text) => {
-  expect(clockOf(text)).toBeNull()
-})
+test.each(["7", "13 pm", "0 am", "24:00", "7:60", "about 7 pm", "7 o'clock", "", "9".repeat(100)])(
+  "%s is no time of day for sure",
+  (text) => {
+    expect(clockOf(text)).toBeNull()
+  },
+)
 
 test.each([
   ["2031-03-04T10:20Z", "2031-03-04T10:20:00+00:00"],

@@ -11,11 +11,21 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 const CLOSED = { additionalProperties: false }
 
 /** Why the value at a pointer may move to a path, for a tool named book_ferry. */
-function reason(properties: Record<string, unknown>, call: string, pointer: string, to: readonly (string | number)[]): string | null {
+function reason(
+  properties: Record<string, unknown>,
+  call: string,
+  pointer: string,
+  to: readonly (string | number)[],
+): string | null {
   const schema = compileSchema(object(properties, [], CLOSED))
   const sources = sourcesOf(readTree(call), schema.view, findEditablePlaces(schema.validate(JSON.parse(call))))
   const source = sources.find((other) => other.pointer === pointer) as Source
-  return moveReason(source, to, { view: schema.view, root: readTree(call), sources, toolWords: new Set(keyWords("book_ferry")) })
+  return moveReason(source, to, {
+    view: schema.view,
+    root: readTree(call),
+    sources,
+    toolWords: new Set(keyWords("book_ferry")),
+  })
 }
 
 const LEG = object({ port: TEXT, deck: WHOLE }, [], CLOSED)
@@ -65,7 +75,9 @@ test("out of a group, where each of its members has a free place outside", () =>
   expect(group('{"address":{"town":"Moss","floor":"2"}}')).toBeNull()
   expect(group('{"street":"Kai 4","address":{"street":"Kai 2","town":"Moss"}}')).toBeNull()
   expect(group('{"town":null,"address":{"town":"Moss"}}')).toBeNull()
-  expect(group('{"arguments":{"street":"Kai 4","address":{"street":"Kai 2","town":"Moss"}}}', "/arguments/address/town")).toBeNull()
+  expect(
+    group('{"arguments":{"street":"Kai 4","address":{"street":"Kai 2","town":"Moss"}}}', "/arguments/address/town"),
+  ).toBeNull()
   expect(group('{"user":{"town":"Moss","id":"7"}}', "/user/town")).toBeNull()
   // another group, or another name for the same
   expect(group('{"address":{"town":"Moss"},"location":{"street":"Kai 2"}}')).toBeNull()

@@ -66,7 +66,14 @@ test.each([
 
 test("groups and what they hold", () => {
   expect(["address", "contact_info", "Address", "flight details"].map(isGroupName)).toEqual([true, true, true, true])
-  expect(["data", "old_address", "sender", "address_filter", "except", ""].map(isGroupName)).toEqual([false, false, false, false, false, false])
+  expect(["data", "old_address", "sender", "address_filter", "except", ""].map(isGroupName)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect([["town"], ["name", "email"]].map(areTellingNames)).toEqual([true, true])
   expect([[], ["name"], ["id", "email"], ["value", "unit"]].map(areTellingNames)).toEqual([false, false, false, false])
 })
@@ -97,7 +104,11 @@ test("a name that says nothing may stand for any place that is no direction or b
 
 test("wrappers", () => {
   expect([isWrapperName("arguments", new Set()), isWrapperName("ferry", BOOKING.words)]).toEqual([true, true])
-  expect([isWrapperName("exclude", BOOKING.words), isWrapperName("example", new Set()), isWrapperName("", new Set())]).toEqual([false, false, false])
+  expect([
+    isWrapperName("exclude", BOOKING.words),
+    isWrapperName("example", new Set()),
+    isWrapperName("", new Set()),
+  ]).toEqual([false, false, false])
 })
 
 test("two ways with the same words", () => {

@@ -68,16 +68,25 @@ test("the words beside it are told", () => {
   expect(soleNumber("30s")).toEqual({ literal: "30", before: [], after: ["s"] })
 })
 
-const SMALL = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ")
+const SMALL =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  )
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
-const below = (n: number): string => (n < 20 ? (SMALL[n - 1] as string) : `${TENS[Math.floor(n / 10) - 2]}${n % 10 === 0 ? "" : `-${SMALL[(n % 10) - 1]}`}`)
+const below = (n: number): string =>
+  n < 20 ? (SMALL[n - 1] as string) : `${TENS[Math.floor(n / 10) - 2]}${n % 10 === 0 ? "" : `-${SMALL[(n % 10) - 1]}`}`
 const hundreds = (n: number): string =>
-  [n >= 100 ? `${SMALL[Math.floor(n / 100) - 1]} hundred` : "", n % 100 > 0 ? below(n % 100) : ""].filter((part) => part !== "").join(" and ")
+  [n >= 100 ? `${SMALL[Math.floor(n / 100) - 1]} hundred` : "", n % 100 > 0 ? below(n % 100) : ""]
+    .filter((part) => part !== "")
+    .join(" and ")
 
 test("every number below a million is read as it is spelled", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), (n) => {
-      const words = [n >= 1_000 ? `${hundreds(Math.floor(n / 1_000))} thousand` : "", n % 1_000 > 0 ? hundreds(n % 1_000) : ""]
+      const words = [
+        n >= 1_000 ? `${hundreds(Math.floor(n / 1_000))} thousand` : "",
+        n % 1_000 > 0 ? hundreds(n % 1_000) : "",
+      ]
         .filter((part) => part !== "")
         .join(" ")
       expect([words, soleNumber(words)?.literal]).toEqual([words, String(n)])

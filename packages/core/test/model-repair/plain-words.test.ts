@@ -55,5 +55,9 @@ test.each([
 test("a key does not make a denying word harmless", () => {
   expect(areNeutralAround(["not"], [], "not_before")).toBe(false)
   expect(isLabelBeside("not", "not_before")).toBe(false)
-  expect([isLabelBeside("serial", "serial"), isLabelBeside("code", "serial"), isLabelBeside("to", "serial")]).toEqual([true, true, false])
+  expect([isLabelBeside("serial", "serial"), isLabelBeside("code", "serial"), isLabelBeside("to", "serial")]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

@@ -1,4 +1,5 @@
-// For any call damaged in one place: the truth is taken; another value there, or one more thing changed elsewhere, is not.
+// For any call damaged in one place: the truth is taken; another value there, or one more thing changed elsewhere, is
+// not.
 import fc, { type Arbitrary } from "fast-check"
 import { expect, test } from "vitest"
 import { toPointer } from "../../src/json/pointer.ts"
@@ -24,7 +25,8 @@ function put(root: unknown, path: Path, value: unknown): unknown {
 function* places(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path
   if (typeof value === "object" && value !== null)
-    for (const key of Object.keys(value)) yield* places((value as Tree)[key], [...path, Array.isArray(value) ? Number(key) : key])
+    for (const key of Object.keys(value))
+      yield* places((value as Tree)[key], [...path, Array.isArray(value) ? Number(key) : key])
 }
 
 interface Damaged {
@@ -34,7 +36,21 @@ interface Damaged {
   readonly path: Path
 }
 
-const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+const WORDS = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+]
 
 /** What a model writes instead of a value, though it means it. */
 function misspelt(value: unknown): unknown[] {
@@ -46,19 +62,29 @@ function misspelt(value: unknown): unknown[] {
     ]
   if (typeof value === "boolean") return [value ? "yes" : "no", value ? "On" : "Off"]
   if (value === "GREEN" || value === "red" || value === "dark blue")
-    return [`${value} please`, `  ${value.toLowerCase()} `, ...(value.length < 5 ? [] : [value.replace(/(.)$/, "$1$1")])]
+    return [
+      `${value} please`,
+      `  ${value.toLowerCase()} `,
+      ...(value.length < 5 ? [] : [value.replace(/(.)$/, "$1$1")]),
+    ]
   if (Array.isArray(value) && value.length === 1 && !isUnclear(value[0])) return [value[0] as unknown]
   return []
 }
 
 /** Words that stand for nothing, and texts that may be lists themselves, are no evidence of one item. */
-const isUnclear = (value: unknown): boolean => typeof value === "string" && /^(?:|null|none|nil|undefined|n\/a|-|[[{].*)$/is.test(value.trim())
+const isUnclear = (value: unknown): boolean =>
+  typeof value === "string" && /^(?:|null|none|nil|undefined|n\/a|-|[[{].*)$/is.test(value.trim())
 
 const damages = (cases: Arbitrary<Case>): Arbitrary<Damaged> =>
   fc.tuple(cases, fc.nat(), fc.nat()).map(([{ tool, value }, where, how]) => {
     const options = [...places(value)].flatMap((path) => misspelt(at(value, path)).map((wrong) => ({ path, wrong })))
     const chosen = options.length === 0 ? undefined : options[(where + how) % options.length]
-    return { tool, truth: value, damaged: chosen === undefined ? value : put(value, chosen.path, chosen.wrong), path: chosen?.path ?? [] }
+    return {
+      tool,
+      truth: value,
+      damaged: chosen === undefined ? value : put(value, chosen.path, chosen.wrong),
+      path: chosen?.path ?? [],
+    }
   })
 
 const isApart = (a: Path, b: Path): boolean => {
@@ -96,10 +122,13 @@ function others(value: unknown, truth: unknown): unknown[] {
       value * 10 + 1,
       -value - 1,
       42.5,
-      ...[...places(truth)].map((path) => at(truth, path)).filter((other) => typeof other === "number" && other !== value),
+      ...[...places(truth)]
+        .map((path) => at(truth, path))
+        .filter((other) => typeof other === "number" && other !== value),
     ]
   if (typeof value === "boolean") return [!value]
-  if (value === "GREEN" || value === "red" || value === "dark blue") return ["red", "dark blue", "GREEN"].filter((other) => other !== value)
+  if (value === "GREEN" || value === "red" || value === "dark blue")
+    return ["red", "dark blue", "GREEN"].filter((other) => other !== value)
   if (Array.isArray(value)) return [[], [...value, ...value], ["tea pot kettle"], [`${String(value[0])}.`]]
   return []
 }
@@ -107,28 +136,33 @@ function others(value: unknown, truth: unknown): unknown[] {
 test("the truth is taken, another value in its place or drift beside it never", { timeout: 120_000 }, async () => {
   let [took, refused] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(damages(caseOf(fc.oneof(plainText, markedText))), fc.nat(), async ({ tool, truth, damaged, path }, salt) => {
-      const schema = compileSchema(tool.parameters)
-      const attempted = JSON.stringify(damaged)
-      if (schema.isValid(damaged)) return
-      const answer = (value: unknown, count: number) => answerOf(tool.name, JSON.stringify(value), Array(count).fill("changed"))
-      const sound = await repairOf(tool, attempted, answer(truth, 1))
-      if (!sound.ok) expect({ attempted, truth, at: toPointer(path), sound }).toBe("accepted")
-      else expect(JSON.parse(sound.call.arguments)).toEqual(JSON.parse(JSON.stringify(truth)))
-      took++
-      for (const wrong of others(at(truth, path), truth)) {
-        const value = put(truth, path, wrong)
-        const result = await repairOf(tool, attempted, answer(value, 1))
-        if (result.ok) expect({ attempted, wrong }).toBe("refused")
-        refused++
-      }
-      const all = [...drifted(truth, path)]
-      for (const value of [all[salt % all.length], all[(salt >>> 8) % all.length]]) {
-        const result = await repairOf(tool, attempted, answer(value, 2))
-        if (result.ok) expect({ attempted, drifted: value }).toBe("refused")
-        refused++
-      }
-    }),
+    fc.asyncProperty(
+      damages(caseOf(fc.oneof(plainText, markedText))),
+      fc.nat(),
+      async ({ tool, truth, damaged, path }, salt) => {
+        const schema = compileSchema(tool.parameters)
+        const attempted = JSON.stringify(damaged)
+        if (schema.isValid(damaged)) return
+        const answer = (value: unknown, count: number) =>
+          answerOf(tool.name, JSON.stringify(value), Array(count).fill("changed"))
+        const sound = await repairOf(tool, attempted, answer(truth, 1))
+        if (!sound.ok) expect({ attempted, truth, at: toPointer(path), sound }).toBe("accepted")
+        else expect(JSON.parse(sound.call.arguments)).toEqual(JSON.parse(JSON.stringify(truth)))
+        took++
+        for (const wrong of others(at(truth, path), truth)) {
+          const value = put(truth, path, wrong)
+          const result = await repairOf(tool, attempted, answer(value, 1))
+          if (result.ok) expect({ attempted, wrong }).toBe("refused")
+          refused++
+        }
+        const all = [...drifted(truth, path)]
+        for (const value of [all[salt % all.length], all[(salt >>> 8) % all.length]]) {
+          const result = await repairOf(tool, attempted, answer(value, 2))
+          if (result.ok) expect({ attempted, drifted: value }).toBe("refused")
+          refused++
+        }
+      },
+    ),
     { numRuns: runs(1_000), seed: 20_240_607 },
   )
   console.log(`${took} truths taken, ${refused} others refused`)
@@ -137,13 +171,27 @@ test("the truth is taken, another value in its place or drift beside it never", 
 
 test("whatever is attempted and answered: no throw, and what is taken fits", { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(caseOf(markedText), wildText, wildText, fc.boolean(), async ({ tool, text }, wild, other, useWild) => {
-      const attempted = useWild ? wild : text
-      for (const answer of [other, answerOf(tool.name, text), answerOf(tool.name, wild, [other]), answerOf(tool.name, JSON.stringify(wild), [])]) {
-        const result = await repairOf(tool, attempted, answer)
-        if (result.ok) expect(compileSchema(tool.parameters, { formats: "lenient" }).isValid(JSON.parse(result.call.arguments))).toBe(true)
-      }
-    }),
+    fc.asyncProperty(
+      caseOf(markedText),
+      wildText,
+      wildText,
+      fc.boolean(),
+      async ({ tool, text }, wild, other, useWild) => {
+        const attempted = useWild ? wild : text
+        for (const answer of [
+          other,
+          answerOf(tool.name, text),
+          answerOf(tool.name, wild, [other]),
+          answerOf(tool.name, JSON.stringify(wild), []),
+        ]) {
+          const result = await repairOf(tool, attempted, answer)
+          if (result.ok)
+            expect(
+              compileSchema(tool.parameters, { formats: "lenient" }).isValid(JSON.parse(result.call.arguments)),
+            ).toBe(true)
+        }
+      },
+    ),
     { numRuns: runs(800), seed: 20_240_608 },
   )
 })

@@ -9,7 +9,12 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 
 const at = (text: string) => ({ text, node: readTree(text) })
 const holds = (schema: unknown, old: string, next: string): boolean =>
-  isReshaped(at(old), at(next), { key: "list", view: compileSchema(schema).view, keywords: new Set(["type"]) }, DEFAULT_LIMITS)
+  isReshaped(
+    at(old),
+    at(next),
+    { key: "list", view: compileSchema(schema).view, keywords: new Set(["type"]) },
+    DEFAULT_LIMITS,
+  )
 const LIST = { type: "array", items: TEXT }
 const NUMBERS = { type: "array", items: WHOLE }
 
@@ -44,7 +49,11 @@ test.each([
   [LIST, '"all but a, b"', '["all but a","b"]'],
   [LIST, '"a or b"', '["a","b"]'],
   [LIST, '"a, x; b, y"', '["a","x","b","y"]'],
-  [{ type: "array", items: object({ name: TEXT, kind: TEXT }, []) }, '{"name":"a","kind":"x"}', '[{"name":"a"},{"kind":"x"}]'],
+  [
+    { type: "array", items: object({ name: TEXT, kind: TEXT }, []) },
+    '{"name":"a","kind":"x"}',
+    '[{"name":"a"},{"kind":"x"}]',
+  ],
   [TEXT, '{"not":"a"}', '"a"'],
   [TEXT, '["a","b"]', '"a, b"'],
   [TEXT, '{"value":"a","unit":"cm"}', '"a"'],

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest"
 import { isRespelled } from "../../src/model-repair/respelled.ts"
 
-const says = (said: string, next: string, rest: { key?: string; isAsked?: boolean; pattern?: RegExp } = {}): boolean => {
+const says = (
+  said: string,
+  next: string,
+  rest: { key?: string; isAsked?: boolean; pattern?: RegExp } = {},
+): boolean => {
   const { key = "plate", isAsked = true, pattern = /^$/ } = rest
   return isRespelled(said, next, { key, isAsked, mayTakePart: isAsked, isValid: (text) => pattern.test(text) })
 }
@@ -63,11 +67,14 @@ test("of a secret every character counts", () => {
   expect(says("ab-12", "AB12", { key: "apiKey" })).toBe(false)
 })
 
-test.each(["two days before 2031-04-05", "after 2031-04-05", "until 2031-04-05", "any day but 2031-04-05"])("%s is not that day", (said) => {
-  expect(says(said, "2031-04-05", { key: "day" })).toBe(false)
-  expect(says("the day 2031-04-05", "2031-04-05", { key: "day" })).toBe(true)
-  expect(says("from 5 April 2031", "2031-04-05", { key: "from" })).toBe(true)
-})
+test.each(["two days before 2031-04-05", "after 2031-04-05", "until 2031-04-05", "any day but 2031-04-05"])(
+  "%s is not that day",
+  (said) => {
+    expect(says(said, "2031-04-05", { key: "day" })).toBe(false)
+    expect(says("the day 2031-04-05", "2031-04-05", { key: "day" })).toBe(true)
+    expect(says("from 5 April 2031", "2031-04-05", { key: "from" })).toBe(true)
+  },
+)
 
 test("a number in parentheses may be negative", () => {
   expect(says("(1250)", "1250", { pattern: /^\d+$/ })).toBe(false)

@@ -26,7 +26,9 @@ test.each([
 test("a percent that the description states", () => {
   const says = (description: string): boolean => isSaidNumber("eighty percent", "80", "share", description)
   expect([says("Share in percent"), says("Share (0-100 %)")]).toEqual([true, true])
-  expect(["A share", "A fraction, not percent", "Percent as 0-1", "percent or euros", "0.5 for 50%"].map(says)).toEqual(Array(5).fill(false))
+  expect(["A share", "A fraction, not percent", "Percent as 0-1", "percent or euros", "0.5 for 50%"].map(says)).toEqual(
+    Array(5).fill(false),
+  )
 })
 
 test.each([

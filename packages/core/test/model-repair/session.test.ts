@@ -10,13 +10,16 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 
 const SAIL: Tool = {
   name: "sail",
-  parameters: object({ port: TEXT, knots: WHOLE, legs: { type: "array", items: object({ to: TEXT, days: WHOLE }) } }, ["port"]),
+  parameters: object({ port: TEXT, knots: WHOLE, legs: { type: "array", items: object({ to: TEXT, days: WHOLE }) } }, [
+    "port",
+  ]),
 }
 const TEN = '{"port":"Moss","knots":"ten"}'
 const GOOD = answerOf("sail", '{"port":"Moss","knots":10}')
 const DRIFT = answerOf("sail", '{"port":"Oslo","knots":10}', ["a", "b"])
 
-const sessionOf = (complete: Complete, more: Partial<ModelRepairOptions> = {}) => createModelRepair({ tools: [SAIL], complete, ...more })
+const sessionOf = (complete: Complete, more: Partial<ModelRepairOptions> = {}) =>
+  createModelRepair({ tools: [SAIL], complete, ...more })
 const never = new Promise<string>(() => undefined)
 
 describe("what complete is asked", () => {
@@ -82,13 +85,20 @@ describe("the budget", () => {
     }
     expect(reasons).toEqual(["intent_drift", "intent_drift", "budget", "budget"])
     expect(complete).toHaveBeenCalledTimes(2)
-    expect(session.counts()).toMatchObject({ sent: 2, refused: { budget: 2, intent_drift: 2 }, driftRate: 1, refusalRate: 1 })
+    expect(session.counts()).toMatchObject({
+      sent: 2,
+      refused: { budget: 2, intent_drift: 2 },
+      driftRate: 1,
+      refusalRate: 1,
+    })
   })
 
   test("three at once do not slip through", async () => {
     const complete = vi.fn<Complete>(async () => DRIFT)
     const session = sessionOf(complete)
-    const results = await Promise.all(["ten", "six", "two"].map((knots) => session.repair(plainCall(SAIL, `{"port":"Moss","knots":"${knots}"}`))))
+    const results = await Promise.all(
+      ["ten", "six", "two"].map((knots) => session.repair(plainCall(SAIL, `{"port":"Moss","knots":"${knots}"}`))),
+    )
     expect(results.map((result) => !result.ok && result.reason)).toEqual(["intent_drift", "intent_drift", "budget"])
     expect(complete).toHaveBeenCalledTimes(2)
   })
@@ -113,7 +123,10 @@ describe("the budget", () => {
     expect(await session.repair(plainCall(SAIL, TEN))).toMatchObject({ reason: "timeout" })
     const host = new AbortController()
     host.abort()
-    expect(await session.repair(plainCall(SAIL, TEN), { signal: host.signal })).toMatchObject({ reason: "aborted", sent: false })
+    expect(await session.repair(plainCall(SAIL, TEN), { signal: host.signal })).toMatchObject({
+      reason: "aborted",
+      sent: false,
+    })
     expect(await session.repair(plainCall(SAIL, TEN))).toMatchObject({ reason: "timeout" })
     expect(await session.repair(plainCall(SAIL, TEN))).toMatchObject({ reason: "budget" })
   })
@@ -149,19 +162,29 @@ describe("a complete that is of no use", () => {
   })
 
   test("echoes the call: nothing has changed", async () => {
-    expect(await sessionOf(() => answerOf("sail", TEN)).repair(plainCall(SAIL, TEN))).toMatchObject({ ok: false, reason: "unchanged" })
+    expect(await sessionOf(() => answerOf("sail", TEN)).repair(plainCall(SAIL, TEN))).toMatchObject({
+      ok: false,
+      reason: "unchanged",
+    })
   })
 
   test("cannot be made to echo an answer that stands in the call", async () => {
     const text = JSON.stringify({ port: GOOD, knots: "ten" })
-    expect(await sessionOf(({ messages }) => messages[1].content).repair(plainCall(SAIL, text))).toMatchObject({ ok: false, reason: "malformed_answer" })
+    expect(await sessionOf(({ messages }) => messages[1].content).repair(plainCall(SAIL, text))).toMatchObject({
+      ok: false,
+      reason: "malformed_answer",
+    })
   })
 
   test("never answers: each call comes back, and after two nothing more is asked", async () => {
     const complete = vi.fn<Complete>(() => never)
     const session = sessionOf(complete, { timeoutMs: 20 })
     const results = await Promise.all(Array.from({ length: 200 }, () => session.repair(plainCall(SAIL, TEN))))
-    expect(results.map((result) => (result.ok ? "" : result.reason))).toEqual(["timeout", "timeout", ...Array(198).fill("budget")])
+    expect(results.map((result) => (result.ok ? "" : result.reason))).toEqual([
+      "timeout",
+      "timeout",
+      ...Array(198).fill("budget"),
+    ])
     expect(complete).toHaveBeenCalledTimes(2)
     expect(complete.mock.calls.every(([request]) => (request as ModelRequest).signal.aborted)).toBe(true)
   })
@@ -183,7 +206,10 @@ test("the state is plain JSON, and a later session goes on with it", async () =>
 test("the name that mend set right stays told", async () => {
   const { escalated } = mend({ toolCalls: [{ id: "c1", name: "functions.sail", arguments: TEN }] }, [SAIL])
   const result = await sessionOf(() => GOOD).repair(escalated[0] as EscalatedCall)
-  expect(result.ok && [result.call.name, result.call.findings.map(({ rule }) => rule)]).toEqual(["sail", ["name/prefix", "model/repair"]])
+  expect(result.ok && [result.call.name, result.call.findings.map(({ rule }) => rule)]).toEqual([
+    "sail",
+    ["name/prefix", "model/repair"],
+  ])
 })
 
 test("a place the host frees may be respelled, but not filled with something else", async () => {

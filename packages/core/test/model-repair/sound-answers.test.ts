@@ -6,7 +6,11 @@ import { accepted } from "../support/model-answers.ts"
 import { SCENES } from "../support/model-scenes.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
-const tool = (properties: Record<string, unknown>, required: readonly string[] = [], rest: Record<string, unknown> = {}): Tool => ({
+const tool = (
+  properties: Record<string, unknown>,
+  required: readonly string[] = [],
+  rest: Record<string, unknown> = {},
+): Tool => ({
   name: "book_ferry",
   parameters: object(properties, required, rest),
 })
@@ -14,7 +18,11 @@ const CLOSED = { additionalProperties: false }
 const one = (schema: unknown): Tool => tool({ from: TEXT, cars: schema })
 
 const TEXTS = { type: "array", items: TEXT }
-const LEGS = tool({ from: TEXT, legs: { type: "array", items: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) } }, ["from", "legs"], CLOSED)
+const LEGS = tool(
+  { from: TEXT, legs: { type: "array", items: object({ port: TEXT, cars: WHOLE }, ["port"], CLOSED) } },
+  ["from", "legs"],
+  CLOSED,
+)
 
 type Row = readonly [tool: Tool, attempted: string, answer: string, changes?: number]
 
@@ -46,7 +54,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ["ON", "true"],
     ["disabled", "false"],
     ["yes, please!", "true"],
-  ].map(([said, value]) => [one({ type: "boolean" }), `{"from":"Moss","cars":"${said}"}`, `{"from":"Moss","cars":${value}}`]),
+  ].map(([said, value]) => [
+    one({ type: "boolean" }),
+    `{"from":"Moss","cars":"${said}"}`,
+    `{"from":"Moss","cars":${value}}`,
+  ]),
   "values of an enumeration": [
     ["EXPRESS class", "express"],
     ["very slow", "slow"],
@@ -54,7 +66,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ["the slow one", "slow"],
     ["expres", "express"],
     ["slow!", "slow"],
-  ].map(([said, value]) => [one({ enum: ["slow", "night", "express"] }), `{"from":"Moss","cars":"${said}"}`, `{"from":"Moss","cars":"${value}"}`]),
+  ].map(([said, value]) => [
+    one({ enum: ["slow", "night", "express"] }),
+    `{"from":"Moss","cars":"${said}"}`,
+    `{"from":"Moss","cars":"${value}"}`,
+  ]),
   "days and other formats": [
     ...[
       ["March 4, 2031", "2031-03-04"],
@@ -64,14 +80,28 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       ["20310304", "2031-03-04"],
       ["25.12.2031", "2031-12-25"],
       ["on 2031-12-25", "2031-12-25"],
-    ].map(([said, value]): Row => [one({ type: "string", format: "date" }), `{"from":"Moss","cars":"${said}"}`, `{"from":"Moss","cars":"${value}"}`]),
+    ].map(
+      ([said, value]): Row => [
+        one({ type: "string", format: "date" }),
+        `{"from":"Moss","cars":"${said}"}`,
+        `{"from":"Moss","cars":"${value}"}`,
+      ],
+    ),
     [one({ type: "string", format: "email" }), '{"cars":"Ann Lie <ann@lie.no>"}', '{"cars":"ann@lie.no"}'],
     [one({ type: "string", pattern: "^[A-Z]{2}$" }), '{"cars":"no"}', '{"cars":"NO"}'],
     [one({ type: "string", pattern: "^[A-Z]{3}-\\d{4}$" }), '{"cars":"the code is ABC-1234."}', '{"cars":"ABC-1234"}'],
     [one({ type: "string", pattern: "^[A-Z]{3}-\\d{4}$" }), '{"cars":"abc 1234"}', '{"cars":"ABC-1234"}'],
     [one({ type: "string", pattern: "^\\+\\d+$" }), '{"cars":"+47 22 33 (44)"}', '{"cars":"+47223344"}'],
-    [one({ type: "string", format: "date-time" }), '{"cars":"2031-03-04, 10:20:30Z"}', '{"cars":"2031-03-04T10:20:30Z"}'],
-    [one({ type: "string", format: "date-time" }), '{"cars":"4 March 2031 at 10:20 pm UTC"}', '{"cars":"2031-03-04T22:20:00Z"}'],
+    [
+      one({ type: "string", format: "date-time" }),
+      '{"cars":"2031-03-04, 10:20:30Z"}',
+      '{"cars":"2031-03-04T10:20:30Z"}',
+    ],
+    [
+      one({ type: "string", format: "date-time" }),
+      '{"cars":"4 March 2031 at 10:20 pm UTC"}',
+      '{"cars":"2031-03-04T22:20:00Z"}',
+    ],
     [one({ type: "string", pattern: "^\\d\\d:\\d\\d$" }), '{"cars":"7:05 pm"}', '{"cars":"19:05"}'],
   ],
   "members under a wrong name": [
@@ -79,9 +109,24 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [tool({ harbour: TEXT }, ["harbour"], CLOSED), '{"ferry_harbour":"Moss"}', '{"harbour":"Moss"}', 2],
     [tool({ harbour: TEXT }, ["harbour"]), '{"target":"Moss"}', '{"harbour":"Moss"}'],
     [tool({ harbour: TEXT }, ["harbour"]), '{"target":"Moss"}', '{"target":"Moss","harbour":"Moss"}'],
-    [tool({ harbour: TEXT, seats: WHOLE }, ["harbour", "seats"], CLOSED), '{"place":"Moss","how_many_seats":"four"}', '{"harbour":"Moss","seats":4}', 2],
-    [tool({ harbour: TEXT, seat_count: WHOLE }, ["harbour"], CLOSED), '{"place":"Moss","the_seat_count":4}', '{"harbour":"Moss","seat_count":4}', 2],
-    [tool({ from: TEXT, to: TEXT }, ["from", "to"], CLOSED), '{"from_harbour":"Moss","to_harbour":"Horten"}', '{"from":"Moss","to":"Horten"}', 2],
+    [
+      tool({ harbour: TEXT, seats: WHOLE }, ["harbour", "seats"], CLOSED),
+      '{"place":"Moss","how_many_seats":"four"}',
+      '{"harbour":"Moss","seats":4}',
+      2,
+    ],
+    [
+      tool({ harbour: TEXT, seat_count: WHOLE }, ["harbour"], CLOSED),
+      '{"place":"Moss","the_seat_count":4}',
+      '{"harbour":"Moss","seat_count":4}',
+      2,
+    ],
+    [
+      tool({ from: TEXT, to: TEXT }, ["from", "to"], CLOSED),
+      '{"from_harbour":"Moss","to_harbour":"Horten"}',
+      '{"from":"Moss","to":"Horten"}',
+      2,
+    ],
     [
       tool({ from_port: TEXT, to_port: TEXT }, ["from_port", "to_port"], CLOSED),
       '{"origin":"Moss","destination":"Horten"}',
@@ -89,36 +134,86 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       2,
     ],
     [
-      tool({ from: { type: "string", format: "date" }, to: { type: "string", format: "date" } }, ["from", "to"], CLOSED),
+      tool(
+        { from: { type: "string", format: "date" }, to: { type: "string", format: "date" } },
+        ["from", "to"],
+        CLOSED,
+      ),
       '{"start":"4 March 2031","end":"2031-03-05"}',
       '{"from":"2031-03-04","to":"2031-03-05"}',
       2,
     ],
-    [tool({ ticket: WHOLE }, ["ticket"], CLOSED), '{"ticket_nr":98765432109876543210}', '{"ticket":98765432109876543210}'],
-    [tool({ return_trip: { type: "boolean" } }, ["return_trip"], CLOSED), '{"trip_return":true}', '{"return_trip":true}'],
+    [
+      tool({ ticket: WHOLE }, ["ticket"], CLOSED),
+      '{"ticket_nr":98765432109876543210}',
+      '{"ticket":98765432109876543210}',
+    ],
+    [
+      tool({ return_trip: { type: "boolean" } }, ["return_trip"], CLOSED),
+      '{"trip_return":true}',
+      '{"return_trip":true}',
+    ],
     [tool({ ferry: TEXT }, ["ferry"], CLOSED), '{"ferry_to_book":"Skagen"}', '{"ferry":"Skagen"}'],
   ],
   "moved and changed at once": [
     [tool({ tags: TEXTS }, ["tags"], CLOSED), '{"tag":"night"}', '{"tags":["night"]}'],
-    [tool({ from: TEXT, categories: TEXTS }, [], CLOSED), '{"from":"Moss","category":"night"}', '{"from":"Moss","categories":["night"]}'],
+    [
+      tool({ from: TEXT, categories: TEXTS }, [], CLOSED),
+      '{"from":"Moss","category":"night"}',
+      '{"from":"Moss","categories":["night"]}',
+    ],
     [tool({ decks: { type: "array", items: WHOLE } }, ["decks"], CLOSED), '{"deck":"two"}', '{"decks":[2]}'],
     [tool({ tags: TEXTS }, ["tags"], CLOSED), '{"tag":"night, quiet"}', '{"tags":["night","quiet"]}'],
     [tool({ tag: TEXT }, ["tag"], CLOSED), '{"tags":["night"]}', '{"tag":"night"}'],
-    [tool({ town: TEXT, zip: TEXT }, ["town"], CLOSED), '{"address":{"town":"Moss","zip":"1530"}}', '{"town":"Moss","zip":"1530"}', 2],
-    [tool({ town: TEXT, floor: WHOLE }, [], CLOSED), '{"address":{"town":"Moss","floor":"two"}}', '{"town":"Moss","floor":2}', 2],
+    [
+      tool({ town: TEXT, zip: TEXT }, ["town"], CLOSED),
+      '{"address":{"town":"Moss","zip":"1530"}}',
+      '{"town":"Moss","zip":"1530"}',
+      2,
+    ],
+    [
+      tool({ town: TEXT, floor: WHOLE }, [], CLOSED),
+      '{"address":{"town":"Moss","floor":"two"}}',
+      '{"town":"Moss","floor":2}',
+      2,
+    ],
     [
       tool({ stops: { type: "array", items: object({ town: TEXT, zip: TEXT }, ["town"], CLOSED) } }),
       '{"stops":[{"town":"Oslo"},{"address":{"town":"Moss","zip":"1530"}}]}',
       '{"stops":[{"town":"Oslo"},{"town":"Moss","zip":"1530"}]}',
       2,
     ],
-    [LEGS, '{"arguments":{"from":"Moss","legs":[{"port":"A","cars":"two"}]}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
-    [LEGS, '{"params":{"from":"Moss","legs":{"port":"A","cars":"two"}}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
-    [LEGS, '{"input":{"from":"Moss","legs":[{"port_name":"A","cars":"two"}]}}', '{"from":"Moss","legs":[{"port":"A","cars":2}]}', 2],
+    [
+      LEGS,
+      '{"arguments":{"from":"Moss","legs":[{"port":"A","cars":"two"}]}}',
+      '{"from":"Moss","legs":[{"port":"A","cars":2}]}',
+      2,
+    ],
+    [
+      LEGS,
+      '{"params":{"from":"Moss","legs":{"port":"A","cars":"two"}}}',
+      '{"from":"Moss","legs":[{"port":"A","cars":2}]}',
+      2,
+    ],
+    [
+      LEGS,
+      '{"input":{"from":"Moss","legs":[{"port_name":"A","cars":"two"}]}}',
+      '{"from":"Moss","legs":[{"port":"A","cars":2}]}',
+      2,
+    ],
   ],
   "said elsewhere in the call": [
-    [tool({ user: { type: "object" }, user_id: WHOLE }, ["user_id"]), '{"user":{"id":318,"name":"Bo"}}', '{"user":{"id":318,"name":"Bo"},"user_id":318}'],
-    [tool({ user_id: WHOLE, user_name: TEXT }, ["user_id"], CLOSED), '{"user":{"id":318,"name":"Bo"}}', '{"user_id":318,"user_name":"Bo"}', 2],
+    [
+      tool({ user: { type: "object" }, user_id: WHOLE }, ["user_id"]),
+      '{"user":{"id":318,"name":"Bo"}}',
+      '{"user":{"id":318,"name":"Bo"},"user_id":318}',
+    ],
+    [
+      tool({ user_id: WHOLE, user_name: TEXT }, ["user_id"], CLOSED),
+      '{"user":{"id":318,"name":"Bo"}}',
+      '{"user_id":318,"user_name":"Bo"}',
+      2,
+    ],
     [tool({ ref: TEXT, id: { type: ["string"] } }, ["id"]), '{"id":null,"ferry_id":"K-77"}', '{"id":"K-77"}', 2],
   ],
   "what the tool declares": [
@@ -136,19 +231,48 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [tool({ list: { type: "array", minItems: 1 }, cap: WHOLE }), '{"list":["a"],"cap":""}', '{"list":["a"]}'],
   ],
   "another shape": [
-    [one({ type: "array", items: TEXT, minItems: 2 }), '{"cars":"red; blue, dark; grey"}', '{"cars":["red","blue, dark","grey"]}', 1],
-    [one({ type: "array", items: TEXT, minItems: 2 }), '{"cars":"red; blue, dark; grey"}', '{"cars":["red","blue, dark","grey"]}', 3],
+    [
+      one({ type: "array", items: TEXT, minItems: 2 }),
+      '{"cars":"red; blue, dark; grey"}',
+      '{"cars":["red","blue, dark","grey"]}',
+      1,
+    ],
+    [
+      one({ type: "array", items: TEXT, minItems: 2 }),
+      '{"cars":"red; blue, dark; grey"}',
+      '{"cars":["red","blue, dark","grey"]}',
+      3,
+    ],
     [one({ type: "array", items: WHOLE }), '{"cars":"4 5 6"}', '{"cars":[4,5,6]}'],
     [one({ type: "array", items: WHOLE }), '{"cars":"four, five"}', '{"cars":[4,5]}'],
     [one({ type: "array", items: object({ plate: TEXT }) }), '{"cars":{"plate":"A1"}}', '{"cars":[{"plate":"A1"}]}'],
     [one(object({ plate: TEXT })), '{"cars":"A1"}', '{"cars":{"plate":"A1"}}'],
-    [one(object({ lat: { type: "number" }, lon: { type: "number" } })), '{"cars":"lat 5.5, lon 7"}', '{"cars":{"lat":5.5,"lon":7}}'],
+    [
+      one(object({ lat: { type: "number" }, lon: { type: "number" } })),
+      '{"cars":"lat 5.5, lon 7"}',
+      '{"cars":{"lat":5.5,"lon":7}}',
+    ],
     [one(TEXT), '{"cars":[{"value":"A1"}]}', '{"cars":"A1"}'],
     [one(object({ plate: TEXT, kind: TEXT }, [])), '{"cars":"{\\"plate\\":\\"A1\\"} ok"}', '{"cars":{"plate":"A1"}}'],
     [one({ type: "array", items: TEXT, uniqueItems: true }), '{"cars":["a","b","a"]}', '{"cars":["a","b"]}'],
-    [tool({ query: TEXT, most: WHOLE }, ["query"], CLOSED), '{"payload":{"query":"x y","most":4}}', '{"query":"x y","most":4}', 1],
-    [tool({ place: object({ town: TEXT, zip: TEXT }) }, ["place"], CLOSED), '{"town":"Moss","zip":"1530"}', '{"place":{"town":"Moss","zip":"1530"}}', 3],
-    [tool({ place: object({ town: TEXT, zip: TEXT }) }, ["place"], CLOSED), '{"town":"Moss","zip":"1530"}', '{"place":{"town":"Moss","zip":"1530"}}', 1],
+    [
+      tool({ query: TEXT, most: WHOLE }, ["query"], CLOSED),
+      '{"payload":{"query":"x y","most":4}}',
+      '{"query":"x y","most":4}',
+      1,
+    ],
+    [
+      tool({ place: object({ town: TEXT, zip: TEXT }) }, ["place"], CLOSED),
+      '{"town":"Moss","zip":"1530"}',
+      '{"place":{"town":"Moss","zip":"1530"}}',
+      3,
+    ],
+    [
+      tool({ place: object({ town: TEXT, zip: TEXT }) }, ["place"], CLOSED),
+      '{"town":"Moss","zip":"1530"}',
+      '{"place":{"town":"Moss","zip":"1530"}}',
+      1,
+    ],
   ],
   "deep inside and in unions": [
     [
@@ -157,9 +281,20 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       '{"legs":[{"port":"A","wait":5},{"port":"B","wait":9}]}',
     ],
     [tool({ a: { $ref: "#/$defs/n" } }, [], { $defs: { n: { type: "integer" } } }), '{"a":"eleven"}', '{"a":11}'],
-    [tool({ at: { anyOf: [object({ day: WHOLE }, ["day"], CLOSED), object({ week: WHOLE }, ["week"], CLOSED)] } }), '{"at":{"day":"six"}}', '{"at":{"day":6}}'],
     [
-      { name: "book_ferry", parameters: { type: "object", properties: { id: TEXT, ref: WHOLE }, anyOf: [{ required: ["id"] }, { required: ["ref"] }] } },
+      tool({ at: { anyOf: [object({ day: WHOLE }, ["day"], CLOSED), object({ week: WHOLE }, ["week"], CLOSED)] } }),
+      '{"at":{"day":"six"}}',
+      '{"at":{"day":6}}',
+    ],
+    [
+      {
+        name: "book_ferry",
+        parameters: {
+          type: "object",
+          properties: { id: TEXT, ref: WHOLE },
+          anyOf: [{ required: ["id"] }, { required: ["ref"] }],
+        },
+      },
       '{"identifier":"Z9"}',
       '{"id":"Z9"}',
     ],
@@ -205,4 +340,5 @@ describe("sound answers are taken", () => {
 })
 
 /** Blanks inside texts are not for the test to change either. */
-const fair = (answer: string, truth: string): string => (JSON.stringify(JSON.parse(answer)) === JSON.stringify(JSON.parse(truth)) ? answer : truth)
+const fair = (answer: string, truth: string): string =>
+  JSON.stringify(JSON.parse(answer)) === JSON.stringify(JSON.parse(truth)) ? answer : truth

@@ -26,7 +26,10 @@ test("stray is what the tool does not name, with all it holds", () => {
 })
 
 test("and what it forbids", () => {
-  expect(strays({ type: "object", additionalProperties: false }, '{"a/b":{"c":1}}')).toEqual(["/a~1b stray", "/a~1b/c stray"])
+  expect(strays({ type: "object", additionalProperties: false }, '{"a/b":{"c":1}}')).toEqual([
+    "/a~1b stray",
+    "/a~1b/c stray",
+  ])
 })
 
 test("a schema that names nothing makes nothing stray", () => {

@@ -3,10 +3,17 @@ import { MendError } from "../../src/errors.ts"
 import { createCounters } from "../../src/model-repair/counters.ts"
 import { readState } from "../../src/model-repair/state.ts"
 
-const GOOD = { version: 1, failures: [["l", 2]], counts: createCounters({ sent: 4, accepted: 1, cached: 0, refused: { invalid: 3 } }).counts() }
+const GOOD = {
+  version: 1,
+  failures: [["l", 2]],
+  counts: createCounters({ sent: 4, accepted: 1, cached: 0, refused: { invalid: 3 } }).counts(),
+}
 
 test("a state goes through JSON and comes back", () => {
-  expect(readState(JSON.parse(JSON.stringify(GOOD)))).toMatchObject({ failures: [["l", 2]], counts: { sent: 4, accepted: 1, refused: { invalid: 3 } } })
+  expect(readState(JSON.parse(JSON.stringify(GOOD)))).toMatchObject({
+    failures: [["l", 2]],
+    counts: { sent: 4, accepted: 1, refused: { invalid: 3 } },
+  })
   expect(readState(undefined)).toMatchObject({ failures: [], counts: { sent: 0 } })
 })
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest"
 import { foldToolName, repeatedUnit, splitNameWords, withoutGeneric, withoutSuffixes } from "../../src/names/forms.ts"
 
 test("case and separators fold, letters and digits of any script stay", () => {
-  expect(["list_rows", "ListRows", "list-rows", "LIST.ROWS", " list rows "].map(foldToolName)).toEqual(Array.from({ length: 5 }, () => "listrows"))
+  expect(["list_rows", "ListRows", "list-rows", "LIST.ROWS", " list rows "].map(foldToolName)).toEqual(
+    Array.from({ length: 5 }, () => "listrows"),
+  )
   expect(foldToolName("読む_2")).toBe("読む2")
   expect(foldToolName("---")).toBe("")
 })
@@ -35,12 +37,17 @@ test.each<[string, string[]]>([
 })
 
 test("accents fold, the marks of other scripts do not", () => {
-  expect(["résumé_lesen", "resume_lesen", "re\u0301sume\u0301_lesen"].map(foldToolName)).toEqual(["resumelesen", "resumelesen", "resumelesen"])
+  expect(["résumé_lesen", "resume_lesen", "re\u0301sume\u0301_lesen"].map(foldToolName)).toEqual([
+    "resumelesen",
+    "resumelesen",
+    "resumelesen",
+  ])
   expect(foldToolName("が")).not.toBe(foldToolName("か"))
 })
 
 test("the words of a name", () => {
-  for (const name of ["BrewTea2Go", "brew_tea2_go", "brew-tea2.go"]) expect(splitNameWords(name)).toEqual(["brew", "tea2", "go"])
+  for (const name of ["BrewTea2Go", "brew_tea2_go", "brew-tea2.go"])
+    expect(splitNameWords(name)).toEqual(["brew", "tea2", "go"])
   expect(splitNameWords("$4.20**")).toEqual(["4", "20"])
   expect(splitNameWords("--")).toEqual([])
 })

@@ -18,17 +18,25 @@ test("what stands after each namespace mark, longest first", () => {
 })
 
 test("any word is a namespace before a mark that joins no words", () => {
-  for (const prefix of ["pantry", "list", "mcp", "acme.pantry", "it costs $4.20"]) expect(isNamespace(prefix, true)).toBe(true)
-  for (const prefix of ["no", "not", "undo", "dry_run", "please don't", "you should not", ""]) expect(isNamespace(prefix, true)).toBe(false)
+  for (const prefix of ["pantry", "list", "mcp", "acme.pantry", "it costs $4.20"])
+    expect(isNamespace(prefix, true)).toBe(true)
+  for (const prefix of ["no", "not", "undo", "dry_run", "please don't", "you should not", ""])
+    expect(isNamespace(prefix, true)).toBe(false)
 })
 
 test("before a single sign it names no action and no manner", () => {
   for (const prefix of ["pantry", "office", "acme-pantry"]) expect(isNamespace(prefix, false)).toBe(true)
-  for (const prefix of ["no", "list", "delete", "batch", "pre", "dry-run", "dryRun", "x", "my"]) expect(isNamespace(prefix, false)).toBe(false)
+  for (const prefix of ["no", "list", "delete", "batch", "pre", "dry-run", "dryRun", "x", "my"])
+    expect(isNamespace(prefix, false)).toBe(false)
 })
 
 test("prose has more than the signs of a name", () => {
-  expect([isProse("it costs $4"), isProse("**"), isProse("acme.pantry/x:y-z_1"), isProse("größe")]).toEqual([true, true, false, false])
+  expect([isProse("it costs $4"), isProse("**"), isProse("acme.pantry/x:y-z_1"), isProse("größe")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test("several words", () => {

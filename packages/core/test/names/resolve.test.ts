@@ -36,9 +36,12 @@ describe("the first word dropped", () => {
     expect(resolve("LOFT_find", ["mcp_LOFT_find", "web_find"])).toMatchObject({ kind: "found", name: "mcp_LOFT_find" })
   })
 
-  test.each(["page", "_page", "all_rows", "tea", "_tea"])("not where it says what is done, or stands alone: %s", (name) => {
-    expect(resolve(name, INK).kind).toBe("unknown")
-  })
+  test.each(["page", "_page", "all_rows", "tea", "_tea"])(
+    "not where it says what is done, or stands alone: %s",
+    (name) => {
+      expect(resolve(name, INK).kind).toBe("unknown")
+    },
+  )
 })
 
 describe("none, where more than one or only a similar one could be meant", () => {
@@ -120,17 +123,30 @@ describe("a namespace before the name of one tool", () => {
 })
 
 test("a format or a space without width behind the name", () => {
-  for (const given of ["brew_tea\u00a0", "brew_tea\u00a0json", "brew_tea json", "brew_teajson", "functions.brew_tea json", "brew\u200b_tea", "**brew_tea**"])
+  for (const given of [
+    "brew_tea\u00a0",
+    "brew_tea\u00a0json",
+    "brew_tea json",
+    "brew_teajson",
+    "functions.brew_tea json",
+    "brew\u200b_tea",
+    "**brew_tea**",
+  ])
     expect(resolve(given)).toMatchObject({ kind: "found", name: "brew_tea" })
   for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given).kind).toBe("unknown")
 })
 
 test("accents fold where one tool is left", () => {
-  expect(resolve("creer_note", ["créer_note", "lire"])).toEqual({ kind: "found", name: "créer_note", fault: "name/style" })
+  expect(resolve("creer_note", ["créer_note", "lire"])).toEqual({
+    kind: "found",
+    name: "créer_note",
+    fault: "name/style",
+  })
   expect(resolve("Creer-Note", ["créer_note", "creer_note"]).kind).toBe("unknown")
 })
 
 test("names an object has by nature", () => {
-  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) expect(resolve(name).kind).toBe("unknown")
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"])
+    expect(resolve(name).kind).toBe("unknown")
   expect(resolve("Constructor", ["constructor"])).toMatchObject({ kind: "found", name: "constructor" })
 })

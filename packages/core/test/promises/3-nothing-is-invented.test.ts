@@ -27,7 +27,11 @@ function stems(kind: string, literal: string, raw: string): boolean {
   if (kind === "number") return digits(raw).includes(digits(literal.replace(/e.*$/i, "")))
   const leaf = JSON.parse(literal) as string
   // "\n" written in a text may be a line break or the two characters: both are the model's own
-  return bare(raw).includes(bare(leaf)) || bare(raw.replaceAll("\\", "")).includes(bare(leaf.replaceAll("\\", ""))) || raw.includes(leaf)
+  return (
+    bare(raw).includes(bare(leaf)) ||
+    bare(raw.replaceAll("\\", "")).includes(bare(leaf.replaceAll("\\", ""))) ||
+    raw.includes(leaf)
+  )
 }
 
 test("every value of repaired arguments stems from the model's own text", () => {

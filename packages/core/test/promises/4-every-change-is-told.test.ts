@@ -22,7 +22,8 @@ test("undo the told edits and the model's own text is back", () => {
       if (back !== damaged) expect({ back, findings: call.findings }).toEqual(damaged)
       for (const { rule, span, message, confidence, applied } of call.findings) {
         const isTold = rule !== "" && message !== "" && confidence !== "guess" && applied
-        if (!isTold || span[0] < 0 || span[0] > span[1] || span[1] > damaged.length) expect({ rule, span, confidence, applied }).toEqual(damaged)
+        if (!isTold || span[0] < 0 || span[0] > span[1] || span[1] > damaged.length)
+          expect({ rule, span, confidence, applied }).toEqual(damaged)
       }
       if (call.findings.length === 0) expect(call).toEqual("told")
     }

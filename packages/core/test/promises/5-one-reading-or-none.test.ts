@@ -12,7 +12,9 @@ function truthOrNone({ tool, value, damaged, by }: Damaged): boolean {
   // a wrapper that fits an open schema is valid as it stands
   if (calls[0]?.outcome === "unchanged") return true
   const truth = toCanonicalText(JSON.stringify(value))
-  for (const call of calls) if (toCanonicalText(call.arguments) !== truth) expect({ got: call.arguments, by, damaged }).toEqual(JSON.stringify(value))
+  for (const call of calls)
+    if (toCanonicalText(call.arguments) !== truth)
+      expect({ got: call.arguments, by, damaged }).toEqual(JSON.stringify(value))
   return calls.length === 1
 }
 
@@ -34,10 +36,20 @@ describe("a damaged call comes back as it was meant, or not at all", () => {
     const sentence = fc
       .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(fc.tuple(word, word), { maxLength: 3 }))
       .map(([start, quoted]) => [...start, ...quoted.map(([inner, after]) => `"${inner}" ${after}`)].join(" "))
-    const schema = { type: "object", properties: { title: { type: "string" }, body: { type: "string" }, pages: { type: "integer" } }, required: ["title"] }
+    const schema = {
+      type: "object",
+      properties: { title: { type: "string" }, body: { type: "string" }, pages: { type: "integer" } },
+      required: ["title"],
+    }
     const cases = fc.record({ title: sentence, body: sentence, pages: fc.nat(9) }).map((value): Damaged => {
       const text = JSON.stringify(value)
-      return { tool: { name: "keep", parameters: schema }, value, text, by: "quotes not escaped", damaged: text.replaceAll('\\"', '"') }
+      return {
+        tool: { name: "keep", parameters: schema },
+        value,
+        text,
+        by: "quotes not escaped",
+        damaged: text.replaceAll('\\"', '"'),
+      }
     })
     let back = 0
     promise(cases, (given) => {

@@ -10,7 +10,8 @@ test("mending what was mended changes nothing", () => {
     for (const call of mendOne(damaged, tool).calls) {
       mended++
       const again = mendOne(call.arguments, tool).calls[0]
-      if (again?.outcome !== "unchanged" || again.arguments !== call.arguments) expect({ again, damaged }).toEqual(call.arguments)
+      if (again?.outcome !== "unchanged" || again.arguments !== call.arguments)
+        expect({ again, damaged }).toEqual(call.arguments)
     }
   })
   expect(mended).toBeGreaterThan(runs(430))

@@ -11,7 +11,9 @@ import { mendOne, promise } from "../support/promise.ts"
 const NATURE = Object.getOwnPropertyNames(Object.prototype).join()
 
 /** No throw, an outcome, soon, and no prototype touched. */
-function answered(run: () => { calls: readonly unknown[]; escalated: readonly unknown[]; suppressed: readonly unknown[] }): void {
+function answered(
+  run: () => { calls: readonly unknown[]; escalated: readonly unknown[]; suppressed: readonly unknown[] },
+): void {
   const start = cpuTime()
   const { calls, escalated, suppressed } = run()
   const took = cpuTime() - start
@@ -22,13 +24,17 @@ function answered(run: () => { calls: readonly unknown[]; escalated: readonly un
 
 describe("any text, any schema: an outcome", () => {
   test("any text for any schema", () => {
-    promise(fc.tuple(wildText, anySchema), ([text, schema]) => answered(() => mendOne(text, { name: "any", parameters: schema as object })))
+    promise(fc.tuple(wildText, anySchema), ([text, schema]) =>
+      answered(() => mendOne(text, { name: "any", parameters: schema as object })),
+    )
   })
 
   test("any name, any id", () => {
     const name = fc.oneof(strangeNames, fc.string({ unit: "binary", maxLength: 20 }), wildText)
     promise(fc.tuple(name, name, wildText), ([given, id, text]) =>
-      answered(() => mend({ toolCalls: [{ id, name: given, arguments: text }] }, [{ name: "shelve_book" }, { name: "constructor" }])),
+      answered(() =>
+        mend({ toolCalls: [{ id, name: given, arguments: text }] }, [{ name: "shelve_book" }, { name: "constructor" }]),
+      ),
     )
   })
 

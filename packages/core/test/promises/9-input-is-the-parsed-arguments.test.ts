@@ -48,7 +48,11 @@ describe("each way a call can take", () => {
     name: "plant_tree",
     parameters: {
       type: "object",
-      properties: { kind: { type: "string" }, rows: { type: "integer" }, place: { type: "object", properties: { bed: { type: "string" } } } },
+      properties: {
+        kind: { type: "string" },
+        rows: { type: "integer" },
+        place: { type: "object", properties: { bed: { type: "string" } } },
+      },
       required: ["kind"],
     },
   }
@@ -69,20 +73,26 @@ describe("each way a call can take", () => {
 
   test("a tool that was shown flat", () => {
     const flat = flattenTools([PLANT], { when: "always" })
-    const [call] = flat.mend({ toolCalls: [{ id: "c1", name: "plant_tree", arguments: '{"kind":"ash","place.bed":"north","rows":"2"}' }] }).calls
+    const [call] = flat.mend({
+      toolCalls: [{ id: "c1", name: "plant_tree", arguments: '{"kind":"ash","place.bed":"north","rows":"2"}' }],
+    }).calls
     expect(call?.input).toStrictEqual({ kind: "ash", place: { bed: "north" }, rows: 2 })
   })
 
   test("a pass that only reports, a schema that cannot be used", () => {
     const turn = { toolCalls: [{ id: "c1", name: "plant_tree", arguments: '{"kind":"ash"}' }] }
     expect(mend(turn, [PLANT], { passes: { schema: "report" } }).calls[0]?.input).toStrictEqual({ kind: "ash" })
-    expect(mend(turn, [{ name: "plant_tree", parameters: { $ref: "#/$defs/gone" } }]).calls[0]?.input).toStrictEqual({ kind: "ash" })
+    expect(mend(turn, [{ name: "plant_tree", parameters: { $ref: "#/$defs/gone" } }]).calls[0]?.input).toStrictEqual({
+      kind: "ash",
+    })
   })
 
   test("a member named __proto__ is a member", () => {
     const text = '{"__proto__":{"kind":"ash"},"x":1}'
     for (const given of [text, `${text.slice(0, -1)},}`]) {
-      const { calls } = mend({ toolCalls: [{ id: "c1", name: "note", arguments: given }] }, [{ name: "note", parameters: { type: "object" } }])
+      const { calls } = mend({ toolCalls: [{ id: "c1", name: "note", arguments: given }] }, [
+        { name: "note", parameters: { type: "object" } },
+      ])
       const [call] = calls
       expect(Object.getPrototypeOf(call?.input)).toBe(Object.prototype)
       expect(Object.keys(call?.input ?? {})).toEqual(["__proto__", "x"])
@@ -94,7 +104,9 @@ test("a host may change the input: a conversation still knows the call again", (
   const mender = createMender([{ name: "read_page", parameters: { type: "object" } }], { storm: HASTY })
   const fates = ["a", "b", "c", "d", "e"].map((id) => {
     // another spelling each time, so that values are compared
-    const { calls, suppressed } = mender.mend({ toolCalls: [{ id, name: "read_page", arguments: `{"page":${" ".repeat(id.charCodeAt(0) - 96)}4}` }] })
+    const { calls, suppressed } = mender.mend({
+      toolCalls: [{ id, name: "read_page", arguments: `{"page":${" ".repeat(id.charCodeAt(0) - 96)}4}` }],
+    })
     for (const call of calls) {
       call.input["page"] = 5
       mender.result(id, "the same page", true)

@@ -26,7 +26,8 @@ for (const separator of [".", "__"]) {
       const turned = both.flattenArguments(tool.name, text)
       const back = both.nest(tool.name, turned)
       const leaves = leavesOf(text)
-      if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n")) expect({ turned, back }).toEqual({ text, tool })
+      if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n"))
+        expect({ turned, back }).toEqual({ text, tool })
       for (const given of [text, turned]) {
         const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
         const call = calls[0] as MendedCall

@@ -96,7 +96,15 @@ const keysOf = ({ separator, table }: Form): string[] => {
     "who.nmae",
     "range[from]",
   ]
-  const roots = [`__proto__${separator}polluted`, `constructor${separator}prototype${separator}polluted`, "__proto__", "constructor", "city", "from", "zzz"]
+  const roots = [
+    `__proto__${separator}polluted`,
+    `constructor${separator}prototype${separator}polluted`,
+    "__proto__",
+    "constructor",
+    "city",
+    "from",
+    "zzz",
+  ]
   // the exact names oftener than all that is bent
   return [...flat, ...flat, ...flat, ...others, ...others, ...bent, ...roots]
 }
@@ -107,22 +115,28 @@ interface Hostile {
 }
 
 /** What fits a member of that name, so that enough calls are run. */
-const fitting = (key: string): string => (/days/i.test(key) ? "2" : /tags$/.test(key) ? '["x"]' : /extra$/.test(key) ? "{}" : '"Oslo"')
+const fitting = (key: string): string =>
+  /days/i.test(key) ? "2" : /tags$/.test(key) ? '["x"]' : /extra$/.test(key) ? "{}" : '"Oslo"'
 
 const memberOf = (form: Form): Arbitrary<readonly [string, string]> =>
   fc
     .constantFrom(...keysOf(form))
     .chain((key) =>
-      fc.tuple(fc.constant(key), fc.oneof({ weight: 3, arbitrary: fc.constant(fitting(key)) }, { weight: 1, arbitrary: fc.constantFrom(...VALUES) })),
+      fc.tuple(
+        fc.constant(key),
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant(fitting(key)) },
+          { weight: 1, arbitrary: fc.constantFrom(...VALUES) },
+        ),
+      ),
     )
 
-const hostile: Arbitrary<Hostile> = fc
-  .constantFrom(...FORMS)
-  .chain((form) =>
-    fc
-      .array(memberOf(form), { minLength: 1, maxLength: 5 })
-      .map((members) => ({ form, text: `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(",")}}` })),
-  )
+const hostile: Arbitrary<Hostile> = fc.constantFrom(...FORMS).chain((form) =>
+  fc.array(memberOf(form), { minLength: 1, maxLength: 5 }).map((members) => ({
+    form,
+    text: `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(",")}}`,
+  })),
+)
 
 /** What the text says, leaf by leaf; null when it says something twice. */
 function saidBy(text: string, form: Form): string[] | null {
@@ -134,13 +148,19 @@ function saidBy(text: string, form: Form): string[] | null {
   const pointers = leaves.map((leaf) => leaf.slice(0, leaf.indexOf(" = ")))
   if (new Set(leaves).size !== new Set(pointers).size) return null
   // an empty object that others fill is not empty
-  return [...new Set(leaves)].filter((leaf, at) => !leaf.endsWith(" = object") || !pointers.some((other) => other.startsWith(`${pointers[at]}/`))).sort()
+  return [...new Set(leaves)]
+    .filter(
+      (leaf, at) => !leaf.endsWith(" = object") || !pointers.some((other) => other.startsWith(`${pointers[at]}/`)),
+    )
+    .sort()
 }
 
 const made = new Map<Form, FlatTools>()
 
 function toolsOf(form: Form): FlatTools {
-  const tools = made.get(form) ?? flattenTools([{ name: "plan_trip", parameters: form.schema }], { when: "always", separator: form.separator })
+  const tools =
+    made.get(form) ??
+    flattenTools([{ name: "plan_trip", parameters: form.schema }], { when: "always", separator: form.separator })
   made.set(form, tools)
   return tools
 }
@@ -166,7 +186,9 @@ test("hostile arguments, flat, nested and mixed: the very call or none", () => {
       ) !== text
     )
       expect({ text, call }).toBe("undone")
-    const lost = Object.keys(value).filter((key) => key !== "who.nick" && (Object.hasOwn(form.table, key) || /^(?:who|range)(?:\.|__|\/|\[)/.test(key)))
+    const lost = Object.keys(value).filter(
+      (key) => key !== "who.nick" && (Object.hasOwn(form.table, key) || /^(?:who|range)(?:\.|__|\/|\[)/.test(key)),
+    )
     if (lost.length > 0) expect({ text, call, lost }).toBe("nothing left flat")
     const rules = new Set(call.findings.map((finding) => finding.rule))
     if (rules.has("shape/flat-form")) count.nested++
@@ -181,7 +203,9 @@ test("hostile arguments, flat, nested and mixed: the very call or none", () => {
       return
     }
     count.compared++
-    const missing = said.filter((leaf) => !kept.includes(leaf) && !(rules.has("value/null-for-optional") && leaf.endsWith(" = null")))
+    const missing = said.filter(
+      (leaf) => !kept.includes(leaf) && !(rules.has("value/null-for-optional") && leaf.endsWith(" = null")),
+    )
     const added = kept.filter((leaf) => !said.includes(leaf) && leaf !== " = object")
     if (missing.length + added.length > 0) expect({ text, call, missing, added }).toBe("the very call")
   })

@@ -20,7 +20,10 @@ interface Known {
 const known = new WeakMap<Tool, Known>()
 
 function knownOf(tool: Tool): Known {
-  const made = known.get(tool) ?? { both: flattenTools([tool], { when: "always" }), schema: compileSchema(tool.parameters, { formats: "lenient" }) }
+  const made = known.get(tool) ?? {
+    both: flattenTools([tool], { when: "always" }),
+    schema: compileSchema(tool.parameters, { formats: "lenient" }),
+  }
   known.set(tool, made)
   return made
 }
@@ -34,7 +37,8 @@ const flatCases = (seed: number): Arbitrary<Case> =>
     })
     .filter(({ text, truth }) => text !== truth)
 
-const mendFlat = (damaged: string, tool: Tool) => knownOf(tool).both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: damaged }] })
+const mendFlat = (damaged: string, tool: Tool) =>
+  knownOf(tool).both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: damaged }] })
 
 test("damaged in the flat form: the very call that was meant, or none", () => {
   const count = { run: 0 }
@@ -45,7 +49,8 @@ test("damaged in the flat form: the very call that was meant, or none", () => {
     const { calls } = mendFlat(damaged, tool)
     if (calls[0]?.outcome === "unchanged") return
     for (const call of calls)
-      if (toCanonicalText(call.arguments) !== toCanonicalText(truth)) expect({ got: call.arguments, by, damaged }).toEqual({ truth, tool })
+      if (toCanonicalText(call.arguments) !== toCanonicalText(truth))
+        expect({ got: call.arguments, by, damaged }).toEqual({ truth, tool })
     count.run += calls.length
   })
   expect(count.run).toBeGreaterThan(runs(760))
@@ -55,7 +60,8 @@ test("whatever is damaged: what is returned fits the original, can be undone, an
   const count = { run: 0, refused: 0 }
   promise(harmful(flatCases(22)), ({ tool, damaged }: Damaged) => {
     const { calls, escalated, suppressed } = mendFlat(damaged, tool)
-    if (calls.length === 0 && escalated.length + suppressed.length !== 1) expect({ calls, escalated, suppressed }).toEqual(damaged)
+    if (calls.length === 0 && escalated.length + suppressed.length !== 1)
+      expect({ calls, escalated, suppressed }).toEqual(damaged)
     count.refused += escalated.length
     for (const call of calls) {
       count.run++
@@ -68,10 +74,19 @@ test("whatever is damaged: what is returned fits the original, can be undone, an
       )
         expect(call).toEqual(damaged)
       for (const { rule, span, message, confidence, applied } of call.findings)
-        if (rule === "" || message === "" || confidence === "guess" || !applied || span[0] < 0 || span[0] > span[1] || span[1] > damaged.length)
+        if (
+          rule === "" ||
+          message === "" ||
+          confidence === "guess" ||
+          !applied ||
+          span[0] < 0 ||
+          span[0] > span[1] ||
+          span[1] > damaged.length
+        )
           expect({ rule, span, confidence, applied, message }).toEqual(damaged)
       const again = mendFlat(call.arguments, tool).calls[0]
-      if (again?.outcome !== "unchanged" || again.arguments !== call.arguments) expect({ call, again, tool }).toEqual("idempotent")
+      if (again?.outcome !== "unchanged" || again.arguments !== call.arguments)
+        expect({ call, again, tool }).toEqual("idempotent")
     }
   })
   expect(count.run).toBeGreaterThan(runs(360))

@@ -12,16 +12,20 @@ const SCHEMAS = new Map(TOOLS.map((tool) => [tool.name, compileSchema(tool.param
 test("what is recovered from text is strict JSON, fits the tool's schema and names a given tool", () => {
   let recovered = 0
   promise(fc.tuple(callText, fc.boolean(), fc.boolean()), ([text, isAsked, isThought]) => {
-    const { calls, escalated, suppressed } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, { channel: isAsked ? "text" : "native" })
+    const { calls, escalated, suppressed } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, {
+      channel: isAsked ? "text" : "native",
+    })
     for (const call of calls) {
       recovered++
       const schema = SCHEMAS.get(call.name)
       const value: unknown = JSON.parse(call.arguments)
-      if (schema === undefined || !schema.isValid(value) || schema.validate(value).length > 0) expect({ call, text }).toEqual("fits")
+      if (schema === undefined || !schema.isValid(value) || schema.validate(value).length > 0)
+        expect({ call, text }).toEqual("fits")
       if (call.outcome !== "recovered") expect(call.outcome).toBe("recovered")
     }
     // what is told of a call that is not run names a given tool, too
-    for (const { name } of [...escalated, ...suppressed]) if (!SCHEMAS.has(name)) expect({ name, text }).toEqual("a given tool")
+    for (const { name } of [...escalated, ...suppressed])
+      if (!SCHEMAS.has(name)) expect({ name, text }).toEqual("a given tool")
   })
   expect(recovered).toBeGreaterThan(runs(300))
 })

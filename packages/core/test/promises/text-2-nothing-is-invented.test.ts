@@ -12,13 +12,23 @@ function* textsIn(value: unknown): Generator<string> {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", "\n": "" }
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", "#39": "'", "#34": '"', "#x27": "'" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  "#39": "'",
+  "#34": '"',
+  "#x27": "'",
+}
 
 const unescaped = (text: string): string =>
   text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (_, code?: string, sign?: string) =>
     code === undefined ? (ESCAPES[sign as string] ?? (sign as string)) : String.fromCharCode(Number.parseInt(code, 16)),
   )
-const decoded = (text: string): string => text.replace(/&(lt|gt|amp|quot|apos|#39|#34|#x27);/g, (_, name: string) => ENTITIES[name] as string)
+const decoded = (text: string): string =>
+  text.replace(/&(lt|gt|amp|quot|apos|#39|#34|#x27);/g, (_, name: string) => ENTITIES[name] as string)
 
 /** The text as it stands and as its writer may have meant it: escapes read once or twice, entities read. */
 function readings(text: string): string[] {
@@ -56,7 +66,8 @@ describe("every text in recovered arguments stems from the model's own", () => {
         for (const leaf of textsIn(JSON.parse(call.arguments))) {
           looked++
           const stems = [leaf, leaf.replaceAll("\\", "")].map(bare)
-          if (!own.some((reading) => stems.some((stem) => reading.includes(stem)))) expect({ leaf, text, call }).toEqual("from the text")
+          if (!own.some((reading) => stems.some((stem) => reading.includes(stem))))
+            expect({ leaf, text, call }).toEqual("from the text")
         }
     })
     expect(looked).toBeGreaterThan(500)

@@ -10,7 +10,15 @@ import { TOOLS } from "../support/written-calls.ts"
 const declared = fc.array(
   fc.record({
     name: fc.constantFrom("keep_log", "ring_bell", "RingBell", "burn_log", ""),
-    arguments: fc.constantFrom("{}", '{"title": "a tide"}', '{"tone":"low"}', '{"tone": "low",}', '{"times": 1.0}', '{"times":1}{"times":2}', "no"),
+    arguments: fc.constantFrom(
+      "{}",
+      '{"title": "a tide"}',
+      '{"tone":"low"}',
+      '{"tone": "low",}',
+      '{"times": 1.0}',
+      '{"times":1}{"times":2}',
+      "no",
+    ),
   }),
   { maxLength: 3 },
 )
@@ -20,7 +28,9 @@ const options: fc.Arbitrary<MendOptions> = fc.record(
     channel: fc.constantFrom("native", "text"),
     scavenge: fc.constantFrom("on", "eager"),
     recover: fc.constantFrom("all", "all", "all", "marked", "off"),
-    toolChoice: fc.constantFrom<NonNullable<MendOptions["toolChoice"]>>("auto", "auto", "auto", "none", { name: "ring_bell" }),
+    toolChoice: fc.constantFrom<NonNullable<MendOptions["toolChoice"]>>("auto", "auto", "auto", "none", {
+      name: "ring_bell",
+    }),
     disabledTools: fc.constantFrom([], [], [], ["keep_log"]),
     limits: fc.constantFrom({}, {}, {}, { calls: 2 }),
   },
@@ -41,13 +51,22 @@ test("what came in and what was found is called, escalated or withheld, each und
     if (new Set(ids).size !== ids.length) expect({ ids, turn }).toEqual("unique")
     // every declared call has its one answer; what one text held beside it has an id made from it
     for (const { id } of toolCalls) if (!ids.includes(id)) expect({ ids, turn }).toEqual(id)
-    const fromText = all.filter(({ id }) => !toolCalls.some((call) => call.id === id || /^-\d+(?:_\d+)*$/.test(id.slice(call.id.length))))
+    const fromText = all.filter(
+      ({ id }) => !toolCalls.some((call) => call.id === id || /^-\d+(?:_\d+)*$/.test(id.slice(call.id.length))),
+    )
     const recovered = calls.filter((call) => call.outcome === "recovered")
     found += recovered.length
-    for (const call of recovered) if (call.findings[0]?.rule.startsWith("text/") !== true) expect(call).toEqual("told by its dialect")
+    for (const call of recovered)
+      if (call.findings[0]?.rule.startsWith("text/") !== true) expect(call).toEqual("told by its dialect")
     if (how.recover === "off" && fromText.length + recovered.length > 0) expect(fromText).toEqual([])
     const { outcomes, scavenged } = report
-    const told = [outcomes.unchanged + outcomes.repaired + outcomes.recovered, outcomes.escalated, outcomes.suppressed, outcomes.recovered, scavenged]
+    const told = [
+      outcomes.unchanged + outcomes.repaired + outcomes.recovered,
+      outcomes.escalated,
+      outcomes.suppressed,
+      outcomes.recovered,
+      scavenged,
+    ]
     expect(told).toEqual([calls.length, escalated.length, suppressed.length, recovered.length, recovered.length])
   })
   expect(found).toBeGreaterThan(runs(120))
@@ -56,7 +75,10 @@ test("what came in and what was found is called, escalated or withheld, each und
 test("where no tool may be called, none is", () => {
   let withheld = 0
   promise(fc.tuple(declared, text, text, options), ([list, content, reasoning, how]) => {
-    const { calls, escalated, suppressed } = mend({ content, reasoning, toolCalls: list }, TOOLS, { ...how, toolChoice: "none" })
+    const { calls, escalated, suppressed } = mend({ content, reasoning, toolCalls: list }, TOOLS, {
+      ...how,
+      toolChoice: "none",
+    })
     if (calls.length > 0) expect({ calls, content, reasoning }).toEqual("none")
     withheld += suppressed.length
     for (const { reason } of escalated) if (reason !== "choice/none") expect(reason).toBe("choice/none")

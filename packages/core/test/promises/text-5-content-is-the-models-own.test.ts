@@ -9,7 +9,8 @@ import { callText } from "../support/soup.ts"
 import { callsIn, MARKED, plainWords, TOOLS, UNMARKED } from "../support/written-calls.ts"
 
 const asked = (isAsked: boolean) => ({ channel: isAsked ? "text" : "native" }) as const
-const isQuiet = ({ calls, escalated, suppressed }: MendResult): boolean => calls.length + escalated.length + suppressed.length === 0
+const isQuiet = ({ calls, escalated, suppressed }: MendResult): boolean =>
+  calls.length + escalated.length + suppressed.length === 0
 
 /** White space apart, one text is the other with parts left out. */
 function isPartOf(part: string, whole: string): boolean {
@@ -57,7 +58,8 @@ describe("what was done is told", () => {
         const [first] = call.findings
         const edits = call.findings.flatMap((finding) => finding.edits)
         const back = undoEdits(call.arguments, edits)
-        if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw) expect({ back, call, text }).toEqual(call.raw)
+        if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw)
+          expect({ back, call, text }).toEqual(call.raw)
       }
     })
     expect(looked).toBeGreaterThan(runs(300))
@@ -69,7 +71,8 @@ describe("what was done is told", () => {
       for (const { rule: code, tool, message, span } of mend({ content }, TOOLS).report.findings) {
         looked++
         const isTold = /^(?:mention|text|limit)\//.test(code) && tool.length <= 64 && message !== ""
-        if (!isTold || span === undefined || span[0] < 0 || span[0] >= span[1] || span[1] > content.length) expect({ code, span, content }).toEqual("told")
+        if (!isTold || span === undefined || span[0] < 0 || span[0] >= span[1] || span[1] > content.length)
+          expect({ code, span, content }).toEqual("told")
       }
     })
     expect(looked).toBeGreaterThan(runs(160))

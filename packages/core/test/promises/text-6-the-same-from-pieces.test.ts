@@ -13,7 +13,8 @@ test("the blocks of a text do not depend on the pieces it comes in", () => {
     const whole = blocksOf([text], words)
     blocks += whole.length
     const inPieces = blocksOf(piecesOf(text, seed, most), words)
-    if (JSON.stringify(inPieces) !== JSON.stringify(whole)) expect(inPieces, JSON.stringify([text, seed, most])).toEqual(whole)
+    if (JSON.stringify(inPieces) !== JSON.stringify(whole))
+      expect(inPieces, JSON.stringify([text, seed, most])).toEqual(whole)
   })
   expect(blocks).toBeGreaterThan(runs(560))
 })

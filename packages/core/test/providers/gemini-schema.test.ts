@@ -24,7 +24,13 @@ test("types in capitals become JSON Schema, at every depth", () => {
 })
 
 test("JSON Schema is none of them, and a ring ends", () => {
-  expect([{ type: "object" }, { type: ["STRING"] }, {}, null, "OBJECT"].map(isGeminiSchema)).toEqual([false, false, false, false, false])
+  expect([{ type: "object" }, { type: ["STRING"] }, {}, null, "OBJECT"].map(isGeminiSchema)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   const ring: Record<string, unknown> = { type: "OBJECT" }
   ring["items"] = ring
   expect(fromGeminiSchema(ring)).toMatchObject({ type: "object", items: { type: "object" } })

@@ -4,11 +4,17 @@ import { mend } from "../../src/mend.ts"
 import { readTools } from "../../src/providers/tools.ts"
 
 const schema = { type: "object", properties: { bed: { type: "string" }, rows: { type: "integer" } }, required: ["bed"] }
-const jsonSchema = (given: object) => ({ [Symbol.for("vercel.ai.schema")]: true, jsonSchema: given, validate: undefined })
+const jsonSchema = (given: object) => ({
+  [Symbol.for("vercel.ai.schema")]: true,
+  jsonSchema: given,
+  validate: undefined,
+})
 
 const SHAPES: Readonly<Record<string, unknown>> = {
   "our own": [{ name: "plant", parameters: schema }],
-  "OpenAI chat": [{ type: "function", function: { name: "plant", description: "Plants.", parameters: schema, strict: true } }],
+  "OpenAI chat": [
+    { type: "function", function: { name: "plant", description: "Plants.", parameters: schema, strict: true } },
+  ],
   "OpenAI responses": [{ type: "function", name: "plant", parameters: schema, strict: false }],
   Anthropic: [{ name: "plant", description: "Plants.", input_schema: schema }],
   MCP: [{ name: "plant", inputSchema: schema, annotations: { readOnlyHint: false } }],
@@ -18,20 +24,35 @@ const SHAPES: Readonly<Record<string, unknown>> = {
   Gemini: [
     {
       functionDeclarations: [
-        { name: "plant", parameters: { type: "OBJECT", properties: { bed: { type: "STRING" }, rows: { type: "INTEGER" } }, required: ["bed"] } },
+        {
+          name: "plant",
+          parameters: {
+            type: "OBJECT",
+            properties: { bed: { type: "STRING" }, rows: { type: "INTEGER" } },
+            required: ["bed"],
+          },
+        },
       ],
     },
   ],
-  "Gemini with JSON Schema": [{ functionDeclarations: [{ name: "plant", parametersJsonSchema: schema }] }, { googleSearch: {} }],
+  "Gemini with JSON Schema": [
+    { functionDeclarations: [{ name: "plant", parametersJsonSchema: schema }] },
+    { googleSearch: {} },
+  ],
   LangChain: [{ name: "plant", description: "Plants.", schema }],
-  "beside tools that a provider runs": [{ type: "web_search" }, { type: "function", function: { name: "plant", parameters: schema } }],
+  "beside tools that a provider runs": [
+    { type: "web_search" },
+    { type: "function", function: { name: "plant", parameters: schema } },
+  ],
 }
 
 describe("tools of every shape are checked by their schema", () => {
   test.each(Object.entries(SHAPES))("%s", (_, tools) => {
     const turn = { toolCalls: [{ id: "c1", name: "plant", arguments: '{"bed":"north","rows":"3",}' }] }
     expect(mend(turn, tools as never).calls[0]?.input).toEqual({ bed: "north", rows: 3 })
-    expect(mend({ toolCalls: [{ id: "c1", name: "plant", arguments: "{}" }] }, tools as never).escalated[0]?.reason).toBe("arguments/empty")
+    expect(
+      mend({ toolCalls: [{ id: "c1", name: "plant", arguments: "{}" }] }, tools as never).escalated[0]?.reason,
+    ).toBe("arguments/empty")
   })
 })
 
@@ -39,12 +60,15 @@ test("our own list is the very same list, and what is declared beside a schema s
   const own = [{ name: "plant", parameters: schema, readOnly: false }, { name: "ping" }]
   expect(readTools(own)).toBe(own)
   expect(readTools([])).toEqual([])
-  expect(readTools([{ name: "plant", inputSchema: schema, annotations: { destructiveHint: true }, poller: true }])).toEqual([
-    { name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true },
-  ])
+  expect(
+    readTools([{ name: "plant", inputSchema: schema, annotations: { destructiveHint: true }, poller: true }]),
+  ).toEqual([{ name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true }])
 })
 
-test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])("%j is refused with what is taken", (given) => {
-  expect(() => readTools(given as never)).toThrow(MendError)
-  expect(() => readTools(given as never)).toThrow(/inputSchema/)
-})
+test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])(
+  "%j is refused with what is taken",
+  (given) => {
+    expect(() => readTools(given as never)).toThrow(MendError)
+    expect(() => readTools(given as never)).toThrow(/inputSchema/)
+  },
+)

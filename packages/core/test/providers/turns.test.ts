@@ -4,9 +4,15 @@ import { MendError } from "../../src/errors.ts"
 import { mend } from "../../src/mend.ts"
 import { readTurn } from "../../src/providers/turns.ts"
 
-const tools = [{ name: "plant", parameters: { type: "object", properties: { bed: { type: "string" } }, required: ["bed"] } }]
+const tools = [
+  { name: "plant", parameters: { type: "object", properties: { bed: { type: "string" } }, required: ["bed"] } },
+]
 const BROKEN = '{"bed":"north",}'
-const openai = { role: "assistant", content: "Now.", tool_calls: [{ id: "c1", type: "function", function: { name: "plant", arguments: BROKEN } }] }
+const openai = {
+  role: "assistant",
+  content: "Now.",
+  tool_calls: [{ id: "c1", type: "function", function: { name: "plant", arguments: BROKEN } }],
+}
 const anthropic = {
   id: "msg_1",
   role: "assistant",
@@ -18,7 +24,10 @@ const anthropic = {
   stop_reason: "tool_use",
 }
 const gemini = {
-  content: { role: "model", parts: [{ text: "Now." }, { functionCall: { id: "c1", name: "plant", args: { bed: "north" } } }] },
+  content: {
+    role: "model",
+    parts: [{ text: "Now." }, { functionCall: { id: "c1", name: "plant", args: { bed: "north" } } }],
+  },
   finishReason: "STOP",
 }
 
@@ -40,20 +49,40 @@ const SHAPES: Readonly<Record<string, unknown>> = {
   "a candidate of Gemini": gemini,
   "a response of Gemini": { candidates: [gemini] },
   Ollama: {
-    message: { role: "assistant", content: "Now.", tool_calls: [{ id: "c1", function: { name: "plant", arguments: { bed: "north" } } }] },
+    message: {
+      role: "assistant",
+      content: "Now.",
+      tool_calls: [{ id: "c1", function: { name: "plant", arguments: { bed: "north" } } }],
+    },
     done_reason: "stop",
   },
-  "the AI SDK": { text: "Now.", toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }], finishReason: "tool-calls" },
+  "the AI SDK": {
+    text: "Now.",
+    toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }],
+    finishReason: "tool-calls",
+  },
   "a whole result of the AI SDK": {
     text: "Now.",
     toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }],
     finishReason: "tool-calls",
     response: { id: "r1", modelId: "birch-2", messages: [] },
   },
-  "LangChain, of a message of Anthropic": { ...anthropic, tool_calls: [{ type: "tool_call", id: "c1", name: "plant", args: { bed: "north" } }] },
-  LangChain: { content: "Now.", tool_calls: [], invalid_tool_calls: [{ id: "c1", name: "plant", args: BROKEN, error: "…" }] },
+  "LangChain, of a message of Anthropic": {
+    ...anthropic,
+    tool_calls: [{ type: "tool_call", id: "c1", name: "plant", args: { bed: "north" } }],
+  },
+  LangChain: {
+    content: "Now.",
+    tool_calls: [],
+    invalid_tool_calls: [{ id: "c1", name: "plant", args: BROKEN, error: "…" }],
+  },
   Bedrock: {
-    output: { message: { role: "assistant", content: [{ text: "Now." }, { toolUse: { toolUseId: "c1", name: "plant", input: { bed: "north" } } }] } },
+    output: {
+      message: {
+        role: "assistant",
+        content: [{ text: "Now." }, { toolUse: { toolUseId: "c1", name: "plant", input: { bed: "north" } } }],
+      },
+    },
     stopReason: "tool_use",
   },
   "calls of OpenAI in our own turn": { content: "Now.", toolCalls: openai.tool_calls },
@@ -74,11 +103,15 @@ test("what was thought and why it ended are read", () => {
   const cut = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" }, output: [] }
   expect(readTurn(cut as never).finishReason).toBe("max_output_tokens")
   expect(readTurn({ choices: [{ message: openai, finish_reason: "length" }] } as never).finishReason).toBe("length")
-  expect(readTurn({ role: "assistant", content: null, reasoning_content: "It is wet." } as never)).toMatchObject({ content: null, reasoning: "It is wet." })
+  expect(readTurn({ role: "assistant", content: null, reasoning_content: "It is wet." } as never)).toMatchObject({
+    content: null,
+    reasoning: "It is wet.",
+  })
 })
 
 test("an answer without a candidate is an empty turn", () => {
-  for (const given of [{ choices: [] }, { candidates: [], promptFeedback: { blockReason: "SAFETY" } }]) expect(mend(given as never, tools).order).toEqual([])
+  for (const given of [{ choices: [] }, { candidates: [], promptFeedback: { blockReason: "SAFETY" } }])
+    expect(mend(given as never, tools).order).toEqual([])
 })
 
 test("calls of two shapes in one list are all read", () => {
@@ -94,19 +127,25 @@ test("calls of two shapes in one list are all read", () => {
 test("a call in the text of a message is recovered", () => {
   const content = '<tool_call>{"name":"plant","arguments":{"bed":"north"}}</tool_call>'
   expect(mend({ role: "assistant", content } as never, tools).recovered).toHaveLength(1)
-  expect(mend({ content: [{ type: "text", text: content }], role: "assistant" } as never, tools).recovered).toHaveLength(1)
+  expect(
+    mend({ content: [{ type: "text", text: content }], role: "assistant" } as never, tools).recovered,
+  ).toHaveLength(1)
 })
 
 test("our own turn is the very same turn, with fields of tomorrow or without", () => {
-  for (const turn of [{ toolCalls: [] }, { toolCalls: [{ name: "plant", arguments: "{}" }], usage: {} }]) expect(readTurn(turn)).toBe(turn)
+  for (const turn of [{ toolCalls: [] }, { toolCalls: [{ name: "plant", arguments: "{}" }], usage: {} }])
+    expect(readTurn(turn)).toBe(turn)
   expect(readTurn({ content: "Hi." })).toMatchObject({ content: "Hi.", toolCalls: [] })
   expect(readTurn({})).toMatchObject({ content: null, toolCalls: [] })
 })
 
-test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", content: "x" }]])("%j is refused with what is taken", (given) => {
-  expect(() => mend(given as never, tools)).toThrow(MendError)
-  expect(() => mend(given as never, tools)).toThrow(/Anthropic/)
-})
+test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", content: "x" }]])(
+  "%j is refused with what is taken",
+  (given) => {
+    expect(() => mend(given as never, tools)).toThrow(MendError)
+    expect(() => mend(given as never, tools)).toThrow(/Anthropic/)
+  },
+)
 
 test("options are checked by mend as by a mender", () => {
   expect(() => mend({ toolCalls: [] }, tools, { aply: "certain" } as never)).toThrow(/"aply" is not an option/)

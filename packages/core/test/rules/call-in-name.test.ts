@@ -4,13 +4,18 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 
-const { view } = compileSchema(object({ pier: { type: "string" }, depth: { type: "integer" }, isCalm: { type: "boolean" } }, []))
+const { view } = compileSchema(
+  object({ pier: { type: "string" }, depth: { type: "integer" }, isCalm: { type: "boolean" } }, []),
+)
 
 test.each([
   ["log_tide<arg_key>pier</arg_key><arg_value>north</arg_value>", '{"pier":"north"}'],
   ['log_tide<parameter name="depth">7</parameter></invoke>', '{"depth":7}'],
   ['call:log_tide{pier:<|"|>north<|"|>}', '{"pier":"north"}'],
-  ['<|tool_call>call:log_tide{pier:<|"|>a, b: {c}<|"|>,depth:7, isCalm : true}<tool_call|>', '{"pier":"a, b: {c}","depth":7,"isCalm":true}'],
+  [
+    '<|tool_call>call:log_tide{pier:<|"|>a, b: {c}<|"|>,depth:7, isCalm : true}<tool_call|>',
+    '{"pier":"a, b: {c}","depth":7,"isCalm":true}',
+  ],
   ["call:log_tide{}", "{}"],
 ])("read: %s", (name, text) => {
   expect(argumentsInName(name, view)).toBe(text)
@@ -34,12 +39,16 @@ test.each([
   expect(argumentsInName(name, view)).toBeNull()
 })
 
-test.each(["log_tide", "log_tide<|channel|>commentary", "<tool_call>log_tide", "log_tide</parameter>", "log_tide<parameters>", "recall:log_tide{"])(
-  "none: %s",
-  (name) => {
-    expect(argumentsInName(name, view)).toBeUndefined()
-  },
-)
+test.each([
+  "log_tide",
+  "log_tide<|channel|>commentary",
+  "<tool_call>log_tide",
+  "log_tide</parameter>",
+  "log_tide<parameters>",
+  "recall:log_tide{",
+])("none: %s", (name) => {
+  expect(argumentsInName(name, view)).toBeUndefined()
+})
 
 test("long names take no time", () => {
   for (const unit of ["<", "<|", 'pier:<|"|>', "call:", "<arg_key>"]) {

@@ -23,7 +23,18 @@ test("names at every depth, without their style", () => {
       },
     },
   }
-  expect(namesOf(schema)).toEqual(["cups", "either", "free", "inner", "left", "pair", "right", "second", "sizeml", "tealeaf"])
+  expect(namesOf(schema)).toEqual([
+    "cups",
+    "either",
+    "free",
+    "inner",
+    "left",
+    "pair",
+    "right",
+    "second",
+    "sizeml",
+    "tealeaf",
+  ])
 })
 
 test("a schema that refers to itself ends", () => {

@@ -37,7 +37,9 @@ describe("combinations", () => {
   })
 
   test("numbers keep their literals", () => {
-    expect(fitTo(object({ a: count, b: {}, c: {} }), '{"a":"1","b":1.0,"c":12345678901234567890}').text).toBe('{"a":1,"b":1.0,"c":12345678901234567890}')
+    expect(fitTo(object({ a: count, b: {}, c: {} }), '{"a":"1","b":1.0,"c":12345678901234567890}').text).toBe(
+      '{"a":1,"b":1.0,"c":12345678901234567890}',
+    )
   })
 
   test("pointers and spans tell where it stood", () => {
@@ -68,33 +70,61 @@ describe("policy", () => {
         ],
       },
     })
-    expect(fitTo(either, '{"v":"ab</parameter></invoke>"}')).toMatchObject({ text: '{"v":"ab</parameter></invoke>"}', findings: [], issues: [] })
+    expect(fitTo(either, '{"v":"ab</parameter></invoke>"}')).toMatchObject({
+      text: '{"v":"ab</parameter></invoke>"}',
+      findings: [],
+      issues: [],
+    })
   })
 
   test("a place nothing is said about is read by nothing but the protocol", () => {
-    expect(fitTo({ type: "array", items: { not: { type: "integer" } } }, '[["x</parameter></invoke>"]]').text).toBe('[["x"]]')
+    expect(fitTo({ type: "array", items: { not: { type: "integer" } } }, '[["x</parameter></invoke>"]]').text).toBe(
+      '[["x"]]',
+    )
   })
 
   test("a union of itself ends", () => {
-    expect(fitTo({ oneOf: [{ $ref: "#" }, object({ a: text }, [])] }, '{"config[depth]":[]}').text).toBe('{"config[depth]":[]}')
+    expect(fitTo({ oneOf: [{ $ref: "#" }, object({ a: text }, [])] }, '{"config[depth]":[]}').text).toBe(
+      '{"config[depth]":[]}',
+    )
   })
 
   test("a rule can be switched off", () => {
     const given = '{"on":"true"}'
-    expect(fitTo(schema, given, { excludedRules: new Set(["type/boolean-as-string"]) })).toMatchObject({ text: given, findings: [] })
+    expect(fitTo(schema, given, { excludedRules: new Set(["type/boolean-as-string"]) })).toMatchObject({
+      text: given,
+      findings: [],
+    })
   })
 })
 
 describe("unions", () => {
-  const circle = object({ kind: { const: "circle" }, radius: count }, ["kind", "radius"], { additionalProperties: false })
+  const circle = object({ kind: { const: "circle" }, radius: count }, ["kind", "radius"], {
+    additionalProperties: false,
+  })
   const square = object({ kind: { const: "square" }, side: count }, ["kind", "side"], { additionalProperties: false })
   const shape = object({ shape: { anyOf: [circle, square] } })
 
   test.each([
-    ["the discriminator decides", shape, '{"shape":{"kind":"square","side":"4"}}', '{"shape":{"kind":"square","side":4}}'],
-    ["also in text", shape, '{"shape":"{\\"kind\\":\\"square\\",\\"side\\":4}"}', '{"shape":{"kind":"square","side":4}}'],
+    [
+      "the discriminator decides",
+      shape,
+      '{"shape":{"kind":"square","side":"4"}}',
+      '{"shape":{"kind":"square","side":4}}',
+    ],
+    [
+      "also in text",
+      shape,
+      '{"shape":"{\\"kind\\":\\"square\\",\\"side\\":4}"}',
+      '{"shape":{"kind":"square","side":4}}',
+    ],
     ["also misspelt", shape, '{"shape":{"kind":"Circle","radius":"1"}}', '{"shape":{"kind":"circle","radius":1}}'],
-    ["the nearer of number and list", object({ v: { anyOf: [count, { type: "array", items: count }] } }), '{"v":"5"}', '{"v":5}'],
+    [
+      "the nearer of number and list",
+      object({ v: { anyOf: [count, { type: "array", items: count }] } }),
+      '{"v":"5"}',
+      '{"v":5}',
+    ],
     [
       "a range takes it",
       object({
@@ -108,7 +138,12 @@ describe("unions", () => {
       '{"v":"12"}',
       '{"v":12}',
     ],
-    ["members declared beside the union", { ...object({ a: count, b: count }, []), anyOf: [{ required: ["a"] }, { required: ["b"] }] }, '{"B":"2"}', '{"b":2}'],
+    [
+      "members declared beside the union",
+      { ...object({ a: count, b: count }, []), anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+      '{"B":"2"}',
+      '{"b":2}',
+    ],
     [
       "a list of unions",
       object({ v: { type: "array", items: { anyOf: [circle, square] } } }),
@@ -122,7 +157,9 @@ describe("unions", () => {
   })
 
   test("two results that differ are none, and both are shown", () => {
-    const schema = object({ v: { anyOf: [object({ max_size: count }, ["max_size"]), object({ maxsize: count }, ["maxsize"])] } })
+    const schema = object({
+      v: { anyOf: [object({ max_size: count }, ["max_size"]), object({ maxsize: count }, ["maxsize"])] },
+    })
     const given = '{"v":{"maxSize":3}}'
     const result = fitTo(schema, given)
     expect(result).toMatchObject({ text: given, findings: [] })
@@ -132,7 +169,10 @@ describe("unions", () => {
 
   test("null is not coerced into a branch", () => {
     const given = '{"v":null}'
-    expect(fitTo(object({ v: { anyOf: [count, { type: "array", items: {} }] } }), given)).toMatchObject({ text: given, findings: [] })
+    expect(fitTo(object({ v: { anyOf: [count, { type: "array", items: {} }] } }), given)).toMatchObject({
+      text: given,
+      findings: [],
+    })
   })
 })
 
@@ -155,7 +195,21 @@ describe("properties", () => {
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.boolean(),
     fc.constant(null),
-    fc.constantFrom("", "null", "5", "True", " Fast", "slow mode", "[1]", '["a"]', '{"x":"1"}', "a,b", "x</parameter>", "[", "{}"),
+    fc.constantFrom(
+      "",
+      "null",
+      "5",
+      "True",
+      " Fast",
+      "slow mode",
+      "[1]",
+      '["a"]',
+      '{"x":"1"}',
+      "a,b",
+      "x</parameter>",
+      "[",
+      "{}",
+    ),
     fc.string({ maxLength: 6 }),
   )
   const key = fc.constantFrom(
@@ -204,7 +258,8 @@ describe("properties", () => {
         expect(undone(result)).toBe(given)
         expect(result.issues.length === 0).toBe(view.isValid(JSON.parse(result.text)))
         if (result.issues.length === 0) expect(fitTo(schema, result.text).text).toBe(result.text)
-        for (const { span } of result.findings) expect(0 <= span[0] && span[0] <= span[1] && span[1] <= given.length).toBe(true)
+        for (const { span } of result.findings)
+          expect(0 <= span[0] && span[0] <= span[1] && span[1] <= given.length).toBe(true)
         expect(Object.hasOwn(Object.prototype, "x")).toBe(false)
       }),
       { numRuns: runs(1_000) },
@@ -233,7 +288,13 @@ describe("bounds", () => {
   const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth)
   const tree: Record<string, unknown> = {
     $defs: {
-      node: { anyOf: [object({ kids: { type: "array", items: { $ref: "#/$defs/node" } } }), object({ left: { $ref: "#/$defs/node" } }), { type: "integer" }] },
+      node: {
+        anyOf: [
+          object({ kids: { type: "array", items: { $ref: "#/$defs/node" } } }),
+          object({ left: { $ref: "#/$defs/node" } }),
+          { type: "integer" },
+        ],
+      },
     },
     $ref: "#/$defs/node",
   }
@@ -256,7 +317,11 @@ describe("bounds", () => {
     ["a recursive union with a wrong leaf", tree, `${'{"kids":['.repeat(60)}"x"${"]}".repeat(60)}`],
     ["a recursive union in text", tree, JSON.stringify(`${'{"left":'.repeat(200)}"x"${"}".repeat(200)}`)],
     ["a row of closing tags", object({ t: text }), JSON.stringify({ t: `a${"</parameter>".repeat(20_000)}` })],
-    ["flattened names", object({ v: { type: "array", items: count } }), `{${Array.from({ length: 20_000 }, (_, i) => `"v[${i}]":${i}`).join(",")}}`],
+    [
+      "flattened names",
+      object({ v: { type: "array", items: count } }),
+      `{${Array.from({ length: 20_000 }, (_, i) => `"v[${i}]":${i}`).join(",")}}`,
+    ],
     [
       "64 branches",
       object({ v: { anyOf: Array.from({ length: 64 }, (_, i) => object({ [`k${i}`]: count, t: count })) } }),
@@ -271,7 +336,13 @@ describe("bounds", () => {
     const given = `{"v":[${'"1",'.repeat(30)}"1"]}`
     const schema = object({ v: { type: "array", items: count } })
     expect(fitTo(schema, given).issues).toEqual([])
-    expect(fitTo(schema, given, { limits: { ...DEFAULT_LIMITS, nodes: 10 } })).toMatchObject({ text: given, findings: [] })
-    expect(fitTo(schema, given, { ...OPTIONS, limits: { ...DEFAULT_LIMITS, issues: 5 } })).toMatchObject({ text: given, findings: [] })
+    expect(fitTo(schema, given, { limits: { ...DEFAULT_LIMITS, nodes: 10 } })).toMatchObject({
+      text: given,
+      findings: [],
+    })
+    expect(fitTo(schema, given, { ...OPTIONS, limits: { ...DEFAULT_LIMITS, issues: 5 } })).toMatchObject({
+      text: given,
+      findings: [],
+    })
   })
 })

@@ -20,9 +20,14 @@ test("paths on top are known by name, deeper ones only as such", () => {
 
 test("aliases and relations", () => {
   expect(kinds(object({ a: TEXT }, [], { "x-toolmend": { aliases: { a: ["b"] } } })).others).toBe(true)
-  expect(kinds(object({ a: TEXT }, [], { "x-toolmend": { relational: [{ fields: ["a", "b"], defaults: { b: 1 } }] } })).paths).toBe(true)
+  expect(
+    kinds(object({ a: TEXT }, [], { "x-toolmend": { relational: [{ fields: ["a", "b"], defaults: { b: 1 } }] } }))
+      .paths,
+  ).toBe(true)
 })
 
 test("a schema that refers to itself ends", () => {
-  expect(kinds({ $defs: { n: object({ next: { $ref: "#/$defs/n" }, file: path }, []) }, $ref: "#/$defs/n" }).paths).toBe(true)
+  expect(
+    kinds({ $defs: { n: object({ next: { $ref: "#/$defs/n" }, file: path }, []) }, $ref: "#/$defs/n" }).paths,
+  ).toBe(true)
 })

@@ -10,7 +10,9 @@ test("a schema that refers to itself is walked once", () => {
 })
 
 test("too many views give no answer", () => {
-  expect(reachableViews(node, () => Array.from({ length: 5_001 }, () => compileSchema({ type: "string" }).view))).toBeNull()
+  expect(
+    reachableViews(node, () => Array.from({ length: 5_001 }, () => compileSchema({ type: "string" }).view)),
+  ).toBeNull()
 })
 
 test("computed once for each view, also where the result is null", () => {

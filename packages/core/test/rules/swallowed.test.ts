@@ -7,7 +7,10 @@ import { object } from "../support/fitting.ts"
 
 const TOOL = {
   name: "log_tide",
-  parameters: object({ pier: { type: "string" }, note: { type: "string" }, depth: { type: "integer" }, extra: { type: "object" } }, ["pier"]),
+  parameters: object(
+    { pier: { type: "string" }, note: { type: "string" }, depth: { type: "integer" }, extra: { type: "object" } },
+    ["pier"],
+  ),
 }
 const { view } = compileSchema(TOOL.parameters)
 const call = (members: Record<string, unknown>): string => JSON.stringify(members)
@@ -25,22 +28,35 @@ describe("split", () => {
     ["north\n</parameter>\n<parameter=note>\ncalm\n</parameter>\n</function>", wanted],
     ['north</｜DSML｜parameter>\n<｜DSML｜parameter name="note" string="true">calm</｜DSML｜parameter>', wanted],
     ['north</parameter>\n<parameter name="depth">7</parameter>', { pier: "north", depth: 7 }],
-    ['north</parameter>\n<parameter name="extra">{"moon": 12345678901234567890}', { pier: "north", extra: { moon: 12345678901234567890 } }],
-    ['north</parameter>\n<parameter name="note">calm</parameter>\n<parameter name="depth">7', { pier: "north", note: "calm", depth: 7 }],
+    [
+      'north</parameter>\n<parameter name="extra">{"moon": 12345678901234567890}',
+      { pier: "north", extra: { moon: 12345678901234567890 } },
+    ],
+    [
+      'north</parameter>\n<parameter name="note">calm</parameter>\n<parameter name="depth">7',
+      { pier: "north", note: "calm", depth: 7 },
+    ],
     ['a < b  </parameter>\n<parameter name="note"> <b>calm</b> ', { pier: "a < b  ", note: " <b>calm</b> " }],
   ])("%j", (pier, after) => {
     const result = mended(call({ pier }), TOOL)
     expect(result.input).toEqual(after)
-    expect(result.findings.map(({ rule, confidence }) => `${rule} ${confidence}`)).toEqual(["value/swallowed-member likely"])
+    expect(result.findings.map(({ rule, confidence }) => `${rule} ${confidence}`)).toEqual([
+      "value/swallowed-member likely",
+    ])
   })
 
   test("numbers keep their digits", () => {
-    expect(mended(call({ pier: 'n<parameter name="extra">{"m": 12345678901234567890}' }), TOOL).arguments).toContain("12345678901234567890")
+    expect(mended(call({ pier: 'n<parameter name="extra">{"m": 12345678901234567890}' }), TOOL).arguments).toContain(
+      "12345678901234567890",
+    )
   })
 
   test("a required member that is missing otherwise", () => {
     const tool = { name: "log_tide", parameters: object({ pier: { type: "string" }, depth: { type: "integer" } }) }
-    expect(mended(call({ pier: 'north</parameter><parameter name="depth">7' }), tool).input).toEqual({ pier: "north", depth: 7 })
+    expect(mended(call({ pier: 'north</parameter><parameter name="depth">7' }), tool).input).toEqual({
+      pier: "north",
+      depth: 7,
+    })
   })
 })
 
@@ -59,7 +75,9 @@ describe("not sure: the call is not run", () => {
   })
 
   test("certain only", () => {
-    expect(reasonOf(call({ pier: 'north<parameter name="note">calm' }), TOOL, { apply: "certain" })).toBe("value/protocol-residue")
+    expect(reasonOf(call({ pier: 'north<parameter name="note">calm' }), TOOL, { apply: "certain" })).toBe(
+      "value/protocol-residue",
+    )
   })
 })
 
@@ -69,7 +87,10 @@ describe("content stays", () => {
     ["a member nobody declared", { pier: 'north<parameter name="wind">x' }],
     ["quoted", { pier: 'why `<parameter name="note">` is there' }],
     ["in a block of code", { pier: 'like so:\n```xml\n<parameter name="note">calm\n```\n' }],
-    ["in a call that the text shows", { pier: 'ex: <invoke name="log_tide"><parameter name="note">calm</parameter></invoke>' }],
+    [
+      "in a call that the text shows",
+      { pier: 'ex: <invoke name="log_tide"><parameter name="note">calm</parameter></invoke>' },
+    ],
     ["an element of a document", { pier: '<config>\n  <parameter name="note">calm</parameter>\n</config>' }],
     ["HTML", { pier: 'x<param name="note" value="y">' }],
     ["an element of its own name", { pier: "<pier>north</pier><note>calm</note>" }],
@@ -81,7 +102,10 @@ describe("content stays", () => {
 
   test("with the rule for residue off", () => {
     const text = call({ pier: 'north<parameter name="note">calm' })
-    expect(callOf(text, TOOL, { rules: { "value/protocol-residue": "off" } }).calls[0]).toMatchObject({ outcome: "unchanged", arguments: text })
+    expect(callOf(text, TOOL, { rules: { "value/protocol-residue": "off" } }).calls[0]).toMatchObject({
+      outcome: "unchanged",
+      arguments: text,
+    })
   })
 })
 

@@ -16,12 +16,19 @@ describe("markup that was escaped as a whole", () => {
     expect(decodeEscapedMarkup(text)?.text).toBe(plain)
   })
 
-  test.each(["", "plain", "a < b", "<tool_call>", "a &lt; b &gt; c", "&lt; tool &gt;", "&amp;&quot;", "&lt;1&gt;", `&lt;${"x".repeat(300)}&gt;`])(
-    "none in %j",
-    (text) => {
-      expect(decodeEscapedMarkup(text)).toBeNull()
-    },
-  )
+  test.each([
+    "",
+    "plain",
+    "a < b",
+    "<tool_call>",
+    "a &lt; b &gt; c",
+    "&lt; tool &gt;",
+    "&amp;&quot;",
+    "&lt;1&gt;",
+    `&lt;${"x".repeat(300)}&gt;`,
+  ])("none in %j", (text) => {
+    expect(decodeEscapedMarkup(text)).toBeNull()
+  })
 })
 
 describe("the way back", () => {

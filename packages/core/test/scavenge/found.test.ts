@@ -6,14 +6,24 @@ import { mend } from "../../src/mend.ts"
 const TOOLS = [
   {
     name: "keep_log",
-    parameters: { type: "object", properties: { title: { type: "string" }, note: { type: "string" }, pages: { type: "integer" } }, required: ["title"] },
+    parameters: {
+      type: "object",
+      properties: { title: { type: "string" }, note: { type: "string" }, pages: { type: "integer" } },
+      required: ["title"],
+    },
   },
-  { name: "ring_bell", parameters: { type: "object", properties: { tone: { type: "string" }, times: { type: "integer" } } } },
+  {
+    name: "ring_bell",
+    parameters: { type: "object", properties: { tone: { type: "string" }, times: { type: "integer" } } },
+  },
 ]
 
 const run = (content: string, finishReason = "stop"): unknown[] => {
   const { calls, escalated } = mend({ content, finishReason }, TOOLS)
-  return [...calls.map((call) => [call.name, JSON.parse(call.arguments) as unknown]), ...escalated.map((call) => `${call.name}: ${call.reason}`)]
+  return [
+    ...calls.map((call) => [call.name, JSON.parse(call.arguments) as unknown]),
+    ...escalated.map((call) => `${call.name}: ${call.reason}`),
+  ]
 }
 
 const qwen = (...members: readonly (readonly [string, string])[]): string =>
@@ -39,7 +49,9 @@ describe("what stands in the strings of a cut call is not run", () => {
   })
 
   test("its own closing mark proves a value whole, where the provider did not cut", () => {
-    expect(run('<tool_call>{"name": "keep_log", "arguments": {"title": "Lier</tool_call>')).toEqual([["keep_log", { title: "Lier" }]])
+    expect(run('<tool_call>{"name": "keep_log", "arguments": {"title": "Lier</tool_call>')).toEqual([
+      ["keep_log", { title: "Lier" }],
+    ])
   })
 })
 
@@ -59,11 +71,15 @@ describe("markup in a value is content", () => {
 })
 
 test("escapes of Markdown in the name of a tool", () => {
-  expect(run('<tool_call>{"name": "ring\\_bell", "arguments": {"tone": "a"}}</tool_call>')).toEqual([["ring_bell", { tone: "a" }]])
+  expect(run('<tool_call>{"name": "ring\\_bell", "arguments": {"tone": "a"}}</tool_call>')).toEqual([
+    ["ring_bell", { tone: "a" }],
+  ])
 })
 
 test("tags that are escaped around plain JSON", () => {
-  expect(run('&lt;tool_call&gt;{"name": "ring_bell", "arguments": {"tone": "a"}}&lt;/tool_call&gt;')).toEqual([["ring_bell", { tone: "a" }]])
+  expect(run('&lt;tool_call&gt;{"name": "ring_bell", "arguments": {"tone": "a"}}&lt;/tool_call&gt;')).toEqual([
+    ["ring_bell", { tone: "a" }],
+  ])
 })
 
 test("ids count what was seen, and never meet", () => {

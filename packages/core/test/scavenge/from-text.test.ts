@@ -14,13 +14,23 @@ const TOOLS = [SHELVE, LIST]
 function look(turn: Turn, options: MendOptions = {}): TextCalls {
   const limits = withLimits(options.limits)
   const declared: readonly DeclaredCall[] = turn.toolCalls ?? []
-  const mended = declared.map((call, i): MendedCall => unchangedCall(call.id ?? `d${i}`, call.name, String(call.arguments), JSON.parse(String(call.arguments))))
-  const context = { catalog: catalogOf(TOOLS, limits), options, limits, cutByProvider: false, passes: PASS_PRESETS.safe }
+  const mended = declared.map(
+    (call, i): MendedCall =>
+      unchangedCall(call.id ?? `d${i}`, call.name, String(call.arguments), JSON.parse(String(call.arguments))),
+  )
+  const context = {
+    catalog: catalogOf(TOOLS, limits),
+    options,
+    limits,
+    cutByProvider: false,
+    passes: PASS_PRESETS.safe,
+  }
   return fromText(turn, mended, declared.length > 0, new CallIds(declared), context)
 }
 
 const codes = ({ remarks }: TextCalls): string[] => remarks.map(({ rule }) => rule)
-const titles = ({ calls }: TextCalls): unknown[] => calls.map((call) => (JSON.parse(call.arguments) as { title?: string }).title)
+const titles = ({ calls }: TextCalls): unknown[] =>
+  calls.map((call) => (JSON.parse(call.arguments) as { title?: string }).title)
 
 const call = (title: string) => `<tool_call>{"name": "shelve_book", "arguments": {"title": "${title}"}}</tool_call>`
 const BAD = '<tool_call>{"name": "shelve_book", "arguments": {"pages": "many"}}</tool_call>'
@@ -34,14 +44,24 @@ describe("content", () => {
 
   test("none: the content is the very same, and null stays null", () => {
     for (const content of ["", "  ", "Plain.", " {} ", "a < b", "```\n{}\n```\n"])
-      expect(look({ content })).toEqual({ calls: [], escalated: [], suppressed: [], remarks: [], closed: 0, content, order: [] })
+      expect(look({ content })).toEqual({
+        calls: [],
+        escalated: [],
+        suppressed: [],
+        remarks: [],
+        closed: 0,
+        content,
+        order: [],
+      })
     expect(look({}).content).toBeNull()
   })
 
   test("a call that escalates is told with a feedback, and its text is taken out", () => {
     const found = look({ content: `So.\n${BAD}` })
     expect(found.calls).toEqual([])
-    expect(found.escalated).toMatchObject([{ name: "shelve_book", arguments: expect.stringContaining('"pages": "many"') }])
+    expect(found.escalated).toMatchObject([
+      { name: "shelve_book", arguments: expect.stringContaining('"pages": "many"') },
+    ])
     expect(found.content).toBe("So.")
   })
 
@@ -53,7 +73,9 @@ describe("content", () => {
   })
 
   test("a broken object that was closed is counted", () => {
-    expect(look({ content: '<tool_call>{"name": "shelve_book", "arguments": {"title": "a"}</tool_call>' }).calls).toHaveLength(1)
+    expect(
+      look({ content: '<tool_call>{"name": "shelve_book", "arguments": {"title": "a"}</tool_call>' }).calls,
+    ).toHaveLength(1)
   })
 
   test("one argument text with two objects gives two calls with their own ids", () => {
@@ -80,7 +102,9 @@ describe("thoughts", () => {
   test("are meant where the content only announces them", () => {
     const found = look({ content: "Let me put it on its shelf.", reasoning: `I do it.\n${call("a")}` })
     expect([titles(found), found.content]).toEqual([["a"], "Let me put it on its shelf."])
-    expect(titles(look({ content: "Let me put it on its shelf.", reasoning: `${call("a")}\nOr rather not.` }))).toEqual([])
+    expect(titles(look({ content: "Let me put it on its shelf.", reasoning: `${call("a")}\nOr rather not.` }))).toEqual(
+      [],
+    )
   })
 
   test("are drafts where an answer stands beside them", () => {
@@ -182,7 +206,10 @@ describe("bounds", () => {
   })
 
   test("so many remarks and no more", () => {
-    const content = Array.from({ length: 200 }, (_, i) => `<tool_call>{"name": "burn_${i}", "arguments": {}}</tool_call>`).join("\n")
+    const content = Array.from(
+      { length: 200 },
+      (_, i) => `<tool_call>{"name": "burn_${i}", "arguments": {}}</tool_call>`,
+    ).join("\n")
     const found = look({ content })
     expect([found.remarks.length, found.content]).toEqual([64, content])
   })
@@ -190,7 +217,10 @@ describe("bounds", () => {
 
 describe("ids", () => {
   test("made ones never meet a given one; the model's own are kept", () => {
-    const found = look({ content: call("b"), toolCalls: [{ id: "call_text_0", name: "shelve_book", arguments: '{"title":"a"}' }] })
+    const found = look({
+      content: call("b"),
+      toolCalls: [{ id: "call_text_0", name: "shelve_book", arguments: '{"title":"a"}' }],
+    })
     expect(found.calls.map(({ id }) => id)).toEqual(["call_text_0_2"])
     const own = `<tool_call>{"id": "k7", "name": "shelve_book", "arguments": {"title": "a"}}</tool_call>`
     expect(look({ content: `${own}\n${own.replace('"a"', '"b"')}` }).calls.map(({ id }) => id)).toEqual(["k7", "k7_2"])

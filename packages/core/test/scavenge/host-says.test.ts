@@ -8,16 +8,20 @@ const tool = (name: string, more: Partial<Tool> = {}): Tool => ({
   parameters: { type: "object", properties: { lawn: { type: "string" } }, required: ["lawn"] },
   ...more,
 })
-const tagged = (name: string, lawn = "north"): string => `<tool_call>{"name": "${name}", "arguments": {"lawn": "${lawn}"}}</tool_call>`
+const tagged = (name: string, lawn = "north"): string =>
+  `<tool_call>{"name": "${name}", "arguments": {"lawn": "${lawn}"}}</tool_call>`
 const codes = (content: string, tools: readonly Tool[], options = {}): readonly string[] =>
   mend({ content }, tools, options).report.findings.map(({ rule }) => rule)
-const ran = (content: string, tools: readonly Tool[], options = {}): number => mend({ content }, tools, options).calls.length
+const ran = (content: string, tools: readonly Tool[], options = {}): number =>
+  mend({ content }, tools, options).calls.length
 
 describe("a tool says when it is run from text", () => {
   test("never", () => {
     const tools = [tool("burn", { fromText: "never" })]
     expect([ran(tagged("burn"), tools), codes(tagged("burn"), tools)]).toEqual([0, ["text/not-allowed"]])
-    expect(mend({ toolCalls: [{ id: "c1", name: "burn", arguments: '{"lawn":"north"}' }] }, tools).calls).toHaveLength(1)
+    expect(mend({ toolCalls: [{ id: "c1", name: "burn", arguments: '{"lawn":"north"}' }] }, tools).calls).toHaveLength(
+      1,
+    )
   })
 
   test("alone", () => {
@@ -57,7 +61,10 @@ describe("recover", () => {
 
 test("recovered calls are told apart", () => {
   const tools = [tool("mow"), tool("rake")]
-  const { calls, recovered } = mend({ content: tagged("mow"), toolCalls: [{ id: "c1", name: "rake", arguments: '{"lawn":"north"}' }] }, tools)
+  const { calls, recovered } = mend(
+    { content: tagged("mow"), toolCalls: [{ id: "c1", name: "rake", arguments: '{"lawn":"north"}' }] },
+    tools,
+  )
   expect([calls.map(({ name }) => name), recovered.map(({ name }) => name)]).toEqual([["rake", "mow"], ["mow"]])
   expect(mend({ toolCalls: [{ id: "c1", name: "rake", arguments: '{"lawn":"north"}' }] }, tools).recovered).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import type { CallOutcome, TurnContext } from "../../src/calls/call-outcome.ts"
 import { catalogOf } from "../../src/calls/catalog.ts"
-import type { CallOutcome, TurnContext } from "../../src/calls/mend-call.ts"
 import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import type { CallBlock } from "../../src/dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
@@ -32,7 +32,14 @@ interface Given {
 function recovery(given: Given): RecoveredCall {
   const text = given.text ?? '{"title": "x"}'
   const span = { start: 0, end: text.length }
-  const sighting: CallCandidate = { name: "shelve_book", ...span, id: null, written: { kind: "json", ...span }, whole: true, ...given.sighting }
+  const sighting: CallCandidate = {
+    name: "shelve_book",
+    ...span,
+    id: null,
+    written: { kind: "json", ...span },
+    whole: true,
+    ...given.sighting,
+  }
   const block: CallBlock = { ...span, dialect: "hermes", marked: true, calls: [sighting], ...given.block }
   const where: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false, ...given.where }
   const context = contextOf(given.tools ?? [SHELVE, LIST], given.options, given.cutByProvider)
@@ -49,7 +56,9 @@ const member = (key: string | number, text: string, more: Partial<WrittenMember>
   end: text.length,
   ...more,
 })
-const members = (...list: readonly WrittenMember[]): Partial<CallCandidate> => ({ written: { kind: "members", members: list } })
+const members = (...list: readonly WrittenMember[]): Partial<CallCandidate> => ({
+  written: { kind: "members", members: list },
+})
 const reason = (given: Given): string | null => outcome(given).escalated?.reason ?? null
 
 describe("whose call it is", () => {
@@ -75,8 +84,12 @@ describe("whose call it is", () => {
 describe("a call that is run", () => {
   test("keeps its bytes; the first finding tells the dialect and leads back", () => {
     const { calls } = outcome({ text: '{"title": "x", "pages": 1.0}' })
-    expect(calls).toMatchObject([{ id: "t1", name: "shelve_book", arguments: '{"title": "x", "pages": 1.0}', outcome: "recovered" }])
-    expect(calls[0]?.findings).toMatchObject([{ rule: "text/hermes", confidence: "certain", applied: true, span: [0, 28] }])
+    expect(calls).toMatchObject([
+      { id: "t1", name: "shelve_book", arguments: '{"title": "x", "pages": 1.0}', outcome: "recovered" },
+    ])
+    expect(calls[0]?.findings).toMatchObject([
+      { rule: "text/hermes", confidence: "certain", applied: true, span: [0, 28] },
+    ])
   })
 
   test("is mended like any other", () => {
@@ -84,20 +97,29 @@ describe("a call that is run", () => {
     const [call] = outcome({ text }).calls
     expect(JSON.parse(call?.arguments ?? "")).toEqual({ title: "x", pages: 12 })
     expect(call?.outcome).toBe("recovered")
-    expect(call?.findings.map((finding) => finding.rule)).toEqual(expect.arrayContaining(["text/hermes", "type/number-as-string"]))
+    expect(call?.findings.map((finding) => finding.rule)).toEqual(
+      expect.arrayContaining(["text/hermes", "type/number-as-string"]),
+    )
     const edits = call?.findings.flatMap((finding) => finding.edits) ?? []
     expect(undoEdits(call?.arguments ?? "", edits)).toBe(text)
   })
 
   test("made of members", () => {
-    expect(outcome({ sighting: members(member("title", "7"), member("pages", "7")) }).calls[0]?.arguments).toBe('{"title": "7", "pages": 7}')
+    expect(outcome({ sighting: members(member("title", "7"), member("pages", "7")) }).calls[0]?.arguments).toBe(
+      '{"title": "7", "pages": 7}',
+    )
   })
 
   test("its raw text is what the model wrote, where the model wrote it", () => {
     const original = "&lt;x&gt; said: {&quot;title&quot;: &quot;x&quot;}"
     const start = original.indexOf("{")
-    const [call] = outcome({ where: { originalText: original, origin: (at) => (at === 0 ? start : original.length), isDecoded: true } }).calls
-    expect(call).toMatchObject({ raw: original.slice(start), findings: [{ span: [start, original.length], confidence: "likely" }] })
+    const [call] = outcome({
+      where: { originalText: original, origin: (at) => (at === 0 ? start : original.length), isDecoded: true },
+    }).calls
+    expect(call).toMatchObject({
+      raw: original.slice(start),
+      findings: [{ span: [start, original.length], confidence: "likely" }],
+    })
     expect(call?.arguments).toBe('{"title": "x"}')
   })
 })
@@ -108,7 +130,9 @@ describe("how sure it is", () => {
   test("marks make it certain; no marks, or a healed envelope, likely", () => {
     expect(level({})).toBe("certain")
     expect(level({ block: { marked: false, dialect: "bare-json" } })).toBe("likely")
-    expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}', confidence: "likely" } } })).toBe("likely")
+    expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}', confidence: "likely" } } })).toBe(
+      "likely",
+    )
     expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}' } } })).toBe("certain")
   })
 
@@ -123,10 +147,16 @@ describe("how sure it is", () => {
 describe("a call that is not run", () => {
   test.each<[string, Given]>([
     ["its arguments were only begun", { sighting: { written: { kind: "cut" }, whole: false } }],
-    ["an object that only began is no empty one", { text: "{", sighting: { whole: false }, tools: [{ ...SHELVE, parameters: { type: "object" } }] }],
+    [
+      "an object that only began is no empty one",
+      { text: "{", sighting: { whole: false }, tools: [{ ...SHELVE, parameters: { type: "object" } }] },
+    ],
     ["a value follows, or would", { text: '{"title": "x",', sighting: { whole: false } }],
     ["a value has no end", { sighting: { ...members(member("title", "x", { whole: false })), whole: false } }],
-    ["a value inside a value has no end", { sighting: members(member("labels", "", { as: "list", members: [member(0, "x", { whole: false })] })) }],
+    [
+      "a value inside a value has no end",
+      { sighting: members(member("labels", "", { as: "list", members: [member(0, "x", { whole: false })] })) },
+    ],
     ["the provider cut it", { sighting: { whole: false }, cutByProvider: true }],
   ])("%s", (_, given) => {
     expect(reason(given)).toBe("truncated")
@@ -148,7 +178,12 @@ describe("a call that is not run", () => {
 
   test("it keeps the raw text, and tells the model", () => {
     const { escalated } = outcome({ text: '{"pages": 3}' })
-    expect(escalated).toMatchObject({ id: "t1", name: "shelve_book", arguments: '{"pages": 3}', reason: "arguments/missing" })
+    expect(escalated).toMatchObject({
+      id: "t1",
+      name: "shelve_book",
+      arguments: '{"pages": 3}',
+      reason: "arguments/missing",
+    })
     expect(escalated?.feedback).toContain("title")
   })
 
@@ -172,7 +207,10 @@ describe("residue", () => {
 
 describe("escapes", () => {
   const xml = (raw: string, dialect: string, value: string) =>
-    JSON.parse(outcome({ text: raw, block: { dialect }, sighting: members(member("title", value)) }).calls[0]?.arguments ?? "null") as unknown
+    JSON.parse(
+      outcome({ text: raw, block: { dialect }, sighting: members(member("title", value)) }).calls[0]?.arguments ??
+        "null",
+    ) as unknown
 
   test("entities are read in dialects of XML only", () => {
     expect(xml("<a>x</a>", "xml-toolname", "a &lt; b")).toEqual({ title: "a < b" })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import type { TurnContext } from "../../src/calls/call-outcome.ts"
 import { catalogOf } from "../../src/calls/catalog.ts"
-import type { TurnContext } from "../../src/calls/mend-call.ts"
 import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { withLimits } from "../../src/limits.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText } from "../../src/scavenge/scavenge.ts"
@@ -23,9 +23,16 @@ const placeOf = (text: string, more: Partial<SearchPlace> = {}): SearchPlace => 
 })
 
 /** Tools that were called, and codes with the tool of what was left. */
-function seen(text: string, options: MendOptions = {}, more: Partial<SearchPlace> = {}): { meant: unknown[]; left: unknown[] } {
+function seen(
+  text: string,
+  options: MendOptions = {},
+  more: Partial<SearchPlace> = {},
+): { meant: unknown[]; left: unknown[] } {
   const { meantCalls: meant, leftFindings: left } = searchText(text, placeOf(text, more), contextOf(options))
-  return { meant: meant.map(({ tool, block }) => [tool, block.dialect]), left: left.map(({ rule: code, tool }) => [code, tool]) }
+  return {
+    meant: meant.map(({ tool, block }) => [tool, block.dialect]),
+    left: left.map(({ rule: code, tool }) => [code, tool]),
+  }
 }
 
 const JSON_CALL = '{"name": "shelve_book", "arguments": {"title": "x"}}'
@@ -36,10 +43,13 @@ describe("a quick look", () => {
     expect(mayHoldCalls(text)).toBe(true)
   })
 
-  test.each(["", "Plain words, with a comma; and a dash - so.", "5 < 6", "a list:\n- one\n- two", "50% (or so)"])("%j holds none", (text) => {
-    expect(mayHoldCalls(text)).toBe(false)
-    expect(blocksIn(text, contextOf())).toEqual([])
-  })
+  test.each(["", "Plain words, with a comma; and a dash - so.", "5 < 6", "a list:\n- one\n- two", "50% (or so)"])(
+    "%j holds none",
+    (text) => {
+      expect(mayHoldCalls(text)).toBe(false)
+      expect(blocksIn(text, contextOf())).toEqual([])
+    },
+  )
 })
 
 describe("meant or left", () => {
@@ -59,7 +69,9 @@ describe("meant or left", () => {
 
   test("a tool nobody has is left, however it is written", () => {
     expect(seen(TAGGED.replace("shelve", "burn"))).toEqual({ meant: [], left: [["text/unknown-tool", "burn_book"]] })
-    expect(seen(`<tool_call>{"name": "${"n".repeat(200)}", "arguments": {}}</tool_call>`).left).toEqual([["text/unknown-tool", "n".repeat(64)]])
+    expect(seen(`<tool_call>{"name": "${"n".repeat(200)}", "arguments": {}}</tool_call>`).left).toEqual([
+      ["text/unknown-tool", "n".repeat(64)],
+    ])
   })
 
   test("one of several may be unknown", () => {

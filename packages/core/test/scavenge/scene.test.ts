@@ -29,14 +29,25 @@ describe("the first objection wins", () => {
   })
 
   test("with a reason", () => {
-    expect(judgeMention(sceneOf(`Never ${TAGGED}`))).toEqual({ id: "mention/negated", why: "It is refused or ruled out by the words before it." })
+    expect(judgeMention(sceneOf(`Never ${TAGGED}`))).toEqual({
+      id: "mention/negated",
+      why: "It is refused or ruled out by the words before it.",
+    })
     expect(judgeMention(sceneOf(TAGGED))).toBeNull()
   })
 })
 
 describe("an empty text", () => {
   test("has no frames", () => {
-    expect(framesOf("", [])).toMatchObject({ fences: [], inline: [], quoted: [], prose: [], result: 0, answer: 0, document: 0 })
+    expect(framesOf("", [])).toMatchObject({
+      fences: [],
+      inline: [],
+      quoted: [],
+      prose: [],
+      result: 0,
+      answer: 0,
+      document: 0,
+    })
   })
 })
 

@@ -9,7 +9,12 @@ export const TAGGED = '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "nort
 export const JSON_CALL = '⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧'
 export const PYTHON = '⟦mow(lawn="north")⟧'
 
-export type Options = Partial<Pick<CallScene, "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered">> & {
+export type Options = Partial<
+  Pick<
+    CallScene,
+    "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered"
+  >
+> & {
   readonly block?: number
 }
 export type Case = string | readonly [text: string, options: Options]
@@ -53,15 +58,19 @@ function dialectOf(body: string): string {
   return body.startsWith("{") ? "bare-json" : body.startsWith("[") ? "pythonic" : "call-paren"
 }
 
-export const verdictOf = (written: string, options?: Options): string | null => judgeMention(sceneOf(written, options))?.id ?? null
+export const verdictOf = (written: string, options?: Options): string | null =>
+  judgeMention(sceneOf(written, options))?.id ?? null
 
 const unpack = (each: Case): readonly [string, Options] => (typeof each === "string" ? [each, {}] : each)
 
 /**
- * `objects`: this judge says no. `passes`: this judge has nothing to say, and nobody else has. `leaves`: it has nothing to say,
- * others have.
+ * `objects`: this judge says no. `passes`: this judge has nothing to say, and nobody else has. `leaves`: it has nothing
+ * to say, others have.
  */
-export function judgeTester(judged: MentionJudge, cases: { objects: readonly Case[]; passes: readonly Case[]; leaves?: readonly Case[] }): void {
+export function judgeTester(
+  judged: MentionJudge,
+  cases: { objects: readonly Case[]; passes: readonly Case[]; leaves?: readonly Case[] },
+): void {
   const says = (each: Case): boolean => {
     const scene = sceneOf(...unpack(each))
     return judged.objects(scene, aroundOf(scene))

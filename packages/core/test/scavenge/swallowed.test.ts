@@ -19,9 +19,12 @@ test.each([
   expect(swallowsCall(text, text, words)).toBe(false)
 })
 
-test.each(['the "north"\npier', 'north" tide', 'north\ntide {"pier": 1}', 'north"\ntides'])("%j holds none", (value) => {
-  expect(swallowsCall(JSON.stringify({ pier: value }), value, words)).toBe(false)
-})
+test.each(['the "north"\npier', 'north" tide', 'north\ntide {"pier": 1}', 'north"\ntides'])(
+  "%j holds none",
+  (value) => {
+    expect(swallowsCall(JSON.stringify({ pier: value }), value, words)).toBe(false)
+  },
+)
 
 test("many quotes and lines are looked at once", () => {
   const began = cpuTime()

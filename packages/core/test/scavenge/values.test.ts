@@ -22,7 +22,12 @@ const SCHEMA = object(
 )
 
 const PLAIN: WritingOptions = { escapeStyle: "none", isAsked: false, isMarkdown: false }
-const member = (key: string | number, as: WrittenMember["as"], text: string, members?: readonly WrittenMember[]): WrittenMember => ({
+const member = (
+  key: string | number,
+  as: WrittenMember["as"],
+  text: string,
+  members?: readonly WrittenMember[],
+): WrittenMember => ({
   key,
   as,
   text,
@@ -79,14 +84,18 @@ describe("text without a type gets the type the schema wants", () => {
 
   test("where nothing is declared, numbers and booleans are what they look like, everything else is text", () => {
     const open = { type: "object" }
-    expect(made([raw("a", "7"), raw("b", "true"), raw("c", "[1]"), raw("d", "x")], open)).toBe('{"a": 7, "b": true, "c": "[1]", "d": "x"}')
+    expect(made([raw("a", "7"), raw("b", "true"), raw("c", "[1]"), raw("d", "x")], open)).toBe(
+      '{"a": 7, "b": true, "c": "[1]", "d": "x"}',
+    )
     expect(made([raw("a", "7")], null)).toBe('{"a": "7"}')
   })
 })
 
 describe("values with a type keep it", () => {
   test("text stays text, JSON stays JSON", () => {
-    expect(made([member("pages", "text", "42"), member("title", "json", '"42"')])).toBe('{"pages": "42", "title": "42"}')
+    expect(made([member("pages", "text", "42"), member("title", "json", '"42"')])).toBe(
+      '{"pages": "42", "title": "42"}',
+    )
     expect(made([member("labels", "json", "('a', None)")])).toBe('{"labels": ["a",null]}')
     expect(made([member("place", "json", '{"room": "x",}')])).toBe('{"place": {"room":"x"}}')
     expect(made([member("labels", "json", '[\\"a\\"]')])).toBe('{"labels": ["a"]}')
@@ -123,7 +132,9 @@ describe("whose value it is", () => {
   })
 
   test("one name several times is a list where one may stand, else the last counts", () => {
-    expect(made([raw("labels", "a"), raw("title", "x"), raw("labels", "b")])).toBe('{"labels": ["a", "b"], "title": "x"}')
+    expect(made([raw("labels", "a"), raw("title", "x"), raw("labels", "b")])).toBe(
+      '{"labels": ["a", "b"], "title": "x"}',
+    )
     expect(made([raw("title", "a"), raw("title", "b")])).toBe('{"title": "b"}')
   })
 
@@ -140,7 +151,8 @@ describe("whose value it is", () => {
 })
 
 describe("words of a program", () => {
-  const bare = (key: string, text: string, how: Partial<WritingOptions> = {}) => made([member(key, "bare", text)], SCHEMA, how)
+  const bare = (key: string, text: string, how: Partial<WritingOptions> = {}) =>
+    made([member(key, "bare", text)], SCHEMA, how)
 
   test.each(["dark blue", "Ghent", "two plain words", "3pm", "€12.50"])("%s can only be a text", (text) => {
     expect(bare("title", text)).toBe(`{"title": ${JSON.stringify(text)}}`)
@@ -151,14 +163,18 @@ describe("words of a program", () => {
     expect(bare("colour", "green")).toBeNull()
   })
 
-  test.each(["path", "a.b", "f(x)", "a + b", "x if y else z", "names[0]", "not done", "'x' y"])("%s may be a variable: no arguments", (text) => {
-    expect(bare("title", text)).toBeNull()
-  })
+  test.each(["path", "a.b", "f(x)", "a + b", "x if y else z", "names[0]", "not done", "'x' y"])(
+    "%s may be a variable: no arguments",
+    (text) => {
+      expect(bare("title", text)).toBeNull()
+    },
+  )
 
   test("who was asked to write calls has no variables; expressions stay expressions", () => {
     expect(bare("title", "path", { isAsked: true })).toBe('{"title": "path"}')
     expect(bare("title", "notes.txt", { isAsked: true })).toBe('{"title": "notes.txt"}')
-    for (const text of ["f(x)", "a + b", "x for x in y", "book.title", "shelf.first.name"]) expect(bare("title", text, { isAsked: true })).toBeNull()
+    for (const text of ["f(x)", "a + b", "x for x in y", "book.title", "shelf.first.name"])
+      expect(bare("title", text, { isAsked: true })).toBeNull()
   })
 })
 
@@ -215,7 +231,8 @@ describe("doubtful members", () => {
   })
 
   test("an element with blanks on both sides", () => {
-    const labels = (text: string) => doubtful(raw("title", "a"), member("labels", "list", "", [raw(0, text), raw(1, "blue")]))
+    const labels = (text: string) =>
+      doubtful(raw("title", "a"), member("labels", "list", "", [raw(0, text), raw(1, "blue")]))
     expect(labels("  red  ")).toBe(true)
     expect(labels("    red")).toBe(false)
     expect(labels("red")).toBe(false)

@@ -8,7 +8,12 @@ import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
 const made = (tools: readonly Tool[]) => toolIndexOf(catalogOf(tools, DEFAULT_LIMITS), DEFAULT_LIMITS)
-const words = made([SHELVE, LIST, { name: "mcp__attic__sweep" }, { name: "dust_top", parameters: object({ shelf: TEXT }) }])
+const words = made([
+  SHELVE,
+  LIST,
+  { name: "mcp__attic__sweep" },
+  { name: "dust_top", parameters: object({ shelf: TEXT }) },
+])
 
 describe("names", () => {
   test("in the order they were given", () => {
@@ -33,13 +38,19 @@ describe("names", () => {
   })
 
   test("a quick look knows the name and its styles, not what takes thought", () => {
-    for (const name of ["shelve_book", "Shelve-Book", "functions.shelve_book", "tools.listBooks"]) expect(words.has(name)).toBe(true)
-    for (const name of ["sweep", "shelve", "toString", "", `shelve_book${" ".repeat(200)}`]) expect(words.has(name)).toBe(false)
+    for (const name of ["shelve_book", "Shelve-Book", "functions.shelve_book", "tools.listBooks"])
+      expect(words.has(name)).toBe(true)
+    for (const name of ["sweep", "shelve", "toString", "", `shelve_book${" ".repeat(200)}`])
+      expect(words.has(name)).toBe(false)
   })
 
   test("tools with the names of an object's own members are tools", () => {
     const odd = made([{ name: "constructor" }, { name: "__proto__" }])
-    expect([odd.has("constructor"), odd.find("__proto__")?.name, odd.has("toString")]).toEqual([true, "__proto__", false])
+    expect([odd.has("constructor"), odd.find("__proto__")?.name, odd.has("toString")]).toEqual([
+      true,
+      "__proto__",
+      false,
+    ])
   })
 
   test("two names that differ in style only: neither is found by a third style", () => {
@@ -65,7 +76,9 @@ describe("what a tool takes", () => {
   })
 
   test("of a tool whose schema cannot be used nothing is known", () => {
-    const word = made([{ name: "odd", parameters: { type: "object", properties: { a: { $ref: "#/nowhere" } } } }]).find("odd")
+    const word = made([{ name: "odd", parameters: { type: "object", properties: { a: { $ref: "#/nowhere" } } } }]).find(
+      "odd",
+    )
     expect([word?.argumentKeys, word?.required, word?.isText("a"), word?.anchor]).toEqual([[], [], false, null])
   })
 })
@@ -74,7 +87,9 @@ describe("made once", () => {
   test("for a list of tools", () => {
     const catalog = catalogOf([SHELVE], DEFAULT_LIMITS)
     expect(toolIndexOf(catalog, DEFAULT_LIMITS)).toBe(toolIndexOf(catalog, DEFAULT_LIMITS))
-    expect(toolIndexOf(catalog, DEFAULT_LIMITS).find("shelve_book")).toBe(toolIndexOf(catalog, DEFAULT_LIMITS).find("ShelveBook"))
+    expect(toolIndexOf(catalog, DEFAULT_LIMITS).find("shelve_book")).toBe(
+      toolIndexOf(catalog, DEFAULT_LIMITS).find("ShelveBook"),
+    )
   })
 
   test("names without number are answered alike", () => {

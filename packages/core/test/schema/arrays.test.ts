@@ -7,7 +7,12 @@ const accepts = (schema: unknown, value: unknown): boolean => compileSchema(sche
 describe("array checks", () => {
   it("checks elements and counts", () => {
     const schema = { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2 }
-    expect([accepts(schema, ["a"]), accepts(schema, []), accepts(schema, ["a", "b", "c"]), accepts(schema, [1])]).toEqual([true, false, false, false])
+    expect([
+      accepts(schema, ["a"]),
+      accepts(schema, []),
+      accepts(schema, ["a", "b", "c"]),
+      accepts(schema, [1]),
+    ]).toEqual([true, false, false, false])
   })
 
   it("reads tuples in both spellings", () => {
@@ -15,13 +20,22 @@ describe("array checks", () => {
       { prefixItems: [{ type: "string" }, { type: "integer" }], items: false },
       { items: [{ type: "string" }, { type: "integer" }], additionalItems: false },
     ]) {
-      expect([accepts(schema, ["a", 1]), accepts(schema, ["a"]), accepts(schema, [1, "a"]), accepts(schema, ["a", 1, 2])]).toEqual([true, true, false, false])
+      expect([
+        accepts(schema, ["a", 1]),
+        accepts(schema, ["a"]),
+        accepts(schema, [1, "a"]),
+        accepts(schema, ["a", 1, 2]),
+      ]).toEqual([true, true, false, false])
     }
   })
 
   it("counts contained elements", () => {
     const schema = { contains: { const: 1 }, minContains: 2, maxContains: 3 }
-    expect([accepts(schema, [1]), accepts(schema, [1, 0, 1]), accepts(schema, [1, 1, 1, 1])]).toEqual([false, true, false])
+    expect([accepts(schema, [1]), accepts(schema, [1, 0, 1]), accepts(schema, [1, 1, 1, 1])]).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect(accepts({ contains: { const: 1 } }, [])).toBe(false)
     expect(accepts({ contains: { const: 1 }, minContains: 0 }, [])).toBe(true)
   })
@@ -54,7 +68,9 @@ const keywords = (schema: unknown, value: unknown): string[] =>
 
 describe("issues of arrays", () => {
   it("tells counts", () => {
-    expect(compileSchema({ minItems: 2 }).validate([1])).toMatchObject([{ keyword: "minItems", expected: "at least 2 items", received: "1 item" }])
+    expect(compileSchema({ minItems: 2 }).validate([1])).toMatchObject([
+      { keyword: "minItems", expected: "at least 2 items", received: "1 item" },
+    ])
     expect(keywords({ maxItems: 1 }, [1, 2])).toEqual(["maxItems"])
   })
 

@@ -50,9 +50,16 @@ describe("check", () => {
 
 describe("scalar checks", () => {
   it("bounds numbers, exclusively in both spellings", () => {
-    expect([accepts({ minimum: 1, maximum: 3 }, 1), accepts({ minimum: 1 }, 0.5), accepts({ maximum: 3 }, 4)]).toEqual([true, false, false])
+    expect([accepts({ minimum: 1, maximum: 3 }, 1), accepts({ minimum: 1 }, 0.5), accepts({ maximum: 3 }, 4)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect([accepts({ exclusiveMinimum: 1 }, 1), accepts({ exclusiveMinimum: 1 }, 1.1)]).toEqual([false, true])
-    expect([accepts({ minimum: 1, exclusiveMinimum: true }, 1), accepts({ maximum: 5, exclusiveMaximum: true }, 4.9)]).toEqual([false, true])
+    expect([
+      accepts({ minimum: 1, exclusiveMinimum: true }, 1),
+      accepts({ maximum: 5, exclusiveMaximum: true }, 4.9),
+    ]).toEqual([false, true])
   })
 
   it("says nothing about other kinds", () => {
@@ -61,21 +68,21 @@ describe("scalar checks", () => {
 
   it("compares enumerated containers by value", () => {
     const schema = { enum: [{ a: [1, { b: null }] }, 7] }
-    expect([accepts(schema, { a: [1, { b: null }] }), accepts(schema, { a: [1] }), accepts(schema, 7), accepts(schema, "7")]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect([
+      accepts(schema, { a: [1, { b: null }] }),
+      accepts(schema, { a: [1] }),
+      accepts(schema, 7),
+      accepts(schema, "7"),
+    ]).toEqual([true, false, true, false])
   })
 
   it("tells false from 0 and null from absent", () => {
-    expect([accepts({ const: false }, 0), accepts({ const: 0 }, false), accepts({ const: null }, null), accepts({ enum: [] }, 1)]).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ])
+    expect([
+      accepts({ const: false }, 0),
+      accepts({ const: 0 }, false),
+      accepts({ const: null }, null),
+      accepts({ enum: [] }, 1),
+    ]).toEqual([false, false, true, false])
     expect(accepts({ const: 0 }, -0)).toBe(true)
   })
 
@@ -95,7 +102,15 @@ describe("scalar checks", () => {
 
 describe("keywords of scalars", () => {
   it("broken bounds say nothing", () => {
-    const schema = compileSchema({ minimum: "3", maximum: null, multipleOf: 0, minLength: -1, maxLength: "2", pattern: 7, format: 1 })
+    const schema = compileSchema({
+      minimum: "3",
+      maximum: null,
+      multipleOf: 0,
+      minLength: -1,
+      maxLength: "2",
+      pattern: 7,
+      format: 1,
+    })
     expect([schema.isValid(1), schema.isValid("long text")]).toEqual([true, true])
   })
 

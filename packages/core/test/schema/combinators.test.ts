@@ -6,36 +6,50 @@ const accepts = (schema: unknown, value: unknown): boolean => compileSchema(sche
 
 describe("joined schemas", () => {
   it("allOf, anyOf, oneOf, not", () => {
-    expect([accepts({ allOf: [{ type: "string" }, { minLength: 2 }] }, "ab"), accepts({ allOf: [{ type: "string" }, { minLength: 2 }] }, "a")]).toEqual([
-      true,
-      false,
-    ])
-    expect([accepts({ anyOf: [{ type: "string" }, { minimum: 3 }] }, 4), accepts({ anyOf: [{ type: "string" }, { minimum: 3, type: "number" }] }, 1)]).toEqual([
-      true,
-      false,
-    ])
-    expect([accepts({ oneOf: [{ minimum: 1 }, { maximum: 3 }] }, 2), accepts({ oneOf: [{ minimum: 1 }, { maximum: 3 }] }, 5)]).toEqual([false, true])
+    expect([
+      accepts({ allOf: [{ type: "string" }, { minLength: 2 }] }, "ab"),
+      accepts({ allOf: [{ type: "string" }, { minLength: 2 }] }, "a"),
+    ]).toEqual([true, false])
+    expect([
+      accepts({ anyOf: [{ type: "string" }, { minimum: 3 }] }, 4),
+      accepts({ anyOf: [{ type: "string" }, { minimum: 3, type: "number" }] }, 1),
+    ]).toEqual([true, false])
+    expect([
+      accepts({ oneOf: [{ minimum: 1 }, { maximum: 3 }] }, 2),
+      accepts({ oneOf: [{ minimum: 1 }, { maximum: 3 }] }, 5),
+    ]).toEqual([false, true])
     expect([accepts({ not: { type: "null" } }, null), accepts({ not: { type: "null" } }, 1)]).toEqual([false, true])
   })
 
   it("if, then, else", () => {
-    const schema = JSON.parse('{"if":{"properties":{"kind":{"const":"a"}},"required":["kind"]},"then":{"required":["x"]},"else":{"required":["y"]}}')
-    expect([accepts(schema, { kind: "a", x: 1 }), accepts(schema, { kind: "a" }), accepts(schema, { kind: "b", y: 1 }), accepts(schema, {})]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    const schema = JSON.parse(
+      '{"if":{"properties":{"kind":{"const":"a"}},"required":["kind"]},"then":{"required":["x"]},"else":{"required":["y"]}}',
+    )
+    expect([
+      accepts(schema, { kind: "a", x: 1 }),
+      accepts(schema, { kind: "a" }),
+      accepts(schema, { kind: "b", y: 1 }),
+      accepts(schema, {}),
+    ]).toEqual([true, false, true, false])
     expect(accepts(JSON.parse('{"then":false}'), 1)).toBe(true)
   })
 
   it("ends references that lead back to the same value", () => {
     expect(accepts({ $ref: "#" }, 1)).toBe(true)
-    expect(accepts({ $ref: "#/$defs/a", $defs: { a: { allOf: [{ $ref: "#/$defs/b" }] }, b: { anyOf: [{ $ref: "#/$defs/a" }] } } }, 1)).toBe(true)
+    expect(
+      accepts(
+        { $ref: "#/$defs/a", $defs: { a: { allOf: [{ $ref: "#/$defs/b" }] }, b: { anyOf: [{ $ref: "#/$defs/a" }] } } },
+        1,
+      ),
+    ).toBe(true)
   })
 
   it("follows references through the data", () => {
-    const tree = { type: "object", properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#" } } }, required: ["name"] }
+    const tree = {
+      type: "object",
+      properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#" } } },
+      required: ["name"],
+    }
     expect(accepts(tree, { name: "a", children: [{ name: "b", children: [] }] })).toBe(true)
     expect(accepts(tree, { name: "a", children: [{ name: "b", children: [{}] }] })).toBe(false)
   })
@@ -50,7 +64,9 @@ describe("joined schemas", () => {
   it("bounds references that multiply", () => {
     const $defs: Record<string, unknown> = { a80: { type: "string" } }
     for (let index = 0; index < 80; index++)
-      $defs[`a${index}`] = { anyOf: [{ allOf: [{ $ref: `#/$defs/a${index + 1}` }] }, { allOf: [{ $ref: `#/$defs/a${index + 1}` }, {}] }] }
+      $defs[`a${index}`] = {
+        anyOf: [{ allOf: [{ $ref: `#/$defs/a${index + 1}` }] }, { allOf: [{ $ref: `#/$defs/a${index + 1}` }, {}] }],
+      }
     const started = cpuTime()
     expect(accepts({ $ref: "#/$defs/a0", $defs }, 3)).toBe(false)
     expect(cpuTime() - started).toBeLessThan(5_000)
@@ -94,25 +110,35 @@ describe("issues of unions", () => {
   })
 
   it("the branch of the received kind is the nearest", () => {
-    const [issue] = compileSchema({ anyOf: [{ type: "null" }, { type: "array", items: { type: "string" } }, { type: "boolean" }] }).validate([1, 2])
+    const [issue] = compileSchema({
+      anyOf: [{ type: "null" }, { type: "array", items: { type: "string" } }, { type: "boolean" }],
+    }).validate([1, 2])
     expect(issue?.nearest).toBe(1)
     expect(issue?.branches?.map((list) => list[0]?.keyword)).toEqual(["type", "type", "type"])
   })
 
   it("inner issues carry the whole path", () => {
-    const [issue] = compileSchema({ properties: { shapes: { items: { anyOf: [circle, box] } } } }).validate({ shapes: [{ kind: "circle", radius: "3" }] })
+    const [issue] = compileSchema({ properties: { shapes: { items: { anyOf: [circle, box] } } } }).validate({
+      shapes: [{ kind: "circle", radius: "3" }],
+    })
     expect(issue?.branches?.[issue.nearest ?? -1]).toMatchObject([{ pointer: "/shapes/0/radius", keyword: "type" }])
   })
 
   it("keeps at most eight lists, the nearest among them", () => {
     const [issue] = compileSchema({
-      anyOf: Array.from({ length: 500 }, (_, index) => ({ type: "object", properties: { t: { const: index }, x: { type: "string" } }, required: ["t", "x"] })),
+      anyOf: Array.from({ length: 500 }, (_, index) => ({
+        type: "object",
+        properties: { t: { const: index }, x: { type: "string" } },
+        required: ["t", "x"],
+      })),
     }).validate({ t: 321 })
     expect(issue?.branches).toHaveLength(8)
     expect(issue?.branches?.[issue.nearest ?? -1]).toMatchObject([{ keyword: "required", missing: ["x"] }])
   })
 
   it("tells when more than one form fits", () => {
-    expect(compileSchema({ oneOf: [{}, {}] }).validate(1)).toMatchObject([{ keyword: "oneOf", received: "more than one form fits" }])
+    expect(compileSchema({ oneOf: [{}, {}] }).validate(1)).toMatchObject([
+      { keyword: "oneOf", received: "more than one form fits" },
+    ])
   })
 })

@@ -5,13 +5,16 @@ import { runs } from "../support/runs.ts"
 
 describe("compileSchema", () => {
   it("no schema means an object", () => {
-    for (const none of [undefined, null]) expect([compileSchema(none).isValid({ a: 1 }), compileSchema(none).isValid([])]).toEqual([true, false])
+    for (const none of [undefined, null])
+      expect([compileSchema(none).isValid({ a: 1 }), compileSchema(none).isValid([])]).toEqual([true, false])
   })
 
   it.each([5, "x", [], Symbol("s"), () => 1, 5n])("%s is no schema", (schema) => {
     const compiled = compileSchema(schema)
     expect(compiled.broken?.rule).toBe("schema/not-a-schema")
-    expect([compiled.isValid({}), compiled.validate({}).length, compiled.findings.length, compiled.view.kinds]).toEqual([false, 1, 1, 0])
+    expect([compiled.isValid({}), compiled.validate({}).length, compiled.findings.length, compiled.view.kinds]).toEqual(
+      [false, 1, 1, 0],
+    )
   })
 
   it("a schema that throws when read is broken", () => {

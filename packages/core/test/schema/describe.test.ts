@@ -3,13 +3,17 @@ import { formatCount, kindWords, quoteNames, receivedKind, valueWords } from "..
 
 describe("words", () => {
   it("names kinds", () => {
-    expect([kindWords(2, true), kindWords(1 | 8, false), kindWords(0, false)]).toEqual(["integer", "string or null", "nothing"])
-    expect([receivedKind([]), receivedKind(null), receivedKind(Number.POSITIVE_INFINITY), receivedKind(undefined)]).toEqual([
-      "array",
-      "null",
-      "number out of range",
+    expect([kindWords(2, true), kindWords(1 | 8, false), kindWords(0, false)]).toEqual([
+      "integer",
+      "string or null",
       "nothing",
     ])
+    expect([
+      receivedKind([]),
+      receivedKind(null),
+      receivedKind(Number.POSITIVE_INFINITY),
+      receivedKind(undefined),
+    ]).toEqual(["array", "null", "number out of range", "nothing"])
   })
 
   it("lists values up to a bound", () => {
@@ -19,6 +23,10 @@ describe("words", () => {
   })
 
   it("counts and quotes", () => {
-    expect([formatCount(1, "item"), formatCount(2, "item"), quoteNames(["a", 'b"'])]).toEqual(["1 item", "2 items", '"a", "b\\""'])
+    expect([formatCount(1, "item"), formatCount(2, "item"), quoteNames(["a", 'b"'])]).toEqual([
+      "1 item",
+      "2 items",
+      '"a", "b\\""',
+    ])
   })
 })

@@ -16,7 +16,9 @@ describe("distance", () => {
   })
 
   it("fewer and deeper issues weigh less", () => {
-    const schema = compileSchema({ properties: { a: { type: "string" }, b: { properties: { c: { type: "string" } } } } })
+    const schema = compileSchema({
+      properties: { a: { type: "string" }, b: { properties: { c: { type: "string" } } } },
+    })
     const one = schema.validate({ a: 1 })
     expect(issueWeight(schema.validate({ b: { c: 1 } }), 0)).toBeLessThan(issueWeight(one, 0))
     expect(issueWeight(schema.validate({ a: 1, b: { c: 1 } }), 0)).toBeGreaterThan(issueWeight(one, 0))

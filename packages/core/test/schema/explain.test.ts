@@ -7,7 +7,13 @@ describe("explain", () => {
 
   it("tells the kind that was wanted and the kind that came, never the value", () => {
     const [issue] = compileSchema({ properties: { a: { type: ["integer", "null"] } } }).validate({ a: "secret" })
-    expect(issue).toMatchObject({ path: ["a"], pointer: "/a", keyword: "type", expected: "integer or null", received: "string" })
+    expect(issue).toMatchObject({
+      path: ["a"],
+      pointer: "/a",
+      keyword: "type",
+      expected: "integer or null",
+      received: "string",
+    })
     expect(issue?.view.kinds).toBe(2 | 8)
   })
 
@@ -37,7 +43,9 @@ describe("explain", () => {
   it("keeps to the limit of issues", () => {
     const schema = compileSchema({ items: { type: "string" } })
     expect(schema.validate(Array.from({ length: 1_000 }, (_, index) => index))).toHaveLength(512)
-    expect(compileSchema({ items: { type: "string" } }, { limits: { issues: 3 } }).validate([1, 2, 3, 4, 5])).toHaveLength(3)
+    expect(
+      compileSchema({ items: { type: "string" } }, { limits: { issues: 3 } }).validate([1, 2, 3, 4, 5]),
+    ).toHaveLength(3)
   })
 
   it("answers for 100,000 levels with one issue", () => {

@@ -16,20 +16,30 @@ describe("hints", () => {
   })
 
   it("knows what a path starts from, where that is declared", () => {
-    const bases = [{ "x-toolmend": { path: "relative" } }, { "dirge-hints": { semantic: "absolute_path" } }, { format: "path" }].map(
-      (schema) => readHints(schema)?.base,
-    )
+    const bases = [
+      { "x-toolmend": { path: "relative" } },
+      { "dirge-hints": { semantic: "absolute_path" } },
+      { format: "path" },
+    ].map((schema) => readHints(schema)?.base)
     expect(bases).toEqual(["relative", "absolute", null])
   })
 
   it("a web address is no path, and nothing is nothing", () => {
-    expect([readHints({ format: "uri" }), readHints({}), readHints({ "x-toolmend": { path: false } })]).toEqual([null, null, null])
+    expect([readHints({ format: "uri" }), readHints({}), readHints({ "x-toolmend": { path: false } })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it("reads relational defaults in both spellings", () => {
     const expected = [{ fields: ["a", "b"], defaults: new Map([["b", 0]]) }]
-    expect(readHints({ "x-toolmend": { relational: [{ fields: ["a", "b"], defaults: { b: 0 } }] } })?.relational).toEqual(expected)
-    expect(readHints({ "dirge-hints": { relational: [{ requires: ["a", "b"], default: { b: 0 } }] } })?.relational).toEqual(expected)
+    expect(
+      readHints({ "x-toolmend": { relational: [{ fields: ["a", "b"], defaults: { b: 0 } }] } })?.relational,
+    ).toEqual(expected)
+    expect(
+      readHints({ "dirge-hints": { relational: [{ requires: ["a", "b"], default: { b: 0 } }] } })?.relational,
+    ).toEqual(expected)
   })
 
   it("reads aliases from declared name to other names", () => {

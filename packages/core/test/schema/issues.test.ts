@@ -8,7 +8,10 @@ describe("where issues lie", () => {
   })
 
   it("paths of different issues do not share an array", () => {
-    const [one, two] = compileSchema({ properties: { a: { type: "string" }, b: { type: "string" } } }).validate({ a: 1, b: 2 })
+    const [one, two] = compileSchema({ properties: { a: { type: "string" }, b: { type: "string" } } }).validate({
+      a: 1,
+      b: 2,
+    })
     expect([one?.path, two?.path]).toEqual([["a"], ["b"]])
   })
 })

@@ -3,7 +3,9 @@ import { familiesOf, OBJECT_WORDS, SUBSCHEMA_HOLDERS, TEXT_WORDS, TYPE_WORDS } f
 
 describe("keywords", () => {
   it("groups what a schema uses", () => {
-    expect(familiesOf({ type: "object", description: "x", properties: {}, maxLength: 1 })).toBe(TYPE_WORDS | OBJECT_WORDS | TEXT_WORDS)
+    expect(familiesOf({ type: "object", description: "x", properties: {}, maxLength: 1 })).toBe(
+      TYPE_WORDS | OBJECT_WORDS | TEXT_WORDS,
+    )
     expect(familiesOf({ title: "x", constructor: 1 })).toBe(0)
   })
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const findings = (schema: unknown): string[] => compileSchema(schema).findings.map((finding) => `${finding.rule} ${finding.pointer}`)
+const findings = (schema: unknown): string[] =>
+  compileSchema(schema).findings.map((finding) => `${finding.rule} ${finding.pointer}`)
 
 describe("findings", () => {
-  it("a clean schema has none", () => expect(findings({ type: "object", properties: { a: { type: "string", pattern: "^a" } }, required: ["a"] })).toEqual([]))
+  it("a clean schema has none", () =>
+    expect(findings({ type: "object", properties: { a: { type: "string", pattern: "^a" } }, required: ["a"] })).toEqual(
+      [],
+    ))
 
   it("tells type names of other languages", () => {
     expect(findings({ properties: { a: { type: "str" }, b: { type: ["int", "null"] }, c: { type: "any" } } })).toEqual([
@@ -33,10 +37,24 @@ describe("findings", () => {
   })
 
   it("tells contradictions, and how they are read", () => {
-    const schema = { properties: { a: { enum: ["x"], default: "" }, b: { type: "array", enum: ["x"] }, c: { type: "integer", default: 1 } } }
+    const schema = {
+      properties: {
+        a: { enum: ["x"], default: "" },
+        b: { type: "array", enum: ["x"] },
+        c: { type: "integer", default: 1 },
+      },
+    }
     expect(compileSchema(schema).findings).toEqual([
-      { rule: "schema/odd-default", pointer: "/properties/a/default", message: 'the default "" is not one of the declared values' },
-      { rule: "schema/item-enum", pointer: "/properties/b/enum", message: "no list equals one of these: they are read as the values of its items" },
+      {
+        rule: "schema/odd-default",
+        pointer: "/properties/a/default",
+        message: 'the default "" is not one of the declared values',
+      },
+      {
+        rule: "schema/item-enum",
+        pointer: "/properties/b/enum",
+        message: "no list equals one of these: they are read as the values of its items",
+      },
     ])
   })
 
@@ -44,8 +62,13 @@ describe("findings", () => {
     expect(findings({ $ref: "#" })).toEqual(["schema/circular-ref /$ref"])
     expect(findings({ allOf: [{ $ref: "#" }], type: "object" })).toEqual(["schema/circular-ref /allOf/0/$ref"])
     const pair = { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }
-    expect(findings({ $ref: "#/$defs/a", $defs: pair })).toEqual(["schema/circular-ref /$defs/a/$ref", "schema/circular-ref /$defs/b/$ref"])
-    expect(findings({ properties: { kids: { items: { $ref: "#" } }, next: { anyOf: [{ $ref: "#" }, { type: "null" }] } } })).toEqual([])
+    expect(findings({ $ref: "#/$defs/a", $defs: pair })).toEqual([
+      "schema/circular-ref /$defs/a/$ref",
+      "schema/circular-ref /$defs/b/$ref",
+    ])
+    expect(
+      findings({ properties: { kids: { items: { $ref: "#" } }, next: { anyOf: [{ $ref: "#" }, { type: "null" }] } } }),
+    ).toEqual([])
   })
 
   it("is bounded", () => {

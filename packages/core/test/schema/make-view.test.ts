@@ -41,7 +41,11 @@ describe("view", () => {
     expect([merged.names, merged.required, merged.closed]).toEqual([["a", "b"], ["a", "b"], true])
     expect(merged.member("b")?.kinds).toBe(NUMBER_BIT)
     expect(merged.member("a")).toMatchObject({ kinds: STRING_BIT, texts: ["x", "y"] })
-    expect([merged.member("a")?.isValid("x"), merged.member("a")?.isValid("z"), merged.member("zz")]).toEqual([true, false, null])
+    expect([merged.member("a")?.isValid("x"), merged.member("a")?.isValid("z"), merged.member("zz")]).toEqual([
+      true,
+      false,
+      null,
+    ])
   })
 
   it("merges names and members, not required, through branches and conditions", () => {
@@ -56,23 +60,28 @@ describe("view", () => {
     })
     expect([union.names, union.required, union.closed, union.branches.length]).toEqual([["a", "b", "c"], [], true, 3])
     expect(union.member("a")?.kinds).toBe(STRING_BIT | NULL_BIT)
-    expect([union.member("a")?.isValid(null), union.member("a")?.isValid(1), union.member("c")?.isValid(true)]).toEqual([true, false, true])
+    expect([union.member("a")?.isValid(null), union.member("a")?.isValid(1), union.member("c")?.isValid(true)]).toEqual(
+      [true, false, true],
+    )
   })
 
   it("answers members of patterns and of additionalProperties", () => {
     const open = view({ patternProperties: { "^n_": { type: "number" } }, additionalProperties: { type: "string" } })
     expect([open.member("n_x")?.kinds, open.member("other")?.kinds, open.names]).toEqual([NUMBER_BIT, STRING_BIT, []])
-    expect([view({ additionalProperties: true }).member("x"), view({ additionalProperties: false }).member("x")]).toEqual([null, null])
+    expect([
+      view({ additionalProperties: true }).member("x"),
+      view({ additionalProperties: false }).member("x"),
+    ]).toEqual([null, null])
   })
 
   it("is safe for names every object inherits", () => {
     const plain = view(JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'))
-    expect([plain.member("__proto__")?.kinds, plain.member("constructor"), plain.member("hasOwnProperty"), plain.names]).toEqual([
-      STRING_BIT,
-      null,
-      null,
-      ["__proto__"],
-    ])
+    expect([
+      plain.member("__proto__")?.kinds,
+      plain.member("constructor"),
+      plain.member("hasOwnProperty"),
+      plain.names,
+    ]).toEqual([STRING_BIT, null, null, ["__proto__"]])
   })
 
   it("answers elements", () => {
@@ -141,9 +150,13 @@ describe("shape", () => {
     expect(view({ type: ["object", "string"], properties: {} }).kinds).toBe(OBJECT_BIT | STRING_BIT)
   })
 
-  it("a nullable enumeration also takes null", () => expect(view({ type: "string", nullable: true, enum: ["a"] }).kinds).toBe(STRING_BIT | NULL_BIT))
+  it("a nullable enumeration also takes null", () =>
+    expect(view({ type: "string", nullable: true, enum: ["a"] }).kinds).toBe(STRING_BIT | NULL_BIT))
 
   it("a union of enumerations and null is an enumeration", () => {
-    expect(view({ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] })).toMatchObject({ values: ["a", "b", null], texts: ["a", "b"] })
+    expect(view({ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] })).toMatchObject({
+      values: ["a", "b", null],
+      texts: ["a", "b"],
+    })
   })
 })

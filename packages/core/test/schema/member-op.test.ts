@@ -32,11 +32,27 @@ describe("members with bounds or choices", () => {
       { type: "integer", enum: ["a"] },
       { type: "string", nullable: true, enum: ["a"] },
     ]
-    const values = ["a", "b", "c", 0, 1, 1.5, 2, 5, 6, null, true, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN]
+    const values = [
+      "a",
+      "b",
+      "c",
+      0,
+      1,
+      1.5,
+      2,
+      5,
+      6,
+      null,
+      true,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      Number.NaN,
+    ]
     for (const schema of schemas) {
       const alone = compileSchema(schema)
       const member = compileSchema({ properties: { m: schema }, additionalProperties: false })
-      for (const value of values) expect([schema, value, member.isValid({ m: value })]).toEqual([schema, value, alone.isValid(value)])
+      for (const value of values)
+        expect([schema, value, member.isValid({ m: value })]).toEqual([schema, value, alone.isValid(value)])
     }
   })
 })

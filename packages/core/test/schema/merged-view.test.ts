@@ -8,13 +8,25 @@ const view = (schema: unknown): SchemaView => compileSchema(schema).view
 
 describe("merged views", () => {
   it("all must hold", () => {
-    const both = allOfViews([view({ type: ["string", "number"], enum: ["a", "b", 1] }), view({ type: "string", minLength: 1 }), view({ enum: ["b", "c"] })])
+    const both = allOfViews([
+      view({ type: ["string", "number"], enum: ["a", "b", 1] }),
+      view({ type: "string", minLength: 1 }),
+      view({ enum: ["b", "c"] }),
+    ])
     expect([both.kinds, both.values, both.texts]).toEqual([STRING_BIT, ["b"], ["b"]])
-    expect([both.isValid("b"), both.isValid("a"), both.validate("b").length, both.validate("").length > 0]).toEqual([true, false, 0, true])
+    expect([both.isValid("b"), both.isValid("a"), both.validate("b").length, both.validate("").length > 0]).toEqual([
+      true,
+      false,
+      0,
+      true,
+    ])
   })
 
   it("one must hold, and the nearest explains", () => {
-    const either = anyOfViews([view({ type: "object", properties: { n: { type: "number" } } }), view({ type: "integer" })])
+    const either = anyOfViews([
+      view({ type: "object", properties: { n: { type: "number" } } }),
+      view({ type: "integer" }),
+    ])
     expect([either.isValid(3), either.isValid("x"), either.branches.length]).toEqual([true, false, 2])
     expect(either.validate({ n: "x" })).toMatchObject([{ pointer: "/n", keyword: "type" }])
     expect(either.validate(3)).toEqual([])

@@ -3,7 +3,10 @@ import { compileSchema } from "../../src/schema/compile.ts"
 
 describe("nodes", () => {
   it("all references to one schema share its view", () => {
-    const { view } = compileSchema({ properties: { a: { $ref: "#/$defs/x" }, b: { $ref: "#/$defs/x" } }, $defs: { x: { anyOf: [{ type: "string" }] } } })
+    const { view } = compileSchema({
+      properties: { a: { $ref: "#/$defs/x" }, b: { $ref: "#/$defs/x" } },
+      $defs: { x: { anyOf: [{ type: "string" }] } },
+    })
     expect(view.member("a")?.branches[0]).toBe(view.member("b")?.branches[0])
   })
 

@@ -18,6 +18,10 @@ describe("isMultipleOf", () => {
   ])("%d of %d: %s", (value, step, expected) => expect(isMultipleOf(value, step)).toBe(expected))
 
   it("takes every whole number of hundredths", () => {
-    fc.assert(fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (count) => isMultipleOf(Number(`${count}e-2`), 0.01)))
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (count) =>
+        isMultipleOf(Number(`${count}e-2`), 0.01),
+      ),
+    )
   })
 })

@@ -6,7 +6,13 @@ const accepts = (schema: unknown, value: unknown): boolean => compileSchema(sche
 describe("object checks", () => {
   const file = {
     type: "object",
-    properties: { path: { type: "string" }, line: { type: "integer" }, ratio: { type: "number" }, force: { type: "boolean" }, extra: {} },
+    properties: {
+      path: { type: "string" },
+      line: { type: "integer" },
+      ratio: { type: "number" },
+      force: { type: "boolean" },
+      extra: {},
+    },
     required: ["path", "line"],
     additionalProperties: false,
   }
@@ -43,19 +49,35 @@ describe("object checks", () => {
   })
 
   it("hands undeclared members to patternProperties, then to additionalProperties", () => {
-    const schema = { properties: { id: { type: "integer" } }, patternProperties: { "^x-": { type: "string" } }, additionalProperties: { type: "boolean" } }
+    const schema = {
+      properties: { id: { type: "integer" } },
+      patternProperties: { "^x-": { type: "string" } },
+      additionalProperties: { type: "boolean" },
+    }
     expect(accepts(schema, { id: 1, "x-a": "t", other: true })).toBe(true)
-    expect([accepts(schema, { "x-a": 1 }), accepts(schema, { other: 1 }), accepts(schema, { id: "1" })]).toEqual([false, false, false])
+    expect([accepts(schema, { "x-a": 1 }), accepts(schema, { other: 1 }), accepts(schema, { id: "1" })]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it("refuses nothing because of a pattern that is never run", () => {
-    expect(accepts({ patternProperties: { "^(a+)+$": { type: "string" } }, additionalProperties: false }, { aaa: 1 })).toBe(true)
+    expect(
+      accepts({ patternProperties: { "^(a+)+$": { type: "string" } }, additionalProperties: false }, { aaa: 1 }),
+    ).toBe(true)
   })
 
   it("checks names, counts and dependencies", () => {
-    expect([accepts({ propertyNames: { maxLength: 2 } }, { ab: 1 }), accepts({ propertyNames: { maxLength: 2 } }, { abc: 1 })]).toEqual([true, false])
+    expect([
+      accepts({ propertyNames: { maxLength: 2 } }, { ab: 1 }),
+      accepts({ propertyNames: { maxLength: 2 } }, { abc: 1 }),
+    ]).toEqual([true, false])
     expect([accepts({ minProperties: 1 }, {}), accepts({ maxProperties: 1 }, { a: 1, b: 1 })]).toEqual([false, false])
-    expect([accepts({ dependentRequired: { a: ["b"] } }, { a: 1 }), accepts({ dependencies: { a: ["b"] } }, { a: 1, b: 1 })]).toEqual([false, true])
+    expect([
+      accepts({ dependentRequired: { a: ["b"] } }, { a: 1 }),
+      accepts({ dependencies: { a: ["b"] } }, { a: 1, b: 1 }),
+    ]).toEqual([false, true])
     expect([
       accepts({ dependentSchemas: { a: { required: ["c"] } } }, { a: 1 }),
       accepts({ dependencies: { a: { required: ["c"] } } }, { a: 1, c: 1 }),
@@ -65,14 +87,22 @@ describe("object checks", () => {
 
 describe("keywords of objects", () => {
   it("what is no schema is not there", () => {
-    const { view } = compileSchema({ properties: { a: 3, b: { type: "string" }, c: true }, required: ["b", 7, "b"], additionalProperties: "no" })
+    const { view } = compileSchema({
+      properties: { a: 3, b: { type: "string" }, c: true },
+      required: ["b", 7, "b"],
+      additionalProperties: "no",
+    })
     expect([view.names, view.required, view.closed]).toEqual([["b", "c"], ["b"], false])
   })
 })
 
 describe("issues of objects", () => {
   it("names all that is missing and all that is unknown in one issue each", () => {
-    const schema = compileSchema({ properties: { a: {}, b: {}, c: {} }, required: ["a", "b", "c"], additionalProperties: false })
+    const schema = compileSchema({
+      properties: { a: {}, b: {}, c: {} },
+      required: ["a", "b", "c"],
+      additionalProperties: false,
+    })
     expect(schema.validate({ b: 1, x: 1, y: 1 })).toMatchObject([
       { keyword: "required", path: [], missing: ["a", "c"], expected: 'members "a", "c"' },
       { keyword: "additionalProperties", path: [], unknown: ["x", "y"] },
@@ -95,6 +125,8 @@ describe("issues of objects", () => {
   })
 
   it("goes into members that additionalProperties describes", () => {
-    expect(compileSchema({ additionalProperties: { type: "integer" } }).validate({ a: 1, b: "x" })).toMatchObject([{ path: ["b"], keyword: "type" }])
+    expect(compileSchema({ additionalProperties: { type: "integer" } }).validate({ a: 1, b: "x" })).toMatchObject([
+      { path: ["b"], keyword: "type" },
+    ])
   })
 })

@@ -41,17 +41,40 @@ describe("a default that only type or enum forbids is valid", () => {
     expect(rejectsAlone(schema, value)).toBe(true)
     expect(compileSchema(schema).validate(value)).toEqual([])
     const member = { type: "object", properties: { a: schema }, required: ["a"], $defs: schema.$defs ?? {} }
-    for (const closed of [{}, { additionalProperties: false }, { minProperties: 1 }, { patternProperties: { "^a$": {} } }])
+    for (const closed of [
+      {},
+      { additionalProperties: false },
+      { minProperties: 1 },
+      { patternProperties: { "^a$": {} } },
+    ])
       expect(accepts({ ...member, ...closed }, { a: value })).toBe(true)
     expect(accepts({ type: "array", items: schema, $defs: schema.$defs ?? {} }, [value, value])).toBe(true)
-    expect(accepts({ items: { properties: { b: { items: schema } } }, $defs: schema.$defs ?? {} }, [{ b: [value] }])).toBe(true)
+    expect(
+      accepts({ items: { properties: { b: { items: schema } } }, $defs: schema.$defs ?? {} }, [{ b: [value] }]),
+    ).toBe(true)
   })
 
   it("and nothing else becomes valid with it", () => {
-    const schema = { type: "object", properties: { sort: { type: "string", enum: ["name", "date"], default: "" }, page: { type: "integer", default: null } } }
-    for (const value of [{ sort: " " }, { sort: "size" }, { sort: null }, { page: "" }, { page: "null" }, { page: 1.5 }, { page: [null] }])
+    const schema = {
+      type: "object",
+      properties: {
+        sort: { type: "string", enum: ["name", "date"], default: "" },
+        page: { type: "integer", default: null },
+      },
+    }
+    for (const value of [
+      { sort: " " },
+      { sort: "size" },
+      { sort: null },
+      { page: "" },
+      { page: "null" },
+      { page: 1.5 },
+      { page: [null] },
+    ])
       expect(accepts(schema, value)).toBe(false)
-    expect(compileSchema(schema).validate({ sort: "", page: "x" })).toMatchObject([{ pointer: "/page", keyword: "type", expected: "integer" }])
+    expect(compileSchema(schema).validate({ sort: "", page: "x" })).toMatchObject([
+      { pointer: "/page", keyword: "type", expected: "integer" },
+    ])
   })
 })
 
@@ -67,7 +90,10 @@ describe("a default that is forbidden for another reason stays invalid", () => {
     ["const beside a type", { type: "string", const: "circle", default: null }],
     ["not", { type: "string", not: { type: "null" }, default: null }],
     ["a false schema", { allOf: [false], type: "string", default: null }],
-    ["minLength behind a reference", { $ref: "#/$defs/a", $defs: { a: { type: "string", minLength: 1 } }, default: "" }],
+    [
+      "minLength behind a reference",
+      { $ref: "#/$defs/a", $defs: { a: { type: "string", minLength: 1 } }, default: "" },
+    ],
     ["the branch for its kind", { anyOf: [{ type: "string", minLength: 1 }, { type: "null" }], default: "" }],
     ["maximum beside an enumeration", { type: "integer", enum: [1, 2], maximum: 5, default: 9 }],
     ["keywords of its container", { type: "string", items: { type: "integer" }, default: ["a"] }],
@@ -82,7 +108,9 @@ describe("a default that is forbidden for another reason stays invalid", () => {
     ["a number for text", { type: "string", default: 5 }, 5],
     ["a boolean for text", { type: ["string", "null"], default: false }, false],
     ["a number for listed texts", { enum: ["1", "2"], default: 1 }, 1],
-  ])("%s spells a value of the type, which the rules convert", (_, schema, value) => expect(accepts(schema, value)).toBe(false))
+  ])("%s spells a value of the type, which the rules convert", (_, schema, value) =>
+    expect(accepts(schema, value)).toBe(false),
+  )
 })
 
 it("a long chain of references is not followed to its end", () => {
@@ -168,16 +196,29 @@ describe("what was valid stays valid where the default is forbidden", () => {
       schema: fc.oneof(
         { depthSize: "small" },
         leaf,
-        fc.record({ properties: fc.record({ a: tie("schema"), b: tie("schema") }, { requiredKeys: [] }), default: scalar }, { requiredKeys: ["properties"] }),
+        fc.record(
+          { properties: fc.record({ a: tie("schema"), b: tie("schema") }, { requiredKeys: [] }), default: scalar },
+          { requiredKeys: ["properties"] },
+        ),
         fc.record({ items: tie("schema"), default: scalar }, { requiredKeys: ["items"] }),
         ...(["anyOf", "oneOf", "allOf"] as const).map((word) =>
-          fc.record({ [word]: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }), default: scalar }, { requiredKeys: [word] }),
+          fc.record(
+            { [word]: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }), default: scalar },
+            { requiredKeys: [word] },
+          ),
         ),
         fc.record({ not: tie("schema") }),
-        fc.record({ if: tie("schema"), then: tie("schema"), else: tie("schema"), default: scalar }, { requiredKeys: ["if"] }),
+        fc.record(
+          { if: tie("schema"), then: tie("schema"), else: tie("schema"), default: scalar },
+          { requiredKeys: ["if"] },
+        ),
       ),
     }))
-    const value = fc.oneof(scalar, fc.record({ a: scalar, b: scalar }, { requiredKeys: [] }), fc.array(scalar, { maxLength: 2 }))
+    const value = fc.oneof(
+      scalar,
+      fc.record({ a: scalar, b: scalar }, { requiredKeys: [] }),
+      fc.array(scalar, { maxLength: 2 }),
+    )
     const withoutDefaults = (given: unknown): unknown =>
       typeof given !== "object" || given === null || Array.isArray(given)
         ? Array.isArray(given)

@@ -59,7 +59,11 @@ describe("pattern gate", () => {
   it("runs a quadratic pattern on short texts only", () => {
     const pattern = gate("a*b")
     expect(pattern.maxInput).toBeLessThanOrEqual(1_000)
-    expect([pattern.accepts("aac"), pattern.accepts("a".repeat(2_000)), pattern.isBlind("a".repeat(2_000))]).toEqual([false, true, true])
+    expect([pattern.accepts("aac"), pattern.accepts("a".repeat(2_000)), pattern.isBlind("a".repeat(2_000))]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it("reads sources without the unicode flag when they need it", () => {
@@ -75,10 +79,14 @@ describe("pattern gate", () => {
   it("every expression that is run stays fast on texts made of its own characters", () => {
     const atom = fc.constantFrom("a", "b", "[ab]", ".", "\\w", "(?:ab)", "(?:a|b)", "(?:a|ab)", "a?")
     const mark = fc.constantFrom("", "*", "+", "?", "{2}", "{1,3}")
-    const group = fc.array(fc.tuple(atom, mark), { minLength: 1, maxLength: 4 }).map((parts) => parts.map((part) => part.join("")).join(""))
+    const group = fc
+      .array(fc.tuple(atom, mark), { minLength: 1, maxLength: 4 })
+      .map((parts) => parts.map((part) => part.join("")).join(""))
     const source = fc
       .tuple(fc.array(fc.tuple(group, mark), { minLength: 1, maxLength: 3 }), fc.boolean())
-      .map(([parts, anchored]) => `${anchored ? "^" : ""}${parts.map(([body, tail]) => `(?:${body})${tail}`).join("")}$`)
+      .map(
+        ([parts, anchored]) => `${anchored ? "^" : ""}${parts.map(([body, tail]) => `(?:${body})${tail}`).join("")}$`,
+      )
     fc.assert(
       fc.property(source, fc.constantFrom("a", "ab", "aab"), (text, unit) => {
         const pattern = gate(text)

@@ -20,8 +20,17 @@ describe("references", () => {
     { $ref: "http://h/sub/#/$defs/b", $id: "http://h/", $defs: { a: { $id: "sub/", $defs: { b: text } } } },
     { $ref: "urn:x:1", $defs: { a: { $id: "urn:x:1", ...text } } },
     { $id: "http://h/", $ref: "sub/", $defs: { a: { $id: "sub/", $ref: "#/$defs/b", $defs: { b: text } } } },
-    { $schema: "http://json-schema.org/draft-07/schema#", allOf: [{ $ref: "#old" }], definitions: { a: { $id: "#old", ...text } } },
-    { $schema: "http://json-schema.org/draft-04/schema#", id: "http://h/r", allOf: [{ $ref: "b" }], definitions: { a: { id: "b", ...text } } },
+    {
+      $schema: "http://json-schema.org/draft-07/schema#",
+      allOf: [{ $ref: "#old" }],
+      definitions: { a: { $id: "#old", ...text } },
+    },
+    {
+      $schema: "http://json-schema.org/draft-04/schema#",
+      id: "http://h/r",
+      allOf: [{ $ref: "b" }],
+      definitions: { a: { id: "b", ...text } },
+    },
   ])("%j", (schema) => expect(takesText(schema)).toEqual([undefined, true, false]))
 
   it("a reference that leads nowhere breaks the schema", () => {
@@ -40,7 +49,12 @@ describe("references", () => {
 
   it("names inside values are no names", () => {
     expect(
-      compileSchema({ enum: [{ $ref: "#nowhere" }], const: { $id: "x" }, default: { $ref: "y" }, properties: { $ref: { type: "string" } } }).broken,
+      compileSchema({
+        enum: [{ $ref: "#nowhere" }],
+        const: { $id: "x" },
+        default: { $ref: "y" },
+        properties: { $ref: { type: "string" } },
+      }).broken,
     ).toBeNull()
   })
 })

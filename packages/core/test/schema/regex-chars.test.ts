@@ -17,7 +17,12 @@ describe("character sets", () => {
   })
 
   it("masks meet exactly where sets do", () => {
-    const [digits, letters, word, none] = toMasks([[48, 57], [97, 122], classOf("w") ?? [], [33, 33]]) as [number, number, number, number]
+    const [digits, letters, word, none] = toMasks([[48, 57], [97, 122], classOf("w") ?? [], [33, 33]]) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     expect([digits & letters, (digits & word) !== 0, (letters & word) !== 0, none & word]).toEqual([0, true, true, 0])
   })
 })

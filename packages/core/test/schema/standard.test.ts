@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { fromStandard } from "../../src/schema/standard.ts"
 
-const standard = (input: (options: { target: string }) => unknown): unknown => ({ "~standard": { version: 1, vendor: "test", jsonSchema: { input } } })
+const standard = (input: (options: { target: string }) => unknown): unknown => ({
+  "~standard": { version: 1, vendor: "test", jsonSchema: { input } },
+})
 
 describe("Standard JSON Schema", () => {
   it("uses what the object gives", () => {

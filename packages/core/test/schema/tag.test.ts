@@ -3,7 +3,11 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("tagged unions", () => {
-  const form = (kind: string): unknown => ({ type: "object", properties: { kind: { const: kind }, next: { $ref: "#" } }, required: ["kind"] })
+  const form = (kind: string): unknown => ({
+    type: "object",
+    properties: { kind: { const: kind }, next: { $ref: "#" } },
+    required: ["kind"],
+  })
 
   it("tries only the branch the tag names, so recursion stays linear", () => {
     const schema = compileSchema({ oneOf: [form("a"), form("b"), form("c"), { type: "null" }] })
@@ -17,12 +21,12 @@ describe("tagged unions", () => {
 
   it("still tries branches that say nothing about the tag", () => {
     const schema = compileSchema({ anyOf: [form("a"), form("b"), { type: "object", required: ["free"] }] })
-    expect([schema.isValid({ kind: "z", free: 1 }), schema.isValid({ kind: "a" }), schema.isValid({ kind: "z" }), schema.isValid({ free: 1 })]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ])
+    expect([
+      schema.isValid({ kind: "z", free: 1 }),
+      schema.isValid({ kind: "a" }),
+      schema.isValid({ kind: "z" }),
+      schema.isValid({ free: 1 }),
+    ]).toEqual([true, true, false, true])
   })
 
   it("reads the tag through a reference, and several values per branch", () => {
@@ -30,7 +34,14 @@ describe("tagged unions", () => {
       oneOf: [{ $ref: "#/$defs/x" }, { properties: { t: { enum: ["c", 4] } }, required: ["t"] }],
       $defs: { x: { properties: { t: { enum: ["a", "b"] } }, required: ["t"] } },
     })
-    expect(["a", "b", "c", 4, "4", null].map((t) => schema.isValid({ t }))).toEqual([true, true, true, true, false, false])
+    expect(["a", "b", "c", 4, "4", null].map((t) => schema.isValid({ t }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it("does not take an inherited member for the tag", () => {

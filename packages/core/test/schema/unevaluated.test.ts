@@ -47,6 +47,7 @@ describe("a schema that asks for itself in a union", () => {
     { if: { $ref: "#", unevaluatedProperties: false }, then: { properties: { shade: {} } } },
   ])("comes to an end: %j", (schema) => {
     const compiled = compileSchema(schema)
-    for (const value of [{ shade: 1 }, [1], {}]) expect(compiled.validate(value).length === 0).toBe(compiled.isValid(value))
+    for (const value of [{ shade: 1 }, [1], {}])
+      expect(compiled.validate(value).length === 0).toBe(compiled.isValid(value))
   })
 })

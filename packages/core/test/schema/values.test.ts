@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { ARRAY_BIT, NULL_BIT } from "../../src/json/kind.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const verdicts = (schema: object, values: readonly unknown[]): boolean[] => values.map((value) => compileSchema(schema).isValid(value))
+const verdicts = (schema: object, values: readonly unknown[]): boolean[] =>
+  values.map((value) => compileSchema(schema).isValid(value))
 
 describe("an enumeration on a list holds for its items", () => {
   const TAGS = { type: "array", items: { type: "string" }, enum: ["new", "used"] }
@@ -10,11 +11,17 @@ describe("an enumeration on a list holds for its items", () => {
   it("so lists of these values are valid, and nothing else", () => {
     expect(verdicts(TAGS, [["new"], ["new", "used"], []])).toEqual([true, true, true])
     expect(verdicts(TAGS, [["old"], ["new", 1], "new", null, [["new"]]])).toEqual([false, false, false, false, false])
-    expect(compileSchema(TAGS).validate(["old"])).toMatchObject([{ pointer: "/0", keyword: "enum", expected: 'one of "new", "used"' }])
+    expect(compileSchema(TAGS).validate(["old"])).toMatchObject([
+      { pointer: "/0", keyword: "enum", expected: 'one of "new", "used"' },
+    ])
   })
 
   it("beside other keywords of the list", () => {
-    expect(verdicts({ ...TAGS, minItems: 1, uniqueItems: true }, [[], ["new"], ["new", "new"]])).toEqual([false, true, false])
+    expect(verdicts({ ...TAGS, minItems: 1, uniqueItems: true }, [[], ["new"], ["new", "new"]])).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect(verdicts({ ...TAGS, contains: { const: "used" } }, [["new"], ["new", "used"]])).toEqual([false, true])
   })
 
@@ -22,10 +29,21 @@ describe("an enumeration on a list holds for its items", () => {
     ["numbers", { type: "array", items: { type: "integer" }, enum: [1, 2] }, [1], [3]],
     ["items without a type", { type: "array", items: {}, enum: ["a"] }, ["a"], ["b"]],
     ["no items", { type: "array", enum: ["a", "b"] }, ["b"], ["c"]],
-    ["a reference", { type: "array", items: { $ref: "#/$defs/t" }, enum: ["a"], $defs: { t: { type: "string" } } }, ["a"], ["b"]],
+    [
+      "a reference",
+      { type: "array", items: { $ref: "#/$defs/t" }, enum: ["a"], $defs: { t: { type: "string" } } },
+      ["a"],
+      ["b"],
+    ],
     [
       "a reference that stands alone",
-      { $schema: "http://json-schema.org/draft-07/schema#", type: "array", items: { $ref: "#/$defs/t" }, enum: ["a"], $defs: { t: { type: "string" } } },
+      {
+        $schema: "http://json-schema.org/draft-07/schema#",
+        type: "array",
+        items: { $ref: "#/$defs/t" },
+        enum: ["a"],
+        $defs: { t: { type: "string" } },
+      },
       ["a"],
       ["b"],
     ],
@@ -46,7 +64,12 @@ describe("an enumeration stays on the list", () => {
     ["of lists", { type: "array", items: { type: "string" }, enum: [["a"], ["a", "b"]] }, ["a"], ["b"]],
     ["of a list and a scalar", { type: "array", items: { type: "string" }, enum: [["a"], "b"] }, ["a"], ["b"]],
     ["without a type", { items: { type: "string" }, enum: ["a", "b"] }, "a", ["a"]],
-    ["where the scalar itself is allowed", { type: ["array", "string"], items: { type: "string" }, enum: ["a"] }, "a", ["a"]],
+    [
+      "where the scalar itself is allowed",
+      { type: ["array", "string"], items: { type: "string" }, enum: ["a"] },
+      "a",
+      ["a"],
+    ],
   ])("%s", (_, schema, valid, invalid) => expect(verdicts(schema, [valid, invalid])).toEqual([true, false]))
 
   it.each([
@@ -58,7 +81,9 @@ describe("an enumeration stays on the list", () => {
     ["no item is allowed", { type: "array", items: false, enum: ["a"] }],
     ["it is empty", { type: "array", items: { type: "string" }, enum: [] }],
     ["const says more", { type: "array", items: { type: "string" }, enum: ["a"], const: "a" }],
-  ])("and nothing is valid: %s", (_, schema) => expect(verdicts(schema, [["a"], ["b"], [1], [], "a"])).toEqual([false, false, false, false, false]))
+  ])("and nothing is valid: %s", (_, schema) =>
+    expect(verdicts(schema, [["a"], ["b"], [1], [], "a"])).toEqual([false, false, false, false, false]),
+  )
 })
 
 describe("what was valid stays valid beside such a list", () => {
@@ -71,5 +96,8 @@ describe("what was valid stays valid beside such a list", () => {
   ])("%s", (_, schema, value) => expect(compileSchema(schema).validate(value)).toEqual([]))
 
   it("and null that is listed counts to the letter", () =>
-    expect(verdicts({ not: { ...NEVER, type: ["array", "null"], enum: ["a", null] } }, [null, ["a"]])).toEqual([false, true]))
+    expect(verdicts({ not: { ...NEVER, type: ["array", "null"], enum: ["a", null] } }, [null, ["a"]])).toEqual([
+      false,
+      true,
+    ]))
 })

@@ -2,7 +2,12 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createMender, type MenderOptions } from "../../src/create-mender.ts"
 import { alignCalls } from "../../src/messages/align.ts"
-import { type CallDelta, createStreamMender, type StreamEnd, type StreamMender } from "../../src/stream/create-stream-mender.ts"
+import {
+  type CallDelta,
+  createStreamMender,
+  type StreamEnd,
+  type StreamMender,
+} from "../../src/stream/create-stream-mender.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { promise } from "../support/promise.ts"
 import { STREAM_TOOLS, type StreamedTurn, streamedTurn, wholeTurn } from "../support/streamed-turns.ts"
@@ -20,7 +25,8 @@ function play(stream: StreamMender, { pieces, finishReason }: StreamedTurn): Pas
   const deltas: CallDelta[] = []
   for (const piece of pieces) {
     if (piece.kind === "text") text += stream.text(piece.text)
-    else if (piece.kind === "call") deltas.push(...stream.callDelta(piece.key, { id: piece.id, name: piece.name, arguments: piece.arguments }))
+    else if (piece.kind === "call")
+      deltas.push(...stream.callDelta(piece.key, { id: piece.id, name: piece.name, arguments: piece.arguments }))
     else if (piece.kind === "end-call") deltas.push(...stream.endCall(piece.key))
     else stream.reasoning(piece.text)
   }
@@ -58,7 +64,12 @@ const answers = fc.constantFrom("sunny", "no such file", "")
 describe("in any pieces", () => {
   test("the turn comes to what it comes to as a whole, turn after turn", () => {
     promise(
-      fc.record({ turns: fc.array(streamedTurn, { minLength: 1, maxLength: 2 }), options, mode: modes, answer: answers }),
+      fc.record({
+        turns: fc.array(streamedTurn, { minLength: 1, maxLength: 2 }),
+        options,
+        mode: modes,
+        answer: answers,
+      }),
       ({ turns, options: menderOptions, mode, answer }) => {
         const whole = createMender(STREAM_TOOLS, menderOptions)
         const streamed = createMender(STREAM_TOOLS, menderOptions)
@@ -104,7 +115,9 @@ describe("in any pieces", () => {
   })
 })
 
-/** Of what was shown before a declared call a call in the text behind it may take some blanks, or the word before it. */
+/**
+ * Of what was shown before a declared call a call in the text behind it may take some blanks, or the word before it.
+ */
 function checkText({ text, end }: Passed, content: string): void {
   if (text + end.text === content) return
   expect(content.endsWith(end.text)).toBe(true)

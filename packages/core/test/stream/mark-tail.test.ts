@@ -22,7 +22,8 @@ describe("marks of call dialects in a text that grows", () => {
     ["ls</command>", "-1", "path"],
     ["a<b </tool_call>", "4"],
   ]
-  for (const [text, found, memberName] of cases) test(`${text} in ${memberName ?? "any member"}`, () => expect(at(text, memberName)).toBe(found))
+  for (const [text, found, memberName] of cases)
+    test(`${text} in ${memberName ?? "any member"}`, () => expect(at(text, memberName)).toBe(found))
 })
 
 test("what stands before the place is not looked at", () => {

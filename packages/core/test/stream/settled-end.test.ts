@@ -42,7 +42,29 @@ const FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
 
 test("as the patterns say it", () => {
   const parts = fc.array(
-    fc.constantFrom("print", "await", "x", "=", " ", "\n", "(", "[", "```", "json", "~~~", "!", ",", "to", ".", "\t", "é", "_", "a-b", "*", '"'),
+    fc.constantFrom(
+      "print",
+      "await",
+      "x",
+      "=",
+      " ",
+      "\n",
+      "(",
+      "[",
+      "```",
+      "json",
+      "~~~",
+      "!",
+      ",",
+      "to",
+      ".",
+      "\t",
+      "é",
+      "_",
+      "a-b",
+      "*",
+      '"',
+    ),
     { maxLength: 12 },
   )
   promise(

@@ -5,7 +5,8 @@ import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 
 const OSLO = '{"city":"Oslo","days":2}'
 const BROKEN = `{'city': "Oslo", "days": "2",}`
-const newTurn = (mode: "live" | "hold" | "whole" = "hold"): StreamTurn => new StreamTurn(createMender([WEATHER_TOOL]), mode)
+const newTurn = (mode: "live" | "hold" | "whole" = "hold"): StreamTurn =>
+  new StreamTurn(createMender([WEATHER_TOOL]), mode)
 
 function withCall(turn: StreamTurn, text: string, key = "0"): StreamTurn {
   turn.callPiece(key, { id: `c${key}`, name: "get_weather", arguments: "" })

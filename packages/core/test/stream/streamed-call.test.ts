@@ -3,10 +3,15 @@ import { createMender, type MenderOptions, type StreamGate, streamGateOf } from 
 import { type CallPiece, StreamedCall, type StreamMode } from "../../src/stream/streamed-call.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 
-const gateFor = (options: MenderOptions = {}): StreamGate => streamGateOf(createMender([WEATHER_TOOL], options)) as StreamGate
+const gateFor = (options: MenderOptions = {}): StreamGate =>
+  streamGateOf(createMender([WEATHER_TOOL], options)) as StreamGate
 
 /** Plays calls in order; returns the last. */
-function play(calls: readonly (readonly CallPiece[])[], mode: StreamMode = "live", gate: StreamGate | null = gateFor()): StreamedCall {
+function play(
+  calls: readonly (readonly CallPiece[])[],
+  mode: StreamMode = "live",
+  gate: StreamGate | null = gateFor(),
+): StreamedCall {
   const made: StreamedCall[] = []
   for (const pieces of calls) {
     const call = new StreamedCall(String(made.length), made.length)
@@ -17,13 +22,21 @@ function play(calls: readonly (readonly CallPiece[])[], mode: StreamMode = "live
 }
 
 const begin = (id = "c1", name = "get_weather"): CallPiece => ({ id, name, arguments: "" })
-const pieces = (text: string, size = 4): CallPiece[] => (text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map((piece) => ({ arguments: piece }))
+const pieces = (text: string, size = 4): CallPiece[] =>
+  (text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map((piece) => ({ arguments: piece }))
 const OSLO = '{"city":"Oslo","days":2}'
 
 describe("names and ids", () => {
   test("a name in pieces, a name with every piece, an id that comes once", () => {
-    expect(play([[{ id: "c1", name: "get_" }, { name: "weather" }, { arguments: "{" }]]).declared).toEqual({ id: "c1", name: "get_weather", arguments: "{" })
-    expect(play([[begin(), { name: "get_weather", arguments: "{" }, { id: "c2", name: "get_weather", arguments: "}" }]]).declared).toEqual({
+    expect(play([[{ id: "c1", name: "get_" }, { name: "weather" }, { arguments: "{" }]]).declared).toEqual({
+      id: "c1",
+      name: "get_weather",
+      arguments: "{",
+    })
+    expect(
+      play([[begin(), { name: "get_weather", arguments: "{" }, { id: "c2", name: "get_weather", arguments: "}" }]])
+        .declared,
+    ).toEqual({
       id: "c1",
       name: "get_weather",
       arguments: "{}",
@@ -34,7 +47,9 @@ describe("names and ids", () => {
     const call = play([[{ id: "c1", arguments: OSLO }, { name: "get_" }, { name: "weather" }]])
     expect(call.declared).toEqual({ id: "c1", name: "get_weather", arguments: OSLO })
     expect([call.isNamedLate, call.releasedEnd]).toEqual([true, -1])
-    expect(play([[{ id: "c1", arguments: "{" }, { name: "get_weather", arguments: "}" }, { name: "get_weather" }]]).declared).toMatchObject({
+    expect(
+      play([[{ id: "c1", arguments: "{" }, { name: "get_weather", arguments: "}" }, { name: "get_weather" }]]).declared,
+    ).toMatchObject({
       name: "get_weather",
       arguments: "{}",
     })
@@ -63,7 +78,10 @@ describe("what is released while the call is written", () => {
     expect(play([all], "live", gateFor({ disabledTools: ["get_weather"] })).releasedEnd).toBe(-1)
     expect(play([all], "live", gateFor({ toolChoice: "none" })).releasedEnd).toBe(-1)
     expect(play([all], "live", gateFor({ limits: { calls: 1 } })).releasedEnd).toBe(OSLO.length - 4)
-    expect(play([all, [begin("c2"), ...pieces('{"city":"Rome","days":1}')]], "live", gateFor({ limits: { calls: 1 } })).releasedEnd).toBe(-1)
+    expect(
+      play([all, [begin("c2"), ...pieces('{"city":"Rome","days":1}')]], "live", gateFor({ limits: { calls: 1 } }))
+        .releasedEnd,
+    ).toBe(-1)
   })
 
   test("nothing under an id that another call has, or that a provider reads as the same", () => {
@@ -73,7 +91,13 @@ describe("what is released while the call is written", () => {
         [begin("a_b"), ...pieces(OSLO)],
       ]).releasedEnd,
     ).toBe(-1)
-    expect(play([[begin("c1"), ...pieces(OSLO)]], "live", gateFor({ history: [{ id: "c1", name: "get_weather", arguments: "{}" }] })).releasedEnd).toBe(-1)
+    expect(
+      play(
+        [[begin("c1"), ...pieces(OSLO)]],
+        "live",
+        gateFor({ history: [{ id: "c1", name: "get_weather", arguments: "{}" }] }),
+      ).releasedEnd,
+    ).toBe(-1)
   })
 
   test("a second call from where it differs from the first, in any spelling", () => {

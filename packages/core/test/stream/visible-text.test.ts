@@ -5,7 +5,8 @@ import { toolIndexOf } from "../../src/scavenge/words.ts"
 import { VisibleText } from "../../src/stream/visible-text.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 
-const visible = (maxLength = 1_000_000): VisibleText => new VisibleText(toolIndexOf(catalogOf([WEATHER_TOOL], DEFAULT_LIMITS), DEFAULT_LIMITS), maxLength)
+const visible = (maxLength = 1_000_000): VisibleText =>
+  new VisibleText(toolIndexOf(catalogOf([WEATHER_TOOL], DEFAULT_LIMITS), DEFAULT_LIMITS), maxLength)
 
 const shown = (...pieces: readonly string[]): string => {
   const text = visible()
@@ -20,7 +21,8 @@ describe("what is shown", () => {
   })
 
   test("nothing from the first sign of a call on, however it is cut", () => {
-    const text = 'I look it up!\n<tool_call>{"name": "get_weather", "arguments": {"city": "Oslo", "days": 2}}</tool_call> and more prose'
+    const text =
+      'I look it up!\n<tool_call>{"name": "get_weather", "arguments": {"city": "Oslo", "days": 2}}</tool_call> and more prose'
     for (const size of [1, 3, 200]) {
       const pieces = text.match(new RegExp(`[^]{1,${size}}`, "g")) as string[]
       expect(shown(...pieces)).toBe("I look it up!")

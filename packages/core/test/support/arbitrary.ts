@@ -2,19 +2,58 @@ import fc, { type Arbitrary } from "fast-check"
 import type { Tool } from "../../src/turn.ts"
 
 /** Names no two of which differ in style only, and none of which a chat template uses. */
-export const NAMES = ["title", "body", "pages", "labels", "shelf_mark", "isLent", "price", "grüße", "x", "note-2"] as const
+export const NAMES = [
+  "title",
+  "body",
+  "pages",
+  "labels",
+  "shelf_mark",
+  "isLent",
+  "price",
+  "grüße",
+  "x",
+  "note-2",
+] as const
 const STRANGE = ["__proto__", "constructor", "toString", "hasOwnProperty", "extra1", "zz top"] as const
 
 const WORDS = ["tea", "pot", "Lid", "42", "a-b", "src/x.ts", "né", "茶", "🫖", "null", "True", "0"] as const
-const MARKS = ["{", "}", "[", "]", ",", ":", '"', "'", "\\", "\n", "\t", "//", "#", "`", "{}", '":', '","', "\\n", "\u00a0", "= 1"] as const
+const MARKS = [
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  ":",
+  '"',
+  "'",
+  "\\",
+  "\n",
+  "\t",
+  "//",
+  "#",
+  "`",
+  "{}",
+  '":',
+  '","',
+  "\\n",
+  "\u00a0",
+  "= 1",
+] as const
 
 /** Words of the everyday, no mark of JSON among them. */
-export const plainText: Arbitrary<string> = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(" "))
+export const plainText: Arbitrary<string> = fc
+  .array(fc.constantFrom(...WORDS), { maxLength: 4 })
+  .map((words) => words.join(" "))
 
 /** Texts full of what JSON is made of. */
-export const markedText: Arbitrary<string> = fc.array(fc.constantFrom(...WORDS, ...MARKS), { maxLength: 6 }).map((parts) => parts.join(""))
+export const markedText: Arbitrary<string> = fc
+  .array(fc.constantFrom(...WORDS, ...MARKS), { maxLength: 6 })
+  .map((parts) => parts.join(""))
 
-const anyNumber = fc.oneof(fc.integer({ min: -999, max: 9_999 }), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }))
+const anyNumber = fc.oneof(
+  fc.integer({ min: -999, max: 9_999 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+)
 
 /** A schema and what fits it. */
 export interface Shape {
@@ -37,12 +76,22 @@ const leaf = (text: Arbitrary<string>): Arbitrary<Shape> =>
       values: fc.oneof(fc.integer({ min: 0, max: 99 }), fc.array(text, { maxLength: 2 })),
     },
     { schema: { type: "array", items: { type: "string" } }, values: fc.array(text, { maxLength: 3 }) },
-    { schema: { type: "array", items: { type: "integer" } }, values: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 3 }) },
+    {
+      schema: { type: "array", items: { type: "integer" } },
+      values: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 3 }),
+    },
   )
 
 function record(text: Arbitrary<string>, depth: number): Arbitrary<Shape> {
-  const member: Arbitrary<Shape> = depth === 0 ? leaf(text) : fc.oneof({ weight: 5, arbitrary: leaf(text) }, { weight: 1, arbitrary: record(text, depth - 1) })
-  const members = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), member, fc.boolean()), { selector: ([name]) => name, minLength: 1, maxLength: 4 })
+  const member: Arbitrary<Shape> =
+    depth === 0
+      ? leaf(text)
+      : fc.oneof({ weight: 5, arbitrary: leaf(text) }, { weight: 1, arbitrary: record(text, depth - 1) })
+  const members = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), member, fc.boolean()), {
+    selector: ([name]) => name,
+    minLength: 1,
+    maxLength: 4,
+  })
   return fc.tuple(members, fc.boolean()).map(([list, closed]) => {
     const required = list.filter(([, , must]) => must).map(([name]) => name)
     const properties = Object.fromEntries(list.map(([name, shape]) => [name, shape.schema]))
@@ -66,7 +115,11 @@ const MOST_TOOLS = 400
 
 function casesFor({ schema, values }: Shape): Arbitrary<Case> {
   const tool: Tool = { name: "shelve_book", parameters: schema }
-  return fc.tuple(values, spacing).map(([value, indent]) => ({ tool, value: value as Record<string, unknown>, text: JSON.stringify(value, null, indent) }))
+  return fc.tuple(values, spacing).map(([value, indent]) => ({
+    tool,
+    value: value as Record<string, unknown>,
+    text: JSON.stringify(value, null, indent),
+  }))
 }
 
 /** A tool, arguments that fit it, and their text. */
@@ -96,7 +149,9 @@ const PIECES = [
   '"}',
 ] as const
 
-export const almostJson: Arbitrary<string> = fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((parts) => parts.join(""))
+export const almostJson: Arbitrary<string> = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 14 })
+  .map((parts) => parts.join(""))
 
 export const wildText: Arbitrary<string> = fc.oneof(
   almostJson,
@@ -130,7 +185,20 @@ export const anySchema: Arbitrary<unknown> = fc.oneof(
     ),
     fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
-      fc.constantFrom<unknown>("string", "object", "#", "#/properties/a", "^(a+)+$", [], {}, { a: { type: "string" } }, ["a"], [{ type: "integer" }], true, 3),
+      fc.constantFrom<unknown>(
+        "string",
+        "object",
+        "#",
+        "#/properties/a",
+        "^(a+)+$",
+        [],
+        {},
+        { a: { type: "string" } },
+        ["a"],
+        [{ type: "integer" }],
+        true,
+        3,
+      ),
     ),
     { maxKeys: 5 },
   ),

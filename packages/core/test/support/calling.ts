@@ -12,8 +12,12 @@ export const SHELVE: Tool = {
 }
 export const LIST: Tool = { name: "list_books", readOnly: true, parameters: object({ shelf: TEXT, most: WHOLE }, []) }
 
-export const callOf = (text: string, tool: Tool = SHELVE, options: MendOptions = {}, finishReason: string | null = null): MendResult =>
-  mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: text }], finishReason }, [tool], options)
+export const callOf = (
+  text: string,
+  tool: Tool = SHELVE,
+  options: MendOptions = {},
+  finishReason: string | null = null,
+): MendResult => mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: text }], finishReason }, [tool], options)
 
 export const undoneCall = (call: MendedCall): string =>
   undoEdits(
@@ -30,15 +34,25 @@ export function mended(text: string, tool: Tool = SHELVE, options: MendOptions =
   expect(call.raw).toBe(text)
   expect(undoneCall(call)).toBe(text)
   expect(call.findings.length > 0).toBe(call.outcome === "repaired")
-  expect(callOf(call.arguments, tool, options).calls[0]).toMatchObject({ outcome: "unchanged", arguments: call.arguments })
+  expect(callOf(call.arguments, tool, options).calls[0]).toMatchObject({
+    outcome: "unchanged",
+    arguments: call.arguments,
+  })
   return call
 }
 
-export const argsOf = (text: string, tool: Tool = SHELVE, options: MendOptions = {}): unknown => JSON.parse(mended(text, tool, options).arguments) as unknown
-export const rulesOf = (text: string, tool: Tool = SHELVE): string[] => mended(text, tool).findings.map((finding) => finding.rule)
+export const argsOf = (text: string, tool: Tool = SHELVE, options: MendOptions = {}): unknown =>
+  JSON.parse(mended(text, tool, options).arguments) as unknown
+export const rulesOf = (text: string, tool: Tool = SHELVE): string[] =>
+  mended(text, tool).findings.map((finding) => finding.rule)
 
 /** The one call that was refused, its raw text kept. */
-export function escalation(text: string, tool: Tool = SHELVE, options: MendOptions = {}, finishReason: string | null = null): EscalatedCall {
+export function escalation(
+  text: string,
+  tool: Tool = SHELVE,
+  options: MendOptions = {},
+  finishReason: string | null = null,
+): EscalatedCall {
   const { calls, escalated } = callOf(text, tool, options, finishReason)
   expect(calls.map((call) => call.arguments)).toEqual([])
   expect(escalated).toHaveLength(1)
@@ -48,5 +62,9 @@ export function escalation(text: string, tool: Tool = SHELVE, options: MendOptio
   return call
 }
 
-export const reasonOf = (text: string, tool: Tool = SHELVE, options: MendOptions = {}, finishReason: string | null = null): string =>
-  escalation(text, tool, options, finishReason).reason
+export const reasonOf = (
+  text: string,
+  tool: Tool = SHELVE,
+  options: MendOptions = {},
+  finishReason: string | null = null,
+): string => escalation(text, tool, options, finishReason).reason

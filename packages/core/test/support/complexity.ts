@@ -25,15 +25,19 @@ const BRANCHES = new Set([
   "LogicalExpression",
 ])
 
-const isNode = (value: unknown): value is SyntaxNode => typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string"
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string"
 
-const isFunction = ({ type }: SyntaxNode): boolean => /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+const isFunction = ({ type }: SyntaxNode): boolean =>
+  /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 
 const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
 
 function complexityOf(node: SyntaxNode): number {
   const isBranch = BRANCHES.has(node.type) || (node.type === "SwitchCase" && node["test"] !== null)
-  return (isBranch ? 1 : 0) + childrenOf(node).reduce((sum, child) => sum + (isFunction(child) ? 0 : complexityOf(child)), 0)
+  return (
+    (isBranch ? 1 : 0) + childrenOf(node).reduce((sum, child) => sum + (isFunction(child) ? 0 : complexityOf(child)), 0)
+  )
 }
 
 /** All functions of a TypeScript text; those without a name are called by where they stand. */

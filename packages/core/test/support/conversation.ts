@@ -25,9 +25,15 @@ export const DECLARED: readonly Tool[] = [
 ]
 
 /** The same tools of which nothing is known. */
-export const BARE: readonly Tool[] = DECLARED.map(({ name, parameters }) => ({ name, parameters: parameters as object }))
+export const BARE: readonly Tool[] = DECLARED.map(({ name, parameters }) => ({
+  name,
+  parameters: parameters as object,
+}))
 
-/** A guard for short tests: the third identical call runs with a notice, the fourth is withheld, the fifth ends the loop. */
+/**
+ * A guard for short tests: the third identical call runs with a notice, the fourth is withheld, the fifth ends the
+ * loop.
+ */
 export const HASTY: StormOptions = { notice: 1, withhold: 2, untold: 2, waiting: 2 }
 
 export const TOOLS = { declared: DECLARED, bare: BARE } as const
@@ -43,23 +49,31 @@ export interface Step {
 export type Move = readonly Step[] | "user"
 
 /**
- * "read a.ts => its text" is a call and its result, "run tests => ! 2 broken" one that ended with an error, "edit a" one of which
- * no result is told; calls of one turn are joined by " & ", and "user" is a person's turn.
+ * "read a.ts => its text" is a call and its result, "run tests => ! 2 broken" one that ended with an error, "edit a"
+ * one of which no result is told; calls of one turn are joined by " & ", and "user" is a person's turn.
  */
-export const movesOf = (lines: readonly string[]): Move[] => lines.map((line) => (line === "user" ? "user" : line.split(" & ").map(stepOf)))
+export const movesOf = (lines: readonly string[]): Move[] =>
+  lines.map((line) => (line === "user" ? "user" : line.split(" & ").map(stepOf)))
 
 function stepOf(line: string): Step {
   const [call = "", told] = line.split(" => ")
   const [, name = "", rest = ""] = /^(\S+) ?(.*)$/.exec(call) ?? []
   const args = rest.startsWith("{") ? rest : rest === "" ? "{}" : JSON.stringify({ x: rest })
   const isError = told?.startsWith("! ") === true
-  return { name, arguments: args, result: told === undefined ? null : isError ? told.slice(2) : told, ok: told === undefined ? null : !isError }
+  return {
+    name,
+    arguments: args,
+    result: told === undefined ? null : isError ? told.slice(2) : told,
+    ok: told === undefined ? null : !isError,
+  }
 }
 
 /** The turns of the model, without results. */
 export const turnsOf = (moves: readonly Move[]): Turn[] =>
   moves.flatMap((move, at) =>
-    move === "user" ? [] : [{ toolCalls: move.map(({ name, arguments: text }, i) => ({ id: `t${at}c${i}`, name, arguments: text })) }],
+    move === "user"
+      ? []
+      : [{ toolCalls: move.map(({ name, arguments: text }, i) => ({ id: `t${at}c${i}`, name, arguments: text })) }],
   )
 
 /** The same with nothing known of any result. */
@@ -78,11 +92,16 @@ const turnOf = (move: readonly Step[], at: number): Turn => ({
 const stepAt = (move: readonly Step[], id: string): Step => move[Number(/_(\d+)/.exec(id)?.[1])] as Step
 
 /** What a mender with memory says of each turn. */
-export function withState(moves: readonly Move[], tools: readonly Tool[], { savedBefore, ...options }: Options = {}): MendResult[] {
+export function withState(
+  moves: readonly Move[],
+  tools: readonly Tool[],
+  { savedBefore, ...options }: Options = {},
+): MendResult[] {
   let mender: Mender = createMender(tools, options)
   const out: MendResult[] = []
   moves.forEach((move, at) => {
-    if (savedBefore?.(at) === true) mender = createMender(tools, { ...options, state: JSON.parse(JSON.stringify(mender.state())) as unknown })
+    if (savedBefore?.(at) === true)
+      mender = createMender(tools, { ...options, state: JSON.parse(JSON.stringify(mender.state())) as unknown })
     if (move === "user") mender.userTurn()
     else out.push(answered(mender.mend(turnOf(move, at)), move, mender))
   })
@@ -99,7 +118,10 @@ function answered(result: MendResult, move: readonly Step[], mender: Mender): Me
   return result
 }
 
-/** The same from nothing but the calls so far; without any result `mend` is held to the patience of a mender. `kept`: whether the host keeps calls as the model wrote them, or as they were mended. */
+/**
+ * The same from nothing but the calls so far; without any result `mend` is held to the patience of a mender. `kept`:
+ * whether the host keeps calls as the model wrote them, or as they were mended.
+ */
 export function withoutState(
   moves: readonly Move[],
   tools: readonly Tool[],
@@ -120,7 +142,11 @@ export function withoutState(
   return out
 }
 
-function pastOf({ calls, escalated, suppressed, order }: MendResult, move: readonly Step[], kept: "raw" | "mended"): PastCall[] {
+function pastOf(
+  { calls, escalated, suppressed, order }: MendResult,
+  move: readonly Step[],
+  kept: "raw" | "mended",
+): PastCall[] {
   return order.map((id): PastCall => {
     const call = calls.find((each) => each.id === id)
     if (call !== undefined) {
@@ -129,7 +155,8 @@ function pastOf({ calls, escalated, suppressed, order }: MendResult, move: reado
       return { ...said, ...(result === null ? {} : { result }), ...(ok === null ? {} : { ok }) }
     }
     const refused = escalated.find((each) => each.id === id)
-    if (refused !== undefined) return { name: refused.name, arguments: refused.arguments, result: refused.feedback, ok: false }
+    if (refused !== undefined)
+      return { name: refused.name, arguments: refused.arguments, result: refused.feedback, ok: false }
     const withheld = suppressed.find((each) => each.id === id)
     return { name: withheld?.name ?? "", arguments: withheld?.arguments ?? "", result: withheld?.notice ?? "" }
   })
@@ -137,7 +164,11 @@ function pastOf({ calls, escalated, suppressed, order }: MendResult, move: reado
 
 /** What was done about each turn, in few words: "-" nothing, otherwise the step. */
 export const stepsOf = (results: readonly MendResult[]): string =>
-  results.map(({ report, suppressed }) => (report.storm === undefined ? (suppressed.length > 0 ? "d" : "-") : (report.storm.step[0] as string))).join("")
+  results
+    .map(({ report, suppressed }) =>
+      report.storm === undefined ? (suppressed.length > 0 ? "d" : "-") : (report.storm.step[0] as string),
+    )
+    .join("")
 
 /** How many calls were made when something was first done about it. */
 export function caughtAt(results: readonly MendResult[], step: "notice" | "suppress" | "stop"): number {

@@ -1,10 +1,16 @@
 import fc, { type Arbitrary } from "fast-check"
 import type { Case } from "./arbitrary.ts"
 
-/** One way to write a value wrong. `n` is any number: it chooses the place. Returns null where the value has no such place. */
+/**
+ * One way to write a value wrong. `n` is any number: it chooses the place. Returns null where the value has no such
+ * place.
+ */
 type Damage = (given: Case, n: number) => string | null
 
-/** Runs over a strict JSON text: what is outside of strings goes through `outside`, strings with their quotes through `inside`. */
+/**
+ * Runs over a strict JSON text: what is outside of strings goes through `outside`, strings with their quotes through
+ * `inside`.
+ */
 function tokens(text: string, outside: (part: string) => string, inside: (literal: string) => string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? inside(part) : outside(part)))
 }
@@ -30,7 +36,8 @@ function places(text: string, mark: string): number[] {
   return found
 }
 
-const replaceAt = (text: string, at: number, size: number, by: string): string => text.slice(0, at) + by + text.slice(at + size)
+const replaceAt = (text: string, at: number, size: number, by: string): string =>
+  text.slice(0, at) + by + text.slice(at + size)
 const pick = <T>(list: readonly T[], n: number): T | null => (list.length === 0 ? null : (list[n % list.length] as T))
 
 /** Commas between members of the root: elements of a list are another matter. */
@@ -42,7 +49,8 @@ function pythonOf(value: unknown): string {
   if (value === null) return "None"
   if (value === true) return "True"
   if (value === false) return "False"
-  if (typeof value === "string") return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\t", "\\t")}'`
+  if (typeof value === "string")
+    return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\t", "\\t")}'`
   if (Array.isArray(value)) return `[${value.map(pythonOf).join(", ")}]`
   if (typeof value === "object")
     return `{${Object.entries(value)
@@ -60,7 +68,8 @@ export const HARMLESS: Readonly<Record<string, Damage>> = {
   "words around": ({ text }) => `Here you are:\n${text}\nAnything else?`,
   "encoded twice": ({ text }) => JSON.stringify(text),
   "written twice": ({ text }) => (text.includes('\\"') ? null : text + text),
-  "raw line breaks": ({ text }) => (text.includes("\\n") ? tokens(text, same, (literal) => literal.replace(/(?<!\\)((?:\\\\)*)\\n/g, "$1\n")) : null),
+  "raw line breaks": ({ text }) =>
+    text.includes("\\n") ? tokens(text, same, (literal) => literal.replace(/(?<!\\)((?:\\\\)*)\\n/g, "$1\n")) : null,
   "a comma lost": ({ text }, n) => {
     const at = pick(memberCommas(text), n)
     return at === null ? null : replaceAt(text, at, 1, "\n")
@@ -83,9 +92,16 @@ export const HARMLESS: Readonly<Record<string, Damage>> = {
   },
   "odd space": ({ text }) => `\ufeff${tokens(text, (part) => part.replaceAll(":", ":\u00a0"), same)}`,
   "full-width structure": ({ text }) =>
-    text.includes("{}") ? null : tokens(text, (part) => part.replaceAll(":", "：").replaceAll("{", "｛").replaceAll("}", "｝").replaceAll(",", "，"), same),
+    text.includes("{}")
+      ? null
+      : tokens(
+          text,
+          (part) => part.replaceAll(":", "：").replaceAll("{", "｛").replaceAll("}", "｝").replaceAll(",", "，"),
+          same,
+        ),
   "keys without quotes": ({ text }) => text.replace(/([{,]\s*)"(title|body|pages|labels|price|isLent|x)":/g, "$1$2:"),
-  "smart quotes around keys": ({ text }) => text.replace(/([{,]\s*)"(title|body|pages|labels|price|isLent|x)":/g, "$1“$2”:"),
+  "smart quotes around keys": ({ text }) =>
+    text.replace(/([{,]\s*)"(title|body|pages|labels|price|isLent|x)":/g, "$1“$2”:"),
   "the last closers lost": ({ text }) => (/["\]}el]\s*\}$/.test(text) ? text.replace(/\s*\}$/, "") : null),
   "a wrapper around": ({ text }) => `{"arguments":${text}}`,
   "a token behind": ({ text }) => `${text}<|im_end|>`,
@@ -99,7 +115,12 @@ function mutate(text: string, changes: readonly (readonly [number, number, numbe
   for (const [where, how, sign] of changes) {
     const at = where % (out.length + 1)
     const mark = SIGNS[sign % SIGNS.length] as string
-    out = how % 3 === 0 ? replaceAt(out, at, 1, "") : how % 3 === 1 ? replaceAt(out, at, 0, mark) : replaceAt(out, at, 1, mark)
+    out =
+      how % 3 === 0
+        ? replaceAt(out, at, 1, "")
+        : how % 3 === 1
+          ? replaceAt(out, at, 0, mark)
+          : replaceAt(out, at, 1, mark)
   }
   return out
 }
@@ -113,7 +134,9 @@ const kinds = Object.entries(HARMLESS)
 
 /** A case with one harmless damage. */
 export const harmless = (cases: Arbitrary<Case>): Arbitrary<Damaged> =>
-  fc.tuple(cases, fc.constantFrom(...kinds), fc.nat(20)).map(([given, [by, damage], n]) => ({ ...given, by, damaged: damage(given, n) ?? given.text }))
+  fc
+    .tuple(cases, fc.constantFrom(...kinds), fc.nat(20))
+    .map(([given, [by, damage], n]) => ({ ...given, by, damaged: damage(given, n) ?? given.text }))
 
 const maybeCut = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(400) })
 const fewChanges = fc.array(fc.tuple(fc.nat(400), fc.nat(2), fc.nat(20)), { maxLength: 2 })

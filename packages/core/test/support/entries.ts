@@ -13,4 +13,18 @@ import * as testing from "../../src/entries/testing.ts"
 import * as otel from "../../src/otel.ts"
 
 /** What `toolmend/…` gives, by the name behind the slash. */
-export const ENTRIES = { compat, continuation, describe, fetch, flat, history, json, lint, "model-repair": modelRepair, otel, schema, stream, testing } as const
+export const ENTRIES = {
+  compat,
+  continuation,
+  describe,
+  fetch,
+  flat,
+  history,
+  json,
+  lint,
+  "model-repair": modelRepair,
+  otel,
+  schema,
+  stream,
+  testing,
+} as const

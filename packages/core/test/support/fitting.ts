@@ -3,10 +3,18 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { type FitOptions, type FitResult, fitToSchema } from "../../src/rules/engine.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-/** A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes; words behind it are dropped. */
+/**
+ * A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes; words
+ * behind it are dropped.
+ */
 export function readSimply(given: string): string | null {
-  const text = /^\s*[[{]/.test(given) ? given.slice(0, Math.max(given.lastIndexOf("]"), given.lastIndexOf("}")) + 1) : given
-  for (const candidate of [text, text.replaceAll("'", '"').replaceAll("True", "true").replaceAll("False", "false").replaceAll("None", "null")]) {
+  const text = /^\s*[[{]/.test(given)
+    ? given.slice(0, Math.max(given.lastIndexOf("]"), given.lastIndexOf("}")) + 1)
+    : given
+  for (const candidate of [
+    text,
+    text.replaceAll("'", '"').replaceAll("True", "true").replaceAll("False", "false").replaceAll("None", "null"),
+  ]) {
     try {
       JSON.parse(candidate)
       return candidate.trim()

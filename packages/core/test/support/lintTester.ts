@@ -5,14 +5,24 @@ import { lintTools } from "../../src/lint/lint.ts"
 import type { Tool } from "../../src/turn.ts"
 
 export interface LintCases {
-  readonly finds: readonly { readonly tools: readonly Tool[]; readonly at: readonly (string | undefined)[]; readonly severity?: Severity }[]
+  readonly finds: readonly {
+    readonly tools: readonly Tool[]
+    readonly at: readonly (string | undefined)[]
+    readonly severity?: Severity
+  }[]
   readonly passes: readonly (readonly Tool[])[]
 }
 
 /** A tool with members of these schemas. */
-export const toolWith = (properties: object, rest: object = {}): Tool => ({ name: "lend_book", parameters: { type: "object", properties, ...rest } })
+export const toolWith = (properties: object, rest: object = {}): Tool => ({
+  name: "lend_book",
+  parameters: { type: "object", properties, ...rest },
+})
 
-/** Checks for free: that it is registered and explains itself, that its examples do what they show, and that no tool is changed. */
+/**
+ * Checks for free: that it is registered and explains itself, that its examples do what they show, and that no tool is
+ * changed.
+ */
 export function lintTester(check: LintCheck, { finds, passes }: LintCases): void {
   const hits = (tools: readonly Tool[]) => {
     const before = JSON.stringify(tools)
@@ -34,15 +44,18 @@ export function lintTester(check: LintCheck, { finds, passes }: LintCases): void
       expect(hits(check.bad).length, "The check finds nothing in its own bad example.").toBeGreaterThan(0)
       expect(hits(check.good), "The check finds something in its own good example.").toEqual([])
     })
-    test.each(finds.map((item) => [JSON.stringify(item.tools).slice(0, 120), item] as const))("finds %s", (_, { tools, at, severity }) => {
-      const found = hits(tools)
-      expect(found.map(({ pointer }) => pointer)).toEqual(at)
-      for (const each of found) {
-        expect(each.severity).toBe(severity ?? check.severity)
-        expect(each.message, "A message must be a sentence.").toMatch(/^\S.*\.$/s)
-        expect(each.advice).toBe(check.advice)
-      }
-    })
+    test.each(finds.map((item) => [JSON.stringify(item.tools).slice(0, 120), item] as const))(
+      "finds %s",
+      (_, { tools, at, severity }) => {
+        const found = hits(tools)
+        expect(found.map(({ pointer }) => pointer)).toEqual(at)
+        for (const each of found) {
+          expect(each.severity).toBe(severity ?? check.severity)
+          expect(each.message, "A message must be a sentence.").toMatch(/^\S.*\.$/s)
+          expect(each.advice).toBe(check.advice)
+        }
+      },
+    )
     test.each(passes.map((tools) => [JSON.stringify(tools).slice(0, 120), tools] as const))("passes %s", (_, tools) => {
       expect(hits(tools)).toEqual([])
     })

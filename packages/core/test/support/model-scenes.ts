@@ -33,8 +33,20 @@ const FAULTS: readonly Fault[] = [
     right: { seats: "12" },
     invented: "13",
   },
-  { kind: "number beside words", schema: { hops: { type: "integer" } }, wrong: { hops: '"exactly 40 hops"' }, right: { hops: "40" }, invented: "41" },
-  { kind: "yes for true", schema: { insured: { type: "boolean" } }, wrong: { insured: '"Yes."' }, right: { insured: "true" }, invented: "false" },
+  {
+    kind: "number beside words",
+    schema: { hops: { type: "integer" } },
+    wrong: { hops: '"exactly 40 hops"' },
+    right: { hops: "40" },
+    invented: "41",
+  },
+  {
+    kind: "yes for true",
+    schema: { insured: { type: "boolean" } },
+    wrong: { insured: '"Yes."' },
+    right: { insured: "true" },
+    invented: "false",
+  },
   {
     kind: "enum in other words",
     schema: { pace: { enum: ["slow", "normal", "express"] } },
@@ -74,7 +86,13 @@ const FAULTS: readonly Fault[] = [
     changes: 2,
     invented: "18",
   },
-  { kind: "null for optional", schema: { until: { type: "string", format: "date" } }, wrong: { until: "null" }, right: {}, invented: '"2030-01-01"' },
+  {
+    kind: "null for optional",
+    schema: { until: { type: "string", format: "date" } },
+    wrong: { until: "null" },
+    right: {},
+    invented: '"2030-01-01"',
+  },
   {
     kind: "list in a text",
     schema: { stops: { type: "array", items: { type: "string" }, minItems: 2 } },
@@ -82,7 +100,14 @@ const FAULTS: readonly Fault[] = [
     right: { stops: '["Bergen","Voss","Geilo"]' },
     invented: '["Bergen","Voss","Oslo"]',
   },
-  { kind: "only value", schema: { unit: { const: "kg" } }, required: true, wrong: {}, right: { unit: '"kg"' }, invented: '"g"' },
+  {
+    kind: "only value",
+    schema: { unit: { const: "kg" } },
+    required: true,
+    wrong: {},
+    right: { unit: '"kg"' },
+    invented: '"g"',
+  },
   {
     kind: "a comment on the call",
     schema: { lanes: { type: "integer" } },
@@ -102,7 +127,10 @@ const NOTES = [
   "Leave it with Mrs. Dale",
 ]
 
-/** What every scene holds beside its fault: a text, a list, a number beyond 2^53, a nested object; one optional member is left out. */
+/**
+ * What every scene holds beside its fault: a text, a list, a number beyond 2^53, a nested object; one optional member
+ * is left out.
+ */
 function frame(index: number): { properties: Record<string, unknown>; members: Record<string, string> } {
   return {
     properties: {
@@ -153,6 +181,9 @@ export const SCENES: readonly Scene[] = FAULTS.map((fault, index) => {
     attempted: textOf({ ...members, ...fault.wrong }),
     truth: textOf({ ...members, ...fault.right }),
     changes: fault.changes ?? 1,
-    invented: fault.invented === undefined || key === undefined ? null : textOf({ ...members, ...fault.right, [key]: fault.invented }),
+    invented:
+      fault.invented === undefined || key === undefined
+        ? null
+        : textOf({ ...members, ...fault.right, [key]: fault.invented }),
   }
 })

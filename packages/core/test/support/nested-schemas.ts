@@ -3,7 +3,23 @@ import type { Tool } from "../../src/turn.ts"
 import { markedText } from "./arbitrary.ts"
 
 /** Names that meet when they are joined, hold separators, or are those of every object. */
-const NAMES = ["a", "b", "c", "a.b", "b.c", "a__b", "user", "user.name", "name", "__proto__", "constructor", "prototype", "toString", "d_", "_e"] as const
+const NAMES = [
+  "a",
+  "b",
+  "c",
+  "a.b",
+  "b.c",
+  "a__b",
+  "user",
+  "user.name",
+  "name",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "d_",
+  "_e",
+] as const
 
 /** A schema and texts that fit it. */
 interface Shape {
@@ -19,13 +35,24 @@ const leaf: Arbitrary<Shape> = fc.constantFrom<Shape>(
   { schema: { type: "integer" }, texts: whole },
   { schema: { type: ["number", "null"] }, texts: fc.constantFrom("1.0", "0.10", "null", "1E-2") },
   { schema: { type: "boolean", description: "Yes or no." }, texts: fc.constantFrom("true", "false") },
-  { schema: { type: "array", items: { type: "object", properties: { a: { type: "string" } } } }, texts: fc.constantFrom("[]", '[{"a":"x"}, {}]') },
+  {
+    schema: { type: "array", items: { type: "object", properties: { a: { type: "string" } } } },
+    texts: fc.constantFrom("[]", '[{"a":"x"}, {}]'),
+  },
   { schema: { type: "object" }, texts: fc.constantFrom("{}", '{"a.b":1.0}', '{ "__proto__" : {} }') },
   { schema: { type: "object", properties: {} }, texts: fc.constantFrom("{}") },
-  { schema: { type: "object", properties: { a: { type: "string" } }, additionalProperties: true }, texts: fc.constantFrom("{}", '{"a":"x","z.y":2}') },
-  { schema: { type: "object", properties: { a: { type: "integer" } }, minProperties: 1 }, texts: fc.constantFrom('{"a":1}') },
   {
-    schema: { anyOf: [{ type: "object", properties: { a: { type: "integer" } }, required: ["a"] }, { type: "string" }] },
+    schema: { type: "object", properties: { a: { type: "string" } }, additionalProperties: true },
+    texts: fc.constantFrom("{}", '{"a":"x","z.y":2}'),
+  },
+  {
+    schema: { type: "object", properties: { a: { type: "integer" } }, minProperties: 1 },
+    texts: fc.constantFrom('{"a":1}'),
+  },
+  {
+    schema: {
+      anyOf: [{ type: "object", properties: { a: { type: "integer" } }, required: ["a"] }, { type: "string" }],
+    },
     texts: fc.constantFrom('{"a":1}', '"s"'),
   },
   { schema: { $ref: "#/$defs/place" }, texts: fc.constantFrom('{"city":"x"}', '{"city":"y","zip":"0042"}') },
@@ -33,7 +60,12 @@ const leaf: Arbitrary<Shape> = fc.constantFrom<Shape>(
 )
 
 const DEFS = {
-  place: { type: "object", description: "Where.", properties: { city: { type: "string" }, zip: { type: "string" } }, required: ["city"] },
+  place: {
+    type: "object",
+    description: "Where.",
+    properties: { city: { type: "string" }, zip: { type: "string" } },
+    required: ["city"],
+  },
   ring: { type: "object", properties: { value: { type: "integer" }, next: { $ref: "#/$defs/ring" } } },
 }
 
@@ -50,7 +82,9 @@ function textsOf(members: readonly Member[]): Arbitrary<string> {
   const parts = members.map(({ name, shape, must }) =>
     fc
       .tuple(must ? fc.constant(true) : fc.boolean(), shape.texts, space, space)
-      .map(([isThere, text, before, after]) => (isThere ? `${before}${JSON.stringify(name)}${after}:${before}${text}${after}` : null)),
+      .map(([isThere, text, before, after]) =>
+        isThere ? `${before}${JSON.stringify(name)}${after}:${before}${text}${after}` : null,
+      ),
   )
   return fc.tuple(fc.tuple(...parts), fc.boolean()).map(([list, isReversed]) => {
     const there = list.filter((part) => part !== null)
@@ -59,7 +93,8 @@ function textsOf(members: readonly Member[]): Arbitrary<string> {
 }
 
 function object(depth: number): Arbitrary<Shape> {
-  const inner: Arbitrary<Shape> = depth === 0 ? leaf : fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 3, arbitrary: object(depth - 1) })
+  const inner: Arbitrary<Shape> =
+    depth === 0 ? leaf : fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 3, arbitrary: object(depth - 1) })
   const member = fc.record({ name: fc.constantFrom(...NAMES), shape: inner, must: fc.boolean() })
   const members = fc.uniqueArray(member, { selector: ({ name }) => name, minLength: 1, maxLength: depth > 1 ? 5 : 3 })
   return fc.tuple(members, fc.boolean(), fc.boolean()).map(([list, closed, described]) => ({

@@ -1,4 +1,5 @@
-// Clients of the providers, written by hand: what stands in an answer, whole or streamed, without any code of the library.
+// Clients of the providers, written by hand: what stands in an answer, whole or streamed, without any code of the
+// library.
 /** What a client that checks nothing has in hand. */
 type Fields = Record<string, ReturnType<typeof JSON.parse>>
 
@@ -75,7 +76,8 @@ export const responsesClient: PlainClient = {
     for (const item of response["output"]) {
       if (item.type === "message") answer.text += item.content.map((part: Fields) => part["text"]).join("")
       if (item.type === "reasoning") answer.reasoning += item.summary.map((part: Fields) => part["text"]).join("")
-      if (item.type === "function_call") answer.calls.push({ id: item.call_id, name: item.name, arguments: item.arguments })
+      if (item.type === "function_call")
+        answer.calls.push({ id: item.call_id, name: item.name, arguments: item.arguments })
     }
     return answer
   },
@@ -93,7 +95,8 @@ export const responsesClient: PlainClient = {
         answer.calls.push(call)
       }
       const call = byItem.get(event["item_id"])
-      if (event["type"] === "response.function_call_arguments.delta" && call !== undefined) call.arguments += event["delta"]
+      if (event["type"] === "response.function_call_arguments.delta" && call !== undefined)
+        call.arguments += event["delta"]
       if (event["response"] !== undefined) answer.finish = responseFinish(event["response"])
     }
     return answer
@@ -138,7 +141,8 @@ function readGeminiAnswers(answers: readonly Fields[]): ReadAnswer {
     if (error !== undefined) read.error = error
     for (const { content, finishReason } of candidates ?? []) {
       for (const part of content.parts) {
-        if (part.functionCall !== undefined) read.calls.push({ id: part.functionCall.id, name: part.functionCall.name, arguments: part.functionCall.args })
+        if (part.functionCall !== undefined)
+          read.calls.push({ id: part.functionCall.id, name: part.functionCall.name, arguments: part.functionCall.args })
         else if (part.thought === true) read.reasoning += part.text
         else read.text += part.text
       }
@@ -151,7 +155,10 @@ function readGeminiAnswers(answers: readonly Fields[]): ReadAnswer {
 const geminiQuestion = (text: string): Fields => ({ contents: [{ role: "user", parts: [{ text }] }] })
 
 export const geminiClient: PlainClient = {
-  request: (model, stream) => ({ path: `/v1beta/models/${model}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`, body: {} }),
+  request: (model, stream) => ({
+    path: `/v1beta/models/${model}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
+    body: {},
+  }),
   question: geminiQuestion,
   readWhole: (answer) => readGeminiAnswers([answer]),
   readStream: (body) => readGeminiAnswers(eventsOf(body)),
@@ -160,7 +167,10 @@ export const geminiClient: PlainClient = {
 /** Without `alt=sse` a stream is one JSON array. */
 export const geminiArrayClient: PlainClient = {
   ...geminiClient,
-  request: (model, stream) => ({ path: `/v1beta/models/${model}:${stream ? "streamGenerateContent" : "generateContent"}`, body: {} }),
+  request: (model, stream) => ({
+    path: `/v1beta/models/${model}:${stream ? "streamGenerateContent" : "generateContent"}`,
+    body: {},
+  }),
   readStream: (body) => readGeminiAnswers(JSON.parse(body) as Fields[]),
 }
 
@@ -213,13 +223,22 @@ export async function post(
   body: unknown,
   base = "http://upstream.test",
 ): Promise<{ status: number; type: string | null; text: string }> {
-  const init = { method: "POST", headers: { "content-type": "application/json", authorization: "Bearer none" }, body: JSON.stringify(body) }
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer none" },
+    body: JSON.stringify(body),
+  }
   const answer = (await (send as Fetch)(base + path, init)) as AnswerLike
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() }
 }
 
 /** Asks one question, and reads the answer as the client does. */
-export async function askOnce(send: unknown, client: PlainClient, model: string, streamed: boolean): Promise<ReadAnswer> {
+export async function askOnce(
+  send: unknown,
+  client: PlainClient,
+  model: string,
+  streamed: boolean,
+): Promise<ReadAnswer> {
   const { path, body } = client.request(model, streamed)
   const { text } = await post(send, path, { ...body, ...client.question("How is Paris?") })
   return streamed ? client.readStream(text) : client.readWhole(JSON.parse(text) as Fields)

@@ -3,7 +3,10 @@ import { mend } from "../../src/mend.ts"
 import type { MendResult, Tool } from "../../src/turn.ts"
 import { runs } from "./runs.ts"
 
-/** Checks a promise on so many cases (ten times as many in `npm run test:properties`); the seed is fixed, so that a failure can be looked at. */
+/**
+ * Checks a promise on so many cases (ten times as many in `npm run test:properties`); the seed is fixed, so that a
+ * failure can be looked at.
+ */
 export function promise<T>(cases: Arbitrary<T>, holds: (given: T) => void, everyday = 1_000): void {
   fc.assert(
     fc.property(cases, (given) => void holds(given)),

@@ -4,13 +4,22 @@ import { findChatCallFaults, findChatMessageFaults } from "../../src/testing/rul
 import { findResponsesFaults, findResponsesItemFaults } from "../../src/testing/rules/openai-responses.ts"
 
 /** Why Chat Completions refuses these messages, one line each. */
-export const openaiRefusals = (messages: readonly unknown[]): string[] => [...findChatMessageFaults(messages), ...findChatCallFaults(messages)]
+export const openaiRefusals = (messages: readonly unknown[]): string[] => [
+  ...findChatMessageFaults(messages),
+  ...findChatCallFaults(messages),
+]
 
 /** The same for Messages. */
-export const anthropicRefusals = (messages: readonly unknown[]): string[] => [...findAnthropicMessageFaults(messages), ...findAnthropicCallFaults(messages)]
+export const anthropicRefusals = (messages: readonly unknown[]): string[] => [
+  ...findAnthropicMessageFaults(messages),
+  ...findAnthropicCallFaults(messages),
+]
 
 /** The same for the items of the Responses API. */
-export const responsesRefusals = (items: readonly unknown[]): string[] => [...findResponsesItemFaults(items), ...findResponsesFaults(items)]
+export const responsesRefusals = (items: readonly unknown[]): string[] => [
+  ...findResponsesItemFaults(items),
+  ...findResponsesFaults(items),
+]
 
 /** Answers each request with the next of `turns`, or refuses it as the provider would. */
 export class Provider<T> {

@@ -18,7 +18,8 @@ export const NOTE = object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXT
 
 export const anchorOf = (schema: unknown): ExpectedShape => compileSchema(schema).view
 
-export const readAs = (given: string, schema: unknown = null): ReadResult => readLenientJson(given, schema === null ? null : anchorOf(schema))
+export const readAs = (given: string, schema: unknown = null): ReadResult =>
+  readLenientJson(given, schema === null ? null : anchorOf(schema))
 
 /** The only reading of a text. What every reading must keep: it is strict JSON, and its edits lead back. */
 export function only(given: string, schema: unknown = null): TextReading {
@@ -41,8 +42,10 @@ export function checked(reading: TextReading, given: string): void {
 }
 
 export const healed = (given: string, schema: unknown = null): string => only(given, schema).text
-export const valueIn = (given: string, schema: unknown = null): unknown => JSON.parse(only(given, schema).text) as unknown
-export const faultsOf = (given: string, schema: unknown = null): string[] => only(given, schema).faults.map((fault) => fault.id)
+export const valueIn = (given: string, schema: unknown = null): unknown =>
+  JSON.parse(only(given, schema).text) as unknown
+export const faultsOf = (given: string, schema: unknown = null): string[] =>
+  only(given, schema).faults.map((fault) => fault.id)
 
 /** Why there is no reading: the code, and what was cut off. */
 export function refusal(given: string, schema: unknown = null): string {
@@ -65,7 +68,8 @@ export function refuses(given: string, schema: unknown = null): void {
 }
 
 /** The search over a text, before it has begun. */
-export const searchOf = (text: string, schema: unknown = null): Search => new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
+export const searchOf = (text: string, schema: unknown = null): Search =>
+  new Search(text, schema === null ? null : anchorOf(schema), DEFAULT_LIMITS)
 
 /** The search over a text, as the reader runs it. */
 export const explored = (text: string, schema: unknown = null): Search => exploreReadings(searchOf(text, schema))

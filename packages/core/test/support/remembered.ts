@@ -58,7 +58,10 @@ export function memoryOf(...lines: readonly string[]): Memory {
 }
 
 /** What a watch says of the last of some calls: "suppress 3", or null. */
-export function saysOf(detect: Detector, settings: Partial<LoopSettings> = {}): (...lines: readonly string[]) => string | null {
+export function saysOf(
+  detect: Detector,
+  settings: Partial<LoopSettings> = {},
+): (...lines: readonly string[]) => string | null {
   return (...lines) => {
     const memory = memoryOf(...lines.slice(0, -1))
     const [call] = remembered(lines.at(-1) as string) as [Entry]
@@ -68,4 +71,5 @@ export function saysOf(detect: Detector, settings: Partial<LoopSettings> = {}): 
   }
 }
 
-export const times = (count: number, ...lines: readonly string[]): string[] => Array.from({ length: count }, () => lines).flat()
+export const times = (count: number, ...lines: readonly string[]): string[] =>
+  Array.from({ length: count }, () => lines).flat()

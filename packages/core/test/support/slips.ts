@@ -13,7 +13,9 @@ const WORDS = [
   ..."tea|pot|docs/plan.md|it's|a, b|k: v|{n}|[7]|C:\\temp\\new|\\w+\\d|a |true|null|12|3.10|NaN|né|茶壺|“so”|”|‘|// no|# top|#1|a\\|'q'|`t`|<b>|x}|]|...".split(
     "|",
   ),
-  ..."a=b|;|，|name: x, size: 2|place|https://a.example/b?c=d&e=f|New York|x-1.2|\u00a0|\u0000|🫖|</p>|```|END".split("|"),
+  ..."a=b|;|，|name: x, size: 2|place|https://a.example/b?c=d&e=f|New York|x-1.2|\u00a0|\u0000|🫖|</p>|```|END".split(
+    "|",
+  ),
   ...['say "no"', '"place": "b"', '"', "two\nlines", "tab\there", "", " "],
 ]
 
@@ -41,14 +43,31 @@ const form = (schema: Record<string, unknown>, values: Arbitrary<unknown>): Form
   schema: compileSchema(schema),
   values,
 })
-const record = (parts: Record<string, Arbitrary<unknown>>, ...required: string[]): Arbitrary<unknown> => fc.record(parts, { requiredKeys: required })
+const record = (parts: Record<string, Arbitrary<unknown>>, ...required: string[]): Arbitrary<unknown> =>
+  fc.record(parts, { requiredKeys: required })
 
 const flat = form(
-  object({ place: TEXT, count: WHOLE, force: FLAG, mode: { enum: ["quick", "slow", "in between"] }, note: { type: ["string", "null"] } }, ["place"], {
-    additionalProperties: false,
-  }),
+  object(
+    {
+      place: TEXT,
+      count: WHOLE,
+      force: FLAG,
+      mode: { enum: ["quick", "slow", "in between"] },
+      note: { type: ["string", "null"] },
+    },
+    ["place"],
+    {
+      additionalProperties: false,
+    },
+  ),
   record(
-    { place: text, count: whole, force: fc.boolean(), mode: fc.constantFrom("quick", "slow", "in between"), note: fc.oneof(text, fc.constant(null)) },
+    {
+      place: text,
+      count: whole,
+      force: fc.boolean(),
+      mode: fc.constantFrom("quick", "slow", "in between"),
+      note: fc.oneof(text, fc.constant(null)),
+    },
     "place",
   ),
 )
@@ -75,10 +94,23 @@ const nested = form(
 )
 
 const rows = form(
-  object({ edits: { type: "array", items: object({ old: TEXT, new: TEXT, all: FLAG }, ["old", "new"], { additionalProperties: false }) }, dry: FLAG }, [
+  object(
+    {
+      edits: {
+        type: "array",
+        items: object({ old: TEXT, new: TEXT, all: FLAG }, ["old", "new"], { additionalProperties: false }),
+      },
+      dry: FLAG,
+    },
+    ["edits"],
+  ),
+  record(
+    {
+      edits: fc.array(record({ old: text, new: text, all: fc.boolean() }, "old", "new"), { maxLength: 3 }),
+      dry: fc.boolean(),
+    },
     "edits",
-  ]),
-  record({ edits: fc.array(record({ old: text, new: text, all: fc.boolean() }, "old", "new"), { maxLength: 3 }), dry: fc.boolean() }, "edits"),
+  ),
 )
 
 const maps = form(
@@ -91,7 +123,11 @@ const maps = form(
     ["env"],
   ),
   record(
-    { env: fc.dictionary(names, text, { maxKeys: 3 }), flags: fc.dictionary(names, fc.oneof(fc.boolean(), real, text), { maxKeys: 3 }), name: text },
+    {
+      env: fc.dictionary(names, text, { maxKeys: 3 }),
+      flags: fc.dictionary(names, fc.oneof(fc.boolean(), real, text), { maxKeys: 3 }),
+      name: text,
+    },
     "env",
   ),
 )
@@ -100,10 +136,21 @@ const unions = form(
   object(
     {
       name: TEXT,
-      by: { anyOf: [object({ key: TEXT, deep: object({ n: WHOLE }, []) }, ["key"]), { type: "array", items: WHOLE }, { type: "null" }] },
+      by: {
+        anyOf: [
+          object({ key: TEXT, deep: object({ n: WHOLE }, []) }, ["key"]),
+          { type: "array", items: WHOLE },
+          { type: "null" },
+        ],
+      },
       steps: {
         type: "array",
-        items: { oneOf: [object({ kind: { const: "go" }, to: TEXT }), object({ kind: { const: "wait" }, seconds: { type: "number", minimum: 0 } })] },
+        items: {
+          oneOf: [
+            object({ kind: { const: "go" }, to: TEXT }),
+            object({ kind: { const: "wait" }, seconds: { type: "number", minimum: 0 } }),
+          ],
+        },
       },
       grid: { type: "array", items: { type: "array", items: { type: "number" } } },
     },
@@ -112,9 +159,16 @@ const unions = form(
   record(
     {
       name: text,
-      by: fc.oneof(record({ key: text, deep: record({ n: whole }) }, "key"), fc.array(whole, { maxLength: 3 }), fc.constant(null)),
+      by: fc.oneof(
+        record({ key: text, deep: record({ n: whole }) }, "key"),
+        fc.array(whole, { maxLength: 3 }),
+        fc.constant(null),
+      ),
       steps: fc.array(
-        fc.oneof(record({ kind: fc.constant("go"), to: text }, "kind", "to"), record({ kind: fc.constant("wait"), seconds: fc.nat(90) }, "kind", "seconds")),
+        fc.oneof(
+          record({ kind: fc.constant("go"), to: text }, "kind", "to"),
+          record({ kind: fc.constant("wait"), seconds: fc.nat(90) }, "kind", "seconds"),
+        ),
         { maxLength: 2 },
       ),
       grid: fc.array(fc.array(real, { maxLength: 2 }), { maxLength: 2 }),
@@ -124,8 +178,14 @@ const unions = form(
 )
 
 const paths = form(
-  object({ place: PATH, others: { type: "array", items: PATH }, text: { type: "string", minLength: 1, maxLength: 40 } }, ["place"]),
-  record({ place: filled, others: fc.array(filled, { maxLength: 2 }), text: filled.map((said) => said.slice(0, 40)) }, "place"),
+  object(
+    { place: PATH, others: { type: "array", items: PATH }, text: { type: "string", minLength: 1, maxLength: 40 } },
+    ["place"],
+  ),
+  record(
+    { place: filled, others: fc.array(filled, { maxLength: 2 }), text: filled.map((said) => said.slice(0, 40)) },
+    "place",
+  ),
 )
 
 const WIDE = Array.from({ length: 36 }, (_, i) => `n${i}`)
@@ -134,7 +194,15 @@ const wide = form(
   record({ row: record({ n3: whole, n4: whole, n35: whole }, "n3"), place: text }, "place"),
 )
 
-const TREE = object({ name: TEXT, size: WHOLE, below: { type: "array", items: { $ref: "#" } }, next: { anyOf: [{ $ref: "#" }, { type: "null" }] } }, ["name"])
+const TREE = object(
+  {
+    name: TEXT,
+    size: WHOLE,
+    below: { type: "array", items: { $ref: "#" } },
+    next: { anyOf: [{ $ref: "#" }, { type: "null" }] },
+  },
+  ["name"],
+)
 const { tree: trees } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.record(
     {
@@ -148,10 +216,25 @@ const { tree: trees } = fc.letrec<{ tree: unknown }>((tie) => ({
 }))
 const tree = form(TREE, trees)
 
-const anything = fc.oneof(text, whole, fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 2 }), fc.dictionary(names, text, { maxKeys: 2 }))
+const anything = fc.oneof(
+  text,
+  whole,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 2 }),
+  fc.dictionary(names, text, { maxKeys: 2 }),
+)
 const free = form(
   object({ name: TEXT, any: {}, bag: { type: "object" }, list: { type: "array" } }, ["name"]),
-  record({ name: text, any: anything, bag: fc.dictionary(names, anything, { maxKeys: 2 }), list: fc.array(anything, { maxLength: 2 }) }, "name"),
+  record(
+    {
+      name: text,
+      any: anything,
+      bag: fc.dictionary(names, anything, { maxKeys: 2 }),
+      list: fc.array(anything, { maxLength: 2 }),
+    },
+    "name",
+  ),
 )
 
 const FORMS: readonly Form[] = [flat, nested, rows, maps, unions, paths, wide, tree, free]
@@ -192,7 +275,9 @@ const SPELLINGS: readonly Print[] = [
 
 const TOKENS = [
   ..."\"'`“”‘’,:{}[]\\\n\t \u00a0\u200b\ufeff\0，：｛｝；、;=#10-.ea<>()+_",
-  ..."\ud800|\r\n|=>|//c\n|// c|/*c*/|/*|# c\n|True|None|null|true|NaN|1e999|place|name:|\\n|\\d|\\\\|\\u00|'''|```|{}|,,|...".split("|"),
+  ..."\ud800|\r\n|=>|//c\n|// c|/*c*/|/*|# c\n|True|None|null|true|NaN|1e999|place|name:|\\n|\\d|\\\\|\\u00|'''|```|{}|,,|...".split(
+    "|",
+  ),
   ...['"place":', '\\"', '""', '"""', '"extra":1,', ',"Name":"x"'],
 ]
 
@@ -284,14 +369,19 @@ export interface Slipped {
 }
 
 const places = fc.nat(1_000)
-const slip = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...LOCAL) }, { weight: 2, arbitrary: fc.constantFrom(...GENERAL) }), places)
+const slip = fc.tuple(
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...LOCAL) }, { weight: 2, arbitrary: fc.constantFrom(...GENERAL) }),
+  places,
+)
 const slips = fc.array(slip, { maxLength: 2 })
 const spellings = fc.constantFrom(...SPELLINGS)
 
 const slippedIn = ({ tool, schema, values }: Form): Arbitrary<Slipped> =>
-  fc
-    .tuple(values, spellings, slips)
-    .map(([value, spell, made]) => ({ tool, schema, text: made.reduce((given, [change, n]) => change(given, n), spell(value)) }))
+  fc.tuple(values, spellings, slips).map(([value, spell, made]) => ({
+    tool,
+    schema,
+    text: made.reduce((given, [change, n]) => change(given, n), spell(value)),
+  }))
 
 /** Arguments with up to two slips, of all forms alike. */
 export const slipped: Arbitrary<Slipped> = fc.oneof(...FORMS.map(slippedIn))

@@ -36,11 +36,19 @@ export function sourcesIn(folder: string): SourceFile[] {
 }
 
 function importsOf(path: string, text: string): Import[] {
-  const found = [...text.matchAll(/^(?:import|export)\b([^"'\n]*(?:\n[^"'\n]*)*?)\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm)]
+  const found = [
+    ...text.matchAll(
+      /^(?:import|export)\b([^"'\n]*(?:\n[^"'\n]*)*?)\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm,
+    ),
+  ]
   return found.map(([, clause = "", from, bare, lazy]) => {
     const target = from ?? bare ?? lazy ?? ""
     const isRelative = target.startsWith(".")
-    return { target: isRelative ? normalize(join(dirname(path), target)).replaceAll("\\", "/") : target, isRelative, isTypeOnly: isTypesOnly(clause) }
+    return {
+      target: isRelative ? normalize(join(dirname(path), target)).replaceAll("\\", "/") : target,
+      isRelative,
+      isTypeOnly: isTypesOnly(clause),
+    }
   })
 }
 
@@ -58,7 +66,9 @@ function isTypesOnly(clause: string): boolean {
 /** True when a file exports something that exists at run time. */
 export const hasCode = (text: string): boolean => /^export (?:const|let|function|class|async|\{(?! type))/m.test(text)
 
-/** A ring of files that need each other, or null. With "run time", types may refer to each other: they are gone by then. */
+/**
+ * A ring of files that need each other, or null. With "run time", types may refer to each other: they are gone by then.
+ */
 export function ringIn(files: readonly SourceFile[], kind: "run time" | "types too"): readonly string[] | null {
   const counts = (each: Import): boolean => each.isRelative && (kind === "types too" || !each.isTypeOnly)
   const edges = new Map(files.map((file) => [file.path, file.imports.filter(counts).map((each) => each.target)]))

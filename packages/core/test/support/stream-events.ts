@@ -19,7 +19,9 @@ export interface WireUnderTest {
 /** The lines of data of a stream. */
 export const dataIn = (stream: string): string[] =>
   stream.split(/\r\n\r\n|\n\n|\r\r/).flatMap((event) => {
-    const data = event.split(/\r\n|\n|\r/).flatMap((line) => (line.startsWith("data:") ? [line.slice(5).replace(/^ /, "")] : []))
+    const data = event
+      .split(/\r\n|\n|\r/)
+      .flatMap((line) => (line.startsWith("data:") ? [line.slice(5).replace(/^ /, "")] : []))
     return data.length === 0 ? [] : [data.join("\n")]
   })
 
@@ -37,7 +39,13 @@ function openAiDelta(piece: TurnPiece): object | null {
   if (piece.kind === "end-call") return null
   const { key, id, name, arguments: text } = piece
   return {
-    tool_calls: [{ index: Number(key), ...(id !== undefined && { id, type: "function" }), function: { ...(name !== undefined && { name }), arguments: text } }],
+    tool_calls: [
+      {
+        index: Number(key),
+        ...(id !== undefined && { id, type: "function" }),
+        function: { ...(name !== undefined && { name }), arguments: text },
+      },
+    ],
   }
 }
 
@@ -66,7 +74,9 @@ export const OPENAI: WireUnderTest = {
     let text = ""
     let finishReason: string | null = null
     const calls: { id: string; name: string; arguments: string }[] = []
-    for (const { choices } of valuesIn(stream) as { choices?: { delta: { content?: string; tool_calls?: OpenAiEntry[] }; finish_reason: string | null }[] }[])
+    for (const { choices } of valuesIn(stream) as {
+      choices?: { delta: { content?: string; tool_calls?: OpenAiEntry[] }; finish_reason: string | null }[]
+    }[])
       for (const { delta, finish_reason: reason } of choices ?? []) {
         text += delta.content ?? ""
         finishReason = reason ?? finishReason
@@ -75,7 +85,8 @@ export const OPENAI: WireUnderTest = {
           const call = calls[at] ?? { id: "", name: "", arguments: "" }
           calls[at] = call
           call.id ||= entry.id ?? ""
-          if (entry.function?.name !== undefined && entry.function.name !== call.name && call.arguments === "") call.name += entry.function.name
+          if (entry.function?.name !== undefined && entry.function.name !== call.name && call.arguments === "")
+            call.name += entry.function.name
           call.arguments += entry.function?.arguments ?? ""
         }
       }
@@ -86,7 +97,11 @@ export const OPENAI: WireUnderTest = {
 const anthropicEvent = (data: Readonly<Record<string, unknown>>): string =>
   `event: ${String(data["type"])}\ndata: ${JSON.stringify(data).slice(0, -1)}, ${EXTRA}}\n\n`
 
-const STOP_REASONS: Readonly<Record<string, string>> = { tool_calls: "tool_use", length: "max_tokens", stop: "end_turn" }
+const STOP_REASONS: Readonly<Record<string, string>> = {
+  tool_calls: "tool_use",
+  length: "max_tokens",
+  stop: "end_turn",
+}
 
 /** Blocks of a message: each text and each call is one. */
 class BlockWriter {
@@ -96,7 +111,8 @@ class BlockWriter {
   #open: { readonly kind: string; readonly index: number } | null = null
 
   add(piece: TurnPiece): void {
-    if (piece.kind === "text" || piece.kind === "reasoning") this.#addText(piece.kind === "text" ? "text" : "thinking", piece.text)
+    if (piece.kind === "text" || piece.kind === "reasoning")
+      this.#addText(piece.kind === "text" ? "text" : "thinking", piece.text)
     else if (piece.kind === "end-call") this.#stop(this.#indexes.get(piece.key) as number)
     else {
       this.closeText()
@@ -138,8 +154,18 @@ class BlockWriter {
 interface AnthropicValue {
   readonly type: string
   readonly index: number
-  readonly content_block?: { readonly type: string; readonly id?: string; readonly name?: string; readonly input?: object }
-  readonly delta?: { readonly type?: string; readonly text?: string; readonly partial_json?: string; readonly stop_reason?: string }
+  readonly content_block?: {
+    readonly type: string
+    readonly id?: string
+    readonly name?: string
+    readonly input?: object
+  }
+  readonly delta?: {
+    readonly type?: string
+    readonly text?: string
+    readonly partial_json?: string
+    readonly stop_reason?: string
+  }
 }
 
 export const ANTHROPIC: WireUnderTest = {
@@ -151,7 +177,11 @@ export const ANTHROPIC: WireUnderTest = {
       anthropicEvent({ type: "message_start", message: { id: "m1", role: "assistant", content: [] } }),
       anthropicEvent({ type: "ping" }),
       ...writer.events,
-      anthropicEvent({ type: "message_delta", delta: { stop_reason: STOP_REASONS[finishReason ?? "stop"] ?? finishReason }, usage: { output_tokens: 7 } }),
+      anthropicEvent({
+        type: "message_delta",
+        delta: { stop_reason: STOP_REASONS[finishReason ?? "stop"] ?? finishReason },
+        usage: { output_tokens: 7 },
+      }),
       anthropicEvent({ type: "message_stop" }),
     ]
   },
@@ -159,12 +189,15 @@ export const ANTHROPIC: WireUnderTest = {
     const blocks: { type: string; id: string; name: string; text: string }[] = []
     let finishReason: string | null = null
     for (const { type, index, content_block: block, delta } of valuesIn(stream) as unknown as AnthropicValue[]) {
-      if (type === "content_block_start") blocks[index] = { type: block?.type ?? "", id: block?.id ?? "", name: block?.name ?? "", text: "" }
+      if (type === "content_block_start")
+        blocks[index] = { type: block?.type ?? "", id: block?.id ?? "", name: block?.name ?? "", text: "" }
       const open = blocks[index]
       if (type === "content_block_delta" && open !== undefined) open.text += delta?.text ?? delta?.partial_json ?? ""
       if (type === "message_delta") finishReason = delta?.stop_reason ?? null
     }
-    const calls = blocks.filter(({ type }) => type === "tool_use").map(({ id, name, text }) => ({ id, name, arguments: text === "" ? "{}" : text }))
+    const calls = blocks
+      .filter(({ type }) => type === "tool_use")
+      .map(({ id, name, text }) => ({ id, name, arguments: text === "" ? "{}" : text }))
     return { text: blocks.flatMap(({ type, text }) => (type === "text" ? text : "")).join(""), calls, finishReason }
   },
 }

@@ -8,7 +8,13 @@ import type { Tool } from "../../src/turn.ts"
 export type TurnPiece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "reasoning"; readonly text: string }
-  | { readonly kind: "call"; readonly key: string; readonly id?: string | undefined; readonly name?: string | undefined; readonly arguments: string }
+  | {
+      readonly kind: "call"
+      readonly key: string
+      readonly id?: string | undefined
+      readonly name?: string | undefined
+      readonly arguments: string
+    }
   | { readonly kind: "end-call"; readonly key: string }
 
 export interface StreamedTurn {
@@ -35,7 +41,11 @@ const FILE_TOOL: Tool = {
 /** Short ones: each is cut into pieces, and a thousand turns are played. */
 const BROKEN = brokenCalls("streams", 370).filter(({ arguments: text }) => text.length <= 110)
 
-export const STREAM_TOOLS: readonly Tool[] = [WEATHER_TOOL, FILE_TOOL, ...new Map(BROKEN.map(({ tool }) => [tool.name, tool])).values()]
+export const STREAM_TOOLS: readonly Tool[] = [
+  WEATHER_TOOL,
+  FILE_TOOL,
+  ...new Map(BROKEN.map(({ tool }) => [tool.name, tool])).values(),
+]
 
 /** Calls that are right, the same ones in other spellings, and broken ones. */
 const ARGUMENTS: readonly (readonly [name: string, text: string])[] = [
@@ -62,7 +72,10 @@ const ARGUMENTS: readonly (readonly [name: string, text: string])[] = [
 const anyCall: Arbitrary<readonly [string, string]> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ARGUMENTS) },
   { weight: 2, arbitrary: fc.constantFrom(...BROKEN).map(({ name, arguments: text }) => [name, text] as const) },
-  { weight: 1, arbitrary: fc.constantFrom(...BROKEN).map(({ tool, expected }) => [tool.name, JSON.stringify(expected)] as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...BROKEN).map(({ tool, expected }) => [tool.name, JSON.stringify(expected)] as const),
+  },
 )
 
 /** What a model says beside its calls: prose, calls in it, and what only looks like the beginning of one. */
@@ -106,7 +119,11 @@ const cutting = fc.record({ size: fc.constantFrom(2, 5, 12, 40), seed: fc.intege
 
 const callPart = (at: number): Arbitrary<Part> =>
   fc
-    .record({ call: anyCall, cut: cutting, style: fc.constantFrom("whole", "split-name", "repeated-name", "no-id", "same-id", "no-end") })
+    .record({
+      call: anyCall,
+      cut: cutting,
+      style: fc.constantFrom("whole", "split-name", "repeated-name", "no-id", "same-id", "no-end"),
+    })
     .map(({ call, cut, style }) => {
       const [name, text] = call
       const key = String(at)
@@ -121,7 +138,11 @@ const callPart = (at: number): Arbitrary<Part> =>
     })
 
 const textPart: Arbitrary<Part> = fc
-  .record({ text: anyText, cut: cutting, kind: fc.constantFrom("text" as const, "text" as const, "text" as const, "reasoning" as const) })
+  .record({
+    text: anyText,
+    cut: cutting,
+    kind: fc.constantFrom("text" as const, "text" as const, "text" as const, "reasoning" as const),
+  })
   .map(({ text, cut, kind }) => ({ pieces: cutText(text, cut.size, cut.seed).map((piece) => ({ kind, text: piece })) }))
 
 /** Parts one behind the other, or their pieces in turn. */
@@ -160,5 +181,11 @@ export function wholeTurn({ pieces, finishReason }: StreamedTurn) {
     if (piece.name !== undefined && piece.name !== call.name && call.arguments === "") call.name += piece.name
     call.arguments += piece.arguments
   }
-  return { content: textOf("text"), reasoning: textOf("reasoning"), toolCalls: [...calls.values()], finishReason, keys: [...calls.keys()] }
+  return {
+    content: textOf("text"),
+    reasoning: textOf("reasoning"),
+    toolCalls: [...calls.values()],
+    finishReason,
+    keys: [...calls.keys()],
+  }
 }

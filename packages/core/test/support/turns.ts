@@ -11,15 +11,18 @@ export const asked = (name: string, args: unknown, id = "c1"): OpenAiCall => ({
 })
 
 /** A turn that says something and calls nothing. */
-export const said = (content: string, tools: readonly Tool[], options: MendOptions = {}): MendResult => mend({ content }, tools, options)
-export const thought = (reasoning: string, tools: readonly Tool[], options: MendOptions = {}): MendResult => mend({ reasoning }, tools, options)
+export const said = (content: string, tools: readonly Tool[], options: MendOptions = {}): MendResult =>
+  mend({ content }, tools, options)
+export const thought = (reasoning: string, tools: readonly Tool[], options: MendOptions = {}): MendResult =>
+  mend({ reasoning }, tools, options)
 
 /** Names and arguments of what is to be executed. */
 export const run = (result: { readonly calls: MendResult["calls"] }): unknown[][] =>
   result.calls.map((call) => [call.name, JSON.parse(call.arguments) as unknown])
 
 /** Every id of a turn is answered by exactly one list. */
-export const answered = ({ calls, escalated, suppressed }: MendResult): string[] => [...calls, ...escalated, ...suppressed].map((call) => call.id)
+export const answered = ({ calls, escalated, suppressed }: MendResult): string[] =>
+  [...calls, ...escalated, ...suppressed].map((call) => call.id)
 
 /** One call a turn, with what the tool answered to it. */
 export interface Talk {
@@ -35,7 +38,9 @@ export function talk(tools: readonly Tool[], options: MenderOptions = {}): Talk 
   let number = 0
   const step = (name: string, args: unknown, answer?: string, ok?: boolean): MendResult => {
     const id = `t${++number}`
-    const result = mender.mend({ toolCalls: [{ id, name, arguments: typeof args === "string" ? args : JSON.stringify(args) }] })
+    const result = mender.mend({
+      toolCalls: [{ id, name, arguments: typeof args === "string" ? args : JSON.stringify(args) }],
+    })
     if (answer !== undefined && result.calls.length > 0) mender.result(id, answer, ok)
     return result
   }

@@ -16,7 +16,11 @@ export const chatRequest = (more: object = {}): RequestInit => ({
   body: JSON.stringify({ model: "m", tools: CHAT_TOOLS, messages: [QUESTION], ...more }),
 })
 
-export const weatherCall = (text: string, id = "c1") => ({ id, type: "function", function: { name: "get_weather", arguments: text } })
+export const weatherCall = (text: string, id = "c1") => ({
+  id,
+  type: "function",
+  function: { name: "get_weather", arguments: text },
+})
 
 /** A completion as a provider sends it, with members that nobody knows. */
 export const completion = (message: object, finishReason = "tool_calls"): object => ({
@@ -27,7 +31,11 @@ export const completion = (message: object, finishReason = "tool_calls"): object
 
 /** A fetch that gives one answer after the other, the last one again and again, and keeps what it was asked. */
 export function answering(...answers: readonly (object | string | Response | Error | (() => Response))[]) {
-  const asked: { readonly input: unknown; readonly init: RequestInit | undefined; readonly body: Record<string, unknown> }[] = []
+  const asked: {
+    readonly input: unknown
+    readonly init: RequestInit | undefined
+    readonly body: Record<string, unknown>
+  }[] = []
   const fetch: Fetch = async (input, init) => {
     const text = typeof init?.body === "string" ? init.body : input instanceof Request ? await input.text() : "{}"
     asked.push({ input, init, body: JSON.parse(text.startsWith("{") ? text : "{}") as Record<string, unknown> })
@@ -42,7 +50,10 @@ export function answering(...answers: readonly (object | string | Response | Err
 }
 
 /** A completion as a stream. */
-export function streamOf(message: { readonly content?: string; readonly tool_calls?: readonly object[] }, finishReason = "tool_calls"): string {
+export function streamOf(
+  message: { readonly content?: string; readonly tool_calls?: readonly object[] },
+  finishReason = "tool_calls",
+): string {
   const event = (delta: object, reason: string | null = null): string =>
     `data: ${JSON.stringify({ id: "x1", choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
   return [

@@ -26,11 +26,22 @@ export interface WireUnderTest {
 const HOST = "https://api.example.com"
 const USER = { role: "user", content: "How will the weather be in Paris?" }
 const CONTENTS = { contents: [{ role: "user", parts: [{ text: USER.content }] }] }
-const modelUrl = (isStreamed: boolean, query: string): string => `${HOST}/v1beta/models/any:${isStreamed ? `streamGenerateContent${query}` : "generateContent"}`
+const modelUrl = (isStreamed: boolean, query: string): string =>
+  `${HOST}/v1beta/models/any:${isStreamed ? `streamGenerateContent${query}` : "generateContent"}`
 
 export const WIRES_UNDER_TEST: readonly WireUnderTest[] = [
-  { name: "openai-chat", wire: openAiChat, url: () => `${HOST}/v1/chat/completions`, body: { model: "any", messages: [USER] } },
-  { name: "openai-responses", wire: openAiResponses, url: () => `${HOST}/v1/responses`, body: { model: "any", input: [USER] } },
+  {
+    name: "openai-chat",
+    wire: openAiChat,
+    url: () => `${HOST}/v1/chat/completions`,
+    body: { model: "any", messages: [USER] },
+  },
+  {
+    name: "openai-responses",
+    wire: openAiResponses,
+    url: () => `${HOST}/v1/responses`,
+    body: { model: "any", input: [USER] },
+  },
   { name: "anthropic", wire: anthropic, url: () => `${HOST}/v1/messages`, body: { model: "any", messages: [USER] } },
   { name: "gemini", wire: gemini, url: (isStreamed) => modelUrl(isStreamed, "?alt=sse"), body: CONTENTS },
   { name: "gemini array", wire: geminiArray, url: (isStreamed) => modelUrl(isStreamed, ""), body: CONTENTS },
@@ -38,9 +49,17 @@ export const WIRES_UNDER_TEST: readonly WireUnderTest[] = [
 ]
 
 /** What the upstream sends for one turn. */
-export async function answerBytes({ url, body }: WireUnderTest, turn: ScriptedTurn, isStreamed: boolean, delivery: Delivery = {}): Promise<Uint8Array> {
+export async function answerBytes(
+  { url, body }: WireUnderTest,
+  turn: ScriptedTurn,
+  isStreamed: boolean,
+  delivery: Delivery = {},
+): Promise<Uint8Array> {
   const { fetch } = fakeUpstream({ turns: [turn], delivery })
-  const response = (await fetch(url(isStreamed), { method: "POST", body: JSON.stringify({ ...body, stream: isStreamed }) })) as Response
+  const response = (await fetch(url(isStreamed), {
+    method: "POST",
+    body: JSON.stringify({ ...body, stream: isStreamed }),
+  })) as Response
   return new Uint8Array(await response.arrayBuffer())
 }
 
@@ -56,7 +75,11 @@ interface PatchOptions extends MendOptions {
 }
 
 /** Sends chunks through a patcher. */
-export async function patchStream(wire: Wire, chunks: Iterable<Uint8Array>, options: PatchOptions = {}): Promise<PatchedStream> {
+export async function patchStream(
+  wire: Wire,
+  chunks: Iterable<Uint8Array>,
+  options: PatchOptions = {},
+): Promise<PatchedStream> {
   const { mode = "hold", policy = "pass", ...own } = options
   const mender = createMender([WEATHER_TOOL], own)
   const results: MendResult[] = []
@@ -79,7 +102,11 @@ export async function patchStream(wire: Wire, chunks: Iterable<Uint8Array>, opti
 }
 
 /** The same for a whole body. */
-export function patchWhole(wire: Wire, json: string, options: PatchOptions = {}): { readonly json: string; readonly results: readonly MendResult[] } {
+export function patchWhole(
+  wire: Wire,
+  json: string,
+  options: PatchOptions = {},
+): { readonly json: string; readonly results: readonly MendResult[] } {
   const { policy = "pass", mode: _, ...own } = options
   const mender = createMender([WEATHER_TOOL], own)
   const body: unknown = JSON.parse(json)
@@ -99,6 +126,9 @@ export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array
 export function eventsIn(wire: Wire, bytes: Uint8Array): unknown[] {
   const text = new TextDecoder().decode(bytes)
   if (wire.framing === "json-array") return JSON.parse(text) as unknown[]
-  const lines = wire.framing === "ndjson" ? text.split("\n") : text.split(/\r?\n/).flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
+  const lines =
+    wire.framing === "ndjson"
+      ? text.split("\n")
+      : text.split(/\r?\n/).flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
   return lines.filter((line) => line !== "" && line !== "[DONE]").map((line) => JSON.parse(line) as unknown)
 }

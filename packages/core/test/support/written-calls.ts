@@ -41,7 +41,8 @@ export function jsonOf(value: unknown): string {
 const rawOf = (value: Value): string => (typeof value === "string" ? value : jsonOf(value))
 
 function pythonOf(value: unknown): string {
-  if (typeof value === "string") return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\t", "\\t")}'`
+  if (typeof value === "string")
+    return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\t", "\\t")}'`
   if (typeof value === "boolean") return value ? "True" : "False"
   if (Array.isArray(value)) return `[${value.map(pythonOf).join(", ")}]`
   if (typeof value !== "object" || value === null) return jsonOf(value)
@@ -74,14 +75,26 @@ export interface Writer {
   readonly own: RegExp | null
 }
 
-const envelope = (name: string, given: Arguments, key = "arguments"): string => `{"name": "${name}", "${key}": ${jsonOf(given)}}`
-const typeOf = (value: Value): string => (Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value)
+const envelope = (name: string, given: Arguments, key = "arguments"): string =>
+  `{"name": "${name}", "${key}": ${jsonOf(given)}}`
+const typeOf = (value: Value): string =>
+  Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value
 
 /** Dialects with marks of their own, each as its models write it. */
 export const MARKED: readonly Writer[] = [
-  { id: "hermes", begin: (name, given) => `<tool_call>\n${envelope(name, given)}`, closers: ["\n</tool_call>"], own: null },
+  {
+    id: "hermes",
+    begin: (name, given) => `<tool_call>\n${envelope(name, given)}`,
+    closers: ["\n</tool_call>"],
+    own: null,
+  },
   { id: "mistral", begin: (name, given) => `[TOOL_CALLS]${name}[ARGS]${jsonOf(given)}`, closers: [], own: null },
-  { id: "llama", begin: (name, given) => `<|python_tag|>${envelope(name, given, "parameters")}`, closers: ["<|eom_id|>"], own: null },
+  {
+    id: "llama",
+    begin: (name, given) => `<|python_tag|>${envelope(name, given, "parameters")}`,
+    closers: ["<|eom_id|>"],
+    own: null,
+  },
   {
     id: "deepseek",
     begin: (name, given) => `<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>${name}<｜tool▁sep｜>${jsonOf(given)}`,
@@ -90,7 +103,8 @@ export const MARKED: readonly Writer[] = [
   },
   {
     id: "kimi-k2",
-    begin: (name, given) => `<|tool_calls_section_begin|><|tool_call_begin|>functions.${name}:0<|tool_call_argument_begin|>${jsonOf(given)}`,
+    begin: (name, given) =>
+      `<|tool_calls_section_begin|><|tool_call_begin|>functions.${name}:0<|tool_call_argument_begin|>${jsonOf(given)}`,
     closers: ["<|tool_call_end|>", "<|tool_calls_section_end|>"],
     own: null,
   },
@@ -104,13 +118,15 @@ export const MARKED: readonly Writer[] = [
   { id: "phi", begin: (name, given) => `functools[${envelope(name, given)}]`, closers: [], own: null },
   {
     id: "lfm2",
-    begin: (name, given) => `<|tool_call_start|>[${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})]`,
+    begin: (name, given) =>
+      `<|tool_call_start|>[${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})]`,
     closers: ["<|tool_call_end|>"],
     own: null,
   },
   {
     id: "qwen3-coder",
-    begin: (name, given) => `<tool_call>\n<function=${name}>\n${each(given, (key, value) => `<parameter=${key}>\n${rawOf(value)}\n</parameter>\n`)}`.trimEnd(),
+    begin: (name, given) =>
+      `<tool_call>\n<function=${name}>\n${each(given, (key, value) => `<parameter=${key}>\n${rawOf(value)}\n</parameter>\n`)}`.trimEnd(),
     closers: ["\n</function>", "\n</tool_call>"],
     own: /parameter|function|tool_call|<\|im_end|&(?:lt|gt|amp);/,
   },
@@ -133,7 +149,8 @@ export const MARKED: readonly Writer[] = [
     begin: (name, given) =>
       `<｜DSML｜function_calls>\n<｜DSML｜invoke name="${name}">\n${each(
         given,
-        (key, value) => `<｜DSML｜parameter name="${key}" string="${typeof value === "string"}">${rawOf(value)}</｜DSML｜parameter>\n`,
+        (key, value) =>
+          `<｜DSML｜parameter name="${key}" string="${typeof value === "string"}">${rawOf(value)}</｜DSML｜parameter>\n`,
       )}`.trimEnd(),
     closers: ["\n</｜DSML｜invoke>", "\n</｜DSML｜function_calls>"],
     own: /parameter|invoke|function|tool_call|&(?:lt|gt|amp);/,
@@ -143,7 +160,8 @@ export const MARKED: readonly Writer[] = [
     begin: (name, given) =>
       `<|open|>tools<|sep|><|open|>call tool="${name}" index="1"<|sep|>${each(
         given,
-        (key, value) => `<|open|>argument key="${key}" type="${typeOf(value)}"<|sep|>${rawOf(value)}<|close|>argument<|sep|>`,
+        (key, value) =>
+          `<|open|>argument key="${key}" type="${typeOf(value)}"<|sep|>${rawOf(value)}<|close|>argument<|sep|>`,
       )}`,
     closers: ["<|close|>call<|sep|>", "<|close|>tools<|sep|>"],
     own: /<\|(?:open|close|sep)/,
@@ -160,8 +178,18 @@ export const MARKED: readonly Writer[] = [
 export const UNMARKED: readonly Writer[] = [
   { id: "bare-json", begin: (name, given) => envelope(name, given), closers: [], own: null },
   { id: "json-list", begin: (name, given) => `[${envelope(name, given)}]`, closers: [], own: null },
-  { id: "call-paren", begin: (name, given) => `${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})`, closers: [], own: null },
-  { id: "pythonic", begin: (name, given) => `[${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})]`, closers: [], own: null },
+  {
+    id: "call-paren",
+    begin: (name, given) => `${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})`,
+    closers: [],
+    own: null,
+  },
+  {
+    id: "pythonic",
+    begin: (name, given) => `[${name}(${each(given, (key, value) => `${key}=${pythonOf(value)}`, ", ")})]`,
+    closers: [],
+    own: null,
+  },
   { id: "react", begin: (name, given) => `Action: ${name}\nAction Input: ${jsonOf(given)}`, closers: [], own: null },
 ]
 
@@ -241,11 +269,17 @@ export interface WrittenCall {
 }
 
 const holds = (value: unknown, own: RegExp): boolean =>
-  typeof value === "string" ? own.test(value) : typeof value === "object" && value !== null && Object.values(value).some((inner) => holds(inner, own))
+  typeof value === "string"
+    ? own.test(value)
+    : typeof value === "object" && value !== null && Object.values(value).some((inner) => holds(inner, own))
 
 /** Values that hold the dialect's own marks are written as plain words: nobody can tell them from the dialect. */
 const fitting = (given: Arguments, own: RegExp | null): Arguments =>
-  own === null ? given : (Object.fromEntries(Object.entries(given).map(([key, value]) => [key, holds(value, own) ? PLAIN[key] : value])) as Arguments)
+  own === null
+    ? given
+    : (Object.fromEntries(
+        Object.entries(given).map(([key, value]) => [key, holds(value, own) ? PLAIN[key] : value]),
+      ) as Arguments)
 
 const PLAIN: Arguments = { title: "a tide", note: "at noon", labels: ["one"], place: { room: "3b", row: 1 } }
 

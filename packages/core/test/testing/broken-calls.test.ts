@@ -15,7 +15,8 @@ const MANY = Array.from({ length: 40 }, (_, seed) => brokenCalls(seed, 100)).fla
 const canonical = (value: unknown): string | null => toCanonicalText(JSON.stringify(value))
 
 test("the sound calls fit their tools", () => {
-  for (const { tool, arguments: value } of SOUND_CALLS) expect(compileSchema(tool.parameters as JsonSchema).isValid(value), tool.name).toBe(true)
+  for (const { tool, arguments: value } of SOUND_CALLS)
+    expect(compileSchema(tool.parameters as JsonSchema).isValid(value), tool.name).toBe(true)
 })
 
 describe("the generator", () => {
@@ -66,7 +67,8 @@ test("mend gives the expected value or none, never another", () => {
   let right = 0
   const wrong = MANY.filter(({ name, tool, arguments: text, expected }) => {
     const { calls } = mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, TOOLS)
-    const isRight = calls.length === 1 && calls[0]?.name === tool.name && canonical(calls[0].input) === canonical(expected)
+    const isRight =
+      calls.length === 1 && calls[0]?.name === tool.name && canonical(calls[0].input) === canonical(expected)
     if (isRight) right++
     return calls.length > 0 && !isRight
   })

@@ -10,7 +10,8 @@ const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 const { fetch } = fakeUpstream()
 
 /** Which clients get arguments as text: the others get what the provider parsed. */
-const getsText = (name: string, streamed: boolean): boolean => name === "chat completions" || name === "responses" || (name === "anthropic" && streamed)
+const getsText = (name: string, streamed: boolean): boolean =>
+  name === "chat completions" || name === "responses" || (name === "anthropic" && streamed)
 
 describe.each(CLIENTS)("%s", (name, client) => {
   test.each([true, false])("delivers every scenario by the model's name, streamed: %s", async (streamed) => {
@@ -19,18 +20,26 @@ describe.each(CLIENTS)("%s", (name, client) => {
       const answer = await askOnce(fetch, client, scenario, streamed)
       expect(answer.text, scenario).toBe(turn.text ?? "")
       expect(answer.reasoning, scenario).toBe(turn.reasoning ?? "")
-      const given = (turn.calls ?? []).map((call) => [call.name, getsText(name, streamed) ? call.arguments : parsedArguments(call.arguments as string)])
+      const given = (turn.calls ?? []).map((call) => [
+        call.name,
+        getsText(name, streamed) ? call.arguments : parsedArguments(call.arguments as string),
+      ])
       expect(
         answer.calls.map((call) => [call.name, call.arguments]),
         scenario,
       ).toEqual(given)
-      expect(String(answer.finish), scenario).toMatch(scenario === "truncated" ? /length|max/i : /stop|end_turn|tool_calls|tool_use|completed/i)
+      expect(String(answer.finish), scenario).toMatch(
+        scenario === "truncated" ? /length|max/i : /stop|end_turn|tool_calls|tool_use|completed/i,
+      )
     }
   })
 
   test("an answer is the same however it is cut", async () => {
-    const turns = [{ text: "First: the map 🗺️, then the weather.", reasoning: "Hm, two cities.", calls: SCENARIOS.mixed.calls }]
-    const ask = (delivery: object, streamed: boolean) => askOnce(fakeUpstream({ turns, delivery }).fetch, client, "m", streamed)
+    const turns = [
+      { text: "First: the map 🗺️, then the weather.", reasoning: "Hm, two cities.", calls: SCENARIOS.mixed.calls },
+    ]
+    const ask = (delivery: object, streamed: boolean) =>
+      askOnce(fakeUpstream({ turns, delivery }).fetch, client, "m", streamed)
     const whole = await ask({}, true)
     expect(whole.calls).toHaveLength(2)
     for (const delivery of [
@@ -61,11 +70,15 @@ describe.each(CLIENTS)("%s", (name, client) => {
   test("a connection that breaks gives the bytes before it, then an error", async () => {
     const { path, body } = client.request("valid", true)
     const request = { method: "POST", body: JSON.stringify({ ...body, ...client.question("?") }) }
-    const { body: stream } = await fakeUpstream({ delivery: { abortAfter: 100 } }).fetch(`http://upstream.test${path}`, request)
+    const { body: stream } = await fakeUpstream({ delivery: { abortAfter: 100 } }).fetch(
+      `http://upstream.test${path}`,
+      request,
+    )
     const reader = (stream as ReadableStream<Uint8Array>).getReader()
     let bytes = 0
     const readAll = async (): Promise<void> => {
-      for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) bytes += value.length
+      for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read())
+        bytes += value.length
     }
     await expect(readAll()).rejects.toThrow("terminated")
     expect(bytes).toBe(100)
@@ -77,7 +90,9 @@ describe.each(CLIENTS)("%s", (name, client) => {
       return (await post(fakeUpstream(options).fetch, path, { ...body, ...client.question("?") })).type
     }
     expect(await typeOf({}, false)).toBe("application/json")
-    expect(await typeOf({}, true)).toBe(name === "ollama" ? "application/x-ndjson" : name.endsWith("array") ? "application/json" : "text/event-stream")
+    expect(await typeOf({}, true)).toBe(
+      name === "ollama" ? "application/x-ndjson" : name.endsWith("array") ? "application/json" : "text/event-stream",
+    )
     expect(await typeOf({ delivery: { contentType: "text/html" } }, true)).toBe("text/html")
   })
 })
@@ -102,17 +117,26 @@ describe("ids and indices", () => {
   test("without indices no event says to which call it belongs", async () => {
     for (const [name, client] of CLIENTS) {
       const { path, body } = client.request("m", true)
-      const { text } = await post(fakeUpstream({ ...two, delivery: { withoutIndices: true } }).fetch, path, { ...body, ...client.question("?") })
-      expect(text, name).not.toMatch(/"output_index"|"tool_calls":\[\{"index"|"content_block_(?:start|delta|stop)","index"/)
+      const { text } = await post(fakeUpstream({ ...two, delivery: { withoutIndices: true } }).fetch, path, {
+        ...body,
+        ...client.question("?"),
+      })
+      expect(text, name).not.toMatch(
+        /"output_index"|"tool_calls":\[\{"index"|"content_block_(?:start|delta|stop)","index"/,
+      )
     }
   })
 
   test("names come in two deltas, arguments of two calls take turns", async () => {
     const { path, body } = chatClient.request("m", true)
-    const { text } = await post(fakeUpstream({ ...two, delivery: { splitNames: true, interleaved: true } }).fetch, path, {
-      ...body,
-      ...chatClient.question("?"),
-    })
+    const { text } = await post(
+      fakeUpstream({ ...two, delivery: { splitNames: true, interleaved: true } }).fetch,
+      path,
+      {
+        ...body,
+        ...chatClient.question("?"),
+      },
+    )
     expect(text).toContain('"name":"get_we"')
     expect(text).toContain('"name":"ather"')
     const order = [...text.matchAll(/"tool_calls":\[\{"index":(\d)/g)].map(([, index]) => index).join("")
@@ -122,14 +146,22 @@ describe("ids and indices", () => {
 
 describe("the script", () => {
   test("turns are said one after the other; then the result of the tool", async () => {
-    const { fetch: scripted, requests } = fakeUpstream({ turns: [{ calls: [{ name: "dig", arguments: "{}", id: "c1" }] }, { text: "Half way." }] })
-    const call = { role: "assistant", content: null, tool_calls: [{ id: "c1", type: "function", function: { name: "dig", arguments: "{}" } }] }
+    const { fetch: scripted, requests } = fakeUpstream({
+      turns: [{ calls: [{ name: "dig", arguments: "{}", id: "c1" }] }, { text: "Half way." }],
+    })
+    const call = {
+      role: "assistant",
+      content: null,
+      tool_calls: [{ id: "c1", type: "function", function: { name: "dig", arguments: "{}" } }],
+    }
     const messages = [{ role: "user", content: "Dig." }, call, { role: "tool", tool_call_id: "c1", content: "3 m" }]
     const say = async (list: readonly object[]) =>
       JSON.parse((await post(scripted, "/v1/chat/completions", { model: "m", messages: list })).text).choices[0].message
     expect((await say(messages.slice(0, 1))).tool_calls).toEqual(call.tool_calls)
     // a rejected request takes no turn
-    expect(await post(scripted, "/v1/chat/completions", { model: "m", messages: messages.slice(0, 2) })).toMatchObject({ status: 400 })
+    expect(await post(scripted, "/v1/chat/completions", { model: "m", messages: messages.slice(0, 2) })).toMatchObject({
+      status: 400,
+    })
     expect((await say(messages)).content).toBe("Half way.")
     expect((await say(messages)).content).toBe("done: 3 m")
     expect((await say(messages.slice(0, 1))).content).toBe("done")
@@ -143,13 +175,17 @@ describe("the script", () => {
   })
 
   test("the option wins over the model's name", async () => {
-    expect((await askOnce(fakeUpstream({ scenario: "no-call" }).fetch, chatClient, "unknown-tool", false)).text).toBe(SCENARIOS["no-call"].text)
+    expect((await askOnce(fakeUpstream({ scenario: "no-call" }).fetch, chatClient, "unknown-tool", false)).text).toBe(
+      SCENARIOS["no-call"].text,
+    )
   })
 
   test("the usage of a stream comes to those who ask", async () => {
     const body = { model: "valid", stream: true, ...chatClient.question("?") }
     expect((await post(fetch, "/chat/completions", body)).text).not.toContain('"usage"')
-    expect((await post(fetch, "/chat/completions", { ...body, stream_options: { include_usage: true } })).text).toContain('"total_tokens":2')
+    expect(
+      (await post(fetch, "/chat/completions", { ...body, stream_options: { include_usage: true } })).text,
+    ).toContain('"total_tokens":2')
   })
 
   test("Ollama streams unless it is told not to", async () => {
@@ -180,15 +216,23 @@ describe("what is no request", () => {
   test("an aborted signal ends the request, and the stream", async () => {
     const body = JSON.stringify({ model: "valid", stream: true, ...chatClient.question("?") })
     const aborted = AbortSignal.abort(new Error("too late"))
-    await expect(fetch("http://upstream.test/chat/completions", { method: "POST", body, signal: aborted })).rejects.toThrow("too late")
+    await expect(
+      fetch("http://upstream.test/chat/completions", { method: "POST", body, signal: aborted }),
+    ).rejects.toThrow("too late")
     const controller = new AbortController()
-    const answer = await fetch("http://upstream.test/chat/completions", { method: "POST", body, signal: controller.signal })
+    const answer = await fetch("http://upstream.test/chat/completions", {
+      method: "POST",
+      body,
+      signal: controller.signal,
+    })
     controller.abort(new Error("enough"))
     await expect(answer.text()).rejects.toThrow("enough")
   })
 
   test("options that do not exist are refused", () => {
-    expect(() => fakeUpstream({ scenario: "sunny" as never })).toThrow(/MEND_OPTIONS: there is no scenario sunny; use one of valid, broken-arguments/)
+    expect(() => fakeUpstream({ scenario: "sunny" as never })).toThrow(
+      /MEND_OPTIONS: there is no scenario sunny; use one of valid, broken-arguments/,
+    )
     expect(() => fakeUpstream({ script: [] } as never)).toThrow("fakeUpstream has no option script")
     expect(() => fakeUpstream({ turns: "hi" as never })).toThrow("turns must be a list")
   })

@@ -40,10 +40,15 @@ describe("signals of events", () => {
   test("a call: its start, its pieces, its end", () => {
     const [begin] = start(1, { type: "tool_use", id: "t1", name: "look", input: {} })
     // the empty input is the input where no piece follows
-    expect(begin).toMatchObject({ kind: "call", key: "1", piece: { id: "t1", name: "look", arguments: {} }, paths: { arguments: null } })
-    expect(signals({ type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: "{" } })).toMatchObject([
-      { kind: "call", key: "1", piece: { arguments: "{" } },
-    ])
+    expect(begin).toMatchObject({
+      kind: "call",
+      key: "1",
+      piece: { id: "t1", name: "look", arguments: {} },
+      paths: { arguments: null },
+    })
+    expect(
+      signals({ type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: "{" } }),
+    ).toMatchObject([{ kind: "call", key: "1", piece: { arguments: "{" } }])
     expect(signals({ type: "content_block_stop", index: 1 })).toMatchObject([{ kind: "end-call", key: "1" }])
   })
 
@@ -57,14 +62,27 @@ describe("signals of events", () => {
     expect(start(0, { type: "text", text: "" })).toMatchObject([{ kind: "text", text: "" }])
     expect(start(0, { type: "text", text: "hi" })).toMatchObject([{ kind: "text", text: "hi" }])
     expect(start(0, { type: "thinking", thinking: "" })).toMatchObject([{ kind: "part" }])
-    expect(signals({ type: "content_block_delta", index: 0, delta: { type: "thinking_delta", thinking: "hm" } })).toMatchObject([{ kind: "reasoning" }])
-    expect(signals({ type: "content_block_delta", index: 0, delta: { type: "signature_delta", signature: "s" } })).toMatchObject([{ kind: "part" }])
+    expect(
+      signals({ type: "content_block_delta", index: 0, delta: { type: "thinking_delta", thinking: "hm" } }),
+    ).toMatchObject([{ kind: "reasoning" }])
+    expect(
+      signals({ type: "content_block_delta", index: 0, delta: { type: "signature_delta", signature: "s" } }),
+    ).toMatchObject([{ kind: "part" }])
     expect(signals({ type: "content_block_stop", index: 0 })).toMatchObject([{ kind: "part" }])
-    for (const value of [null, 3, {}, { type: "ping" }, { type: "content_block_delta" }, { type: "message_delta", delta: {} }])
+    for (const value of [
+      null,
+      3,
+      {},
+      { type: "ping" },
+      { type: "content_block_delta" },
+      { type: "message_delta", delta: {} },
+    ])
       expect(signals(value)).toEqual([])
   })
 
   test("the end", () => {
-    expect(signals({ type: "message_delta", delta: { stop_reason: "tool_use" } })).toMatchObject([{ kind: "finish", reason: "tool_use" }])
+    expect(signals({ type: "message_delta", delta: { stop_reason: "tool_use" } })).toMatchObject([
+      { kind: "finish", reason: "tool_use" },
+    ])
   })
 })

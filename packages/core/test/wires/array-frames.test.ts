@@ -18,6 +18,7 @@ describe("ArraySplitter", () => {
   })
 
   test("keeps the bytes of what is no array, and of one that was cut", () => {
-    for (const other of ['{"error":{"code":500}}', '[{"a":1},{"b":"x', "no JSON }{ at all", "", "[]"]) expect(split(other, 4).join("")).toBe(other)
+    for (const other of ['{"error":{"code":500}}', '[{"a":1},{"b":"x', "no JSON }{ at all", "", "[]"])
+      expect(split(other, 4).join("")).toBe(other)
   })
 })

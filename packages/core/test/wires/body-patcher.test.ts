@@ -12,7 +12,9 @@ import { completion, weatherCall } from "../support/upstreams.ts"
 function patched(wire: Wire, json: string, policy: EscalatedPolicy = "pass"): string {
   const body: unknown = JSON.parse(json)
   const turns = turnsIn(wire.readBody(body), () => new StreamTurn(createMender([WEATHER_TOOL]), "whole"))
-  const outcomes = new Map([...turns].map(([key, { turn, finishReason }]) => [key, outcomeOf(turn.finish(finishReason), policy)]))
+  const outcomes = new Map(
+    [...turns].map(([key, { turn, finishReason }]) => [key, outcomeOf(turn.finish(finishReason), policy)]),
+  )
   return patchBody(json, body, wire, outcomes)
 }
 
@@ -21,8 +23,14 @@ const BROKEN = `{'city': "Oslo", "days": "2",}`
 const TAGGED = `<tool_call>{"name": "get_weather", "arguments": ${GOOD}}</tool_call>`
 
 test("only the arguments of the broken call change", () => {
-  const json = JSON.stringify(completion({ tool_calls: [weatherCall('{"city":"Bergen","days":1}', "c1"), weatherCall(BROKEN, "c2")] }), null, 1)
-  expect(patched(openAiChat, json)).toBe(json.replace(JSON.stringify(BROKEN), JSON.stringify('{"city": "Oslo", "days": 2}')))
+  const json = JSON.stringify(
+    completion({ tool_calls: [weatherCall('{"city":"Bergen","days":1}', "c1"), weatherCall(BROKEN, "c2")] }),
+    null,
+    1,
+  )
+  expect(patched(openAiChat, json)).toBe(
+    json.replace(JSON.stringify(BROKEN), JSON.stringify('{"city": "Oslo", "days": 2}')),
+  )
   const valid = JSON.stringify(completion({ tool_calls: [weatherCall(GOOD)] }))
   expect(patched(openAiChat, valid)).toBe(valid)
 })
@@ -37,7 +45,9 @@ test("a call in the text becomes a call", () => {
 
 test("a notice stands below the text of the model, which is mended as well", () => {
   const content = `Look. ${TAGGED.replace("get_weather", "book_flight")}`
-  const body = JSON.parse(patched(openAiChat, JSON.stringify(completion({ content, tool_calls: [weatherCall('{"days":2}')] })), "drop"))
+  const body = JSON.parse(
+    patched(openAiChat, JSON.stringify(completion({ content, tool_calls: [weatherCall('{"days":2}')] })), "drop"),
+  )
   expect(body.choices[0].message.content).toMatch(/^Look\..*\n\n.*was not executed/s)
   expect(body.choices[0].message.tool_calls).toBeUndefined()
 })

@@ -5,7 +5,12 @@ import { eventsIn, patchStream } from "../support/wire-streams.ts"
 
 const VALID = '{"city":"Paris","days":3}'
 const OTHER = '{"city":"Oslo","days":1}'
-const named = (id: string, text: unknown, more: object = {}) => ({ id, type: "function", ...more, function: { name: "get_weather", arguments: text } })
+const named = (id: string, text: unknown, more: object = {}) => ({
+  id,
+  type: "function",
+  ...more,
+  function: { name: "get_weather", arguments: text },
+})
 const piece = (text: string, more: object = {}) => ({ ...more, function: { arguments: text } })
 
 const streamOf = (...events: readonly (readonly object[])[]): Uint8Array =>
@@ -35,14 +40,32 @@ async function clientReads(bytes: Uint8Array, mode: "hold" | "live") {
 }
 
 const UNSOUND = {
-  "every call under number 0": [[named("a", "", { index: 0 })], [piece(VALID, { index: 0 })], [named("b", "", { index: 0 })], [piece(OTHER, { index: 0 })]],
+  "every call under number 0": [
+    [named("a", "", { index: 0 })],
+    [piece(VALID, { index: 0 })],
+    [named("b", "", { index: 0 })],
+    [piece(OTHER, { index: 0 })],
+  ],
   "no numbers": [[named("a", "")], [piece(VALID)], [named("b", "")], [piece(OTHER)]],
   "no numbers, in one event": [[named("a", VALID), named("b", OTHER)]],
-  "numbers from 1": [[named("a", "", { index: 1 })], [named("b", "", { index: 2 })], [piece(OTHER, { index: 2 })], [piece(VALID, { index: 1 })]],
+  "numbers from 1": [
+    [named("a", "", { index: 1 })],
+    [named("b", "", { index: 2 })],
+    [piece(OTHER, { index: 2 })],
+    [piece(VALID, { index: 1 })],
+  ],
   "numbers with a gap": [[named("a", VALID, { index: 0 })], [named("b", OTHER, { index: 2 })]],
-  "numbers as text": [[named("a", VALID, { index: "0" })], [named("b", "", { index: "1" })], [piece(OTHER, { index: "1" })]],
+  "numbers as text": [
+    [named("a", VALID, { index: "0" })],
+    [named("b", "", { index: "1" })],
+    [piece(OTHER, { index: "1" })],
+  ],
   "no types": [[named("a", VALID, { index: 0, type: undefined })], [named("b", OTHER, { index: 1, type: "" })]],
-  "arguments as objects": [[named("a", JSON.parse(VALID), { index: 0 })], [named("b", {}, { index: 1 })], [piece(OTHER, { index: 1 })]],
+  "arguments as objects": [
+    [named("a", JSON.parse(VALID), { index: 0 })],
+    [named("b", {}, { index: 1 })],
+    [piece(OTHER, { index: 1 })],
+  ],
 }
 
 describe.each(Object.entries(UNSOUND))("%s", (_, events) => {
@@ -57,13 +80,19 @@ describe.each(Object.entries(UNSOUND))("%s", (_, events) => {
   })
 })
 
-const LATE = [[{ index: 0, id: "a", type: "function", function: { arguments: VALID } }], [{ index: 0, function: { name: "get_weather" } }]]
+const LATE = [
+  [{ index: 0, id: "a", type: "function", function: { arguments: VALID } }],
+  [{ index: 0, function: { name: "get_weather" } }],
+]
 
-test.each(Object.entries({ ...UNSOUND, "a name behind the arguments": LATE }))("%s: in shadow mode every byte stays", async (_, events) => {
-  const bytes = streamOf(...events)
-  const patched = await patchStream(openAiChat, [bytes], { preset: "report" })
-  expect(new TextDecoder().decode(patched.bytes)).toBe(new TextDecoder().decode(bytes))
-})
+test.each(Object.entries({ ...UNSOUND, "a name behind the arguments": LATE }))(
+  "%s: in shadow mode every byte stays",
+  async (_, events) => {
+    const bytes = streamOf(...events)
+    const patched = await patchStream(openAiChat, [bytes], { preset: "report" })
+    expect(new TextDecoder().decode(patched.bytes)).toBe(new TextDecoder().decode(bytes))
+  },
+)
 
 const SOUND = {
   "numbers in the order of the calls": [
@@ -72,8 +101,14 @@ const SOUND = {
     [piece(OTHER, { index: 1 })],
     [piece(VALID, { index: 0 })],
   ],
-  "an id and a name with every piece": [[named("a", VALID.slice(0, 9), { index: 0 })], [named("a", VALID.slice(9), { index: 0 })]],
-  "a new id with every piece": [[named("a", VALID.slice(0, 9), { index: 0 })], [piece(VALID.slice(9), { index: 0, id: "z" })]],
+  "an id and a name with every piece": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [named("a", VALID.slice(9), { index: 0 })],
+  ],
+  "a new id with every piece": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [piece(VALID.slice(9), { index: 0, id: "z" })],
+  ],
   "a custom tool before a function": [
     [{ index: 0, id: "k", type: "custom", custom: { name: "run", input: "" } }],
     [{ index: 0, custom: { input: "x" } }],
@@ -92,30 +127,44 @@ test.each(Object.entries(SOUND))("%s: every byte stays", async (_, events) => {
 
 test("a broken call under a number that is not its own is mended, and only the wrong places change", async () => {
   const { calls } = await clientReads(
-    streamOf([named("a", VALID, { index: 0, x_unknown: 1.0 })], [named("b", '{"city":"Oslo","days":"1",}', { index: 0 })]),
+    streamOf(
+      [named("a", VALID, { index: 0, x_unknown: 1.0 })],
+      [named("b", '{"city":"Oslo","days":"1",}', { index: 0 })],
+    ),
     "hold",
   )
   expect(calls.map(({ text }) => text)).toEqual([VALID, OTHER])
 })
 
-test.each(["hold", "live"] as const)("%s: a name behind the arguments is put where clients look for it", async (mode) => {
-  const { bytes: sent, results } = await patchStream(openAiChat, [streamOf(...LATE)], { mode })
-  const [first, second] = eventsIn(openAiChat, sent) as { choices: [{ delta: { tool_calls: [{ function: object }] } }] }[]
-  expect(first?.choices[0].delta.tool_calls[0].function).toEqual({ arguments: VALID, name: "get_weather" })
-  expect(second?.choices[0].delta.tool_calls[0].function).toEqual({ name: "" })
-  expect(results.flatMap(({ calls }) => calls.map(({ input }) => input))).toEqual([JSON.parse(VALID)])
-})
+test.each(["hold", "live"] as const)(
+  "%s: a name behind the arguments is put where clients look for it",
+  async (mode) => {
+    const { bytes: sent, results } = await patchStream(openAiChat, [streamOf(...LATE)], { mode })
+    const [first, second] = eventsIn(openAiChat, sent) as {
+      choices: [{ delta: { tool_calls: [{ function: object }] } }]
+    }[]
+    expect(first?.choices[0].delta.tool_calls[0].function).toEqual({ arguments: VALID, name: "get_weather" })
+    expect(second?.choices[0].delta.tool_calls[0].function).toEqual({ name: "" })
+    expect(results.flatMap(({ calls }) => calls.map(({ input }) => input))).toEqual([JSON.parse(VALID)])
+  },
+)
 
 test("a whole body: arguments that are no text and types that are missing", () => {
-  const bodyOf = (...tool_calls: readonly unknown[]) => JSON.stringify({ choices: [{ index: 0, message: { tool_calls }, finish_reason: "tool_calls" }] })
+  const bodyOf = (...tool_calls: readonly unknown[]) =>
+    JSON.stringify({ choices: [{ index: 0, message: { tool_calls }, finish_reason: "tool_calls" }] })
   const sound = (json: string) => soundBody(json, JSON.parse(json), openAiChat)
-  const right = bodyOf(named("a", VALID), named("b", "{}"), { id: "k", type: "custom", custom: { name: "run", input: "x" } })
+  const right = bodyOf(named("a", VALID), named("b", "{}"), {
+    id: "k",
+    type: "custom",
+    custom: { name: "run", input: "x" },
+  })
   expect(sound(right)).toBe(right)
   expect(sound(bodyOf(named("a", JSON.parse(VALID)), named("b", {})))).toBe(bodyOf(named("a", VALID), named("b", "{}")))
-  const untyped = sound(bodyOf(named("a", VALID, { type: undefined }), { id: "k", custom: { name: "run", input: "x" } }, null))
-  expect((JSON.parse(untyped) as { choices: [{ message: { tool_calls: ({ type: string } | null)[] } }] }).choices[0].message.tool_calls).toMatchObject([
-    { type: "function" },
-    { type: "custom" },
-    null,
-  ])
+  const untyped = sound(
+    bodyOf(named("a", VALID, { type: undefined }), { id: "k", custom: { name: "run", input: "x" } }, null),
+  )
+  expect(
+    (JSON.parse(untyped) as { choices: [{ message: { tool_calls: ({ type: string } | null)[] } }] }).choices[0].message
+      .tool_calls,
+  ).toMatchObject([{ type: "function" }, { type: "custom" }, null])
 })

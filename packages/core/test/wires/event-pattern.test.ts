@@ -3,7 +3,8 @@ import { EventPattern } from "../../src/wires/event-pattern.ts"
 import { JsonPatch } from "../../src/wires/json-patch.ts"
 import type { CallSignal } from "../../src/wires/wire.ts"
 
-const json = (text: string, more = ""): string => `{"id":"tea","choices":[{"delta":{"content":${JSON.stringify(text)}}${more}}]}`
+const json = (text: string, more = ""): string =>
+  `{"id":"tea","choices":[{"delta":{"content":${JSON.stringify(text)}}${more}}]}`
 const event = (text: string, more = ""): string => `data: ${json(text, more)}\n\n`
 const signal = { kind: "text", turn: "0", path: ["choices", 0, "delta", "content"], text: "tea" } as const
 
@@ -15,7 +16,8 @@ function learnt(): EventPattern {
 
 test("an event that differs in its text alone is read by its middle, the same text elsewhere or not", () => {
   const pattern = learnt()
-  for (const text of ["pot", "id", "tea", "né 🫖", 'a "quote"', "line\nbreak", "back\\slash"]) expect(pattern.match(event(text))).toEqual({ ...signal, text })
+  for (const text of ["pot", "id", "tea", "né 🫖", 'a "quote"', "line\nbreak", "back\\slash"])
+    expect(pattern.match(event(text))).toEqual({ ...signal, text })
 })
 
 test("anything else has to be parsed", () => {
@@ -30,7 +32,8 @@ test("anything else has to be parsed", () => {
 
 test("a server that writes another time into each event is not learnt for ever", () => {
   const pattern = new EventPattern()
-  for (let i = 0; i < 20; i++) pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
+  for (let i = 0; i < 20; i++)
+    pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
   expect(pattern.match(event("pot", ',"t":19'))).toBeNull()
 })
 
@@ -48,7 +51,13 @@ const piece = (text: string, more = {}): CallSignal => ({
   turn: "0",
   key: "0",
   piece: { ...more, arguments: text },
-  paths: { entry: { list: ["calls"], at: 0 }, id: null, name: null, arguments: ["calls", 0, "arguments"], isValue: false },
+  paths: {
+    entry: { list: ["calls"], at: 0 },
+    id: null,
+    name: null,
+    arguments: ["calls", 0, "arguments"],
+    isValue: false,
+  },
 })
 
 test("a piece of a call is read and patched by its middle", () => {

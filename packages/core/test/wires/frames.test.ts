@@ -40,16 +40,21 @@ test("how much has not ended", () => {
 })
 
 test("the frames are the same bytes, and the same frames, however the stream is cut", () => {
-  const parts = fc.array(fc.constantFrom("data: é", "\n", "\r", "\r\n", "\n\n", ": x", "🌧", "id: 1", "{"), { maxLength: 14 })
-  promise(fc.record({ parts, size: fc.integer({ min: 1, max: 6 }), framing: fc.constantFrom<Framing>("sse", "ndjson") }), ({ parts: list, size, framing }) => {
-    const bytes = encode(list.join(""))
-    const whole = new FrameSplitter(framing)
-    const cut = new FrameSplitter(framing)
-    const expected = [...whole.push(bytes), whole.end() ?? new Uint8Array(0)].map(decode)
-    const frames: Uint8Array[] = []
-    for (let at = 0; at < bytes.length; at += size) frames.push(...cut.push(bytes.slice(at, at + size)))
-    frames.push(cut.end() ?? new Uint8Array(0))
-    expect(frames.map(decode)).toEqual(expected)
-    expect(joinBytes(frames)).toEqual(bytes)
+  const parts = fc.array(fc.constantFrom("data: é", "\n", "\r", "\r\n", "\n\n", ": x", "🌧", "id: 1", "{"), {
+    maxLength: 14,
   })
+  promise(
+    fc.record({ parts, size: fc.integer({ min: 1, max: 6 }), framing: fc.constantFrom<Framing>("sse", "ndjson") }),
+    ({ parts: list, size, framing }) => {
+      const bytes = encode(list.join(""))
+      const whole = new FrameSplitter(framing)
+      const cut = new FrameSplitter(framing)
+      const expected = [...whole.push(bytes), whole.end() ?? new Uint8Array(0)].map(decode)
+      const frames: Uint8Array[] = []
+      for (let at = 0; at < bytes.length; at += size) frames.push(...cut.push(bytes.slice(at, at + size)))
+      frames.push(cut.end() ?? new Uint8Array(0))
+      expect(frames.map(decode)).toEqual(expected)
+      expect(joinBytes(frames)).toEqual(bytes)
+    },
+  )
 })

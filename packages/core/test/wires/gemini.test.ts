@@ -10,7 +10,11 @@ const answer = (parts: readonly object[], more: object = { finishReason: "STOP" 
 const callPart = (args: unknown, more: object = {}) => ({ functionCall: { name: "get_weather", args, ...more } })
 const whole = (body: object, options = {}) => {
   const { json, results } = patchWhole(gemini, JSON.stringify(body), options)
-  return { body: JSON.parse(json) as { candidates: { content: { parts: object[] }; finishReason: string }[] }, results, json }
+  return {
+    body: JSON.parse(json) as { candidates: { content: { parts: object[] }; finishReason: string }[] },
+    results,
+    json,
+  }
 }
 const event = (value: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify(value)}\r\n\r\n`)
 const unread = (finishMessage: string) => ({
@@ -61,7 +65,11 @@ describe("a call that the provider could not read", () => {
     '{"name": "get_weather", "arguments": {"city": "Paris", "days": 3}}',
   ])("is recovered: %s", (message) => {
     const { body, results } = whole(unread(message))
-    expect(body.candidates[0]).toMatchObject({ content: { parts: [callPart(PARIS)] }, finishReason: "STOP", finishMessage: message })
+    expect(body.candidates[0]).toMatchObject({
+      content: { parts: [callPart(PARIS)] },
+      finishReason: "STOP",
+      finishMessage: message,
+    })
     expect(results[0]?.report.outcomes).toMatchObject({ recovered: 1 })
   })
 
@@ -71,13 +79,18 @@ describe("a call that the provider could not read", () => {
   })
 
   test("is told when it was cut", () => {
-    const { results, json } = whole(unread("Malformed function call: print(default_api.get_weather(city='Paris', days="))
+    const { results, json } = whole(
+      unread("Malformed function call: print(default_api.get_weather(city='Paris', days="),
+    )
     expect(results[0]?.escalated).toMatchObject([{ name: "get_weather", reason: "truncated" }])
     expect(json).toContain("MALFORMED_FUNCTION_CALL")
   })
 
   test("is recovered in a stream, too, and as an element of an array", async () => {
-    const text = JSON.stringify([answer([{ text: "hm", thought: true }], {}), unread("print(default_api.get_weather(city='Paris', days=3))")])
+    const text = JSON.stringify([
+      answer([{ text: "hm", thought: true }], {}),
+      unread("print(default_api.get_weather(city='Paris', days=3))"),
+    ])
     const streamed = await patchStream(gemini, (JSON.parse(text) as object[]).map(event))
     const array = await patchStream(geminiArray, [new TextEncoder().encode(text)])
     for (const events of [eventsIn(gemini, streamed.bytes), eventsIn(geminiArray, array.bytes)])
@@ -87,13 +100,25 @@ describe("a call that the provider could not read", () => {
 
 describe("a stream", () => {
   test("a call that is left out leaves an empty text: chats forget answers with a piece that has no parts", async () => {
-    const stream = [event(answer([callPart(PARIS)], {})), event(answer([callPart(PARIS)], {})), event(answer([{ text: "" }]))]
+    const stream = [
+      event(answer([callPart(PARIS)], {})),
+      event(answer([callPart(PARIS)], {})),
+      event(answer([{ text: "" }])),
+    ]
     const events = eventsIn(gemini, (await patchStream(gemini, stream)).bytes) as ReturnType<typeof answer>[]
-    expect(events.map(({ candidates }) => candidates[0]?.content.parts)).toEqual([[callPart(PARIS)], [{ text: "" }], [{ text: "" }]])
+    expect(events.map(({ candidates }) => candidates[0]?.content.parts)).toEqual([
+      [callPart(PARIS)],
+      [{ text: "" }],
+      [{ text: "" }],
+    ])
   })
 
   test("two candidates that end in one event are both mended", async () => {
-    const candidates = [0, 1].map((index) => ({ index, content: { role: "model", parts: [callPart({ city: "Paris", days: "3" })] }, finishReason: "STOP" }))
+    const candidates = [0, 1].map((index) => ({
+      index,
+      content: { role: "model", parts: [callPart({ city: "Paris", days: "3" })] },
+      finishReason: "STOP",
+    }))
     const { bytes, results } = await patchStream(gemini, [event({ candidates })])
     expect(results.length).toBe(2)
     expect(JSON.stringify(eventsIn(gemini, bytes)[0])).toBe(JSON.stringify({ candidates }).replaceAll('"3"', "3"))
@@ -125,9 +150,16 @@ describe("a request", () => {
       { role: "user", parts: [{ text: "hi" }] },
       {
         role: "model",
-        parts: [{ functionCall: { name: "a", args: { x: 1 } } }, { functionCall: { name: "b", args: {} } }, { functionCall: { name: "a", args: { x: 2 } } }],
+        parts: [
+          { functionCall: { name: "a", args: { x: 1 } } },
+          { functionCall: { name: "b", args: {} } },
+          { functionCall: { name: "a", args: { x: 2 } } },
+        ],
       },
-      { role: "user", parts: [response("b", { error: "no" }), response("a", { result: "one" }), response("a", { output: "two" })] },
+      {
+        role: "user",
+        parts: [response("b", { error: "no" }), response("a", { result: "one" }), response("a", { output: "two" })],
+      },
     ]
     expect(gemini.readHistory({ contents }).calls).toEqual([
       { name: "a", arguments: '{"x":1}', result: "one" },
@@ -143,7 +175,17 @@ describe("a request", () => {
     expect(gemini.withAnswers({ contents: [] }, body, told as never)).toMatchObject({
       contents: [
         { role: "model", parts: [{ ...callPart({ days: 3 }), thoughtSignature: "c2ln" }] },
-        { role: "user", parts: [{ functionResponse: { name: "get_weather", response: { error: expect.stringContaining("was not executed") as string } } }] },
+        {
+          role: "user",
+          parts: [
+            {
+              functionResponse: {
+                name: "get_weather",
+                response: { error: expect.stringContaining("was not executed") as string },
+              },
+            },
+          ],
+        },
       ],
     })
   })

@@ -40,7 +40,8 @@ describe("the text of a content", () => {
     [[{ type: "search_result", content: [{ type: "text", text: "hit" }] }], "hit"],
     [{ type: "document", source: { type: "base64", data: "AAAA" } }, ""],
   ]
-  for (const [content, text] of cases) test(JSON.stringify(content) ?? "nothing", () => expect(textOfContent(content)).toBe(text))
+  for (const [content, text] of cases)
+    test(JSON.stringify(content) ?? "nothing", () => expect(textOfContent(content)).toBe(text))
 
   test("nested without end it ends", () => {
     let content: unknown = "deep"

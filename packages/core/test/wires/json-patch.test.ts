@@ -11,9 +11,9 @@ const patched = (text: string, change: (patch: JsonPatch) => void): string => {
 
 describe("single places change, everything else keeps its bytes", () => {
   test("values", () => {
-    expect(patched('{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"x"}] }', (patch) => patch.setText(["b", 1, "c"], 'y"'))).toBe(
-      '{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"y\\""}] }',
-    )
+    expect(
+      patched('{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"x"}] }', (patch) => patch.setText(["b", 1, "c"], 'y"')),
+    ).toBe('{ "a" : 1.0, "b":[ 12345678901234567890 ,{"c":"y\\""}] }')
   })
 
   test("the last of two equal names counts, as for everybody who reads it", () => {
@@ -77,7 +77,12 @@ describe("single places change, everything else keeps its bytes", () => {
   test("nothing changed, nothing to say", () => {
     const patch = new JsonPatch('{"a":1}')
     patch.remove(["b"], 0)
-    expect([patch.isEmpty, patch.apply(), patch.spanOf(["a"]), patch.spanOf(["b"])]).toMatchObject([true, '{"a":1}', { start: 5, end: 6 }, null])
+    expect([patch.isEmpty, patch.apply(), patch.spanOf(["a"]), patch.spanOf(["b"])]).toMatchObject([
+      true,
+      '{"a":1}',
+      { start: 5, end: 6 },
+      null,
+    ])
   })
 })
 
@@ -94,6 +99,8 @@ test("removing and adding elements does what it does to the value", () => {
       for (const at of gone) patch.remove(["l"], at)
       for (const each of more) patch.append(["l"], String(each))
     })
-    expect(JSON.parse(result)).toEqual(JSON.parse(JSON.stringify({ l: [...list.filter((_, i) => !gone.includes(i)), ...more], z: 1 })))
+    expect(JSON.parse(result)).toEqual(
+      JSON.parse(JSON.stringify({ l: [...list.filter((_, i) => !gone.includes(i)), ...more], z: 1 })),
+    )
   })
 })

@@ -1,11 +1,20 @@
-// What holds for every wire: a stream gives what the whole body gives, what is not touched keeps its bytes, and a cut stream ends as it came.
+// What holds for every wire: a stream gives what the whole body gives, what is not touched keeps its bytes, and a cut
+// stream ends as it came.
 import { describe, expect, test } from "vitest"
 import { SCENARIOS, type ScenarioName } from "../../src/testing/scenarios.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { runs } from "../support/runs.ts"
-import { answerBytes, chunksOf, eventsIn, patchStream, patchWhole, WIRES_UNDER_TEST, type WireUnderTest } from "../support/wire-streams.ts"
+import {
+  answerBytes,
+  chunksOf,
+  eventsIn,
+  patchStream,
+  patchWhole,
+  WIRES_UNDER_TEST,
+  type WireUnderTest,
+} from "../support/wire-streams.ts"
 
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 const UNTOUCHED: readonly ScenarioName[] = ["valid", "no-call", "missing-member", "unknown-tool"]
@@ -69,11 +78,15 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
   })
 
   test("calls that take turns give what the whole body gives", async () => {
-    const turn = { calls: [...SCENARIOS["broken-arguments"].calls, ...SCENARIOS["wrong-name"].calls, ...SCENARIOS.mixed.calls] }
+    const turn = {
+      calls: [...SCENARIOS["broken-arguments"].calls, ...SCENARIOS["wrong-name"].calls, ...SCENARIOS.mixed.calls],
+    }
     const whole = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)))
     const bytes = await answerBytes(under, turn, true, { cut: 2, interleaved: true })
     for (const mode of ["hold", "live"] as const)
-      expect((await patchStream(wire, chunksOf(bytes, 11), { mode })).results.map(factsOf)).toEqual(whole.results.map(factsOf))
+      expect((await patchStream(wire, chunksOf(bytes, 11), { mode })).results.map(factsOf)).toEqual(
+        whole.results.map(factsOf),
+      )
   })
 
   test.each(UNTOUCHED)("%s: nothing is touched, so every byte stays, in every chunking", async (name) => {
@@ -88,19 +101,24 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
         }
   })
 
-  test.each(["valid", "broken-arguments", "call-in-text", "concatenated", "mixed"] as const)("%s: cut at every byte, it ends as it came", async (name) => {
-    const bytes = await answerBytes(under, SCENARIOS[name], true, { cut: 7 })
-    const finishEnd = finishEndIn(under, bytes)
-    const fullFacts = (await patchStream(wire, [bytes])).results.map(factsOf)
-    for (let end = 0; end < bytes.length; end += CUT_STEP) {
-      const prefix = bytes.subarray(0, end)
-      const { bytes: sent, results } = await patchStream(wire, chunksOf(prefix, 97), { mode: end % 2 === 0 ? "hold" : "live" })
-      if (end < finishEnd) {
-        expectEqual(results, [], () => `cut at ${end}`)
-        expectEqual(Buffer.from(sent), Buffer.from(prefix), () => `cut at ${end}`)
-      } else expectEqual(results.map(factsOf), fullFacts, () => `cut at ${end}`)
-    }
-  })
+  test.each(["valid", "broken-arguments", "call-in-text", "concatenated", "mixed"] as const)(
+    "%s: cut at every byte, it ends as it came",
+    async (name) => {
+      const bytes = await answerBytes(under, SCENARIOS[name], true, { cut: 7 })
+      const finishEnd = finishEndIn(under, bytes)
+      const fullFacts = (await patchStream(wire, [bytes])).results.map(factsOf)
+      for (let end = 0; end < bytes.length; end += CUT_STEP) {
+        const prefix = bytes.subarray(0, end)
+        const { bytes: sent, results } = await patchStream(wire, chunksOf(prefix, 97), {
+          mode: end % 2 === 0 ? "hold" : "live",
+        })
+        if (end < finishEnd) {
+          expectEqual(results, [], () => `cut at ${end}`)
+          expectEqual(Buffer.from(sent), Buffer.from(prefix), () => `cut at ${end}`)
+        } else expectEqual(results.map(factsOf), fullFacts, () => `cut at ${end}`)
+      }
+    },
+  )
 
   test("a stream that was cut is reported", async () => {
     const bytes = await answerBytes(under, { text: "I will look it up.", ...SCENARIOS["broken-arguments"] }, true)
@@ -109,7 +127,9 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
   })
 
   test("an error of the provider passes as it came", async () => {
-    const bytes = await answerBytes(under, { text: "I will look it up.", ...SCENARIOS["broken-arguments"] }, true, { failAfter: 4 })
+    const bytes = await answerBytes(under, { text: "I will look it up.", ...SCENARIOS["broken-arguments"] }, true, {
+      failAfter: 4,
+    })
     const { bytes: sent, results } = await patchStream(wire, chunksOf(bytes, 5))
     expect(results).toEqual([])
     expect(Buffer.from(sent).equals(bytes)).toBe(true)
@@ -117,7 +137,10 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
 
   test("a call that is left out leaves no gap, whole and streamed", async () => {
     const [bad] = SCENARIOS["missing-member"].calls
-    const turn = { text: "I will look it up.", calls: [bad, ...SCENARIOS.valid.calls, bad, ...SCENARIOS["wrong-name"].calls] }
+    const turn = {
+      text: "I will look it up.",
+      calls: [bad, ...SCENARIOS.valid.calls, bad, ...SCENARIOS["wrong-name"].calls],
+    }
     const whole = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)), { policy: "drop" })
     const wholeRead = readAgain(under, [JSON.parse(whole.json)], false)
     expect(wholeRead.calls).toEqual([{ name: "get_weather", text: '{"city":"Paris","days":3}' }])
@@ -154,16 +177,21 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
 /** The numbers of the parts of an answer, each once, in order. */
 function indexesIn({ wire }: WireUnderTest, events: readonly unknown[]): number[] {
   const memory = new Map<string, unknown>()
-  const all = events.flatMap((event) => wire.readEvent(event, memory)).flatMap((signal) => ("index" in signal && signal.index ? [signal.index.value] : []))
+  const all = events
+    .flatMap((event) => wire.readEvent(event, memory))
+    .flatMap((signal) => ("index" in signal && signal.index ? [signal.index.value] : []))
   return [...new Set(all)]
 }
 
 describe("several choices", () => {
   const call = (index: number, text: string) => ({
     index,
-    delta: { tool_calls: [{ index: 0, id: `c${index}`, type: "function", function: { name: "get_weather", arguments: text } }] },
+    delta: {
+      tool_calls: [{ index: 0, id: `c${index}`, type: "function", function: { name: "get_weather", arguments: text } }],
+    },
   })
-  const event = (choices: readonly object[]) => new TextEncoder().encode(`data: ${JSON.stringify({ id: "x", choices })}\n\n`)
+  const event = (choices: readonly object[]) =>
+    new TextEncoder().encode(`data: ${JSON.stringify({ id: "x", choices })}\n\n`)
 
   test("each is mended by itself, also where one event ends both", async () => {
     const stream = [
@@ -181,7 +209,9 @@ describe("several choices", () => {
     ])
     expect(remarks).toEqual([])
     const texts = ["", ""]
-    for (const { choices } of eventsIn(openAiChat, bytes) as { choices: { index: number; delta: { tool_calls?: { function: { arguments: string } }[] } }[] }[])
+    for (const { choices } of eventsIn(openAiChat, bytes) as {
+      choices: { index: number; delta: { tool_calls?: { function: { arguments: string } }[] } }[]
+    }[])
       for (const { index, delta } of choices) texts[index] += delta.tool_calls?.[0]?.function.arguments ?? ""
     expect(texts.map((each) => JSON.parse(each) as unknown)).toEqual(results.map(({ calls }) => calls[0]?.input))
   })
@@ -189,7 +219,13 @@ describe("several choices", () => {
   test("a call left out of one does not move the calls of another", async () => {
     const two = (index: number, texts: readonly string[]) => ({
       index,
-      delta: { tool_calls: texts.map((text, at) => ({ index: at, id: `c${index}${at}`, function: { name: "get_weather", arguments: text } })) },
+      delta: {
+        tool_calls: texts.map((text, at) => ({
+          index: at,
+          id: `c${index}${at}`,
+          function: { name: "get_weather", arguments: text },
+        })),
+      },
     })
     const good = '{"city":"Paris","days":3}'
     const stream = [
@@ -200,7 +236,12 @@ describe("several choices", () => {
     ]
     const { bytes } = await patchStream(openAiChat, stream, { policy: "drop" })
     const events = eventsIn(openAiChat, bytes) as { choices: [{ delta: { tool_calls?: { index: number }[] } }] }[]
-    expect(events.map(({ choices: [{ delta }] }) => delta.tool_calls?.map(({ index }) => index))).toEqual([[0], [0, 1], undefined, undefined])
+    expect(events.map(({ choices: [{ delta }] }) => delta.tool_calls?.map(({ index }) => index))).toEqual([
+      [0],
+      [0, 1],
+      undefined,
+      undefined,
+    ])
   })
 })
 
@@ -212,7 +253,12 @@ function variantsOf({ wire }: WireUnderTest, bytes: Uint8Array): Record<string, 
   const plain = text(bytes)
   const invalid = plain.replace(/sunny|Paris|any/, "\xc3(\xff")
   const unknown = plain.replaceAll('"model', '"x_unknown":{"deep":[1e400,1.0,"\\u0041"]},"model')
-  const common = { plain: bytes, unknown: bytesFrom(unknown), "invalid UTF-8": bytesFrom(invalid), "no end": bytesFrom(plain.trimEnd()) }
+  const common = {
+    plain: bytes,
+    unknown: bytesFrom(unknown),
+    "invalid UTF-8": bytesFrom(invalid),
+    "no end": bytesFrom(plain.trimEnd()),
+  }
   if (wire.framing !== "sse") return { ...common, CRLF: bytesFrom(plain.replaceAll("\n", "\r\n")) }
   const lf = plain.replaceAll("\r\n", "\n")
   return {
@@ -222,7 +268,12 @@ function variantsOf({ wire }: WireUnderTest, bytes: Uint8Array): Record<string, 
     CR: bytesFrom(lf.replaceAll("\n", "\r")),
     BOM: bytesFrom(`\xef\xbb\xbf${plain}`),
     comments: bytesFrom(lf.replaceAll("\n\n", "\n\n: keep-alive \xff\n\n:\nid: 7\nretry: 100\n\n")),
-    "unknown events": bytesFrom(lf.replaceAll("\n\n", '\n\nevent: telemetry\ndata: {"type":"telemetry","choices":7,"candidates":null}\n\ndata: not json\n\n')),
+    "unknown events": bytesFrom(
+      lf.replaceAll(
+        "\n\n",
+        '\n\nevent: telemetry\ndata: {"type":"telemetry","choices":7,"candidates":null}\n\ndata: not json\n\n',
+      ),
+    ),
   }
 }
 
@@ -245,6 +296,8 @@ function lastEvent({ wire }: WireUnderTest, bytes: Uint8Array): Uint8Array {
   const plain = text(bytes)
   const events = plain.split(/(?<=\n\r?\n)/)
   const lines = wire.framing === "ndjson" ? plain.split(/(?<=\n)/) : events
-  const finish = lines.filter((event) => /"finish_reason":"|response\.completed|"stop_reason":"|"finishReason"|"done":true/.test(event))
+  const finish = lines.filter((event) =>
+    /"finish_reason":"|response\.completed|"stop_reason":"|"finishReason"|"done":true/.test(event),
+  )
   return bytesFrom(finish.at(-1) ?? "")
 }

@@ -3,7 +3,10 @@ import { ollama } from "../../src/wires/ollama.ts"
 import { eventsIn, patchStream, patchWhole } from "../support/wire-streams.ts"
 
 const PARIS = { city: "Paris", days: 3 }
-const entry = (args: unknown, more: object = {}, name = "get_weather") => ({ ...more, function: { name, arguments: args } })
+const entry = (args: unknown, more: object = {}, name = "get_weather") => ({
+  ...more,
+  function: { name, arguments: args },
+})
 const line = (message: object, more: object = { done: false }): Uint8Array =>
   new TextEncoder().encode(
     `${JSON.stringify({ model: "m", created_at: "2024-01-01T00:00:00Z", message: { role: "assistant", content: "", ...message }, ...more })}\n`,
@@ -18,14 +21,21 @@ interface Line {
 
 describe("a whole answer", () => {
   test("arguments are mended as an object, and no id is made", () => {
-    const body = { model: "m", message: { role: "assistant", content: "", tool_calls: [entry({ city: "Paris", days: "3" })] }, ...END }
+    const body = {
+      model: "m",
+      message: { role: "assistant", content: "", tool_calls: [entry({ city: "Paris", days: "3" })] },
+      ...END,
+    }
     expect(patchWhole(ollama, JSON.stringify(body)).json).toBe(JSON.stringify(body).replace('"3"', "3"))
   })
 
   test("a call from the thinking is added", () => {
     const thinking = '<tool_call>{"name":"get_weather","arguments":{"city":"Paris","days":3}}</tool_call>'
     const body = { model: "m", message: { role: "assistant", content: "", thinking }, ...END }
-    expect(JSON.parse(patchWhole(ollama, JSON.stringify(body)).json)).toEqual({ ...body, message: { ...body.message, tool_calls: [entry(PARIS)] } })
+    expect(JSON.parse(patchWhole(ollama, JSON.stringify(body)).json)).toEqual({
+      ...body,
+      message: { ...body.message, tool_calls: [entry(PARIS)] },
+    })
   })
 })
 
@@ -46,10 +56,17 @@ describe("a stream", () => {
 
   test("calls of several lines are told apart, and numbers move up", async () => {
     const call = (index: number, args: object) => ({ function: { index, name: "get_weather", arguments: args } })
-    const stream = [line({ tool_calls: [call(0, { days: 1 })] }), line({ tool_calls: [call(1, { city: "Paris", days: "3" })] }), line({}, END)]
+    const stream = [
+      line({ tool_calls: [call(0, { days: 1 })] }),
+      line({ tool_calls: [call(1, { city: "Paris", days: "3" })] }),
+      line({}, END),
+    ]
     const { bytes, results } = await patchStream(ollama, stream, { policy: "drop" })
     expect(results[0]?.order.length).toBe(2)
-    expect((eventsIn(ollama, bytes) as Line[]).map(({ message }) => message.tool_calls)).toEqual([[call(0, PARIS)], undefined])
+    expect((eventsIn(ollama, bytes) as Line[]).map(({ message }) => message.tool_calls)).toEqual([
+      [call(0, PARIS)],
+      undefined,
+    ])
   })
 })
 
@@ -62,7 +79,11 @@ describe("a request", () => {
   test("tells results by the name of their tool", () => {
     const messages = [
       { role: "user", content: "hi" },
-      { role: "assistant", content: "", tool_calls: [entry({ x: 1 }, {}, "a"), entry({ x: 2 }, {}, "b"), entry({ x: 3 }, { id: "c3" }, "b")] },
+      {
+        role: "assistant",
+        content: "",
+        tool_calls: [entry({ x: 1 }, {}, "a"), entry({ x: 2 }, {}, "b"), entry({ x: 3 }, { id: "c3" }, "b")],
+      },
       { role: "tool", tool_name: "b", content: "two" },
       { role: "tool", tool_name: "a", content: "one" },
       { role: "tool", tool_call_id: "c3", content: "three" },
@@ -73,7 +94,11 @@ describe("a request", () => {
   })
 
   test("that asks again says that it wants no stream: without the member it would get one", () => {
-    const body = { model: "m", message: { role: "assistant", content: "I look.", tool_calls: [entry("{'days': 3}")] }, ...END }
+    const body = {
+      model: "m",
+      message: { role: "assistant", content: "I look.", tool_calls: [entry("{'days': 3}")] },
+      ...END,
+    }
     const [result] = patchWhole(ollama, JSON.stringify(body)).results
     expect(ollama.withAnswers({ model: "m", messages: [] }, body, result as never)).toEqual({
       model: "m",

@@ -18,7 +18,11 @@ test("the history of a request", () => {
       {
         role: "assistant",
         content: null,
-        tool_calls: [{ id: "c1", function: { name: "look", arguments: '{"a":1}' } }, null, { id: "c2", type: "custom", custom: {} }],
+        tool_calls: [
+          { id: "c1", function: { name: "look", arguments: '{"a":1}' } },
+          null,
+          { id: "c2", type: "custom", custom: {} },
+        ],
       },
       { role: "tool", tool_call_id: "c1", content: "seen" },
       { role: "function", name: "look", content: "old style" },
@@ -31,27 +35,36 @@ test("the history of a request", () => {
 
 describe("signals of an event", () => {
   const signals = (...entries: object[]) => {
-    return entries.map((delta) => openAiChat.readEvent({ choices: [{ index: 0, delta, finish_reason: null }] }, new Map()))
+    return entries.map((delta) =>
+      openAiChat.readEvent({ choices: [{ index: 0, delta, finish_reason: null }] }, new Map()),
+    )
   }
 
   test("text, thinking, custom tools, junk", () => {
-    expect(signals({ content: "hi", reasoning_content: "hm" })[0]?.map(({ kind }) => kind)).toEqual(["reasoning", "text"])
-    expect(signals({ tool_calls: [{ index: 0, custom: { input: "x" } }, 3, null] })[0]).toMatchObject([{ kind: "part", index: { value: 0 } }])
+    expect(signals({ content: "hi", reasoning_content: "hm" })[0]?.map(({ kind }) => kind)).toEqual([
+      "reasoning",
+      "text",
+    ])
+    expect(signals({ tool_calls: [{ index: 0, custom: { input: "x" } }, 3, null] })[0]).toMatchObject([
+      { kind: "part", index: { value: 0 } },
+    ])
     for (const value of [null, 3, {}, { choices: {} }, { choices: [3] }, { choices: [{ delta: 3 }] }])
       expect(openAiChat.readEvent(value, new Map())).toEqual([])
   })
 
   test("an end is a reason; an empty one is none", () => {
     expect(openAiChat.readEvent({ choices: [{ delta: {}, finish_reason: "" }] }, new Map())).toEqual([])
-    expect(openAiChat.readEvent({ choices: [{ index: 1, delta: {}, finish_reason: "stop" }] }, new Map())).toMatchObject([
-      { kind: "finish", turn: "1", reason: "stop" },
-    ])
+    expect(
+      openAiChat.readEvent({ choices: [{ index: 1, delta: {}, finish_reason: "stop" }] }, new Map()),
+    ).toMatchObject([{ kind: "finish", turn: "1", reason: "stop" }])
   })
 })
 
 test("an event has something else to say beside its calls, or not", () => {
   const calls = [{ index: 0 }]
-  expect(openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls, content: null }, finish_reason: "" }] })).toBe(true)
+  expect(
+    openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls, content: null }, finish_reason: "" }] }),
+  ).toBe(true)
   expect(openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls, role: "assistant" } }] })).toBe(false)
   expect(openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls }, finish_reason: "stop" }] })).toBe(false)
 })

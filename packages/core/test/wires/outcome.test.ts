@@ -4,9 +4,13 @@ import { type FinishedTurn, StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { outcomeOf } from "../../src/wires/outcome.ts"
 
-function finished(calls: readonly (readonly [id: string | undefined, text: string])[], sent = new Map<string, number>()): FinishedTurn {
+function finished(
+  calls: readonly (readonly [id: string | undefined, text: string])[],
+  sent = new Map<string, number>(),
+): FinishedTurn {
   const turn = new StreamTurn(createMender([WEATHER_TOOL]), "live")
-  for (const [at, [id, text]] of calls.entries()) turn.callPiece(String(at), { id, name: "get_weather", arguments: text })
+  for (const [at, [id, text]] of calls.entries())
+    turn.callPiece(String(at), { id, name: "get_weather", arguments: text })
   turn.setSent({ text: 0, calls: sent })
   return turn.finish("tool_calls")
 }
@@ -17,7 +21,12 @@ const UNUSABLE = '{"days":2}'
 
 describe("a turn as it is passed on", () => {
   test("nothing differs", () => {
-    expect(outcomeOf(finished([["c1", GOOD]]), "pass")).toMatchObject({ isChanged: false, hasCalls: true, notice: null, isAskedAgain: false })
+    expect(outcomeOf(finished([["c1", GOOD]]), "pass")).toMatchObject({
+      isChanged: false,
+      hasCalls: true,
+      notice: null,
+      isAskedAgain: false,
+    })
   })
 
   test("a repaired call and a call without an id are changed", () => {
@@ -36,7 +45,11 @@ describe("a turn as it is passed on", () => {
   })
 
   test("what cannot be used is passed on or left out; the only one leaves a notice", () => {
-    expect(outcomeOf(finished([["c1", UNUSABLE]]), "pass")).toMatchObject({ isChanged: false, hasCalls: true, notice: null })
+    expect(outcomeOf(finished([["c1", UNUSABLE]]), "pass")).toMatchObject({
+      isChanged: false,
+      hasCalls: true,
+      notice: null,
+    })
     const dropped = outcomeOf(finished([["c1", UNUSABLE]]), "drop")
     expect(dropped).toMatchObject({ isChanged: true, hasCalls: false })
     expect(dropped.notice).toContain("was not executed")
@@ -63,7 +76,9 @@ describe("a turn as it is passed on", () => {
         return outcomeOf(turn.finish(null), "pass").notice
       })
     }
-    const declared = noticesOf((turn, at) => turn.callPiece("0", { id: `c${at}`, name: "get_weather", arguments: GOOD }))
+    const declared = noticesOf((turn, at) =>
+      turn.callPiece("0", { id: `c${at}`, name: "get_weather", arguments: GOOD }),
+    )
     const written = noticesOf((turn) => turn.text(`<tool_call>{"name":"get_weather","arguments":${GOOD}}</tool_call>`))
     expect(declared.at(-1)).toContain("get_weather")
     expect(written).toEqual(declared)

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { SCENARIOS } from "../../src/testing/scenarios.ts"
 import { openAiResponses } from "../../src/wires/responses.ts"
-import { answerBytes, eventsIn, patchStream, patchWhole, WIRES_UNDER_TEST, type WireUnderTest } from "../support/wire-streams.ts"
+import {
+  answerBytes,
+  eventsIn,
+  patchStream,
+  patchWhole,
+  WIRES_UNDER_TEST,
+  type WireUnderTest,
+} from "../support/wire-streams.ts"
 
 const UNDER = WIRES_UNDER_TEST.find(({ wire }) => wire === openAiResponses) as WireUnderTest
 const PARIS = '{"city": "Paris", "days": 3}'
@@ -25,16 +32,31 @@ interface ResponseEvent {
 }
 
 const streamOf = async (turn: object, options = {}): Promise<ResponseEvent[]> =>
-  eventsIn(openAiResponses, (await patchStream(openAiResponses, [await answerBytes(UNDER, turn, true)], options)).bytes) as ResponseEvent[]
+  eventsIn(
+    openAiResponses,
+    (await patchStream(openAiResponses, [await answerBytes(UNDER, turn, true)], options)).bytes,
+  ) as ResponseEvent[]
 
 const event = (value: object): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify(value)}\n\n`)
-const call = (text: string, more: object = {}) => ({ type: "function_call", id: "fc_1", call_id: "c1", name: "get_weather", arguments: text, ...more })
-const completed = (output: readonly object[]) => event({ type: "response.completed", response: { object: "response", id: "r1", status: "completed", output } })
+const call = (text: string, more: object = {}) => ({
+  type: "function_call",
+  id: "fc_1",
+  call_id: "c1",
+  name: "get_weather",
+  arguments: text,
+  ...more,
+})
+const completed = (output: readonly object[]) =>
+  event({ type: "response.completed", response: { object: "response", id: "r1", status: "completed", output } })
 
 describe("a stream", () => {
   test("all copies of a call change together", async () => {
-    const events = await streamOf({ calls: [{ name: "functions.GetWeather", arguments: `{'city': "Paris", "days": "3",}` }] })
-    const pieces = events.filter(({ type }) => type === "response.function_call_arguments.delta").map(({ delta }) => delta)
+    const events = await streamOf({
+      calls: [{ name: "functions.GetWeather", arguments: `{'city': "Paris", "days": "3",}` }],
+    })
+    const pieces = events
+      .filter(({ type }) => type === "response.function_call_arguments.delta")
+      .map(({ delta }) => delta)
     const copies = events.flatMap(({ type, arguments: text, item, response }) => [
       ...(type === "response.function_call_arguments.done" ? [text] : []),
       ...(type === "response.output_item.done" ? [item?.arguments] : []),
@@ -65,7 +87,10 @@ describe("a stream", () => {
       response?.output.map((each) => each["content"]),
     ])
     expect(JSON.stringify(texts)).not.toContain("tool_call")
-    expect(events.at(-1)?.response?.output).toMatchObject([{ type: "message" }, { type: "function_call", call_id: "call_text_0", id: "fc_call_text_0" }])
+    expect(events.at(-1)?.response?.output).toMatchObject([
+      { type: "message" },
+      { type: "function_call", call_id: "call_text_0", id: "fc_call_text_0" },
+    ])
   })
 
   test("parts behind a call that is left out move up", async () => {
@@ -79,7 +104,13 @@ describe("a stream", () => {
   test("numbers stay as they are where no event was added or left out", async () => {
     const stream = [
       event({ type: "response.output_item.added", output_index: 0, sequence_number: 40, item: call("") }),
-      event({ type: "response.function_call_arguments.delta", output_index: 0, item_id: "fc_1", sequence_number: 40, delta: '{"city":"Paris","days":3,}' }),
+      event({
+        type: "response.function_call_arguments.delta",
+        output_index: 0,
+        item_id: "fc_1",
+        sequence_number: 40,
+        delta: '{"city":"Paris","days":3,}',
+      }),
       completed([call('{"city":"Paris","days":3,}')]),
     ]
     const events = eventsIn(openAiResponses, (await patchStream(openAiResponses, stream)).bytes) as ResponseEvent[]
@@ -97,13 +128,19 @@ describe("a stream", () => {
     ])
     expect(results.map(({ calls }) => calls.length)).toEqual([1])
     const events = eventsIn(openAiResponses, bytes) as ResponseEvent[]
-    expect(events.map(({ item, response }) => item?.arguments ?? response?.output[0]?.["arguments"])).toEqual(["", PARIS.replaceAll("'", '"'), PARIS])
+    expect(events.map(({ item, response }) => item?.arguments ?? response?.output[0]?.["arguments"])).toEqual([
+      "",
+      PARIS.replaceAll("'", '"'),
+      PARIS,
+    ])
   })
 
   test("an answer that comes with the last event only is mended there", async () => {
     const { bytes, results } = await patchStream(openAiResponses, [completed([call('{"city":"Paris","days":3,}')])])
     expect(results.map(({ calls }) => calls.map(({ input }) => input))).toEqual([[{ city: "Paris", days: 3 }]])
-    expect((eventsIn(openAiResponses, bytes) as ResponseEvent[])[0]?.response?.output).toMatchObject([{ arguments: '{"city":"Paris","days":3}' }])
+    expect((eventsIn(openAiResponses, bytes) as ResponseEvent[])[0]?.response?.output).toMatchObject([
+      { arguments: '{"city":"Paris","days":3}' },
+    ])
   })
 
   test("a response that failed is not finished", async () => {
@@ -147,8 +184,14 @@ describe("a whole answer", () => {
   })
 
   test("that was cut does not run its last call", () => {
-    const body = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" }, output: [call('{"city": "Par')] }
-    expect(patchWhole(openAiResponses, JSON.stringify(body)).results[0]?.escalated).toMatchObject([{ reason: "truncated" }])
+    const body = {
+      status: "incomplete",
+      incomplete_details: { reason: "max_output_tokens" },
+      output: [call('{"city": "Par')],
+    }
+    expect(patchWhole(openAiResponses, JSON.stringify(body)).results[0]?.escalated).toMatchObject([
+      { reason: "truncated" },
+    ])
   })
 })
 
@@ -162,11 +205,20 @@ describe("a request", () => {
 
   test("tells the calls since a person spoke, and what was read before", () => {
     const output = { type: "function_call_output", call_id: "c1", output: "sunny" }
-    const history = openAiResponses.readHistory({ input: [{ role: "user", content: [{ type: "input_text", text: "hi" }] }, call(PARIS), output] })
-    expect(history).toMatchObject({ isHeld: false, texts: ["hi"], calls: [{ id: "c1", name: "get_weather", arguments: PARIS, result: "sunny" }] })
+    const history = openAiResponses.readHistory({
+      input: [{ role: "user", content: [{ type: "input_text", text: "hi" }] }, call(PARIS), output],
+    })
+    expect(history).toMatchObject({
+      isHeld: false,
+      texts: ["hi"],
+      calls: [{ id: "c1", name: "get_weather", arguments: PARIS, result: "sunny" }],
+    })
     const held = openAiResponses.readHistory({ previous_response_id: "r1", input: [output] })
     expect(held).toMatchObject({ isHeld: true, calls: [], results: [{ id: "c1", text: "sunny" }] })
-    expect(openAiResponses.readHistory({ conversation: { id: "v1" }, input: "hi" })).toMatchObject({ isHeld: true, texts: ["hi"] })
+    expect(openAiResponses.readHistory({ conversation: { id: "v1" }, input: "hi" })).toMatchObject({
+      isHeld: true,
+      texts: ["hi"],
+    })
   })
 
   test("that asks again has the bad call and what is wrong with it, and does not stream", () => {
@@ -175,7 +227,12 @@ describe("a request", () => {
     const asked = openAiResponses.withAnswers({ input: "hi", stream: true, model: "m" }, answer, result as never)
     expect(asked).toMatchObject({
       model: "m",
-      input: [{ role: "user" }, { type: "reasoning" }, { type: "function_call", call_id: "c1" }, { type: "function_call_output", call_id: "c1" }],
+      input: [
+        { role: "user" },
+        { type: "reasoning" },
+        { type: "function_call", call_id: "c1" },
+        { type: "function_call_output", call_id: "c1" },
+      ],
     })
     expect(asked).not.toHaveProperty("stream")
     expect(JSON.stringify(asked)).toContain("was not executed")
@@ -186,7 +243,10 @@ describe("a request", () => {
       added: [{ id: "made", name: "get_weather", arguments: PARIS }, { id: "unanswered" }],
       left: [{ id: "c9", text: "not executed" }],
     }
-    const body = { previous_response_id: "r1", input: [{ type: "function_call_output", call_id: "made", output: "sunny" }] }
+    const body = {
+      previous_response_id: "r1",
+      input: [{ type: "function_call_output", call_id: "made", output: "sunny" }],
+    }
     expect(openAiResponses.closeGap?.(body, gap as never)).toMatchObject({
       input: [
         { type: "function_call_output", call_id: "c9", output: "not executed" },

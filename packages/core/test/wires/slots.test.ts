@@ -7,9 +7,12 @@ import { openAiChat } from "../../src/wires/openai-chat.ts"
 import { outcomeOf } from "../../src/wires/outcome.ts"
 import { patchSlots, slotsOf } from "../../src/wires/slots.ts"
 
-const delta = (value: object, finishReason: string | null = null): string => JSON.stringify({ choices: [{ delta: value, finish_reason: finishReason }] })
-const piece = (text: string, index = 0, more: object = {}): string => delta({ tool_calls: [{ index, ...more, function: { arguments: text } }] })
-const BEGIN = (index: number, id: string): string => delta({ tool_calls: [{ index, id, function: { name: "get_weather", arguments: "" } }] })
+const delta = (value: object, finishReason: string | null = null): string =>
+  JSON.stringify({ choices: [{ delta: value, finish_reason: finishReason }] })
+const piece = (text: string, index = 0, more: object = {}): string =>
+  delta({ tool_calls: [{ index, ...more, function: { arguments: text } }] })
+const BEGIN = (index: number, id: string): string =>
+  delta({ tool_calls: [{ index, id, function: { name: "get_weather", arguments: "" } }] })
 
 /** What a turn of these events comes to, written into them. */
 function write(...events: readonly string[]) {
@@ -23,11 +26,20 @@ function write(...events: readonly string[]) {
     return { slots, patch: new JsonPatch(json) }
   })
   const result = patchSlots(holders, "0", outcomeOf(turn.finish("tool_calls"), "drop"), openAiChat)
-  return { ...result, written: holders.map(({ patch }) => patch.apply()), dropped: holders.map(({ slots }) => slots.some(({ isDropped }) => isDropped)) }
+  return {
+    ...result,
+    written: holders.map(({ patch }) => patch.apply()),
+    dropped: holders.map(({ slots }) => slots.some(({ isDropped }) => isDropped)),
+  }
 }
 
 test("the last place takes the rest, the others become empty", () => {
-  const { written, missing } = write(BEGIN(0, "c1"), piece(`{'city': "Os`), piece(`lo", "days": "2",}`), delta({}, "tool_calls"))
+  const { written, missing } = write(
+    BEGIN(0, "c1"),
+    piece(`{'city': "Os`),
+    piece(`lo", "days": "2",}`),
+    delta({}, "tool_calls"),
+  )
   expect(written).toEqual([BEGIN(0, "c1"), piece(""), piece('{"city": "Oslo", "days": 2}'), delta({}, "tool_calls")])
   expect(missing).toEqual([])
 })
@@ -45,7 +57,9 @@ test("calls that are left out are named by their numbers, and the end says that 
 })
 
 test("a call without an id gets one where it begins", () => {
-  const begin = delta({ tool_calls: [{ index: 0, function: { name: "get_weather", arguments: '{"city":"Oslo","days":2}' } }] })
+  const begin = delta({
+    tool_calls: [{ index: 0, function: { name: "get_weather", arguments: '{"city":"Oslo","days":2}' } }],
+  })
   const { written } = write(begin, delta({}, "tool_calls"))
   expect(JSON.parse(written[0] as string).choices[0].delta.tool_calls[0].id).toBe("call_0")
 })

@@ -29,7 +29,11 @@ interface PatchOptions {
   readonly maxHeldBytes?: number
 }
 
-async function patch(wire: Wire, chunks: readonly Uint8Array[], { mode = "hold", policy = "pass", maxHeldBytes = 1e9 }: PatchOptions = {}): Promise<Patched> {
+async function patch(
+  wire: Wire,
+  chunks: readonly Uint8Array[],
+  { mode = "hold", policy = "pass", maxHeldBytes = 1e9 }: PatchOptions = {},
+): Promise<Patched> {
   const results: MendResult[] = []
   const remarks: StreamRemark[] = []
   const patcher = new StreamPatcher(wire, {
@@ -76,21 +80,33 @@ for (const { name, wire, test: underTest } of WIRES)
       await fc.assert(
         fc.asyncProperty(streams, async ({ turn, size, seed, mode }) => {
           const events = underTest.write(turn)
-          const { output, results } = await patch(wire, cutBytes(events, size, randomOf(seed)), { mode, policy: "drop" })
+          const { output, results } = await patch(wire, cutBytes(events, size, randomOf(seed)), {
+            mode,
+            policy: "drop",
+          })
           const [result] = results
           if (result === undefined) throw new Error("no result")
           if (name === "openai-chat" && mode === "hold")
-            expectEqual(result, createMender(STREAM_TOOLS).mend({ ...wholeTurn(turn), finishReason: turn.finishReason ?? "stop" }))
+            expectEqual(
+              result,
+              createMender(STREAM_TOOLS).mend({ ...wholeTurn(turn), finishReason: turn.finishReason ?? "stop" }),
+            )
           const { toolCalls } = wholeTurn(turn)
           const got = underTest.read(output)
           const refused = result.escalated.filter(({ reason }) => mode === "live" && reason !== "name/empty")
-          const expected = result.calls.map(({ id, name: tool, arguments: text }) => ({ id, name: tool, arguments: text }))
+          const expected = result.calls.map(({ id, name: tool, arguments: text }) => ({
+            id,
+            name: tool,
+            arguments: text,
+          }))
           const own = got.calls.filter((call) => !refused.some(({ id }) => id === call.id))
           // what one text held beside its first call stands at the end
           expectEqual(own.toSorted(byId), expected.toSorted(byId))
           // in live mode a call of which something has left is passed on as the model wrote it
-          for (const call of got.calls.filter((each) => !own.includes(each))) expect(toolCalls.map(({ arguments: text }) => text)).toContain(call.arguments)
-          if (result.escalated.length + result.suppressed.length === 0) expect(got.text.trimEnd()).toBe((result.content ?? "").trimEnd())
+          for (const call of got.calls.filter((each) => !own.includes(each)))
+            expect(toolCalls.map(({ arguments: text }) => text)).toContain(call.arguments)
+          if (result.escalated.length + result.suppressed.length === 0)
+            expect(got.text.trimEnd()).toBe((result.content ?? "").trimEnd())
         }),
         { numRuns: runs(400), seed: 20_240_607 },
       )
@@ -107,7 +123,13 @@ const bytesOf = (text: string, size: number): Uint8Array[] => {
 const delta = (content: object, finishReason: string | null = null, index = 0): string =>
   `data: ${JSON.stringify({ id: "x", choices: [{ index, delta: content, finish_reason: finishReason }] })}\n\n`
 
-const callDelta = (at: number | undefined, id: string | undefined, name: string | undefined, text: string, choice = 0): string =>
+const callDelta = (
+  at: number | undefined,
+  id: string | undefined,
+  name: string | undefined,
+  text: string,
+  choice = 0,
+): string =>
   delta({ tool_calls: [{ index: at, id, type: "function", function: { name, arguments: text } }] }, null, choice)
 
 const WEATHER = '{"city":"Oslo","days":2}'
@@ -147,7 +169,8 @@ describe("what is not changed", () => {
       const cut = encode(STREAM).slice(0, length)
       const { output, remarks, results } = await patch(openAiChat, [cut])
       expect(Buffer.from(output)).toEqual(Buffer.from(new TextDecoder().decode(cut)))
-      if (results.length === 0 && STREAM.slice(0, length).includes("x-new")) expect(remarks.map(({ code }) => code)).toEqual(["stream/cut"])
+      if (results.length === 0 && STREAM.slice(0, length).includes("x-new"))
+        expect(remarks.map(({ code }) => code)).toEqual(["stream/cut"])
     }
   })
 })
@@ -168,7 +191,9 @@ describe("the limit of what is held", () => {
         expect(remarks.map(({ code }) => code)).toEqual(["limit/held"])
       }
     const enough = await patch(openAiChat, bytesOf(broken, 50), { maxHeldBytes: 1_000 })
-    expect(OPENAI.read(enough.output).calls).toEqual([{ id: "c1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' }])
+    expect(OPENAI.read(enough.output).calls).toEqual([
+      { id: "c1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' },
+    ])
   })
 
   test("an event that never ends is not held beyond it", async () => {
@@ -179,7 +204,11 @@ describe("the limit of what is held", () => {
   })
 
   test("one large event that need not wait is no reason to give up", async () => {
-    const stream = [delta({ content: `(${"tea ".repeat(2_000)})` }), callDelta(0, "c1", "get_weather", BROKEN), delta({}, "tool_calls")].join("")
+    const stream = [
+      delta({ content: `(${"tea ".repeat(2_000)})` }),
+      callDelta(0, "c1", "get_weather", BROKEN),
+      delta({}, "tool_calls"),
+    ].join("")
     const { output, remarks } = await patch(openAiChat, [encode(stream)], { maxHeldBytes: 1_000 })
     expect(remarks).toEqual([])
     expect(OPENAI.read(output).calls[0]?.arguments).toBe('{"city": "Oslo", "days": 2}')
@@ -188,7 +217,8 @@ describe("the limit of what is held", () => {
 
 describe("how servers number and name their calls", () => {
   const finish = delta({}, "tool_calls")
-  const callsOf = async (...events: string[]) => OPENAI.read((await patch(openAiChat, [encode([...events, finish].join(""))])).output).calls
+  const callsOf = async (...events: string[]) =>
+    OPENAI.read((await patch(openAiChat, [encode([...events, finish].join(""))])).output).calls
 
   test("a new id with every piece", async () => {
     const calls = await callsOf(
@@ -201,7 +231,9 @@ describe("how servers number and name their calls", () => {
 
   test("all calls under number 0, each with its own id", async () => {
     const { results } = await patch(openAiChat, [
-      encode([callDelta(0, "a", "get_weather", BROKEN), callDelta(0, "b", "read_file", '{"path":"a.ts"}'), finish].join("")),
+      encode(
+        [callDelta(0, "a", "get_weather", BROKEN), callDelta(0, "b", "read_file", '{"path":"a.ts"}'), finish].join(""),
+      ),
     ])
     expect(results[0]?.calls.map(({ id, arguments: text }) => [id, text])).toEqual([
       ["a", '{"city": "Oslo", "days": 2}'],
@@ -236,12 +268,24 @@ describe("how servers number and name their calls", () => {
     ].join("")
     const { output, results } = await patch(openAiChat, [encode(stream)])
     expect(results).toHaveLength(1)
-    expect(OPENAI.read(output).calls.map(({ arguments: text }) => text)).toEqual([WEATHER, '{"city":"Bergen","days":1}'])
+    expect(OPENAI.read(output).calls.map(({ arguments: text }) => text)).toEqual([
+      WEATHER,
+      '{"city":"Bergen","days":1}',
+    ])
   })
 
   test("arguments as an object", async () => {
     const { output } = await patch(openAiChat, [
-      encode([delta({ tool_calls: [{ index: 0, id: "a", function: { name: "get_weather", arguments: { city: "Oslo", days: "2" } } }] }), finish].join("")),
+      encode(
+        [
+          delta({
+            tool_calls: [
+              { index: 0, id: "a", function: { name: "get_weather", arguments: { city: "Oslo", days: "2" } } },
+            ],
+          }),
+          finish,
+        ].join(""),
+      ),
     ])
     expect(OPENAI.read(output).calls.map(({ arguments: text }) => text)).toEqual([WEATHER])
   })
@@ -256,7 +300,10 @@ describe("how servers number and name their calls", () => {
       finish,
     ].join("")
     const { output } = await patch(openAiChat, bytesOf(stream, 33))
-    expect(OPENAI.read(output)).toMatchObject({ text: "I look it up. Wait", calls: [{ arguments: '{"city": "Oslo", "days": 2}' }] })
+    expect(OPENAI.read(output)).toMatchObject({
+      text: "I look it up. Wait",
+      calls: [{ arguments: '{"city": "Oslo", "days": 2}' }],
+    })
   })
 })
 
@@ -278,7 +325,9 @@ describe("several choices", () => {
     ].join("")
     const { output, results } = await patch(openAiChat, bytesOf(stream, 40), { policy: "drop" })
     expect(results).toHaveLength(2)
-    expect(OPENAI.read(choiceOf(output, 0)).calls).toEqual([{ id: "a1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' }])
+    expect(OPENAI.read(choiceOf(output, 0)).calls).toEqual([
+      { id: "a1", name: "get_weather", arguments: '{"city": "Oslo", "days": 2}' },
+    ])
     expect(OPENAI.read(choiceOf(output, 1)).calls.map(({ id, arguments: text }) => [id, text])).toEqual([
       ["b0", WEATHER],
       ["b1", '{"path":"a.ts"}'],
@@ -313,7 +362,10 @@ describe("what has left cannot be taken back", () => {
   })
 
   test("the first words wait for nothing but themselves; what comes before them does not wait at all", async () => {
-    const { progress } = await patch(openAiChat, [": one\n\n", delta({ role: "assistant" }), ": two\n\n", delta({ content: "(Hello there)" })].map(encode))
+    const { progress } = await patch(
+      openAiChat,
+      [": one\n\n", delta({ role: "assistant" }), ": two\n\n", delta({ content: "(Hello there)" })].map(encode),
+    )
     expect(progress.map((sent) => sent > 0)).toEqual([true, true, true, true])
     expect(progress[1]).toBeGreaterThan(progress[0] as number)
     expect(progress[3]).toBeGreaterThan(progress[2] as number)
@@ -325,7 +377,11 @@ describe("events of several lines", () => {
     const value = JSON.stringify(
       {
         choices: [
-          { index: 0, delta: { tool_calls: [{ index: 0, id: "a", function: { name: "get_weather", arguments: BROKEN } }] }, finish_reason: "tool_calls" },
+          {
+            index: 0,
+            delta: { tool_calls: [{ index: 0, id: "a", function: { name: "get_weather", arguments: BROKEN } }] },
+            finish_reason: "tool_calls",
+          },
         ],
       },
       null,
@@ -345,7 +401,8 @@ describe("much of anything", () => {
     await patch(openAiChat, chunks, options)
     return cpuTime() - before
   }
-  const many = (count: number, event: (i: number) => string): Uint8Array[] => Array.from({ length: count }, (_, i) => encode(event(i)))
+  const many = (count: number, event: (i: number) => string): Uint8Array[] =>
+    Array.from({ length: count }, (_, i) => encode(event(i)))
   const shapes: Readonly<Record<string, (count: number) => Uint8Array[]>> = {
     "words of an answer": (count) => many(count, (i) => delta({ content: i % 3 === 0 ? "tea, " : "pot " })),
     "blanks of an answer": (count) => many(count, () => delta({ content: " " })),
@@ -360,10 +417,16 @@ describe("much of anything", () => {
       encode(delta({}, "tool_calls")),
     ],
     calls: (count) => many(count, (i) => callDelta(i, `c${i}`, "read_file", `{"path":"${i}.ts"}`)),
-    "comments before the first word": (count) => [encode(delta({ role: "assistant" })), ...many(count, () => ": wait\n\n")],
+    "comments before the first word": (count) => [
+      encode(delta({ role: "assistant" })),
+      ...many(count, () => ": wait\n\n"),
+    ],
     "single bytes": (count) => bytesOf(delta({ content: "tea ".repeat(count / 4) }), 1),
     "lines that end with CR": (count) => [encode(`: x\r`.repeat(count))],
-    "text in a call that never closes": (count) => [encode(delta({ content: "<tool_call>{" })), ...many(count, () => delta({ content: "[x" }))],
+    "text in a call that never closes": (count) => [
+      encode(delta({ content: "<tool_call>{" })),
+      ...many(count, () => delta({ content: "[x" })),
+    ],
   }
   for (const [name, shape] of Object.entries(shapes))
     test(`${name}: the time grows with the number`, async () => {
@@ -378,7 +441,10 @@ describe("much of anything", () => {
   test("a single event of megabytes", async () => {
     const city = "x".repeat(large(8_000_000))
     const text = JSON.stringify({ city, days: "2" })
-    const { output } = await patch(openAiChat, bytesOf([callDelta(0, "a", "get_weather", text), delta({}, "tool_calls")].join(""), 65_536))
+    const { output } = await patch(
+      openAiChat,
+      bytesOf([callDelta(0, "a", "get_weather", text), delta({}, "tool_calls")].join(""), 65_536),
+    )
     expect(OPENAI.read(output).calls[0]?.arguments.length).toBeGreaterThan(city.length)
   })
 })

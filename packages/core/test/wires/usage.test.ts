@@ -3,7 +3,12 @@ import { JsonPatch } from "../../src/wires/json-patch.ts"
 import { addUsage, sumUsage, usageIn } from "../../src/wires/usage.ts"
 
 test("counts are summed at every depth, and what is no count is that of the first", () => {
-  expect(sumUsage({ input: { total: 2, cached: undefined }, id: "a" }, { input: { total: 3, cached: 1 }, output: 4, id: "b" })).toEqual({
+  expect(
+    sumUsage(
+      { input: { total: 2, cached: undefined }, id: "a" },
+      { input: { total: 3, cached: 1 }, output: 4, id: "b" },
+    ),
+  ).toEqual({
     input: { total: 5, cached: 1 },
     output: 4,
     id: "a",
@@ -26,7 +31,9 @@ test("what further answers cost is added where the first cost stands, and nowher
     return patch.isEmpty ? json : patch.apply()
   }
   expect(added('{"a": 1, "usage": {"tokens": 2, "tier": "x"}}')).toBe('{"a": 1, "usage": {"tokens":7,"tier":"x"}}')
-  expect(added('{"response": {"usage": {"tokens": 2}, "usage2": 1}}')).toBe('{"response": {"usage": {"tokens":7}, "usage2": 1}}')
+  expect(added('{"response": {"usage": {"tokens": 2}, "usage2": 1}}')).toBe(
+    '{"response": {"usage": {"tokens":7}, "usage2": 1}}',
+  )
   for (const json of ['{"usage": null}', '{"a": 1}', '"usage"', "[]"]) expect(added(json)).toBe(json)
   expect(usageIn({ usage: { tokens: 1 } }, "usage")).toEqual({ tokens: 1 })
   expect(usageIn({ usage: 1 }, "usage")).toBeUndefined()

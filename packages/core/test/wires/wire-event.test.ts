@@ -32,7 +32,8 @@ describe("the same event with other JSON", () => {
     ['data: {\ndata: "a":1}\n\n', '{\n"a":2}', 'data: {\ndata: "a":2}\n\n'],
     ['data: {"a":1}\n\n', '{"a":"$&$1"}', 'data: {"a":"$&$1"}\n\n'],
   ]
-  for (const [text, json, changed] of cases) test(JSON.stringify(text), () => expect(decode(sse(text).withJson(json).bytes)).toBe(changed))
+  for (const [text, json, changed] of cases)
+    test(JSON.stringify(text), () => expect(decode(sse(text).withJson(json).bytes)).toBe(changed))
 
   test("a line of NDJSON keeps its end", () => {
     expect(decode(new WireEvent(encode('{"a":1}\r\n'), "ndjson").withJson('{"a":"$&"}').bytes)).toBe('{"a":"$&"}\r\n')

@@ -1,7 +1,10 @@
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { SessionBuilder, type SessionFormat } from "./session.ts"
 
-/** Session files of Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; an answer is written block by block. */
+/**
+ * Session files of Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; an answer is written
+ * block by block.
+ */
 export const claudeCode: SessionFormat = {
   isSign: (record) =>
     (own(record, "type") === "assistant" || own(record, "type") === "user") &&
@@ -14,12 +17,16 @@ export const claudeCode: SessionFormat = {
     for (const each of lines) {
       const message = isFields(each.value) ? messageIn(each.value) : null
       if (message === null) continue
-      const key = own(each.value as Fields, "isSidechain") === true ? `agent ${textOr(own(each.value as Fields, "agentId"), "")}` : ""
+      const key =
+        own(each.value as Fields, "isSidechain") === true
+          ? `agent ${textOr(own(each.value as Fields, "agentId"), "")}`
+          : ""
       const builder = builders.get(key) ?? new SessionBuilder()
       builders.set(key, builder)
       builder.model ??= textOr(own(message, "model"), null)
       const last = builder.messages.at(-1)
-      if (last !== undefined && isSameAnswer(last, message)) builder.messages[builder.messages.length - 1] = joined(last, message)
+      if (last !== undefined && isSameAnswer(last, message))
+        builder.messages[builder.messages.length - 1] = joined(last, message)
       else builder.add(message, each, "/message")
     }
     const main = builders.get("")
@@ -38,7 +45,10 @@ function messageIn(record: Fields): Fields | null {
 }
 
 const isSameAnswer = (a: Fields, b: Fields): boolean =>
-  own(a, "role") === "assistant" && own(b, "role") === "assistant" && own(a, "id") !== undefined && own(a, "id") === own(b, "id")
+  own(a, "role") === "assistant" &&
+  own(b, "role") === "assistant" &&
+  own(a, "id") !== undefined &&
+  own(a, "id") === own(b, "id")
 
 const joined = (a: Fields, b: Fields): Fields => ({
   ...b,

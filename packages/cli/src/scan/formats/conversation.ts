@@ -16,7 +16,10 @@ export interface Recorded {
   readonly at: string | readonly TurnSpot[]
   /** Null: the answers stand among the messages. */
   readonly answers: readonly Answer[] | null
-  /** So many messages at the beginning were there before: their turns are context. Default: all where there are answers, else none. */
+  /**
+   * So many messages at the beginning were there before: their turns are context. Default: all where there are answers,
+   * else none.
+   */
   readonly before?: number
 }
 
@@ -27,4 +30,5 @@ export interface Answer {
   readonly at: string
 }
 
-export const spotOf = ({ at }: Recorded, i: number): TurnSpot => (typeof at === "string" ? { pointer: `${at}/${i}` } : (at[i] ?? { pointer: "" }))
+export const spotOf = ({ at }: Recorded, i: number): TurnSpot =>
+  typeof at === "string" ? { pointer: `${at}/${i}` } : (at[i] ?? { pointer: "" })

@@ -12,14 +12,20 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 
 /** The role that LangChain's name of a message stands for. Ex) AIMessageChunk, ai. */
 function roleOf(name: unknown): string | null {
-  return typeof name === "string" ? (ROLES.get(name.replace(/(?:Message)?(?:Chunk)?$/, "").toLowerCase()) ?? null) : null
+  return typeof name === "string"
+    ? (ROLES.get(name.replace(/(?:Message)?(?:Chunk)?$/, "").toLowerCase()) ?? null)
+    : null
 }
 
-/** A message of LangChain as a message of OpenAI: serialized by its constructor, stored with its data, or dumped flat; null for any other. */
+/**
+ * A message of LangChain as a message of OpenAI: serialized by its constructor, stored with its data, or dumped flat;
+ * null for any other.
+ */
 export function fromLangChain(message: Fields): Fields | null {
   const kwargs = own(message, "kwargs")
   const path = own(message, "id")
-  if (isFields(kwargs) && own(message, "lc") !== undefined && Array.isArray(path)) return plain(roleOf(path.at(-1)), kwargs)
+  if (isFields(kwargs) && own(message, "lc") !== undefined && Array.isArray(path))
+    return plain(roleOf(path.at(-1)), kwargs)
   if (own(message, "role") !== undefined) return null
   const role = roleOf(own(message, "type"))
   if (role === null) return null
@@ -44,7 +50,9 @@ function plain(role: string | null, body: Fields): Fields | null {
 /** The text that the model wrote is kept beside the parsed calls by some providers: it tells more. */
 function callsIn(body: Fields): Fields {
   const written = firstList(fieldsOf(own(body, "additional_kwargs")), "tool_calls")
-  return written === null ? { tool_calls: listIn(body, "tool_calls"), invalid_tool_calls: listIn(body, "invalid_tool_calls") } : { tool_calls: written }
+  return written === null
+    ? { tool_calls: listIn(body, "tool_calls"), invalid_tool_calls: listIn(body, "invalid_tool_calls") }
+    : { tool_calls: written }
 }
 
 const finishOf = (body: Fields): string | null =>
@@ -70,7 +78,9 @@ export function langSmithRun(record: Fields): LangSmithRun | null {
   const answers = generations.flatMap((batch, i) =>
     (Array.isArray(batch) ? batch : [batch]).flatMap((generation, j) => {
       const message = fromLangChain(fieldsOf(own(fieldsOf(generation), "message")))
-      return message === null ? [] : [{ message, at: `/outputs/generations/${i}${Array.isArray(batch) ? `/${j}` : ""}/message` }]
+      return message === null
+        ? []
+        : [{ message, at: `/outputs/generations/${i}${Array.isArray(batch) ? `/${j}` : ""}/message` }]
     }),
   )
   const params = fieldsOf(own(fieldsOf(own(record, "extra")), "invocation_params"))

@@ -4,10 +4,15 @@ import { masked } from "../judge/mask.ts"
 const MOST_NAMES = 6
 const MOST_CHARACTERS = 24
 
-/** What a record that is not known looks like, for a person who wonders why. Ex) an object with "id", "event" and 4 more. */
+/**
+ * What a record that is not known looks like, for a person who wonders why. Ex) an object with "id", "event" and 4
+ * more.
+ */
 export function looksLike(record: unknown, hasValues: boolean): string {
   if (Array.isArray(record))
-    return record.length === 0 ? "an empty list" : `a list of ${record.length}, first ${Array.isArray(record[0]) ? "a list" : looksLike(record[0], hasValues)}`
+    return record.length === 0
+      ? "an empty list"
+      : `a list of ${record.length}, first ${Array.isArray(record[0]) ? "a list" : looksLike(record[0], hasValues)}`
   if (!isFields(record)) return record === null ? "null" : `a ${typeof record}`
   const names = Object.keys(record)
   if (names.length === 0) return "an empty object"
@@ -23,11 +28,17 @@ function nameOf(name: string, hasValues: boolean): string {
 
 /** What is known, for whoever gave something else; each with a sign to know it by. */
 export const KNOWN_FORMATS: readonly (readonly [name: string, sign: string])[] = [
-  ["OpenAI, Anthropic, Ollama", '{"model", "messages", "tools"}, {"request", "response"}, an answer alone, OpenAI\'s batches and responses'],
+  [
+    "OpenAI, Anthropic, Ollama",
+    '{"model", "messages", "tools"}, {"request", "response"}, an answer alone, OpenAI\'s batches and responses',
+  ],
   ["Gemini", '{"contents", "tools", "candidates"}, also as request and response'],
   ["AI SDK", 'messages with "tool-call" or "tool-…" parts, results with "steps" or "toolCalls"'],
   ["LangChain", 'messages with "lc" and "kwargs", with "type": "ai", runs of LangSmith'],
-  ["OpenTelemetry", '"gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.prompt.0.…" in the attributes of spans, also as OTLP'],
+  [
+    "OpenTelemetry",
+    '"gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.prompt.0.…" in the attributes of spans, also as OTLP',
+  ],
   ["tau-bench, SWE-agent", '"traj", "simulations", "history" and "trajectory"'],
   ["Claude Code, Codex, pi", "session files, one message a line"],
   ["event streams", '"data: {…}" lines of OpenAI (chat, responses) and Anthropic'],

@@ -5,7 +5,9 @@ import { fromParts } from "./parts.ts"
 /** One item of OpenAI's responses. */
 export const isItem = (entry: Fields): boolean => {
   const type = own(entry, "type")
-  return type === "function_call" || type === "function_call_output" || type === "custom_tool_call" || type === "reasoning"
+  return (
+    type === "function_call" || type === "function_call_output" || type === "custom_tool_call" || type === "reasoning"
+  )
 }
 
 /** True for a list of messages; a list of records is another thing. */

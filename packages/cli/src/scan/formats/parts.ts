@@ -2,8 +2,9 @@ import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
 import { fieldsOf, firstText, textOfValue } from "./text-of.ts"
 
 /**
- * A message that stands in `parts`, as messages of Anthropic: Gemini's contents, the messages of OpenTelemetry, the messages that the
- * AI SDK keeps for its user interfaces. These last hold several turns in one message, with a mark between.
+ * A message that stands in `parts`, as messages of Anthropic: Gemini's contents, the messages of OpenTelemetry, the
+ * messages that the AI SDK keeps for its user interfaces. These last hold several turns in one message, with a mark
+ * between.
  */
 export function fromParts(message: Fields, parts: readonly unknown[]): readonly Fields[] {
   const role = own(message, "role") === "model" ? "assistant" : own(message, "role")
@@ -22,14 +23,28 @@ export function fromParts(message: Fields, parts: readonly unknown[]): readonly 
 function partsOf(part: Fields): readonly Fields[] {
   const type = textOr(own(part, "type"), "")
   const call = own(part, "functionCall") ?? own(part, "function_call") ?? (type === "tool_call" ? part : undefined)
-  if (isFields(call)) return [{ type: "tool_use", id: own(call, "id"), name: own(call, "name"), input: own(call, "args") ?? own(call, "arguments") ?? {} }]
-  const answer = own(part, "functionResponse") ?? own(part, "function_response") ?? (type === "tool_call_response" ? part : undefined)
-  if (isFields(answer)) return [resultPart(own(answer, "id"), own(answer, "response") ?? own(answer, "result"), false, own(answer, "name"))]
+  if (isFields(call))
+    return [
+      {
+        type: "tool_use",
+        id: own(call, "id"),
+        name: own(call, "name"),
+        input: own(call, "args") ?? own(call, "arguments") ?? {},
+      },
+    ]
+  const answer =
+    own(part, "functionResponse") ??
+    own(part, "function_response") ??
+    (type === "tool_call_response" ? part : undefined)
+  if (isFields(answer))
+    return [resultPart(own(answer, "id"), own(answer, "response") ?? own(answer, "result"), false, own(answer, "name"))]
   if (type === "tool-invocation") return invocation(fieldsOf(own(part, "toolInvocation")), null)
   if (type.startsWith("tool-") || type === "dynamic-tool") return invocation(part, type.slice("tool-".length))
   const text = firstText(part, "text", "content")
   if (text === null) return []
-  return own(part, "thought") === true || type === "reasoning" || type === "thinking" ? [{ type: "thinking", thinking: text }] : [{ type: "text", text }]
+  return own(part, "thought") === true || type === "reasoning" || type === "thinking"
+    ? [{ type: "thinking", thinking: text }]
+    : [{ type: "text", text }]
 }
 
 /** A call of the AI SDK with what became of it. `rawInput`: what the model wrote, where it could not be used. */

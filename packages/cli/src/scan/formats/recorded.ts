@@ -14,7 +14,8 @@ const RESPONSES = ["response", "output", "outputs", "completion"]
 
 /** What a record holds, in any of the shapes it is logged in; null when it holds no conversation. */
 export function recordedIn(record: unknown): readonly Recorded[] | null {
-  if (Array.isArray(record)) return areMessages(record) ? [{ model: null, tools: undefined, messages: record, at: "", answers: null }] : null
+  if (Array.isArray(record))
+    return areMessages(record) ? [{ model: null, tools: undefined, messages: record, at: "", answers: null }] : null
   if (!isFields(record)) return null
   const one = runIn(record) ?? stepsIn(record)
   if (one !== null) return [one]
@@ -46,7 +47,8 @@ function pairIn(record: Fields): Recorded | null {
   const answers = response === null ? null : answersIn(response.value, response.at)
   // Ex) {"inputs": {"messages": […]}, "outputs": {"messages": […]}}: a chain of LangChain
   const later = answers === null && isFields(response?.value) ? requestIn(response.value, response.at) : null
-  if (later !== null) return followed(asked, { ...later, model: later.model ?? modelOf(record), tools: later.tools ?? toolsOf(record) })
+  if (later !== null)
+    return followed(asked, { ...later, model: later.model ?? modelOf(record), tools: later.tools ?? toolsOf(record) })
   if (asked === null && answers === null) return null
   return {
     model: modelOf(response?.value) ?? asked?.model ?? modelOf(record),
@@ -68,10 +70,12 @@ function followed(asked: Recorded | null, later: Recorded): Recorded {
   return { model, tools, messages: [...asked.messages, ...later.messages], at, answers: later.answers, before }
 }
 
-const saidFirst = ({ messages: [first] }: Recorded): unknown => (isFields(first) ? own(plainMessages(first)[0] as Fields, "content") : first)
+const saidFirst = ({ messages: [first] }: Recorded): unknown =>
+  isFields(first) ? own(plainMessages(first)[0] as Fields, "content") : first
 
 function askedIn({ value, at }: Inner): Recorded | null {
-  if (Array.isArray(value)) return areMessages(value) ? { model: null, tools: undefined, messages: value, at, answers: null } : null
+  if (Array.isArray(value))
+    return areMessages(value) ? { model: null, tools: undefined, messages: value, at, answers: null } : null
   return isFields(value) ? requestIn(value, at) : null
 }
 
@@ -93,7 +97,8 @@ function requestIn(record: Fields, at: string): Recorded | null {
   for (const name of ["messages", "contents", "input"]) {
     const list = own(record, name)
     if (!Array.isArray(list) || (name !== "messages" && !areMessages(list))) continue
-    const answers = own(record, "choices") === undefined && own(record, "candidates") === undefined ? null : answersIn(record, at)
+    const answers =
+      own(record, "choices") === undefined && own(record, "candidates") === undefined ? null : answersIn(record, at)
     return { model: modelOf(record), tools: toolsOf(record), messages: list, at: `${at}/${name}`, answers }
   }
   return null
@@ -101,45 +106,67 @@ function requestIn(record: Fields, at: string): Recorded | null {
 
 function answerOnly(record: Fields): Recorded | null {
   const answers = answersIn(record, "")
-  return answers === null ? null : { model: modelOf(record), tools: toolsOf(record), messages: NO_MESSAGES, at: "", answers }
+  return answers === null
+    ? null
+    : { model: modelOf(record), tools: toolsOf(record), messages: NO_MESSAGES, at: "", answers }
 }
 
-/** The answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a bare turn. */
+/**
+ * The answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a bare
+ * turn.
+ */
 function answersIn(response: Fields | readonly unknown[] | string, at: string): Answer[] | null {
   if (typeof response === "string") return turnsInText(response).map((turn) => ({ ...turn, at }))
-  if (Array.isArray(response)) return areMessages(response) ? [{ message: { output: response }, finish: null, at }] : null
+  if (Array.isArray(response))
+    return areMessages(response) ? [{ message: { output: response }, finish: null, at }] : null
   const fields = response as Fields
   for (const [list, inner] of [
     ["choices", "message"],
     ["candidates", "content"],
   ] as const) {
     const choices = own(fields, list)
-    if (Array.isArray(choices)) return choices.flatMap((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`))
+    if (Array.isArray(choices))
+      return choices.flatMap((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`))
   }
   const message = own(fields, "message")
   // Many logs have a member of this name: it has to be what a model said.
-  if (isFields(message) && isTurn(plainMessages(message)[0] as Fields)) return answersOf(message, finishIn(fields), `${at}/message`)
+  if (isFields(message) && isTurn(plainMessages(message)[0] as Fields))
+    return answersOf(message, finishIn(fields), `${at}/message`)
   const plain = plainMessages(fields)
   return isTurn(plain[0] ?? fields) ? plain.map((each) => ({ message: each, finish: finishIn(fields), at })) : null
 }
 
 function choiceOf(choice: unknown, inner: string, at: string): Answer[] {
   const message = isFields(choice) ? own(choice, inner) : undefined
-  return isFields(message) ? answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice as Fields), at) : []
+  return isFields(message)
+    ? answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice as Fields), at)
+    : []
 }
 
-const answersOf = (message: Fields, finish: string | null, at: string): Answer[] => plainMessages(message).map((plain) => ({ message: plain, finish, at }))
+const answersOf = (message: Fields, finish: string | null, at: string): Answer[] =>
+  plainMessages(message).map((plain) => ({ message: plain, finish, at }))
 
 const finishIn = (fields: Fields): string | null =>
-  textOr(own(fields, "finish_reason") ?? own(fields, "stop_reason") ?? own(fields, "finishReason") ?? own(fields, "done_reason"), null)
+  textOr(
+    own(fields, "finish_reason") ??
+      own(fields, "stop_reason") ??
+      own(fields, "finishReason") ??
+      own(fields, "done_reason"),
+    null,
+  )
 
 function isTurn(fields: Fields): boolean {
   const role = own(fields, "role")
   if (typeof role === "string") return role === "assistant"
-  if (["toolCalls", "tool_calls", "output", "invalid_tool_calls"].some((name) => Array.isArray(own(fields, name)))) return true
-  return typeof own(fields, "content") === "string" && (own(fields, "finishReason") !== undefined || own(fields, "finish_reason") !== undefined)
+  if (["toolCalls", "tool_calls", "output", "invalid_tool_calls"].some((name) => Array.isArray(own(fields, name))))
+    return true
+  return (
+    typeof own(fields, "content") === "string" &&
+    (own(fields, "finishReason") !== undefined || own(fields, "finish_reason") !== undefined)
+  )
 }
 
-const modelOf = (value: unknown): string | null => (isFields(value) ? textOr(own(value, "model") ?? own(value, "modelVersion"), null) : null)
+const modelOf = (value: unknown): string | null =>
+  isFields(value) ? textOr(own(value, "model") ?? own(value, "modelVersion"), null) : null
 
 const toolsOf = (fields: Fields): unknown => own(fields, "tools") ?? own(fields, "functions")

@@ -3,7 +3,9 @@ import type { Answer, Recorded } from "./conversation.ts"
 import { plainMessages } from "./messages.ts"
 import { fieldsOf, firstText, jsonOf } from "./text-of.ts"
 
-/** Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none. */
+/**
+ * Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none.
+ */
 export function spansIn(record: Fields): readonly Recorded[] | null {
   const resources = own(record, "resourceSpans") ?? own(record, "resource_spans")
   if (!Array.isArray(resources)) {
@@ -12,7 +14,9 @@ export function spansIn(record: Fields): readonly Recorded[] | null {
   }
   const found = resources.flatMap((resource, i) =>
     listed(resource, "scopeSpans", "scope_spans", "instrumentationLibrarySpans").flatMap(([scope, name, j]) =>
-      listIn(fieldsOf(scope), "spans").flatMap((span, k) => (isFields(span) ? (spanOf(span, `/resourceSpans/${i}/${name}/${j}/spans/${k}`) ?? []) : [])),
+      listIn(fieldsOf(scope), "spans").flatMap((span, k) =>
+        isFields(span) ? (spanOf(span, `/resourceSpans/${i}/${name}/${j}/spans/${k}`) ?? []) : [],
+      ),
     ),
   )
   return found.length === 0 ? null : found
@@ -27,12 +31,15 @@ const ATTRIBUTES = ["attributes", "SpanAttributes", "span_attributes"] as const
 function spanOf(span: Fields, at: string): Recorded | null {
   const holders = [
     ...ATTRIBUTES.map((name) => [own(span, name), `${at}/${name}`] as const),
-    ...listIn(span, "events").map((event, i) => [own(fieldsOf(event), "attributes"), `${at}/events/${i}/attributes`] as const),
+    ...listIn(span, "events").map(
+      (event, i) => [own(fieldsOf(event), "attributes"), `${at}/events/${i}/attributes`] as const,
+    ),
   ]
   for (const [given, pointer] of holders) {
     const attributes = attributesIn(given)
     const recorded = attributes === null ? null : recordedBy(attributes, pointer)
-    if (recorded !== null) return { ...recorded, model: recorded.model ?? modelIn(attributesIn(own(span, "attributes")) ?? {}) }
+    if (recorded !== null)
+      return { ...recorded, model: recorded.model ?? modelIn(attributesIn(own(span, "attributes")) ?? {}) }
   }
   return null
 }
@@ -49,7 +56,9 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
     // What stands in a text has no pointer into it: the attribute is where to look.
     at: (Array.isArray(input) ? input : []).map(() => ({ pointer: `${at}/gen_ai.input.messages` })),
     answers: Array.isArray(output)
-      ? output.flatMap((message, i) => answersOf(message, `${at}/${isNew ? "gen_ai.output.messages" : `gen_ai.completion.${i}`}`))
+      ? output.flatMap((message, i) =>
+          answersOf(message, `${at}/${isNew ? "gen_ai.output.messages" : `gen_ai.completion.${i}`}`),
+        )
       : null,
   }
 }
@@ -63,13 +72,20 @@ const answersOf = (message: unknown, at: string): Answer[] =>
       }))
     : []
 
-const modelIn = (attributes: Fields): string | null => firstText(attributes, "gen_ai.response.model", "gen_ai.request.model")
+const modelIn = (attributes: Fields): string | null =>
+  firstText(attributes, "gen_ai.response.model", "gen_ai.request.model")
 
-/** OTLP writes attributes as a list of keys and typed values; most exporters as an object. Only spans of models are looked at. */
+/**
+ * OTLP writes attributes as a list of keys and typed values; most exporters as an object. Only spans of models are
+ * looked at.
+ */
 function attributesIn(given: unknown): Fields | null {
   if (isFields(given)) return Object.keys(given).some(isModelKey) ? given : null
-  if (!Array.isArray(given) || !given.some((entry) => isFields(entry) && isModelKey(String(own(entry, "key"))))) return null
-  return Object.fromEntries(given.flatMap((entry) => (isFields(entry) ? [[String(own(entry, "key")), plainValue(own(entry, "value"))]] : [])))
+  if (!Array.isArray(given) || !given.some((entry) => isFields(entry) && isModelKey(String(own(entry, "key")))))
+    return null
+  return Object.fromEntries(
+    given.flatMap((entry) => (isFields(entry) ? [[String(own(entry, "key")), plainValue(own(entry, "value"))]] : [])),
+  )
 }
 
 const isModelKey = (key: string): boolean => key.startsWith("gen_ai.")
@@ -81,7 +97,11 @@ function plainValue(value: unknown): unknown {
   if (isFields(list)) return listIn(list, "values").map(plainValue)
   const pairs = own(value, "kvlistValue")
   if (isFields(pairs))
-    return Object.fromEntries(listIn(pairs, "values").flatMap((pair) => (isFields(pair) ? [[String(own(pair, "key")), plainValue(own(pair, "value"))]] : [])))
+    return Object.fromEntries(
+      listIn(pairs, "values").flatMap((pair) =>
+        isFields(pair) ? [[String(own(pair, "key")), plainValue(own(pair, "value"))]] : [],
+      ),
+    )
   return Object.values(value)[0]
 }
 
@@ -91,7 +111,8 @@ const MOST_NUMBERED = 10_000
 /** The older way: one attribute for each member. Ex) "gen_ai.prompt.0.tool_calls.1.name". */
 function numbered(attributes: Fields, prefix: string): readonly unknown[] | undefined {
   const root: Record<string, unknown> = Object.create(null)
-  for (const [key, value] of Object.entries(attributes)) if (key.startsWith(`${prefix}.`)) put(root, key.slice(prefix.length + 1).split("."), value)
+  for (const [key, value] of Object.entries(attributes))
+    if (key.startsWith(`${prefix}.`)) put(root, key.slice(prefix.length + 1).split("."), value)
   const list = listFrom(root)
   return list.length === 0 ? undefined : list.map(withLists)
 }

@@ -21,7 +21,8 @@ const EVENT_LINE = /^(?::|(?:data|event|id|retry):)/
 
 export const isEventLine = (line: string): boolean => EVENT_LINE.test(line)
 
-export const isEventText = (value: unknown): value is string => typeof value === "string" && isEventLine(value.trimStart())
+export const isEventText = (value: unknown): value is string =>
+  typeof value === "string" && isEventLine(value.trimStart())
 
 /** What an event says; null for lines that say nothing. `isEnd`: the mark that OpenAI ends a stream with. */
 export function dataOf(line: string): { readonly text: string; readonly isEnd: boolean } | null {
@@ -94,7 +95,9 @@ function kindOf(event: Fields): Kind | "noise" | null {
   const choices = own(event, "choices")
   if (!Array.isArray(choices)) return null
   // Ex) the last chunk of OpenAI, which counts tokens and has no choice
-  return choices.length === 0 || choices.some((choice) => isFields(choice) && isFields(own(choice, "delta"))) ? "chat" : null
+  return choices.length === 0 || choices.some((choice) => isFields(choice) && isFields(own(choice, "delta")))
+    ? "chat"
+    : null
 }
 
 /** More calls or parts than one turn has: an index is no reason to make a list as long. */
@@ -190,7 +193,8 @@ function anthropicStream(): Stream {
       hasBegun = true
       const type = own(event, "type")
       if (type === "message_start") head = fieldsOf(own(event, "message"))
-      if (type === "content_block_start") blocks[indexOf(event)] = { block: fieldsOf(own(event, "content_block")), text: "" }
+      if (type === "content_block_start")
+        blocks[indexOf(event)] = { block: fieldsOf(own(event, "content_block")), text: "" }
       if (type === "content_block_delta") {
         const delta = fieldsOf(own(event, "delta"))
         const at = indexOf(event)
@@ -200,7 +204,13 @@ function anthropicStream(): Stream {
       if (type === "message_delta") finish = textOr(own(fieldsOf(own(event, "delta")), "stop_reason"), finish)
       return type === "message_stop"
     },
-    turns: () => [{ message: { role: "assistant", content: blocks.filter(Boolean).map(blockOf) }, finish, model: textOr(own(head, "model"), null) }],
+    turns: () => [
+      {
+        message: { role: "assistant", content: blocks.filter(Boolean).map(blockOf) },
+        finish,
+        model: textOr(own(head, "model"), null),
+      },
+    ],
   }
 }
 
@@ -208,7 +218,11 @@ function anthropicStream(): Stream {
 function blockOf({ block, text }: { readonly block: Fields; readonly text: string }): Fields {
   const type = own(block, "type")
   if (text === "") return block
-  return type === "thinking" ? { ...block, thinking: text } : type === "text" ? { ...block, text } : { ...block, input: text }
+  return type === "thinking"
+    ? { ...block, thinking: text }
+    : type === "text"
+      ? { ...block, text }
+      : { ...block, input: text }
 }
 
 function responsesStream(): Stream {
@@ -226,8 +240,10 @@ function responsesStream(): Stream {
       const at = indexOf(event, "output_index")
       const item = own(event, "item")
       if (isFields(item)) items[at] = { ...item }
-      if (type === "response.function_call_arguments.delta") grow(items, at, { type: "function_call" }, "arguments", own(event, "delta"))
-      if (type === "response.output_text.delta") grow(items, at, { type: "message", role: "assistant" }, "text", own(event, "delta"))
+      if (type === "response.function_call_arguments.delta")
+        grow(items, at, { type: "function_call" }, "arguments", own(event, "delta"))
+      if (type === "response.output_text.delta")
+        grow(items, at, { type: "message", role: "assistant" }, "text", own(event, "delta"))
       return /^response\.(?:completed|incomplete|failed)$/.test(type)
     },
     turns() {
@@ -243,10 +259,20 @@ function responsesStream(): Stream {
   }
 }
 
-function grow(items: Record<string, unknown>[], at: number, made: Record<string, unknown>, member: string, delta: unknown): void {
+function grow(
+  items: Record<string, unknown>[],
+  at: number,
+  made: Record<string, unknown>,
+  member: string,
+  delta: unknown,
+): void {
   items[at] ??= made
   const item = items[at]
   item[member] = textOr(item[member], "") + textOr(delta, "")
 }
 
-const STREAMS: Readonly<Record<Kind, () => Stream>> = { chat: chatStream, anthropic: anthropicStream, responses: responsesStream }
+const STREAMS: Readonly<Record<Kind, () => Stream>> = {
+  chat: chatStream,
+  anthropic: anthropicStream,
+  responses: responsesStream,
+}

@@ -31,4 +31,5 @@ export function firstText(holder: Fields, ...names: readonly string[]): string |
 }
 
 /** Whatever a tool answered, as text. */
-export const textOfValue = (value: unknown): string => (typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value))
+export const textOfValue = (value: unknown): string =>
+  typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value)

@@ -77,7 +77,8 @@ export function excerpts(before: string, after: string): [Excerpt, Excerpt] {
 }
 
 /** A text alone: its end where it was cut off, else its beginning. */
-export const excerpt = (text: string, isCut: boolean): Excerpt => cutOut(text, isCut ? Math.max(0, text.length - BOUNDS.excerpt) : 0)
+export const excerpt = (text: string, isCut: boolean): Excerpt =>
+  cutOut(text, isCut ? Math.max(0, text.length - BOUNDS.excerpt) : 0)
 
 function cutOut(text: string, from: number): Excerpt {
   const start = onBoundary(text, Math.min(from, Math.max(0, text.length - 1)))
@@ -86,4 +87,5 @@ function cutOut(text: string, from: number): Excerpt {
 }
 
 /** Never half a surrogate pair. */
-const onBoundary = (text: string, at: number): number => (at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at)
+const onBoundary = (text: string, at: number): number =>
+  at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at

@@ -18,7 +18,10 @@ export function converse(tools: readonly Tool[], options: MendOptions): Conversa
   }
 }
 
-/** Longer results would be hashed as soon as they come: a third of the time of a scan, for a loop that hardly ever comes. */
+/**
+ * Longer results would be hashed as soon as they come: a third of the time of a scan, for a loop that hardly ever
+ * comes.
+ */
 const SHORT = 4096
 /** Of an error its first 2000 characters are looked at, of any other result only whether it came before. */
 const SHOWN = 3000

@@ -58,7 +58,9 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
     } else {
       tally.turns++
       tally.freeCalls += event.free
-      const result = isEmpty(event.turn) ? null : (conversation?.mend(event.turn) ?? mend(event.turn, tools, settings.options))
+      const result = isEmpty(event.turn)
+        ? null
+        : (conversation?.mend(event.turn) ?? mend(event.turn, tools, settings.options))
       if (result !== null) countTurn(result, counts, scene, () => placeOf(place, event.spot))
     }
   }
@@ -71,10 +73,23 @@ function tellResult(message: Fields, pairedId: string | null, conversation: Conv
 }
 
 /** The place of a turn in the record, or in its own line of a session. */
-const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({ ...place, pointer, line: line ?? place.line, offset: offset ?? place.offset })
+const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({
+  ...place,
+  pointer,
+  line: line ?? place.line,
+  offset: offset ?? place.offset,
+})
 
-/** The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged. */
-function toolsFor(recorded: Recorded, events: readonly Event[], tally: Tally, settings: Settings, toolbox: Toolbox): readonly Tool[] {
+/**
+ * The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged.
+ */
+function toolsFor(
+  recorded: Recorded,
+  events: readonly Event[],
+  tally: Tally,
+  settings: Settings,
+  toolbox: Toolbox,
+): readonly Tool[] {
   const own = toolbox.recorded(recorded.tools)
   if (own !== null) return own
   if (settings.tools !== null) {
@@ -84,7 +99,8 @@ function toolsFor(recorded: Recorded, events: readonly Event[], tally: Tally, se
   tally.withoutTools++
   const names = new Set<string>()
   for (const event of events)
-    for (const { name } of event.kind === "turn" ? (event.turn.toolCalls ?? []) : []) if (name !== "" && names.size < BOUNDS.names) names.add(name)
+    for (const { name } of event.kind === "turn" ? (event.turn.toolCalls ?? []) : [])
+      if (name !== "" && names.size < BOUNDS.names) names.add(name)
   return toolbox.named(names)
 }
 
@@ -96,7 +112,8 @@ function countTurn(result: MendResult, model: Counts, scene: Omit<Scene, "place"
   const { unchanged } = result.report.outcomes
   tally.calls.valid += unchanged
   model.valid += unchanged
-  for (const call of result.calls) if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name, scene.hasValues)).valid++
+  for (const call of result.calls)
+    if (call.outcome === "unchanged") rowOf(tally.tools, nameOf(call.name, scene.hasValues)).valid++
   tally.storms += result.report.stormsBroken
   for (const { rule } of result.report.findings) if (rule.startsWith("mention/")) tally.mentions++
   if (isBroken(result)) tellBroken(result, model, { ...scene, place: place() })

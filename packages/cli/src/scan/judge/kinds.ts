@@ -1,4 +1,7 @@
-/** What is wrong with a call, in the words of a report. A kind is the first part of a rule or reason, some under one name. */
+/**
+ * What is wrong with a call, in the words of a report. A kind is the first part of a rule or reason, some under one
+ * name.
+ */
 export const KINDS = {
   json: "broken JSON",
   cut: "cut off",

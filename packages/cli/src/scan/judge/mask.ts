@@ -2,4 +2,5 @@ const WORD = /\b(?:true|false|null|True|False|None|undefined|NaN)\b|[\p{L}\p{M}]
 const KEPT = new Set(["true", "false", "null", "True", "False", "None", "undefined", "NaN"])
 
 /** Hides what a text says and keeps how it is written: letters become x, digits 0, all punctuation stays. */
-export const masked = (text: string): string => text.replace(WORD, (word) => (KEPT.has(word) ? word : (/^\p{N}/u.test(word) ? "0" : "x").repeat(word.length)))
+export const masked = (text: string): string =>
+  text.replace(WORD, (word) => (KEPT.has(word) ? word : (/^\p{N}/u.test(word) ? "0" : "x").repeat(word.length)))

@@ -4,8 +4,8 @@ import type { Event } from "./walk.ts"
 const MIN_REPETITIONS = 6
 
 /**
- * Whether calls may go round in circles: only then is a memory kept, which would take a fifth of all scans. The same call has
- * the same letters and digits, however it is quoted or ordered; that others have them too costs only time.
+ * Whether calls may go round in circles: only then is a memory kept, which would take a fifth of all scans. The same
+ * call has the same letters and digits, however it is quoted or ordered; that others have them too costs only time.
  */
 export function mayStorm(events: readonly Event[]): boolean {
   let seen = new Set<number>()

@@ -16,7 +16,11 @@ export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (keys.length !== others.length) return false
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string
-    if (key !== others[i] || !isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1)) return false
+    if (
+      key !== others[i] ||
+      !isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1)
+    )
+      return false
   }
   return true
 }

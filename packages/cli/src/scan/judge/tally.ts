@@ -134,14 +134,16 @@ export function addProblem(tally: Tally, problem: Problem): void {
 export function addUnrecognised(tally: Tally, found: Unrecognised): void {
   tally.unrecognised++
   tally.unrecognisedAt.push(found)
-  if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt, ({ place }) => place)
+  if (tally.unrecognisedAt.length > BOUNDS.listed * 2)
+    tally.unrecognisedAt = firstOf(tally.unrecognisedAt, ({ place }) => place)
 }
 
 /** By file and place, so that the list is the same whatever worker was first. */
 export const firstOf = <T>(list: readonly T[], placeOf: (entry: T) => Place): T[] =>
   list.toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b))).slice(0, BOUNDS.listed)
 
-export const comparePlaces = (a: Place, b: Place): number => a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
+export const comparePlaces = (a: Place, b: Place): number =>
+  a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
 
 export const SUMS = [
   "records",
@@ -161,8 +163,10 @@ export const SUMS = [
 export function mergeTally(into: Tally, from: Tally): void {
   for (const name of SUMS) into[name] += from[name]
   addCounts(into.calls, from.calls)
-  for (const table of ["models", "tools", "kinds", "rules"] as const) for (const [name, counts] of from[table]) addCounts(rowOf(into[table], name), counts)
-  for (const [model, kinds] of from.modelKinds) for (const [kind, calls] of kinds) bump(kindsOf(into, model), kind, calls)
+  for (const table of ["models", "tools", "kinds", "rules"] as const)
+    for (const [name, counts] of from[table]) addCounts(rowOf(into[table], name), counts)
+  for (const [model, kinds] of from.modelKinds)
+    for (const [kind, calls] of kinds) bump(kindsOf(into, model), kind, calls)
   for (const [code, times] of from.unread) into.unread.set(code, (into.unread.get(code) ?? 0) + times)
   into.problems = firstOf([...into.problems, ...from.problems], ({ place }) => place)
   into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt], ({ place }) => place)

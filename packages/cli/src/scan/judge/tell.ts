@@ -23,7 +23,9 @@ export function tellBroken(result: MendResult, model: Counts, scene: Scene): voi
 }
 
 /** What is told of a call before its texts are cut out: most calls are like one that is known. */
-type Sketch = Omit<Case, "before" | "after" | "feedback" | "times"> & { texts(): [string, string | null, string | null] }
+type Sketch = Omit<Case, "before" | "after" | "feedback" | "times"> & {
+  texts(): [string, string | null, string | null]
+}
 
 function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValues }: Scene): void {
   const { outcome, tool, rules, reason } = sketch
@@ -47,7 +49,14 @@ function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
   const [left, right] = after === null ? [excerpt(before, rest.reason === "truncated"), null] : excerpts(before, after)
   const shown = (part: Excerpt): Excerpt => (hasValues ? part : { ...part, text: masked(part.text) })
   const wrote = rest.wrote === null || hasValues ? rest.wrote : masked(rest.wrote)
-  return { ...rest, wrote, before: shown(left), after: right === null ? null : shown(right), feedback: hasValues ? feedback : null, times: 1 }
+  return {
+    ...rest,
+    wrote,
+    before: shown(left),
+    after: right === null ? null : shown(right),
+    feedback: hasValues ? feedback : null,
+    times: 1,
+  }
 }
 
 /** Different rules, each once. */
@@ -71,7 +80,8 @@ function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketc
   }
 }
 
-const wroteIn = ({ findings }: MendedCall): string | null => findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
+const wroteIn = ({ findings }: MendedCall): string | null =>
+  findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
 
 function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene): Sketch {
   const rules = rulesOf(call.findings)
@@ -103,10 +113,12 @@ function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene
 }
 
 /** Valid as it was sent, and withheld only since the conversation went round in circles: nothing broke. */
-const isSoundLoop = ({ reason, findings }: SuppressedCall): boolean => reason.startsWith("loop/") && findings === undefined
+const isSoundLoop = ({ reason, findings }: SuppressedCall): boolean =>
+  reason.startsWith("loop/") && findings === undefined
 
 /** How bad a case is; among equals, one that can be read at a glance is the better example. */
-const rankOf = (severity: number, length: number): number => severity * 10 + (length < 20 ? 4 : length < 600 ? 8 : length < 4000 ? 6 : 0)
+const rankOf = (severity: number, length: number): number =>
+  severity * 10 + (length < 20 ? 4 : length < 600 ? 8 : length < 4000 ? 6 : 0)
 
 /** A name as tools have it; what a model put in its place may be anything. Ex) read{"path":"…"}. */
 const PLAIN = /^[\w.:/@-]*$/

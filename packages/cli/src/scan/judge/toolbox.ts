@@ -50,13 +50,19 @@ export function createToolbox(): Toolbox {
 
 /** Tools as records have them: a list, declarations of Gemini inside it, or by their names. */
 function listOf(given: unknown): readonly unknown[] {
-  if (isFields(given)) return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
+  if (isFields(given))
+    return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
   if (!Array.isArray(given)) return []
   const isNested = given.some((entry) => isFields(entry) && declarationsIn(entry).length > 0)
-  return isNested ? given.flatMap((entry) => (isFields(entry) && declarationsIn(entry).length > 0 ? declarationsIn(entry) : [entry])) : given
+  return isNested
+    ? given.flatMap((entry) => (isFields(entry) && declarationsIn(entry).length > 0 ? declarationsIn(entry) : [entry]))
+    : given
 }
 
-const declarationsIn = (entry: Fields): readonly unknown[] => [...listIn(entry, "functionDeclarations"), ...listIn(entry, "function_declarations")]
+const declarationsIn = (entry: Fields): readonly unknown[] => [
+  ...listIn(entry, "functionDeclarations"),
+  ...listIn(entry, "function_declarations"),
+]
 
 /** An entry that is no tool does not void its neighbours. */
 function toolsIn(entry: unknown): readonly Tool[] {

@@ -5,13 +5,20 @@ import { textOfValue } from "../formats/text-of.ts"
 
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {
-  const { content = null, reasoning = null, toolCalls = NO_CALLS, finishReason = null } = readTurn(withoutFreeCalls(message) as never)
+  const {
+    content = null,
+    reasoning = null,
+    toolCalls = NO_CALLS,
+    finishReason = null,
+  } = readTurn(withoutFreeCalls(message) as never)
   return { content, reasoning, toolCalls: toolCalls.map(tidied), finishReason: finish ?? finishReason }
 }
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/** Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none. */
+/**
+ * Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none.
+ */
 function tidied(call: DeclaredCall): DeclaredCall {
   const { id, name, arguments: given } = call
   if (typeof given === "string" && (id === undefined || typeof id === "string")) return call
@@ -20,7 +27,8 @@ function tidied(call: DeclaredCall): DeclaredCall {
 }
 
 /** A call of a custom tool: its input is free text, so there is nothing to be broken. */
-const isFree = (entry: unknown): boolean => isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")
+const isFree = (entry: unknown): boolean =>
+  isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")
 
 /** How many calls a message has that cannot be judged. */
 export function freeCallsIn(message: Fields): number {
@@ -50,12 +58,16 @@ export interface Result {
 
 const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId"]
 
-/** Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an item of OpenAI's responses. */
+/**
+ * Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an item of OpenAI's
+ * responses.
+ */
 export function resultOf(message: Fields): Result {
   const output = own(message, "output") ?? own(message, "result") ?? own(message, "error")
   // Ex) {"type": "error-text", "value": "…"}: the AI SDK
   const typed = isFields(output) && Object.hasOwn(output, "value") ? output : null
-  const given = IDS.map((name) => own(message, name)).find((id) => typeof id === "string") ?? listIn(message, "tool_call_ids")[0]
+  const given =
+    IDS.map((name) => own(message, name)).find((id) => typeof id === "string") ?? listIn(message, "tool_call_ids")[0]
   return {
     id: textOr(given, ""),
     name: textOr(own(message, "name") ?? own(message, "toolName"), ""),
@@ -75,7 +87,9 @@ const isFailure = (message: Fields, output: Fields | null): boolean =>
 function contentOf(message: Fields): string | null {
   const content = own(message, "content")
   if (typeof content === "string") return content
-  const texts = listIn(message, "content").flatMap((part) => (isFields(part) && typeof own(part, "text") === "string" ? [own(part, "text") as string] : []))
+  const texts = listIn(message, "content").flatMap((part) =>
+    isFields(part) && typeof own(part, "text") === "string" ? [own(part, "text") as string] : [],
+  )
   return texts.length === 0 ? null : texts.join("\n")
 }
 
@@ -83,4 +97,6 @@ const RESULTS = new Set(["tool_result", "tool-result", "tool-error"])
 
 /** The results in a message: of a user at Anthropic, of a tool in the AI SDK. */
 export const resultsIn = (message: Fields): Fields[] =>
-  listIn(message, "content").filter((part): part is Fields => isFields(part) && RESULTS.has(textOr(own(part, "type"), "")))
+  listIn(message, "content").filter(
+    (part): part is Fields => isFields(part) && RESULTS.has(textOr(own(part, "type"), "")),
+  )

@@ -6,7 +6,13 @@ import { freeCallsIn, type Result, resultOf, resultsIn, turnOf } from "./turns.t
 
 /** One thing that happened in a conversation. `free`: calls with free text, which are not in the turn. */
 export type Event =
-  | { readonly kind: "turn"; readonly turn: Turn; readonly isContext: boolean; readonly free: number; readonly spot: TurnSpot }
+  | {
+      readonly kind: "turn"
+      readonly turn: Turn
+      readonly isContext: boolean
+      readonly free: number
+      readonly spot: TurnSpot
+    }
   /** A message or part that `resultOf` reads; `id`: of its call, where the message does not say it. */
   | { readonly kind: "result"; readonly message: Fields; readonly id: string | null }
   | { readonly kind: "user" }
@@ -57,7 +63,13 @@ class Walk {
   }
 
   turn(message: Fields, finish: string | null, spot: TurnSpot): void {
-    this.events.push({ kind: "turn", turn: this.#withIds(turnOf(message, finish)), isContext: this.isContext, free: freeCallsIn(message), spot })
+    this.events.push({
+      kind: "turn",
+      turn: this.#withIds(turnOf(message, finish)),
+      isContext: this.isContext,
+      free: freeCallsIn(message),
+      spot,
+    })
     for (const part of resultsIn(message)) this.#result(part)
   }
 

@@ -17,8 +17,16 @@ const WIDTH = 1000
 /** What is there at all is seen. */
 const LEAST = 4
 
-/** A bar of the outcomes, as long as their share of `most`. Widths are attributes, so that the page needs no inline style. */
-export function outcomeBar(counts: CallCounts, most: number, outcomes: readonly Outcome[] = BROKEN, className = "bar"): Html {
+/**
+ * A bar of the outcomes, as long as their share of `most`. Widths are attributes, so that the page needs no inline
+ * style.
+ */
+export function outcomeBar(
+  counts: CallCounts,
+  most: number,
+  outcomes: readonly Outcome[] = BROKEN,
+  className = "bar",
+): Html {
   const shown = outcomes.filter((outcome) => counts[outcome] > 0)
   let at = 0
   const rects = shown.map((outcome) => {

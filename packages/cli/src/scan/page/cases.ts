@@ -25,7 +25,9 @@ function caseArticle(one: WorstCase, path: string): Html {
   )}${times}${model}</div>${sides(one)}<p class="caption mono">${linkOf(one, path)}</p></article>`
 }
 
-/** The file from where the page stands. Every part of the path is encoded, so that no name can be another kind of link. */
+/**
+ * The file from where the page stands. Every part of the path is encoded, so that no name can be another kind of link.
+ */
 function linkOf(one: WorstCase, path: string): Html {
   if (one.file.startsWith("(")) return html`${spotText(one)}`
   const parts = relative(dirname(path), one.file).split(sep)
@@ -39,19 +41,28 @@ function sides({ before, after, feedback, wrote, tool }: WorstCase): Html {
     const run = wrote === null ? html`what would have run` : html`what would have run, by <code>${tool}</code>`
     return html`<div class="sides">${side(label, around(before, marked(old, "del")))}${side(run, around(after, marked(fresh, "ins")))}</div>`
   }
-  const told = feedback === null ? null : html`<div class="side"><span>what would have been told</span><pre class="words">${feedback}</pre></div>`
+  const told =
+    feedback === null
+      ? null
+      : html`<div class="side"><span>what would have been told</span><pre class="words">${feedback}</pre></div>`
   return html`<div class="sides">${side(label, around(before, [before.text]))}${told}</div>`
 }
 
 const side = (label: Html, inner: Html): Html => html`<div class="side"><span>${label}</span><pre>${inner}</pre></div>`
 
-const around = ({ left, right }: Excerpt, inner: readonly (Html | string)[]): Html => html`${cutMark(left)}${inner}${cutMark(right)}`
+const around = ({ left, right }: Excerpt, inner: readonly (Html | string)[]): Html =>
+  html`${cutMark(left)}${inner}${cutMark(right)}`
 
-const cutMark = (characters: number): Html | null => (characters === 0 ? null : html`<i class="cut">… ${count(characters)} more …</i>`)
+const cutMark = (characters: number): Html | null =>
+  characters === 0 ? null : html`<i class="cut">… ${count(characters)} more …</i>`
 
 const marked = (stretches: readonly Stretch[], tag: "del" | "ins"): Html[] =>
   stretches.map(({ text, isChanged }, i) =>
-    !isChanged ? folded(text, i > 0, i < stretches.length - 1) : tag === "del" ? html`<del>${text}</del>` : html`<ins>${text}</ins>`,
+    !isChanged
+      ? folded(text, i > 0, i < stretches.length - 1)
+      : tag === "del"
+        ? html`<del>${text}</del>`
+        : html`<ins>${text}</ins>`,
   )
 
 /** Characters that are kept beside a change; what is the same on both sides needs no more. */

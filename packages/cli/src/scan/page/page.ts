@@ -13,7 +13,10 @@ import { type Html, html, raw } from "./html.ts"
 import { STYLE } from "./style.ts"
 import { heatTable, rowsTable } from "./tables.ts"
 
-/** One page that needs nothing else: no script, no network, and a policy that allows neither. `path`: where it will stand, for its links to the logs. */
+/**
+ * One page that needs nothing else: no script, no network, and a policy that allows neither. `path`: where it will
+ * stand, for its links to the logs.
+ */
 export function scanPage(result: ScanResult, path: string): string {
   const { kinds, models, tools, rules } = result
   const titles = titlesOfRules()
@@ -53,7 +56,8 @@ function header(result: ScanResult): Html {
 function outcomes({ calls }: ScanResult): Html | null {
   if (calls.total === 0) return null
   const figures = OUTCOMES.map(
-    (outcome) => html`<div class="${outcome}"><b>${count(calls[outcome])}</b><span class="soft small">${OUTCOME_WORDS[outcome]}</span></div>`,
+    (outcome) =>
+      html`<div class="${outcome}"><b>${count(calls[outcome])}</b><span class="soft small">${OUTCOME_WORDS[outcome]}</span></div>`,
   )
   const broken =
     calls.broken === 0
@@ -68,14 +72,18 @@ function unread({ unreadable }: ScanResult): Html | null {
   const { total, byCode, list } = unreadable
   if (total === 0) return null
   const kinds = Object.entries(byCode).map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
-  const items = list.slice(0, MOST_LISTED).map((problem) => html`<li><span class="mono">${spotText(problem)}</span>: ${problem.message}</li>`)
+  const items = list
+    .slice(0, MOST_LISTED)
+    .map((problem) => html`<li><span class="mono">${spotText(problem)}</span>: ${problem.message}</li>`)
   const more = total > items.length ? html`<p class="caption">and ${count(total - items.length)} more</p>` : null
   return html`<section class="alarm"><h2>${counted(total, "part")} of the input could not be read</h2><p class="soft small">${kinds.join(", ")}. What they hold is not in these figures.</p><ul>${items}</ul>${more}</section>`
 }
 
 function notes(result: ScanResult): Html | null {
   const list = remarks(result)
-  return list.length === 0 ? null : html`<section><h2>To know</h2><ul>${list.map((line) => html`<li>${sentence(line)}</li>`)}</ul></section>`
+  return list.length === 0
+    ? null
+    : html`<section><h2>To know</h2><ul>${list.map((line) => html`<li>${sentence(line)}</li>`)}</ul></section>`
 }
 
 const footer = ({ version }: ScanResult): Html =>

@@ -30,7 +30,10 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
       isPart ? null : html`<td class="n share">${percent(row.broken, row.total)}</td>`
     }<td class="n">${count(row.mended)}</td><td class="plot">${outcomeBar(row, most)}</td></tr>`
   })
-  const more = told.length > shown.length ? html`<p class="caption">and ${count(told.length - shown.length)} more, which --json lists</p>` : null
+  const more =
+    told.length > shown.length
+      ? html`<p class="caption">and ${count(told.length - shown.length)} more, which --json lists</p>`
+      : null
   return html`<section><h2>${title}</h2><div class="scroll"><table><thead><tr><th>${what}</th>${
     isPart ? null : html`<th class="n calls">calls</th>`
   }<th class="n${isPart ? "" : " pressed"}">broke</th>${isPart ? null : html`<th></th>`}<th class="n">mended</th><th></th></tr></thead><tbody>${body}</tbody></table></div>${more}</section>`
@@ -46,9 +49,14 @@ export function heatTable({ models, kinds }: ScanResult): Html | null {
   const shown = models.filter(({ broken }) => broken > 0).slice(0, MOST_MODELS)
   if (shown.length === 0) return null
   const share = (calls: number, total: number): number => (total === 0 ? 0 : calls / total)
-  const callsOf = (kindsOf: Readonly<Record<string, number>>, kind: string): number => (Object.hasOwn(kindsOf, kind) ? (kindsOf[kind] as number) : 0)
+  const callsOf = (kindsOf: Readonly<Record<string, number>>, kind: string): number =>
+    Object.hasOwn(kindsOf, kind) ? (kindsOf[kind] as number) : 0
   const many = shown.filter(({ total }) => total >= FEW_CALLS)
-  const most = Math.max(...(many.length > 0 ? many : shown).flatMap((model) => kinds.map(({ name }) => share(callsOf(model.kinds, name), model.total))))
+  const most = Math.max(
+    ...(many.length > 0 ? many : shown).flatMap((model) =>
+      kinds.map(({ name }) => share(callsOf(model.kinds, name), model.total)),
+    ),
+  )
   const rows = shown.map((model) => {
     const cells = kinds.map(({ name }) => {
       const calls = callsOf(model.kinds, name)

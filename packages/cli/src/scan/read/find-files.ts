@@ -17,9 +17,16 @@ export interface Found {
 
 const LOGS = /\.(?:json|jsonl|ndjson|traj|sse)(?:\.gz)?$/i
 
-const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file or folder", EACCES: "it may not be read", ELOOP: "its links run in a circle" }
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "it may not be read",
+  ELOOP: "its links run in a circle",
+}
 
-/** The files to scan, folders opened, each file once, by their names: parts of a scan that are merged later have the same order. */
+/**
+ * The files to scan, folders opened, each file once, by their names: parts of a scan that are merged later have the
+ * same order.
+ */
 export function findFiles(paths: readonly string[]): Found {
   const files: FoundFile[] = []
   const closed: { path: string; why: string }[] = []

@@ -1,7 +1,10 @@
 import { isSessionLine } from "../formats/sessions.ts"
 import { isEventLine } from "../formats/streams.ts"
 
-/** What a file is: records line by line, one JSON document, one session with a message a line, or a dump of event streams. Only lines can be read apart. */
+/**
+ * What a file is: records line by line, one JSON document, one session with a message a line, or a dump of event
+ * streams. Only lines can be read apart.
+ */
 export type Form = "lines" | WholeForm
 
 /** What has to be read as a whole. */
@@ -65,7 +68,8 @@ const GZIP = [0x1f, 0x8b] as const
 export const isGzip = (head: Uint8Array): boolean => head[0] === GZIP[0] && head[1] === GZIP[1]
 
 /** Ex) an export of Excel or PowerShell. */
-export const isUtf16 = (head: Uint8Array): boolean => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+export const isUtf16 = (head: Uint8Array): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
 /** A text has no zero bytes. Ex) Parquet, SQLite, zip. */
 export const isBinary = (head: Uint8Array): boolean => !isUtf16(head) && head.includes(0)

@@ -28,14 +28,21 @@ export const tooLong = (length: number, most: number): Why => ({
   message: `the line has ${size(length)}, the limit is ${size(most)} (--max-line)`,
 })
 
-const WHOLES: Readonly<Record<WholeForm, string>> = { document: "one JSON document", session: "one session", events: "one dump of streams" }
+const WHOLES: Readonly<Record<WholeForm, string>> = {
+  document: "one JSON document",
+  session: "one session",
+  events: "one dump of streams",
+}
 
 export const tooLarge = (length: number, most: number, form: WholeForm = "document"): Why => ({
   code: "too-large",
   message: `${WHOLES[form]} of ${length < 0 ? `more than ${size(most)}` : size(length)} is read as a whole, up to ${size(most)} (--max-document)${form === "document" ? ": make it JSON Lines, as with jq -c '.[]'" : ""}`,
 })
 
-export const BINARY: Why = { code: "binary", message: "the file is not text: Parquet, SQLite, archives and the like have to be exported as JSON Lines" }
+export const BINARY: Why = {
+  code: "binary",
+  message: "the file is not text: Parquet, SQLite, archives and the like have to be exported as JSON Lines",
+}
 
 /** Why a text is no JSON. The words of the engine quote the text, so only the place is taken from them. */
 export function notJson(error: unknown, text: string): Why {

@@ -44,7 +44,8 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
       held += rest.length
       form ??= held < BOUNDS.head ? null : (formOf("", Buffer.concat(parts), false) ?? formOfLongLine(""))
       if (start === 0 && isBinary(rest)) return trouble(file, 0, BINARY)
-      if (form !== null && form !== "lines" && held > bounds.maxDocument) return trouble(file, 0, tooLarge(-1, bounds.maxDocument, form))
+      if (form !== null && form !== "lines" && held > bounds.maxDocument)
+        return trouble(file, 0, tooLarge(-1, bounds.maxDocument, form))
       if (form !== "lines" || (held < BOUNDS.block && held <= bounds.maxLine)) continue
       const all = Buffer.concat(parts)
       const end = all.lastIndexOf(BREAK) + 1
@@ -57,7 +58,10 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
     }
   } catch (error) {
     if (!/^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")) throw error
-    trouble(file, start, { code: "gzip-broken", message: "the gzip data breaks off or is damaged; the whole lines before are scanned" })
+    trouble(file, start, {
+      code: "gzip-broken",
+      message: "the gzip data breaks off or is damaged; the whole lines before are scanned",
+    })
   }
   if (long > 0) trouble(file, start, tooLong(long, bounds.maxLine), long)
   if (held === 0) return

@@ -14,7 +14,10 @@ export interface Row {
   offset: number
 }
 
-export const createCounters = (workers: number): Counters => ({ rows: new SharedArrayBuffer(workers * COLUMNS * 8), stop: new SharedArrayBuffer(4) })
+export const createCounters = (workers: number): Counters => ({
+  rows: new SharedArrayBuffer(workers * COLUMNS * 8),
+  stop: new SharedArrayBuffer(4),
+})
 
 const NAMES = ["bytes", "lines", "broken", "offset"] as const
 

@@ -20,12 +20,17 @@ export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, troub
 
 function* piecesOf(path: string, size: number, file: number, trouble: Trouble): Generator<Job> {
   const head = headOf(path)
-  if (isUtf16(head)) return trouble(file, 0, { code: "encoding", message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8" })
+  if (isUtf16(head))
+    return trouble(file, 0, {
+      code: "encoding",
+      message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8",
+    })
   if (isGzip(head)) return yield { kind: "gzip", file, path }
   if (isBinary(head)) return trouble(file, 0, BINARY)
   const form = formOf(path, head, size <= head.length) ?? formOfLongLine(path)
   if (form !== "lines") return yield { kind: "document", file, path, form }
-  for (let start = 0; start < size; start += BOUNDS.range) yield { kind: "range", file, path, start, end: Math.min(size, start + BOUNDS.range) }
+  for (let start = 0; start < size; start += BOUNDS.range)
+    yield { kind: "range", file, path, start, end: Math.min(size, start + BOUNDS.range) }
 }
 
 function headOf(path: string): Buffer {

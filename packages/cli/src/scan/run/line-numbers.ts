@@ -8,7 +8,10 @@ export interface Piece {
   readonly lines: number
 }
 
-/** Line numbers of files that were read in pieces: how many lines are before a piece is known only when all before it are done. */
+/**
+ * Line numbers of files that were read in pieces: how many lines are before a piece is known only when all before it
+ * are done.
+ */
 export interface LineNumbers {
   add(file: number, piece: Piece): void
   /** Counted from 1; null where a piece before it was not read to its end. */

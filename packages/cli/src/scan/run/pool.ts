@@ -53,7 +53,10 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
   if (failed !== null) throw failed
 }
 
-/** With the 48 MB that Node gives young objects, a worker that runs out of memory may end the whole process: V8 finds no room to move them to. */
+/**
+ * With the 48 MB that Node gives young objects, a worker that runs out of memory may end the whole process: V8 finds no
+ * room to move them to.
+ */
 const YOUNG_MB = 16
 
 function startWorker({ settings, counters, heap }: Pool, slot: number): Worker {

@@ -44,10 +44,27 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
     const books = createBooks(counters)
     for (const { path, why } of closed) books.trouble(NO_FILE, 0, { code: "unopened", message: `${path}: ${why}` })
     const jobs = jobsOf(files, settings, books.trouble)
-    await runPool(jobs, { workers, settings, counters, heap, stopped, done: books.done, died: (job, offset) => books.died(job, offset, heap) })
+    await runPool(jobs, {
+      workers,
+      settings,
+      counters,
+      heap,
+      stopped,
+      done: books.done,
+      died: (job, offset) => books.died(job, offset, heap),
+    })
     const { lines, bytes } = totals(counters)
     const { tally, numbers, skipped } = books
-    return { tally, files, numbers, lines: lines + skipped.lines, bytes: bytes + skipped.bytes, seconds: seconds(), workers, wasStopped: isStopped(counters) }
+    return {
+      tally,
+      files,
+      numbers,
+      lines: lines + skipped.lines,
+      bytes: bytes + skipped.bytes,
+      seconds: seconds(),
+      workers,
+      wasStopped: isStopped(counters),
+    }
   }
   return {
     result: run(),
@@ -89,7 +106,10 @@ function createBooks(counters: Counters): Books {
       if (!isStopped(counters)) numbers.add(job.file, { ...extentOf(job), lines })
     },
     died(job, offset, heap) {
-      const why: Why = { code: "memory", message: `parsing this takes more than the ${heap} MB a worker may use (--heap)` }
+      const why: Why = {
+        code: "memory",
+        message: `parsing this takes more than the ${heap} MB a worker may use (--heap)`,
+      }
       const place: Place = { file: job.file, from: offset, line: null, element: null, offset, pointer: "" }
       if (job.kind !== "range") {
         problem(place, job.kind === "document" ? why : { ...why, message: `${why.message}; ${left(job)} not counted` })

@@ -27,7 +27,14 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
   const tally = newTally()
   const from = "start" in job ? job.start : 0
   const stopped = new Int32Array(counters.stop)
-  const placeAt = (line: number | null, offset: number, element: number | null = null): Place => ({ file: job.file, from, line, element, offset, pointer: "" })
+  const placeAt = (line: number | null, offset: number, element: number | null = null): Place => ({
+    file: job.file,
+    from,
+    line,
+    element,
+    offset,
+    pointer: "",
+  })
   const problemAt = (place: Place, why: Why): void => addProblem(tally, { place, ...why })
   /** What cannot be judged is a problem of its place, and the rest is judged. */
   const safely = (place: Place, judging: (judge: Judge) => void): void => {
@@ -46,7 +53,9 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
   /** A list that is no conversation is a list of records. */
   const records = (value: unknown, line: number | null, offset: number): void => {
     if (!Array.isArray(value) || areMessages(value)) record(value, placeAt(line, offset))
-    else for (let i = 0; i < value.length && Atomics.load(stopped, 0) === 0; i++) record(value[i], placeAt(line, offset, i))
+    else
+      for (let i = 0; i < value.length && Atomics.load(stopped, 0) === 0; i++)
+        record(value[i], placeAt(line, offset, i))
   }
   const brokenBefore = row.broken
   const sink: LineSink = {

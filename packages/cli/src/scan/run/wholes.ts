@@ -28,7 +28,11 @@ function eachLine({ bytes }: Lines, take: (text: string, line: number, offset: n
     },
     tooLong() {},
   }
-  const splitter = createSplitter(Number.POSITIVE_INFINITY, sink, { from: 0, until: Number.POSITIVE_INFINITY, isInside: false })
+  const splitter = createSplitter(Number.POSITIVE_INFINITY, sink, {
+    from: 0,
+    until: Number.POSITIVE_INFINITY,
+    isInside: false,
+  })
   if (splitter.feed(bytes)) splitter.end()
   return splitter.lines
 }
@@ -44,7 +48,12 @@ export function readSession(lines: Lines): Whole {
       lines.problemAt(line, offset, notJson(error, text))
     }
   })
-  return { conversations: sessionsIn(read).map((recorded) => ({ recorded, line: 0, offset: 0 })), records: [], read: read.length, lines: count }
+  return {
+    conversations: sessionsIn(read).map((recorded) => ({ recorded, line: 0, offset: 0 })),
+    records: [],
+    read: read.length,
+    lines: count,
+  }
 }
 
 /** A dump of event streams: each of them is an answer. */
@@ -55,14 +64,18 @@ export function readEvents(lines: Lines): Whole {
   let begin: { line: number; offset: number } | null = null
   const streams = createStreams(({ message, finish, model }) => {
     const answer = { message, finish, at: "" }
-    conversations.push({ recorded: { model, tools: undefined, messages: [], at: "", answers: [answer] }, ...(begin ?? { line: 0, offset: 0 }) })
+    conversations.push({
+      recorded: { model, tools: undefined, messages: [], at: "", answers: [answer] },
+      ...(begin ?? { line: 0, offset: 0 }),
+    })
     begin = null
   })
   const count = eachLine(lines, (text, line, offset) => {
     const data = dataOf(text)
     if (data === null) {
       // Ex) half a line, or the headers of an answer.
-      if (text.trim() !== "" && !isEventLine(text)) lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
+      if (text.trim() !== "" && !isEventLine(text))
+        lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
       return
     }
     if (data.isEnd) return streams.end()

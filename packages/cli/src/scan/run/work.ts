@@ -122,7 +122,8 @@ async function readGzip(path: string, task: Task): Promise<void> {
       form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
       if (isBinary(head[0] as Buffer)) return task.problem(BINARY)
       if (form === "lines" && !isFed()) break
-      if (form !== null && form !== "lines" && held > settings.maxDocument) return task.problem(tooLarge(-1, settings.maxDocument, form))
+      if (form !== null && form !== "lines" && held > settings.maxDocument)
+        return task.problem(tooLarge(-1, settings.maxDocument, form))
     }
     if (task.isStopped()) return
     if (form === "lines") return splitter.end()

@@ -14,8 +14,14 @@ export interface GridCell {
 const plainCell = (padded: string): string => padded
 
 /** Rows under a head, every column as wide as its widest cell. */
-export function grid(columns: readonly Column[], rows: readonly (readonly GridCell[])[], paintHead: (text: string) => string): string[] {
-  const widths = columns.map(({ head }, i) => Math.max(widthOf(head), ...rows.map((row) => widthOf(row[i]?.text ?? ""))))
+export function grid(
+  columns: readonly Column[],
+  rows: readonly (readonly GridCell[])[],
+  paintHead: (text: string) => string,
+): string[] {
+  const widths = columns.map(({ head }, i) =>
+    Math.max(widthOf(head), ...rows.map((row) => widthOf(row[i]?.text ?? ""))),
+  )
   const pad = (text: string, i: number): string => {
     const gap = " ".repeat(Math.max(0, (widths[i] ?? 0) - widthOf(text)))
     return columns[i]?.align === "right" ? gap + text : text + gap

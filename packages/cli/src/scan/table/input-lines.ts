@@ -15,14 +15,19 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
       `${counted(input.withoutTools, "conversation")} (${percent(input.withoutTools, input.conversations)}) came without tools: only whether arguments can be read was judged, not names or values. --tools FILE gives them.`,
     )
   if (input.givenTools > 0)
-    out.push(`${counted(input.givenTools, "conversation")} without tools ${input.givenTools === 1 ? "was" : "were"} judged by those of --tools.`)
+    out.push(
+      `${counted(input.givenTools, "conversation")} without tools ${input.givenTools === 1 ? "was" : "were"} judged by those of --tools.`,
+    )
   if (input.contextTurns > 0)
     out.push(
       `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} taken as context: the answer is what is judged (--turns all judges both).`,
     )
   if (input.freeCalls > 0)
-    out.push(`${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`)
-  if (mentions > 0) out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
+    out.push(
+      `${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`,
+    )
+  if (mentions > 0)
+    out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
   const [first] = unrecognised.list
   if (first !== undefined && input.conversations > 0)
     out.push(
@@ -50,7 +55,10 @@ export const isNothingKnown = ({ input, unrecognised, run }: ScanResult): boolea
 export function unknownLines(result: ScanResult, { paint, columns }: Page): string[] {
   const { unrecognised, input } = result
   if (!isNothingKnown(result)) return []
-  const told = input.records === 0 ? "There is no record in what was given." : `None of ${counted(input.records, "record")} holds a conversation that is known.`
+  const told =
+    input.records === 0
+      ? "There is no record in what was given."
+      : `None of ${counted(input.records, "record")} holds a conversation that is known.`
   const files = new Map(unrecognised.list.toReversed().map((row) => [row.file, row]))
   const shown = [...files.values()].reverse().slice(0, MOST_LISTED)
   const indented = (text: string, indent: number): string[] =>
@@ -76,10 +84,16 @@ export function unreadLines({ unreadable, input }: ScanResult, { paint, columns 
   const shown = list.slice(0, MOST_LISTED)
   return [
     paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`),
-    ...wrap(`${kinds.join(", ")}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) => paint("dim", `  ${line}`)),
-    ...shown.flatMap((problem) =>
-      wrap(printableLine(`${spotText(problem)}: ${problem.message}`), columns - 4).map((line, i) => `${i === 0 ? "  " : "    "}${line}`),
+    ...wrap(`${kinds.join(", ")}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) =>
+      paint("dim", `  ${line}`),
     ),
-    ...(total > shown.length ? [paint("dim", `  and ${count(total - shown.length)} more (--json lists up to ${list.length})`)] : []),
+    ...shown.flatMap((problem) =>
+      wrap(printableLine(`${spotText(problem)}: ${problem.message}`), columns - 4).map(
+        (line, i) => `${i === 0 ? "  " : "    "}${line}`,
+      ),
+    ),
+    ...(total > shown.length
+      ? [paint("dim", `  and ${count(total - shown.length)} more (--json lists up to ${list.length})`)]
+      : []),
   ]
 }

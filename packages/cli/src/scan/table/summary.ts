@@ -21,7 +21,10 @@ export function summary(result: ScanResult, page: Page): string {
   const blocks = [
     headline(result, page),
     calls.broken === 0 ? [] : outcomeLines(result, page),
-    rowsBlock("By kind of fault", kinds, page, { isPart: true, titleOf: (row) => kinds.find(({ name }) => name === row.name)?.title ?? row.name }),
+    rowsBlock("By kind of fault", kinds, page, {
+      isPart: true,
+      titleOf: (row) => kinds.find(({ name }) => name === row.name)?.title ?? row.name,
+    }),
     rowsBlock("By model", models, page, {}),
     rowsBlock("By tool", tools, page, {}),
     rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
@@ -40,7 +43,12 @@ function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[]
   const stopped = run.wasStopped ? [paint("yellow", "Stopped: this is what was found so far.")] : []
   const looped = storms.calls > 0 ? [stormWords(storms)] : []
   if (calls.total === 0) return [...stopped, paint("bold", "No call was found.")]
-  if (calls.broken === 0) return [...stopped, `${paint("green", "✓")} ${paint("bold", `None of ${counted(calls.total, "call")} broke.`)}`, ...looped]
+  if (calls.broken === 0)
+    return [
+      ...stopped,
+      `${paint("green", "✓")} ${paint("bold", `None of ${counted(calls.total, "call")} broke.`)}`,
+      ...looped,
+    ]
   return [
     ...stopped,
     `${paint("bold", `${count(calls.broken)} of ${counted(calls.total, "call")} broke`)} (${percent(calls.broken, calls.total)}). ${mendedWords(calls.mended, calls.broken)}`,
@@ -81,7 +89,12 @@ interface RowsOptions {
   readonly note?: (row: Row) => string
 }
 
-function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = false, titleOf, note }: RowsOptions): string[] {
+function rowsBlock(
+  title: string,
+  rows: readonly Row[],
+  page: Page,
+  { isPart = false, titleOf, note }: RowsOptions,
+): string[] {
   const { paint, columns } = page
   // Valid calls that went round in circles are of a kind and have a reason, and did not break.
   const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
@@ -107,12 +120,16 @@ function rowsBlock(title: string, rows: readonly Row[], page: Page, { isPart = f
     { text: count(row.broken) },
     ...(isPart ? [] : [{ text: percent(row.broken, row.total), paint: (text: string) => paint("dim", text) }]),
     { text: count(row.mended), paint: (text) => (row.mended > 0 ? paint("green", text) : paint("dim", text)) },
-    { text: count(row.escalated + row.suppressed), paint: (text) => (row.escalated > 0 ? paint("red", text) : paint("dim", text)) },
+    {
+      text: count(row.escalated + row.suppressed),
+      paint: (text) => (row.escalated > 0 ? paint("red", text) : paint("dim", text)),
+    },
     note === undefined
       ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
       : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
   ])
-  const more = told.length > shown.length ? [paint("dim", `and ${told.length - shown.length} more (--json lists all)`)] : []
+  const more =
+    told.length > shown.length ? [paint("dim", `and ${told.length - shown.length} more (--json lists all)`)] : []
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
 }
 
@@ -135,12 +152,21 @@ function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
     { text: `${count(one.times)} ×` },
     { text: OUTCOME_NAMES[one.outcome], paint: (text) => paint(CASE_STYLES[one.outcome], text) },
     { text: shorten(one.tool, 24) },
-    { text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56), paint: (text) => paint("dim", text.trimEnd()) },
+    {
+      text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56),
+      paint: (text) => paint("dim", text.trimEnd()),
+    },
   ])
-  const heads: Column[] = [{ head: "", align: "right" }, ...Array.from({ length: 3 }, () => ({ head: "", align: "left" }) as const)]
+  const heads: Column[] = [
+    { head: "", align: "right" },
+    ...Array.from({ length: 3 }, () => ({ head: "", align: "left" }) as const),
+  ]
   const [, ...rows] = grid(heads, cells, (text) => text)
   const indent = " ".repeat(Math.max(...cells.map(([times]) => widthOf(times?.text ?? ""))) + 2)
-  const more = worst.length > shown.length ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)] : []
+  const more =
+    worst.length > shown.length
+      ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)]
+      : []
   return [
     paint("bold", "Most often, each with an example"),
     ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),

@@ -10,13 +10,15 @@ export function size(bytes: number): string {
   return `${bytes} B`
 }
 
-const rounded = (value: number): string => (value >= 99.95 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, ""))
+const rounded = (value: number): string =>
+  value >= 99.95 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, "")
 
 /** Ex) 12,345. */
 export const count = (value: number): string => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ",")
 
 /** Ex) "1 call", "12,345 calls". */
-export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`
 
 /** A share in percent; what is not all or nothing never looks so. */
 export function percent(part: number, whole: number): string {

@@ -20,15 +20,29 @@ const { value: anything } = fc.letrec((tie) => ({
     { depthSize: "medium", withCrossShrink: true },
     leaf,
     fc.array(tie("value"), { maxLength: 4 }),
-    fc.array(fc.tuple(fc.constantFrom(...NAMES), tie("value")), { maxLength: 5 }).map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries)))),
+    fc
+      .array(fc.tuple(fc.constantFrom(...NAMES), tie("value")), { maxLength: 5 })
+      .map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries)))),
   ),
 }))
 
-const settings: Settings = { work: "judge", tools: null, turns: "all", options: {}, maxLine: 1e6, maxDocument: 1e6, hasValues: true }
+const settings: Settings = {
+  work: "judge",
+  tools: null,
+  turns: "all",
+  options: {},
+  maxLine: 1e6,
+  maxDocument: 1e6,
+  hasValues: true,
+}
 
 async function scanned(text: string, form: Form) {
   const bytes = new Uint8Array(Buffer.from(text))
-  const { tally } = await createWork(settings, createCounters(1), 0)({ kind: "block", file: 0, bytes, length: bytes.length, start: 0, form })
+  const { tally } = await createWork(
+    settings,
+    createCounters(1),
+    0,
+  )({ kind: "block", file: 0, bytes, length: bytes.length, start: 0, form })
   return tally
 }
 
@@ -36,18 +50,22 @@ test.each([
   ["lines", ""],
   ["session", ""],
   ["events", "data: "],
-] as const)("%s of whatever shape are judged, not recognised or a problem, and never an exception", async (form, prefix) => {
-  let conversations = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 6 }), async (values) => {
-      const tally = await scanned(values.map((value) => `${prefix}${JSON.stringify(value)}\n`).join(""), form)
-      conversations += tally.conversations
-      const told = tally.conversations + tally.unrecognised + tally.problems.length
-      // An empty list has no record in it.
-      if (form === "lines") expect(told).toBeGreaterThanOrEqual(values.filter((value) => !Array.isArray(value)).length)
-      expect(tally.problems.filter(({ message }) => /Error/.test(message) && !/MendError/.test(message))).toEqual([])
-    }),
-    { numRuns: 1500 },
-  )
-  if (form === "lines") expect(conversations).toBeGreaterThan(20)
-})
+] as const)(
+  "%s of whatever shape are judged, not recognised or a problem, and never an exception",
+  async (form, prefix) => {
+    let conversations = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 6 }), async (values) => {
+        const tally = await scanned(values.map((value) => `${prefix}${JSON.stringify(value)}\n`).join(""), form)
+        conversations += tally.conversations
+        const told = tally.conversations + tally.unrecognised + tally.problems.length
+        // An empty list has no record in it.
+        if (form === "lines")
+          expect(told).toBeGreaterThanOrEqual(values.filter((value) => !Array.isArray(value)).length)
+        expect(tally.problems.filter(({ message }) => /Error/.test(message) && !/MendError/.test(message))).toEqual([])
+      }),
+      { numRuns: 1500 },
+    )
+    if (form === "lines") expect(conversations).toBeGreaterThan(20)
+  },
+)

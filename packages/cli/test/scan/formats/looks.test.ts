@@ -3,7 +3,10 @@ import { looksLike } from "../../../src/scan/formats/looks.ts"
 
 test.each([
   [{ id: 1, event: "x" }, 'an object with "id", "event"'],
-  [Object.fromEntries(["a", "b", "c", "d", "e", "f", "g", "h"].map((name) => [name, 1])), 'an object with "a", "b", "c", "d", "e", "f" and 2 more'],
+  [
+    Object.fromEntries(["a", "b", "c", "d", "e", "f", "g", "h"].map((name) => [name, 1])),
+    'an object with "a", "b", "c", "d", "e", "f" and 2 more',
+  ],
   [{}, "an empty object"],
   [[], "an empty list"],
   [[{ a: 1 }, 2], 'a list of 2, first an object with "a"'],

@@ -15,7 +15,13 @@ const tools = [{ type: "function", function: { name: "weather" } }]
 const message = { role: "assistant", content: "Rain." }
 
 test("a request body, a conversation, or the messages alone", () => {
-  expect(recordedIn({ model: "m1", messages, tools, temperature: 0 })).toEqual({ model: "m1", tools, messages, at: "/messages", answers: null })
+  expect(recordedIn({ model: "m1", messages, tools, temperature: 0 })).toEqual({
+    model: "m1",
+    tools,
+    messages,
+    at: "/messages",
+    answers: null,
+  })
   expect(recordedIn({ messages })).toEqual({ model: null, tools: undefined, messages, at: "/messages", answers: null })
   expect(recordedIn(messages)).toEqual({ model: null, tools: undefined, messages, at: "", answers: null })
   expect(recordedIn({ messages, functions: [{ name: "old" }] })?.tools).toEqual([{ name: "old" }])
@@ -33,7 +39,9 @@ test("a request and its answer, under any of their names", () => {
   const request = { model: "m1", messages, tools }
   expect(recordedIn({ request, response })).toEqual(expected("/request", "/response"))
   expect(recordedIn({ input: request, output: response })).toEqual(expected("/input", "/output"))
-  expect(recordedIn({ request: { url: "/v1", body: request }, response: { status: 200, body: response } })).toEqual(expected("/request/body", "/response/body"))
+  expect(recordedIn({ request: { url: "/v1", body: request }, response: { status: 200, body: response } })).toEqual(
+    expected("/request/body", "/response/body"),
+  )
   expect(recordedIn({ ...request, response })).toEqual(expected("", "/response"))
   expect(recordedIn({ input: messages, output: message, tools, model: "m1" })).toEqual({
     model: "m1",
@@ -45,8 +53,18 @@ test("a request and its answer, under any of their names", () => {
 })
 
 test("lines of a batch: the requests, and the answers apart", () => {
-  expect(recordedIn({ custom_id: "1", method: "POST", body: { model: "m1", messages, tools } })).toMatchObject({ model: "m1", tools, messages, answers: null })
-  expect(recordedIn({ custom_id: "1", response: { status_code: 200, body: { model: "m1", choices: [{ message, finish_reason: "stop" }] } } })).toEqual({
+  expect(recordedIn({ custom_id: "1", method: "POST", body: { model: "m1", messages, tools } })).toMatchObject({
+    model: "m1",
+    tools,
+    messages,
+    answers: null,
+  })
+  expect(
+    recordedIn({
+      custom_id: "1",
+      response: { status_code: 200, body: { model: "m1", choices: [{ message, finish_reason: "stop" }] } },
+    }),
+  ).toEqual({
     model: "m1",
     tools: undefined,
     messages: [],
@@ -56,7 +74,9 @@ test("lines of a batch: the requests, and the answers apart", () => {
 })
 
 test("an answer alone: OpenAI, Anthropic, Ollama, a turn", () => {
-  expect(recordedIn({ model: "a", choices: [{ message }, { message, finish_reason: "stop" }, null] })?.answers).toMatchObject([
+  expect(
+    recordedIn({ model: "a", choices: [{ message }, { message, finish_reason: "stop" }, null] })?.answers,
+  ).toMatchObject([
     { message, finish: null },
     { message, finish: "stop" },
   ])
@@ -68,20 +88,33 @@ test("an answer alone: OpenAI, Anthropic, Ollama, a turn", () => {
     stop_reason: "max_tokens",
   }
   expect(recordedIn(anthropic)?.answers).toEqual([{ message: anthropic, finish: "max_tokens", at: "" }])
-  expect(recordedIn({ model: "c", message, done_reason: "length" })?.answers).toEqual([{ message, finish: "length", at: "/message" }])
+  expect(recordedIn({ model: "c", message, done_reason: "length" })?.answers).toEqual([
+    { message, finish: "length", at: "/message" },
+  ])
   const turn = { content: "x", toolCalls: [{ name: "weather", arguments: "{}" }], finishReason: "stop" }
   expect(recordedIn(turn)?.answers).toEqual([{ message: turn, finish: "stop", at: "" }])
 })
 
 test("the responses of OpenAI", () => {
   const output = [{ type: "function_call", call_id: "f", name: "weather", arguments: "{" }]
-  expect(recordedIn({ object: "response", model: "d", output, tools })).toMatchObject({ model: "d", tools, answers: [{ message: { output } }] })
+  expect(recordedIn({ object: "response", model: "d", output, tools })).toMatchObject({
+    model: "d",
+    tools,
+    answers: [{ message: { output } }],
+  })
   const input = [{ role: "user", content: "hi" }, ...output]
-  expect(recordedIn({ model: "d", input, tools })).toEqual({ model: "d", tools, messages: input, at: "/input", answers: null })
+  expect(recordedIn({ model: "d", input, tools })).toEqual({
+    model: "d",
+    tools,
+    messages: input,
+    at: "/input",
+    answers: null,
+  })
 })
 
 test("a response that was logged as the stream it came in", () => {
-  const response = 'data: {"id":"c","model":"d","choices":[{"index":0,"delta":{"content":"Rain."}}]}\n\ndata: [DONE]\n\n'
+  const response =
+    'data: {"id":"c","model":"d","choices":[{"index":0,"delta":{"content":"Rain."}}]}\n\ndata: [DONE]\n\n'
   expect(recordedIn({ request: { messages, tools }, response })).toMatchObject({
     tools,
     messages,

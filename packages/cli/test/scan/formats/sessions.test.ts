@@ -4,13 +4,34 @@ import { told } from "../support.ts"
 
 const linesOf = (...values: unknown[]) => values.map((value, line) => ({ value, line, offset: line * 100 }))
 
-const EXPECTED = ["user", ["turn", "I look.", ['bash {"command":"ls"}']], ["result", "c1", "a.txt", undefined], ["turn", "One file.", []]]
+const EXPECTED = [
+  "user",
+  ["turn", "I look.", ['bash {"command":"ls"}']],
+  ["result", "c1", "a.txt", undefined],
+  ["turn", "One file.", []],
+]
 
-const base = (uuid: string) => ({ uuid, parentUuid: null, sessionId: "s", isSidechain: false, timestamp: "2031-01-01T00:00:00Z" })
-const answer = (id: string, part: object) => ({ id, role: "assistant", model: "maple-3", content: [part], stop_reason: null })
+const base = (uuid: string) => ({
+  uuid,
+  parentUuid: null,
+  sessionId: "s",
+  isSidechain: false,
+  timestamp: "2031-01-01T00:00:00Z",
+})
+const answer = (id: string, part: object) => ({
+  id,
+  role: "assistant",
+  model: "maple-3",
+  content: [part],
+  stop_reason: null,
+})
 const text = (words: string) => ({ type: "text", text: words })
 const use = { type: "tool_use", id: "c1", name: "bash", input: { command: "ls" } }
-const result = { type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", content: "a.txt" }] }, ...base("4") }
+const result = {
+  type: "user",
+  message: { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", content: "a.txt" }] },
+  ...base("4"),
+}
 
 const CLAUDE = [
   { type: "summary", summary: "Files", leafUuid: "x" },
@@ -48,9 +69,15 @@ const ITEMS = [
 ]
 
 test("Codex: items in lines, wrapped or bare", () => {
-  const meta = { timestamp: "2031-01-01T00:00:00Z", type: "session_meta", payload: { id: "s", cwd: "/", cli_version: "1" } }
+  const meta = {
+    timestamp: "2031-01-01T00:00:00Z",
+    type: "session_meta",
+    payload: { id: "s", cwd: "/", cli_version: "1" },
+  }
   const context = { timestamp: "2031-01-01T00:00:00Z", type: "turn_context", payload: { model: "oak-5" } }
-  const [found] = sessionsIn(linesOf(meta, context, ...ITEMS.map(item), { type: "event_msg", payload: { type: "token_count" } }))
+  const [found] = sessionsIn(
+    linesOf(meta, context, ...ITEMS.map(item), { type: "event_msg", payload: { type: "token_count" } }),
+  )
   expect(found?.model).toBe("oak-5")
   expect(told(found as never)).toEqual(EXPECTED)
   expect(found?.at).toContainEqual({ line: 5, offset: 500, pointer: "/payload" })
@@ -59,7 +86,13 @@ test("Codex: items in lines, wrapped or bare", () => {
 })
 
 test("pi: calls and results under names of its own", () => {
-  const entry = (message: object) => ({ type: "message", id: "a", parentId: null, timestamp: "2031-01-01T00:00:00Z", message })
+  const entry = (message: object) => ({
+    type: "message",
+    id: "a",
+    parentId: null,
+    timestamp: "2031-01-01T00:00:00Z",
+    message,
+  })
   const [found] = sessionsIn(
     linesOf(
       { type: "session", version: 3, id: "s", timestamp: "2031-01-01T00:00:00Z", cwd: "/" },
@@ -84,5 +117,6 @@ test("what a line says of its file", () => {
   expect(isSessionLine(CLAUDE[2])).toBe(true)
   expect(isSessionLine(item({}))).toBe(true)
   expect(isSessionLine(CLAUDE[0])).toBe(null)
-  for (const other of [{ messages: [] }, { type: "message", messages: [] }, { request: {}, response: {} }, [], 7]) expect(isSessionLine(other)).toBe(false)
+  for (const other of [{ messages: [] }, { type: "message", messages: [] }, { request: {}, response: {} }, [], 7])
+    expect(isSessionLine(other)).toBe(false)
 })

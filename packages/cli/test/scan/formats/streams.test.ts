@@ -1,9 +1,17 @@
 import { expect, test } from "vitest"
-import { createStreams, dataOf, isEventText, type StreamedTurn, turnsInText } from "../../../src/scan/formats/streams.ts"
+import {
+  createStreams,
+  dataOf,
+  isEventText,
+  type StreamedTurn,
+  turnsInText,
+} from "../../../src/scan/formats/streams.ts"
 import { turnOf } from "../../../src/scan/judge/turns.ts"
 
-const dump = (...events: unknown[]): string => events.map((event) => `data: ${typeof event === "string" ? event : JSON.stringify(event)}\n\n`).join("")
-const turns = (text: string) => turnsInText(text).map(({ message, finish, model }) => ({ ...turnOf(message, finish), model }))
+const dump = (...events: unknown[]): string =>
+  events.map((event) => `data: ${typeof event === "string" ? event : JSON.stringify(event)}\n\n`).join("")
+const turns = (text: string) =>
+  turnsInText(text).map(({ message, finish, model }) => ({ ...turnOf(message, finish), model }))
 
 const chunk = (delta: object, more: object = {}) => ({
   id: "c",
@@ -62,7 +70,12 @@ const ANTHROPIC = [
 test("Anthropic: the arguments are what was streamed, even if it is no JSON", () => {
   const text = ANTHROPIC.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("")
   expect(turns(text + text)).toHaveLength(2)
-  expect(turns(text)[0]).toMatchObject({ model: "maple-3", content: "I look.", reasoning: "wet?", finishReason: "max_tokens" })
+  expect(turns(text)[0]).toMatchObject({
+    model: "maple-3",
+    content: "I look.",
+    reasoning: "wet?",
+    finishReason: "max_tokens",
+  })
   expect(turns(text)[0]?.toolCalls).toEqual([
     { id: "c1", name: "weather", arguments: '{"city": "Bodø"' },
     { id: "c2", name: "tide", arguments: "{}" },
@@ -71,23 +84,41 @@ test("Anthropic: the arguments are what was streamed, even if it is no JSON", ()
 
 const RESPONSES = [
   { type: "response.created", response: { id: "r", model: "oak-5", status: "in_progress", output: [] } },
-  { type: "response.output_item.added", output_index: 0, item: { type: "function_call", call_id: "c1", name: "weather", arguments: "" } },
+  {
+    type: "response.output_item.added",
+    output_index: 0,
+    item: { type: "function_call", call_id: "c1", name: "weather", arguments: "" },
+  },
   { type: "response.function_call_arguments.delta", output_index: 0, delta: '{"city":' },
   { type: "response.function_call_arguments.delta", output_index: 0, delta: '"Bodø"}' },
 ]
 
 test("responses: the last event has it all; without it the pieces count", () => {
   const output = [{ type: "function_call", call_id: "c1", name: "weather", arguments: '{"city":"Bodø"}' }]
-  const whole = turns(dump(...RESPONSES, { type: "response.completed", response: { id: "r", model: "oak-5", status: "completed", output } }))
-  expect(whole).toMatchObject([{ model: "oak-5", finishReason: "completed", toolCalls: [{ id: "c1", arguments: '{"city":"Bodø"}' }] }])
-  expect(turns(dump(...RESPONSES))).toMatchObject([{ model: "oak-5", toolCalls: [{ id: "c1", name: "weather", arguments: '{"city":"Bodø"}' }] }])
+  const whole = turns(
+    dump(...RESPONSES, {
+      type: "response.completed",
+      response: { id: "r", model: "oak-5", status: "completed", output },
+    }),
+  )
+  expect(whole).toMatchObject([
+    { model: "oak-5", finishReason: "completed", toolCalls: [{ id: "c1", arguments: '{"city":"Bodø"}' }] },
+  ])
+  expect(turns(dump(...RESPONSES))).toMatchObject([
+    { model: "oak-5", toolCalls: [{ id: "c1", name: "weather", arguments: '{"city":"Bodø"}' }] },
+  ])
 })
 
 test("hostile indices make no long lists, and what is no event is told", () => {
   const seen: StreamedTurn[] = []
   const streams = createStreams((turn) => seen.push(turn))
   expect(streams.event(chunk({ tool_calls: [{ index: 4e9, function: { name: "x", arguments: "{}" } }] }))).toBe(true)
-  expect([{ hello: 1 }, 7, null, { choices: [{ message: {} }] }].map((event) => streams.event(event))).toEqual([false, false, false, false])
+  expect([{ hello: 1 }, 7, null, { choices: [{ message: {} }] }].map((event) => streams.event(event))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
   streams.end()
   expect(seen.map(({ message }) => turnOf(message, null).toolCalls?.length)).toEqual([1])
 })
@@ -99,5 +130,10 @@ test("lines of a stream", () => {
     null,
     null,
   ])
-  expect([isEventText("\ndata: x"), isEventText(": keep-alive"), isEventText('{"data": 1}'), isEventText(7)]).toEqual([true, true, false, false])
+  expect([isEventText("\ndata: x"), isEventText(": keep-alive"), isEventText('{"data": 1}'), isEventText(7)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

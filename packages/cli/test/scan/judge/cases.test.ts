@@ -1,6 +1,15 @@
 import { expect, test } from "vitest"
 import { BOUNDS } from "../../../src/scan/bounds.ts"
-import { addCase, type Case, type Cases, excerpt, excerpts, isKnown, keyOf, mergeCases } from "../../../src/scan/judge/cases.ts"
+import {
+  addCase,
+  type Case,
+  type Cases,
+  excerpt,
+  excerpts,
+  isKnown,
+  keyOf,
+  mergeCases,
+} from "../../../src/scan/judge/cases.ts"
 
 const made = (tool: string, rank: number, offset = 0, times = 1): Case => ({
   outcome: "repaired",

@@ -35,7 +35,14 @@ test("loops are seen as the mender itself sees them, whatever the length of the 
   const long = (word: string) => `${"same beginning ".repeat(400)}${word}`
   const step = fc.record({
     at: fc.constantFrom("p", "q"),
-    result: fc.constantFrom("short", "other", long("one"), long("two"), `Error: timed out\n${long("one")}`, `exit code 7\n${long("two")}`),
+    result: fc.constantFrom(
+      "short",
+      "other",
+      long("one"),
+      long("two"),
+      `Error: timed out\n${long("one")}`,
+      `exit code 7\n${long("two")}`,
+    ),
     ok: fc.constantFrom(undefined, undefined, false),
   })
   let storms = 0

@@ -4,11 +4,24 @@ import { createJudge } from "../../../src/scan/judge/judge.ts"
 import { newTally } from "../../../src/scan/judge/tally.ts"
 
 const place = { file: 0, from: 0, line: 0, element: null, offset: 0, pointer: "" }
-const base: Settings = { work: "judge", tools: null, turns: "answers", options: {}, maxLine: 1e6, maxDocument: 1e6, hasValues: true }
+const base: Settings = {
+  work: "judge",
+  tools: null,
+  turns: "answers",
+  options: {},
+  maxLine: 1e6,
+  maxDocument: 1e6,
+  hasValues: true,
+}
 
 const lamp = {
   name: "dim_lamp",
-  parameters: { type: "object", properties: { room: { type: "string" }, level: { type: "integer" } }, required: ["room"], additionalProperties: false },
+  parameters: {
+    type: "object",
+    properties: { room: { type: "string" }, level: { type: "integer" } },
+    required: ["room"],
+    additionalProperties: false,
+  },
 }
 const tools = [{ type: "function", function: lamp }]
 const calls = (...list: [name: string, text: string][]) => ({
@@ -34,7 +47,10 @@ test("every outcome is counted: by model, by tool, by kind, by rule", () => {
         calls(["functions.dim_lamp", '{"room":"hall","level":"40",}']),
         calls(["dim_lamp", '{"level":40}']),
         calls(["dim_lamp", '{"room":"attic"}'], ["dim_lamp", '{"room":"attic"}']),
-        { role: "assistant", content: '<tool_call>\n{"name": "dim_lamp", "arguments": {"room": "cellar"}}\n</tool_call>' },
+        {
+          role: "assistant",
+          content: '<tool_call>\n{"name": "dim_lamp", "arguments": {"room": "cellar"}}\n</tool_call>',
+        },
         { role: "assistant", content: "All lamps are dimmed." },
       ],
     },
@@ -44,7 +60,12 @@ test("every outcome is counted: by model, by tool, by kind, by rule", () => {
   expect(tally.tools.get("dim_lamp")).toEqual(tally.calls)
   expect(tally.turns).toBe(6)
   expect(
-    Object.fromEntries([...tally.kinds].map(([kind, counts]) => [kind, counts.repaired + counts.recovered + counts.escalated + counts.suppressed])),
+    Object.fromEntries(
+      [...tally.kinds].map(([kind, counts]) => [
+        kind,
+        counts.repaired + counts.recovered + counts.escalated + counts.suppressed,
+      ]),
+    ),
   ).toEqual({
     name: 1,
     type: 1,
@@ -54,11 +75,21 @@ test("every outcome is counted: by model, by tool, by kind, by rule", () => {
     text: 1,
   })
   expect(tally.rules.get("json/trailing-comma")?.repaired).toBe(1)
-  expect(Object.fromEntries(tally.modelKinds.get("m1") ?? [])).toEqual({ name: 1, type: 1, json: 1, arguments: 1, repeat: 1, text: 1 })
+  expect(Object.fromEntries(tally.modelKinds.get("m1") ?? [])).toEqual({
+    name: 1,
+    type: 1,
+    json: 1,
+    arguments: 1,
+    repeat: 1,
+    text: 1,
+  })
 })
 
 test("the recorded end counts: a call that was cut by the provider is never run", () => {
-  const answer = (finish: string) => ({ tools, choices: [{ message: calls(["dim_lamp", '{"room":"hall"']), finish_reason: finish }] })
+  const answer = (finish: string) => ({
+    tools,
+    choices: [{ message: calls(["dim_lamp", '{"room":"hall"']), finish_reason: finish }],
+  })
   expect(judged([answer("length")]).calls).toMatchObject({ repaired: 0, escalated: 1 })
   expect(judged([answer("tool_calls")]).calls).toMatchObject({ repaired: 1, escalated: 0 })
 })
@@ -69,35 +100,63 @@ test("turns inside a request are context, unless all are asked for", () => {
     response: { choices: [{ message: calls(["dim_lamp", '{"room":"b"}']) }] },
   }
   expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 1, calls: { valid: 1, repaired: 0 } })
-  expect(judged([record], { turns: "all" })).toMatchObject({ turns: 2, contextTurns: 0, calls: { valid: 1, repaired: 1 } })
+  expect(judged([record], { turns: "all" })).toMatchObject({
+    turns: 2,
+    contextTurns: 0,
+    calls: { valid: 1, repaired: 1 },
+  })
 })
 
 test("without tools only readability is judged, and that is told", () => {
   const record = { messages: [calls(["dim_lamp", '{"anything":1}'], ["other", "{'a':1}"], ["other", '{"a": "cut'])] }
-  expect(judged([record])).toMatchObject({ withoutTools: 1, givenTools: 0, calls: { valid: 1, repaired: 1, escalated: 1 } })
+  expect(judged([record])).toMatchObject({
+    withoutTools: 1,
+    givenTools: 0,
+    calls: { valid: 1, repaired: 1, escalated: 1 },
+  })
 })
 
 test("tools of the command line stand in, those of the record come first", () => {
   const message = calls(["dim_lamp", '{"anything":1}'])
-  expect(judged([{ messages: [message] }], { tools: [lamp] })).toMatchObject({ givenTools: 1, withoutTools: 0, calls: { valid: 0, escalated: 1 } })
-  expect(judged([{ messages: [message], tools: [{ name: "dim_lamp", input_schema: { type: "object" } }] }], { tools: [lamp] })).toMatchObject({
+  expect(judged([{ messages: [message] }], { tools: [lamp] })).toMatchObject({
+    givenTools: 1,
+    withoutTools: 0,
+    calls: { valid: 0, escalated: 1 },
+  })
+  expect(
+    judged([{ messages: [message], tools: [{ name: "dim_lamp", input_schema: { type: "object" } }] }], {
+      tools: [lamp],
+    }),
+  ).toMatchObject({
     givenTools: 0,
     calls: { valid: 1 },
   })
 })
 
 test("Anthropic's calls are judged by their input", () => {
-  const use = (input: object) => ({ role: "assistant", content: [{ type: "tool_use", id: "t", name: "dim_lamp", input }] })
+  const use = (input: object) => ({
+    role: "assistant",
+    content: [{ type: "tool_use", id: "t", name: "dim_lamp", input }],
+  })
   const record = {
     model: "x",
     tools: [{ name: "dim_lamp", input_schema: lamp.parameters }],
     messages: [use({ room: "hall" }), use({ room: "hall", level: "7" }), use({})],
   }
-  expect(judged([record]).calls).toEqual({ valid: 1, repaired: 1, recovered: 0, escalated: 1, suppressed: 0, looped: 0 })
+  expect(judged([record]).calls).toEqual({
+    valid: 1,
+    repaired: 1,
+    recovered: 0,
+    escalated: 1,
+    suppressed: 0,
+    looped: 0,
+  })
 })
 
 test("cases show both texts, and the name that was written", () => {
-  const [found] = judged([{ model: "m", tools, messages: [calls(["functions.dim_lamp", '{"room":"hall",}'])] }]).cases.values()
+  const [found] = judged([
+    { model: "m", tools, messages: [calls(["functions.dim_lamp", '{"room":"hall",}'])] },
+  ]).cases.values()
   expect(found).toMatchObject({
     outcome: "repaired",
     tool: "dim_lamp",
@@ -146,7 +205,12 @@ test("mentions in text are left alone and counted", () => {
 
 test("calls of custom tools carry free text: counted, not judged", () => {
   const custom = { id: "x", type: "custom", custom: { name: "run_sql", input: "select 1" } }
-  const tally = judged([{ tools, messages: [{ role: "assistant", tool_calls: [custom, ...calls(["dim_lamp", '{"room":"hall"}']).tool_calls] }] }])
+  const tally = judged([
+    {
+      tools,
+      messages: [{ role: "assistant", tool_calls: [custom, ...calls(["dim_lamp", '{"room":"hall"}']).tool_calls] }],
+    },
+  ])
   expect([tally.freeCalls, tally.calls.valid, tally.calls.suppressed]).toEqual([1, 1, 0])
   expect(
     judged([
@@ -182,10 +246,21 @@ test("storms are counted, with the conversations they are in", () => {
 test("a call that was broken and went round in circles broke", () => {
   const broken = again(10).map((message) =>
     "tool_calls" in message
-      ? { ...message, tool_calls: message.tool_calls.map((each) => ({ ...each, function: { name: "dim_lamp", arguments: '{"room":"hall",}' } })) }
+      ? {
+          ...message,
+          tool_calls: message.tool_calls.map((each) => ({
+            ...each,
+            function: { name: "dim_lamp", arguments: '{"room":"hall",}' },
+          })),
+        }
       : message,
   )
-  expect(judged([{ model: "m", tools, messages: broken }]).calls).toMatchObject({ valid: 0, repaired: 7, suppressed: 3, looped: 0 })
+  expect(judged([{ model: "m", tools, messages: broken }]).calls).toMatchObject({
+    valid: 0,
+    repaired: 7,
+    suppressed: 3,
+    looped: 0,
+  })
 })
 
 test("a case has the place of its turn", () => {
@@ -193,16 +268,25 @@ test("a case has the place of its turn", () => {
   const place = (record: unknown) => [...judged([record]).cases.values()].map((one) => one.place.pointer)
   expect(place({ tools, messages })).toEqual(["/messages/1"])
   expect(place(messages)).toEqual(["/1"])
-  expect(place({ request: { body: { messages: [], tools } }, response: { choices: [{ message: messages[1] }] } })).toEqual(["/response/choices/0/message"])
+  expect(
+    place({ request: { body: { messages: [], tools } }, response: { choices: [{ message: messages[1] }] } }),
+  ).toEqual(["/response/choices/0/message"])
 })
 
 test("a person's turn or another answer ends a storm", () => {
-  expect(judged([{ tools, messages: [...again(7), { role: "user", content: "Try again." }, ...again(7)] }]).storms).toBe(0)
-  expect(judged([{ tools, messages: Array.from({ length: 20 }, (_, i) => again(1, `level ${i}`)).flat() }]).storms).toBe(0)
+  expect(
+    judged([{ tools, messages: [...again(7), { role: "user", content: "Try again." }, ...again(7)] }]).storms,
+  ).toBe(0)
+  expect(
+    judged([{ tools, messages: Array.from({ length: 20 }, (_, i) => again(1, `level ${i}`)).flat() }]).storms,
+  ).toBe(0)
 })
 
 test("what came before in the request counts for the answer", () => {
-  const record = { request: { model: "m", tools, messages: again(7) }, response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] } }
+  const record = {
+    request: { model: "m", tools, messages: again(7) },
+    response: { choices: [{ message: calls(["dim_lamp", '{"room":"hall"}']) }] },
+  }
   expect(judged([record])).toMatchObject({ turns: 1, contextTurns: 7, storms: 1, calls: { valid: 0, looped: 1 } })
 })
 

@@ -8,12 +8,12 @@ test("every rule, fault, reason and dialect of the library has a kind", () => {
 })
 
 test("kinds under another name, and none", () => {
-  expect([kindOf("truncated"), kindOf("duplicate/turn"), kindOf("loop/cycle"), kindOf("json/trailing-comma"), kindOf("constructor"), kindOf("")]).toEqual([
-    "cut",
-    "repeat",
-    "storm",
-    "json",
-    "other",
-    "other",
-  ])
+  expect([
+    kindOf("truncated"),
+    kindOf("duplicate/turn"),
+    kindOf("loop/cycle"),
+    kindOf("json/trailing-comma"),
+    kindOf("constructor"),
+    kindOf(""),
+  ]).toEqual(["cut", "repeat", "storm", "json", "other", "other"])
 })

@@ -4,7 +4,9 @@ import { expect, test } from "vitest"
 import { lettersOf, mayStorm } from "../../../src/scan/judge/may-storm.ts"
 import type { Event } from "../../../src/scan/judge/walk.ts"
 
-const tools = [{ name: "peek", parameters: { type: "object", properties: { at: { type: "string" }, far: { type: "boolean" } } } }]
+const tools = [
+  { name: "peek", parameters: { type: "object", properties: { at: { type: "string" }, far: { type: "boolean" } } } },
+]
 const turnOf = (turn: Turn): Event => ({ kind: "turn", turn, isContext: false, free: 0, spot: { pointer: "" } })
 const called = (text: string, name = "peek"): Event => turnOf({ content: null, toolCalls: [{ name, arguments: text }] })
 const said = (content: string): Event => turnOf({ content, toolCalls: [] })

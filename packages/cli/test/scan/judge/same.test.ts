@@ -12,7 +12,12 @@ test("two parses of one text are the same; of two texts, as their texts are", ()
 })
 
 test("a list is no object", () => {
-  expect([isSame([], {}), isSame({}, []), isSame({ length: 0 }, []), isSame(null, {})]).toEqual([false, false, false, false])
+  expect([isSame([], {}), isSame({}, []), isSame({ length: 0 }, []), isSame(null, {})]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test("what is nested too deeply is not the same, and no overflow", () => {

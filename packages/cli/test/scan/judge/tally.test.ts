@@ -1,6 +1,17 @@
 import { expect, test } from "vitest"
 import { BOUNDS } from "../../../src/scan/bounds.ts"
-import { addProblem, addUnrecognised, boundKinds, boundTable, bump, kindsOf, mergeTally, newTally, REST, rowOf } from "../../../src/scan/judge/tally.ts"
+import {
+  addProblem,
+  addUnrecognised,
+  boundKinds,
+  boundTable,
+  bump,
+  kindsOf,
+  mergeTally,
+  newTally,
+  REST,
+  rowOf,
+} from "../../../src/scan/judge/tally.ts"
 
 const place = (offset: number, file = 0) => ({ file, from: 0, line: 0, element: null, offset, pointer: "" })
 
@@ -16,13 +27,20 @@ test("merging adds everything up", () => {
   })
   const all = newTally()
   for (const part of parts) mergeTally(all, part)
-  expect({ records: all.records, repaired: all.calls.repaired, valid: all.models.get("m")?.valid, json: all.modelKinds.get("m")?.get("json") }).toEqual({
+  expect({
+    records: all.records,
+    repaired: all.calls.repaired,
+    valid: all.models.get("m")?.valid,
+    json: all.modelKinds.get("m")?.get("json"),
+  }).toEqual({
     records: 4,
     repaired: 6,
     valid: 8,
     json: 10,
   })
-  expect([all.unread.get("cut"), all.problems.length, all.unrecognised, all.unrecognisedAt.length]).toEqual([2, 2, 2, 2])
+  expect([all.unread.get("cut"), all.problems.length, all.unrecognised, all.unrecognisedAt.length]).toEqual([
+    2, 2, 2, 2,
+  ])
 })
 
 test("all problems are counted, the first are listed", () => {
@@ -31,7 +49,9 @@ test("all problems are counted, the first are listed", () => {
   const all = newTally()
   mergeTally(all, tally)
   expect(all.unread.get("not-json")).toBe(BOUNDS.listed * 5)
-  expect(all.problems.map((problem) => problem.place.offset)).toEqual(Array.from({ length: BOUNDS.listed }, (_, i) => i + 1))
+  expect(all.problems.map((problem) => problem.place.offset)).toEqual(
+    Array.from({ length: BOUNDS.listed }, (_, i) => i + 1),
+  )
 })
 
 test("a million names are no million rows, and the same rows in whatever order they come", () => {
@@ -50,7 +70,11 @@ test("a million names are no million rows, and the same rows in whatever order t
   for (const { tools, modelKinds } of tallies) {
     expect([...tools.keys()].sort()).toEqual([REST, ...names.toSorted().slice(0, BOUNDS.names)])
     expect([...modelKinds.keys()].sort()).toEqual([...tools.keys()].sort())
-    expect([tools.get(REST)?.valid, modelKinds.get(REST)?.get("json"), tools.get("name 0")?.valid]).toEqual([BOUNDS.names * 4, BOUNDS.names * 4, 1])
+    expect([tools.get(REST)?.valid, modelKinds.get(REST)?.get("json"), tools.get("name 0")?.valid]).toEqual([
+      BOUNDS.names * 4,
+      BOUNDS.names * 4,
+      1,
+    ])
   }
 })
 

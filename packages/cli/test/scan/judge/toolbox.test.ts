@@ -3,13 +3,18 @@ import { BOUNDS } from "../../../src/scan/bounds.ts"
 import { createToolbox } from "../../../src/scan/judge/toolbox.ts"
 
 const list = (description = "d") => [
-  { type: "function", function: { name: "read", description, parameters: { type: "object", properties: { path: { type: "string" } } } } },
+  {
+    type: "function",
+    function: { name: "read", description, parameters: { type: "object", properties: { path: { type: "string" } } } },
+  },
 ]
 
 test("the same list gives the same array, however often it was parsed", () => {
   const toolbox = createToolbox()
   const tools = toolbox.recorded(list())
-  expect(tools).toEqual([{ name: "read", description: "d", parameters: { type: "object", properties: { path: { type: "string" } } } }])
+  expect(tools).toEqual([
+    { name: "read", description: "d", parameters: { type: "object", properties: { path: { type: "string" } } } },
+  ])
   expect(toolbox.recorded(list())).toBe(tools)
 })
 
@@ -18,12 +23,17 @@ test("lists that differ anywhere are two, and both are remembered", () => {
   const other = list().map((tool) => ({ ...tool, function: { ...tool.function, parameters: { type: "object" } } }))
   const [first, second] = [toolbox.recorded(list()), toolbox.recorded(other)]
   expect(second).not.toBe(first)
-  expect([toolbox.recorded(list()), toolbox.recorded(other)].map((tools, i) => tools === [first, second][i])).toEqual([true, true])
+  expect([toolbox.recorded(list()), toolbox.recorded(other)].map((tools, i) => tools === [first, second][i])).toEqual([
+    true,
+    true,
+  ])
 })
 
 test("no list, an empty one, and one without names give none", () => {
   const toolbox = createToolbox()
-  expect([undefined, null, "x", [], [{ type: "web_search" }], [7, null]].map((given) => toolbox.recorded(given))).toEqual([null, null, null, null, null, null])
+  expect(
+    [undefined, null, "x", [], [{ type: "web_search" }], [7, null]].map((given) => toolbox.recorded(given)),
+  ).toEqual([null, null, null, null, null, null])
 })
 
 test("an entry without a name does not void its neighbours", () => {

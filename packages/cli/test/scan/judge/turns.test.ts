@@ -8,15 +8,24 @@ test("the reason of the answer comes before the reason of the message", () => {
 })
 
 test("what was thought is kept apart", () => {
-  expect(turnOf({ role: "assistant", content: "said", reasoning_content: "thought" }, null)).toMatchObject({ content: "said", reasoning: "thought" })
+  expect(turnOf({ role: "assistant", content: "said", reasoning_content: "thought" }, null)).toMatchObject({
+    content: "said",
+    reasoning: "thought",
+  })
 })
 
 test("arguments that are an object are their text", () => {
-  expect(turnOf({ toolCalls: [{ id: "a", name: "f", arguments: { n: 1 } }] }, null).toolCalls).toEqual([{ id: "a", name: "f", arguments: '{"n":1}' }])
+  expect(turnOf({ toolCalls: [{ id: "a", name: "f", arguments: { n: 1 } }] }, null).toolCalls).toEqual([
+    { id: "a", name: "f", arguments: '{"n":1}' },
+  ])
 })
 
 test("calls with free text and entries that are nothing do not void their neighbours", () => {
-  const tool_calls = [{ id: "x", type: "custom", custom: { name: "sql", input: "select 1" } }, null, { id: "a", function: { name: "f", arguments: "{}" } }]
+  const tool_calls = [
+    { id: "x", type: "custom", custom: { name: "sql", input: "select 1" } },
+    null,
+    { id: "a", function: { name: "f", arguments: "{}" } },
+  ]
   expect(turnOf({ role: "assistant", tool_calls }, null).toolCalls).toEqual([
     { name: "", arguments: "" },
     { id: "a", name: "f", arguments: "{}" },
@@ -25,9 +34,20 @@ test("calls with free text and entries that are nothing do not void their neighb
 
 test("results in their shapes", () => {
   expect(resultOf({ call_id: "c", output: "o" })).toEqual({ id: "c", name: "", text: "o", ok: undefined })
-  expect(resultOf({ toolCallId: "c", toolName: "f", output: { type: "error-text", value: "no" } })).toEqual({ id: "c", name: "f", text: "no", ok: false })
-  expect(resultOf({ toolCallId: "c", output: { type: "json", value: { n: 1 } } })).toMatchObject({ text: '{"n":1}', ok: undefined })
-  expect(resultOf({ tool_call_ids: ["c"], content: [{ type: "text", text: "t" }] })).toMatchObject({ id: "c", text: "t" })
+  expect(resultOf({ toolCallId: "c", toolName: "f", output: { type: "error-text", value: "no" } })).toEqual({
+    id: "c",
+    name: "f",
+    text: "no",
+    ok: false,
+  })
+  expect(resultOf({ toolCallId: "c", output: { type: "json", value: { n: 1 } } })).toMatchObject({
+    text: '{"n":1}',
+    ok: undefined,
+  })
+  expect(resultOf({ tool_call_ids: ["c"], content: [{ type: "text", text: "t" }] })).toMatchObject({
+    id: "c",
+    text: "t",
+  })
   expect(resultOf({ tool_call_id: "c", status: "error", content: "no" })).toMatchObject({ ok: false })
   expect(resultsIn({ content: "text" })).toEqual([])
 })

@@ -7,7 +7,11 @@ test("OpenAI: calls, results, and calls of the old kind", () => {
       messages: [
         { role: "system", content: "s" },
         { role: "user", content: "u" },
-        { role: "assistant", content: null, tool_calls: [{ id: "a", type: "function", function: { name: "look", arguments: "{'x':1}" } }] },
+        {
+          role: "assistant",
+          content: null,
+          tool_calls: [{ id: "a", type: "function", function: { name: "look", arguments: "{'x':1}" } }],
+        },
         { role: "tool", tool_call_id: "a", content: "seen" },
         { role: "assistant", content: "and", function_call: { name: "old", arguments: "{}" } },
         { role: "function", name: "old", content: [{ type: "text", text: "part" }] },
@@ -46,7 +50,13 @@ test("Anthropic: calls and results are parts", () => {
         },
       ],
     }),
-  ).toEqual(["user", ["turn", "I look.", ['look {"x":1}']], ["result", "t1", "no", false], ["result", "t1", "yes", undefined], "user"])
+  ).toEqual([
+    "user",
+    ["turn", "I look.", ['look {"x":1}']],
+    ["result", "t1", "no", false],
+    ["result", "t1", "yes", undefined],
+    "user",
+  ])
 })
 
 test("the responses of OpenAI: items that follow each other are one turn", () => {
@@ -64,7 +74,10 @@ test("the responses of OpenAI: items that follow each other are one turn", () =>
 
 test("turns before a recorded answer are context", () => {
   expect(
-    seen({ request: { messages: [{ role: "assistant", content: "before" }] }, response: { choices: [{ message: { role: "assistant", content: "now" } }] } }),
+    seen({
+      request: { messages: [{ role: "assistant", content: "before" }] },
+      response: { choices: [{ message: { role: "assistant", content: "now" } }] },
+    }),
   ).toEqual([
     ["context", "before", []],
     ["turn", "now", []],
@@ -72,5 +85,7 @@ test("turns before a recorded answer are context", () => {
 })
 
 test("a call without a name is still a call", () => {
-  expect(seen({ messages: [{ role: "assistant", tool_calls: [null, { type: "function" }, { name: "x" }] }] })).toEqual([["turn", null, [" ", " ", "x "]]])
+  expect(seen({ messages: [{ role: "assistant", tool_calls: [null, { type: "function" }, { name: "x" }] }] })).toEqual([
+    ["turn", null, [" ", " ", "x "]],
+  ])
 })

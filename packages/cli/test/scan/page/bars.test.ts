@@ -4,7 +4,13 @@ import { found } from "../support.ts"
 
 test("parts lie side by side, each named for those who cannot see it", () => {
   const { markup } = outcomeBar(found.calls, 6)
-  expect([...markup.matchAll(/class="(\w+)" x="([\d.]+)" y="0" width="([\d.]+)"/g)].map(([, name, x, width]) => [name, x, width])).toEqual([
+  expect(
+    [...markup.matchAll(/class="(\w+)" x="([\d.]+)" y="0" width="([\d.]+)"/g)].map(([, name, x, width]) => [
+      name,
+      x,
+      width,
+    ]),
+  ).toEqual([
     ["repaired", "0.0", "500.0"],
     ["recovered", "500.0", "166.7"],
     ["escalated", "666.7", "333.3"],
@@ -13,5 +19,7 @@ test("parts lie side by side, each named for those who cannot see it", () => {
 })
 
 test("what is there at all is seen", () => {
-  expect(outcomeBar({ ...found.calls, repaired: 1, recovered: 0, escalated: 0 }, 1_000_000).markup).toContain('width="4.0"')
+  expect(outcomeBar({ ...found.calls, repaired: 1, recovered: 0, escalated: 0 }, 1_000_000).markup).toContain(
+    'width="4.0"',
+  )
 })

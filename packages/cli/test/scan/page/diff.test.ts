@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { diff, type Stretch } from "../../../src/scan/page/diff.ts"
 
-const marked = (stretches: readonly Stretch[]): string => stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("")
+const marked = (stretches: readonly Stretch[]): string =>
+  stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("")
 const joined = (stretches: readonly Stretch[], isChanged?: boolean): string =>
   stretches
     .filter((stretch) => isChanged === undefined || stretch.isChanged === isChanged)
@@ -10,7 +11,10 @@ const joined = (stretches: readonly Stretch[], isChanged?: boolean): string =>
     .join("")
 
 test("marks what one has and the other has not", () => {
-  expect(diff(`{'a': True, "b": 1,}`, `{"a": true, "b": 1}`).map(marked)).toEqual([`{[']a[']: [True], "b": 1[,]}`, `{["]a["]: [true], "b": 1}`])
+  expect(diff(`{'a': True, "b": 1,}`, `{"a": true, "b": 1}`).map(marked)).toEqual([
+    `{[']a[']: [True], "b": 1[,]}`,
+    `{["]a["]: [true], "b": 1}`,
+  ])
 })
 
 test("nothing is lost, and what is not marked is the same on both sides", () => {

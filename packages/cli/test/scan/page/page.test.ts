@@ -28,9 +28,12 @@ test("tells the whole result", () => {
 
 test("marks what was changed, on both sides", () => {
   expect(page).toContain("<pre>{&quot;room&quot;:&quot;hall&quot;<del>,</del>}</pre>")
-  expect(toPage({ ...found, worst: [{ ...worstCase, before: { text: "{a}", left: 0, right: 9 }, after: { text: "{b}", left: 0, right: 0 } }] })).toContain(
-    '<pre>{<del>a</del>}<i class="cut">… 9 more …</i></pre>',
-  )
+  expect(
+    toPage({
+      ...found,
+      worst: [{ ...worstCase, before: { text: "{a}", left: 0, right: 9 }, after: { text: "{b}", left: 0, right: 0 } }],
+    }),
+  ).toContain('<pre>{<del>a</del>}<i class="cut">… 9 more …</i></pre>')
 })
 
 test("needs nothing from anywhere, and allows no script", () => {
@@ -39,7 +42,9 @@ test("needs nothing from anywhere, and allows no script", () => {
   expect([...page.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual(["../may.jsonl", "../may.jsonl"])
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ""
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
-  expect(policy).toBe(`default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`)
+  expect(policy).toBe(
+    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`,
+  )
   expect(style).not.toContain("<")
 })
 
@@ -62,7 +67,11 @@ test("whatever a log says stays text, wherever it stands", () => {
     models: found.models.map((row) => ({ ...row, name: evil, kinds: { [evil]: 1 } })),
     tools: found.tools.map((row) => ({ ...row, name: evil })),
     worst: [one, { ...one, outcome: "escalated", after: null, reason: evil, feedback: evil }],
-    unreadable: { total: 1, byCode: { cut: 1 }, list: [{ file: evil, line: 1, offset: 0, element: null, pointer: "", code: "cut", message: evil }] },
+    unreadable: {
+      total: 1,
+      byCode: { cut: 1 },
+      list: [{ file: evil, line: 1, offset: 0, element: null, pointer: "", code: "cut", message: evil }],
+    },
     unrecognised: { total: 1, list: [{ file: evil, line: 1, offset: 0, element: null, pointer: "", looks: evil }] },
   })
   expect(hostile).not.toMatch(/<script|<img/i)
@@ -73,7 +82,8 @@ test("whatever a log says stays text, wherever it stands", () => {
     "../%EF%BF%BD",
     undefined,
   ])
-  const tags = (text: string) => new Set([...text.replace(/<style>[\s\S]*<\/style>/, "").matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name))
+  const tags = (text: string) =>
+    new Set([...text.replace(/<style>[\s\S]*<\/style>/, "").matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name))
   expect([...tags(hostile)].filter((name) => !tags(page).has(name) && name !== "code" && name !== "ins")).toEqual([])
 })
 
@@ -86,7 +96,9 @@ test("a long stretch without a change is folded", () => {
   const same = "same ".repeat(200)
   const text = toPage({
     ...found,
-    worst: [{ ...worstCase, before: { text: `${same}X`, left: 0, right: 0 }, after: { text: `${same}Y`, left: 0, right: 0 } }],
+    worst: [
+      { ...worstCase, before: { text: `${same}X`, left: 0, right: 0 }, after: { text: `${same}Y`, left: 0, right: 0 } },
+    ],
   })
   expect(text).toContain("… 840 more …</i>")
   expect(text).not.toContain(same)

@@ -8,7 +8,11 @@ const model = found.models[0] as (typeof found.models)[number]
 test("long tables are cut, and say so", () => {
   const rows = Array.from({ length: 40 }, (_, i) => ({ ...(row as (typeof found.tools)[number]), name: `tool-${i}` }))
   const { markup } = rowsTable(rows, { title: "Tools", what: "tool", isPart: false }) ?? { markup: "" }
-  expect([markup.includes("tool-14<"), markup.includes("tool-15<"), markup.includes("and 25 more")]).toEqual([true, false, true])
+  expect([markup.includes("tool-14<"), markup.includes("tool-15<"), markup.includes("and 25 more")]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test("no rows, no table", () => {

@@ -36,10 +36,22 @@ test("a head without a line break tells nothing yet", () => {
 })
 
 test("knows what is not text", () => {
-  expect([isBinary(Buffer.from("PAR1\u0000")), isBinary(Buffer.from("{}")), isBinary(Buffer.from([0xff, 0xfe, 0x7b, 0]))]).toEqual([true, false, false])
+  expect([
+    isBinary(Buffer.from("PAR1\u0000")),
+    isBinary(Buffer.from("{}")),
+    isBinary(Buffer.from([0xff, 0xfe, 0x7b, 0])),
+  ]).toEqual([true, false, false])
 })
 
 test("knows gzip and UTF-16 by their first bytes", () => {
-  expect([isGzip(Buffer.from([0x1f, 0x8b, 8])), isGzip(Buffer.from("{}")), isGzip(Buffer.alloc(0))]).toEqual([true, false, false])
-  expect([isUtf16(Buffer.from([0xff, 0xfe, 0x7b, 0])), isUtf16(Buffer.from([0xfe, 0xff, 0])), isUtf16(Buffer.from("{}"))]).toEqual([true, true, false])
+  expect([isGzip(Buffer.from([0x1f, 0x8b, 8])), isGzip(Buffer.from("{}")), isGzip(Buffer.alloc(0))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([
+    isUtf16(Buffer.from([0xff, 0xfe, 0x7b, 0])),
+    isUtf16(Buffer.from([0xfe, 0xff, 0])),
+    isUtf16(Buffer.from("{}")),
+  ]).toEqual([true, true, false])
 })

@@ -48,30 +48,50 @@ test("a break at the end begins no line", () => {
 })
 
 test("any ranges and any chunks give the lines of the whole, each once", () => {
-  const text = fc.array(fc.string({ maxLength: 9, unit: fc.constantFrom("a", "é", "\n", "𝄞", " ") }), { maxLength: 12 }).map((parts) => parts.join("\n"))
+  const text = fc
+    .array(fc.string({ maxLength: 9, unit: fc.constantFrom("a", "é", "\n", "𝄞", " ") }), { maxLength: 12 })
+    .map((parts) => parts.join("\n"))
   fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 12 }), (given, range, chunk, maxLine) => {
-      const all = Buffer.from(given)
-      const whole = readRange(all, 0, all.length, 1000, maxLine)
-      const parts = []
-      for (let start = 0; start < all.length; start += range) parts.push(readRange(all, start, Math.min(all.length, start + range), chunk, maxLine))
-      expect(parts.flatMap(({ lines }) => lines)).toEqual(whole.lines)
-      expect(parts.flatMap(({ long }) => long)).toEqual(whole.long)
-      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(whole.count)
-      expect(
-        [...whole.lines.map(([, line]) => Buffer.byteLength(line)), ...whole.long.map(([, length]) => length)].reduce((sum, length) => sum + length, 0),
-      ).toBe(all.length - (given.split("\n").length - 1))
-    }),
+    fc.property(
+      text,
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 12 }),
+      (given, range, chunk, maxLine) => {
+        const all = Buffer.from(given)
+        const whole = readRange(all, 0, all.length, 1000, maxLine)
+        const parts = []
+        for (let start = 0; start < all.length; start += range)
+          parts.push(readRange(all, start, Math.min(all.length, start + range), chunk, maxLine))
+        expect(parts.flatMap(({ lines }) => lines)).toEqual(whole.lines)
+        expect(parts.flatMap(({ long }) => long)).toEqual(whole.long)
+        expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(whole.count)
+        expect(
+          [...whole.lines.map(([, line]) => Buffer.byteLength(line)), ...whole.long.map(([, length]) => length)].reduce(
+            (sum, length) => sum + length,
+            0,
+          ),
+        ).toBe(all.length - (given.split("\n").length - 1))
+      },
+    ),
   )
 })
 
 test("what is too long is told with its whole length, and the next line is read", () => {
-  expect(readRange(Buffer.from(`${"x".repeat(50)}\nok\n`), 0, 99, 7, 10)).toEqual({ lines: [[51, "ok"]], long: [[0, 50]], count: 2 })
+  expect(readRange(Buffer.from(`${"x".repeat(50)}\nok\n`), 0, 99, 7, 10)).toEqual({
+    lines: [[51, "ok"]],
+    long: [[0, 50]],
+    count: 2,
+  })
 })
 
 test("a range inside one long line stops at its own end", () => {
   let fed = 0
-  const splitter = createSplitter(1e6, { line: () => true, tooLong: () => {} }, { from: 99, until: 200, isInside: true })
+  const splitter = createSplitter(
+    1e6,
+    { line: () => true, tooLong: () => {} },
+    { from: 99, until: 200, isInside: true },
+  )
   while (splitter.feed(Buffer.alloc(10, "x"))) fed++
   expect({ fed, lines: splitter.lines }).toEqual({ fed: 10, lines: 0 })
 })

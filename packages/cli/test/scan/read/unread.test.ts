@@ -10,7 +10,17 @@ function why(text: string) {
   }
 }
 
-test.each(['{"a": "half of a te', '{"a": 1', '{"a": [1, 2', '{"a"', '{"a":', '{"a": tr', "[", '{"a": 1   \r', '{"a": "x\\'])("%j was cut off", (text) => {
+test.each([
+  '{"a": "half of a te',
+  '{"a": 1',
+  '{"a": [1, 2',
+  '{"a"',
+  '{"a":',
+  '{"a": tr',
+  "[",
+  '{"a": 1   \r',
+  '{"a": "x\\',
+])("%j was cut off", (text) => {
   expect(why(text)?.code).toBe("cut")
 })
 
@@ -19,7 +29,8 @@ test.each(["no json here, secret", '{"a": 1} {"b": 2}', "{'a': 1}", '{"a": 1,}',
 })
 
 test("says nothing of what the text says", () => {
-  for (const text of ["hunter2hunter2", '{"password": hunter2}', '{"p": "hunter2']) expect(why(text)?.message).not.toContain("hunter2")
+  for (const text of ["hunter2hunter2", '{"password": hunter2}', '{"p": "hunter2'])
+    expect(why(text)?.message).not.toContain("hunter2")
 })
 
 test("tells the size, the limit and the flag", () => {

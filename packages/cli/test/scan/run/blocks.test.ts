@@ -10,7 +10,8 @@ async function blocks(bytes: Buffer, chunk: number, maxLine = 3_000_000, maxDocu
   for (let at = 0; at < bytes.length; at += chunk) pieces.push(bytes.subarray(at, at + chunk))
   const seen: Seen[] = []
   const troubles: { offset: number; code: string; length: number | undefined }[] = []
-  const trouble = (_: number, offset: number, why: { code: string }, length?: number) => troubles.push({ offset, code: why.code, length })
+  const trouble = (_: number, offset: number, why: { code: string }, length?: number) =>
+    troubles.push({ offset, code: why.code, length })
   for await (const job of blocksOf(Readable.from(pieces), 0, { maxLine, maxDocument }, trouble))
     if (job.kind === "block") seen.push({ text: Buffer.from(job.bytes).toString(), start: job.start, form: job.form })
   return { seen, troubles }
@@ -61,16 +62,26 @@ test("a line that is too long is told once with its length, and what follows kee
 })
 
 test("a document that is too large is told and not held", async () => {
-  const { seen, troubles } = await blocks(Buffer.from(JSON.stringify(Array(300_000).fill({ a: 1 }), null, 1)), 65_536, 3_000_000, 2_000_000)
+  const { seen, troubles } = await blocks(
+    Buffer.from(JSON.stringify(Array(300_000).fill({ a: 1 }), null, 1)),
+    65_536,
+    3_000_000,
+    2_000_000,
+  )
   expect({ seen, troubles }).toEqual({ seen: [], troubles: [{ offset: 0, code: "too-large", length: undefined }] })
 })
 
 test("what is not text is told and not read", async () => {
-  expect(await blocks(Buffer.from("PAR1\u0000\u0015\u0000{}\n"), 100)).toEqual({ seen: [], troubles: [{ offset: 0, code: "binary", length: undefined }] })
+  expect(await blocks(Buffer.from("PAR1\u0000\u0015\u0000{}\n"), 100)).toEqual({
+    seen: [],
+    troubles: [{ offset: 0, code: "binary", length: undefined }],
+  })
 })
 
 test("event streams are one block", async () => {
-  expect((await blocks(Buffer.from('data: {"choices":[]}\n\ndata: [DONE]\n'), 100)).seen.map(({ form }) => form)).toEqual(["events"])
+  expect(
+    (await blocks(Buffer.from('data: {"choices":[]}\n\ndata: [DONE]\n'), 100)).seen.map(({ form }) => form),
+  ).toEqual(["events"])
 })
 
 test("nothing gives nothing", async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest"
 import { createLineNumbers } from "../../../src/scan/run/line-numbers.ts"
 
-const at = (file: number, from: number, line: number | null) => ({ file, from, line, element: null, offset: from, pointer: "" })
+const at = (file: number, from: number, line: number | null) => ({
+  file,
+  from,
+  line,
+  element: null,
+  offset: from,
+  pointer: "",
+})
 
 test("lines of a piece count behind those of all pieces before, whatever came first", () => {
   const numbers = createLineNumbers()
@@ -9,7 +16,12 @@ test("lines of a piece count behind those of all pieces before, whatever came fi
   numbers.add(0, { start: 0, end: 100, lines: 7 })
   numbers.add(1, { start: 0, end: 100, lines: 99 })
   numbers.add(0, { start: 100, end: 200, lines: 2 })
-  expect([numbers.of(at(0, 0, 0)), numbers.of(at(0, 100, 1)), numbers.of(at(0, 200, 3)), numbers.of(at(1, 0, 5))]).toEqual([1, 9, 13, 6])
+  expect([
+    numbers.of(at(0, 0, 0)),
+    numbers.of(at(0, 100, 1)),
+    numbers.of(at(0, 200, 3)),
+    numbers.of(at(1, 0, 5)),
+  ]).toEqual([1, 9, 13, 6])
 })
 
 test("behind a piece that was not read to its end nothing is known", () => {

@@ -4,7 +4,9 @@ import { bar, progressLine } from "../../../src/scan/run/progress.ts"
 const moment = { seconds: 10, bytes: 50 * 1024 ** 2, total: 200 * 1024 ** 2, lines: 1234, broken: 5 }
 
 test("tells how far, how fast and how long", () => {
-  expect(progressLine(moment, 120)).toBe("██████░░░░░░░░░░░░░░░░░░  25 %  50 MB of 200 MB  5 MB/s  30 s left  1,234 lines  5 broken")
+  expect(progressLine(moment, 120)).toBe(
+    "██████░░░░░░░░░░░░░░░░░░  25 %  50 MB of 200 MB  5 MB/s  30 s left  1,234 lines  5 broken",
+  )
 })
 
 test("a stream has no end to tell", () => {

@@ -15,8 +15,18 @@ const put = (name: string, content: string | Uint8Array): string => {
   return join(root, name)
 }
 
-const base: Settings = { work: "judge", tools: null, turns: "answers", options: {}, maxLine: 5000, maxDocument: 100_000, hasValues: true }
-const record = (text: string) => ({ messages: [{ role: "assistant", tool_calls: [{ function: { name: "f", arguments: text } }] }] })
+const base: Settings = {
+  work: "judge",
+  tools: null,
+  turns: "answers",
+  options: {},
+  maxLine: 5000,
+  maxDocument: 100_000,
+  hasValues: true,
+}
+const record = (text: string) => ({
+  messages: [{ role: "assistant", tool_calls: [{ function: { name: "f", arguments: text } }] }],
+})
 
 async function done(job: Job, settings: Partial<Settings> = {}, counters = createCounters(1)) {
   const { tally, lines } = await createWork({ ...base, ...settings }, counters, 0)(job)
@@ -30,7 +40,14 @@ async function done(job: Job, settings: Partial<Settings> = {}, counters = creat
   }
 }
 
-const LINES = [JSON.stringify(record("{}")), "", `{"cut": "he`, "x".repeat(6000), JSON.stringify(record("{'a': 1}")), "[1, 2"]
+const LINES = [
+  JSON.stringify(record("{}")),
+  "",
+  `{"cut": "he`,
+  "x".repeat(6000),
+  JSON.stringify(record("{'a': 1}")),
+  "[1, 2",
+]
 const TEXT = LINES.join("\n")
 const OFFSETS = LINES.map((_, i) => Buffer.byteLength(LINES.slice(0, i).join("\n")) + (i === 0 ? 0 : 1))
 
@@ -53,7 +70,13 @@ test("a file in many ranges gives the same sums", async () => {
   const work = createWork(base, counters, 0)
   const sums = { lines: 0, records: 0, problems: 0 }
   for (let start = 0; start < TEXT.length; start += 137) {
-    const { tally, lines } = await work({ kind: "range", file: 0, path, start, end: Math.min(TEXT.length, start + 137) })
+    const { tally, lines } = await work({
+      kind: "range",
+      file: 0,
+      path,
+      start,
+      end: Math.min(TEXT.length, start + 137),
+    })
     sums.lines += lines
     sums.records += tally.records
     sums.problems += tally.problems.length
@@ -65,12 +88,18 @@ test("a file in many ranges gives the same sums", async () => {
 test("gzip, by lines and as a document", async () => {
   const lines = await done({ kind: "gzip", file: 0, path: put("log.jsonl.gz", gzipSync(TEXT)) })
   expect([lines.records, lines.problems.length, lines.lines]).toEqual([2, 3, 6])
-  const document = await done({ kind: "gzip", file: 0, path: put("doc.json.gz", gzipSync(JSON.stringify([record("{}"), record("{,}")], null, 2))) })
+  const document = await done({
+    kind: "gzip",
+    file: 0,
+    path: put("doc.json.gz", gzipSync(JSON.stringify([record("{}"), record("{,}")], null, 2))),
+  })
   expect([document.records, document.problems]).toEqual([2, []])
 })
 
 test("gzip that breaks off gives the lines before, and is told", async () => {
-  const packed = gzipSync(`${LINES[0]}\n${Array.from({ length: 300 }, (_, i) => JSON.stringify(record(`{"n":${i * 7919}}`))).join("\n")}`)
+  const packed = gzipSync(
+    `${LINES[0]}\n${Array.from({ length: 300 }, (_, i) => JSON.stringify(record(`{"n":${i * 7919}}`))).join("\n")}`,
+  )
   const found = await done({ kind: "gzip", file: 0, path: put("cut.jsonl.gz", packed.subarray(0, packed.length - 40)) })
   expect(found.tally.problems.map(({ code }) => code)).toEqual(["gzip-broken"])
   expect(found.records).toBeGreaterThan(10)
@@ -83,7 +112,12 @@ test("a gzip document over the limit is told, not held", async () => {
 
 test("a document: one conversation, a list of records, or none", async () => {
   const read = (name: string, value: unknown) =>
-    done({ kind: "document", form: "document", file: 0, path: put(name, typeof value === "string" ? value : JSON.stringify(value)) })
+    done({
+      kind: "document",
+      form: "document",
+      file: 0,
+      path: put(name, typeof value === "string" ? value : JSON.stringify(value)),
+    })
   expect((await read("one.json", record("{}").messages)).tally).toMatchObject({ records: 1, conversations: 1 })
   expect((await read("list.json", [record("{}"), record("{}"), { event: 1 }])).tally).toMatchObject({
     records: 3,
@@ -96,34 +130,55 @@ test("a document: one conversation, a list of records, or none", async () => {
 
 test("a block is read where it stands", async () => {
   const bytes = new Uint8Array(Buffer.from(`\n{"cut`))
-  expect((await done({ kind: "block", file: 0, bytes, length: bytes.length, start: 1000, form: "lines" })).problems).toEqual([["cut", 1, 1001]])
+  expect(
+    (await done({ kind: "block", file: 0, bytes, length: bytes.length, start: 1000, form: "lines" })).problems,
+  ).toEqual([["cut", 1, 1001]])
 })
 
 test("a byte order mark is no fault", async () => {
-  expect((await done({ kind: "range", file: 0, path: put("bom.jsonl", `\ufeff${LINES[0]}\n`), start: 0, end: 9999 })).problems).toEqual([])
+  expect(
+    (await done({ kind: "range", file: 0, path: put("bom.jsonl", `\ufeff${LINES[0]}\n`), start: 0, end: 9999 }))
+      .problems,
+  ).toEqual([])
 })
 
 test("what cannot be opened is told", async () => {
   const gone = join(root, "gone.jsonl")
-  expect((await done({ kind: "range", file: 0, path: gone, start: 0, end: 5 })).problems).toEqual([["unopened", null, 0]])
+  expect((await done({ kind: "range", file: 0, path: gone, start: 0, end: 5 })).problems).toEqual([
+    ["unopened", null, 0],
+  ])
   expect((await done({ kind: "gzip", file: 0, path: gone })).problems).toEqual([["unopened", null, 0]])
 })
 
 test("what is nested too deeply to be written out is told, and the next line is judged", async () => {
   const deep = `{"messages":[{"role":"assistant","content":[{"type":"tool_use","name":"f","input":${"[".repeat(20_000)}${"]".repeat(20_000)}}]}]}`
-  const found = await done({ kind: "range", file: 0, path: put("deep.jsonl", `${deep}\n${LINES[0]}\n`), start: 0, end: 99 }, { maxLine: 1e6 })
+  const found = await done(
+    { kind: "range", file: 0, path: put("deep.jsonl", `${deep}\n${LINES[0]}\n`), start: 0, end: 99 },
+    { maxLine: 1e6 },
+  )
   expect(found.problems).toEqual([["unjudged", 0, 0]])
 })
 
 test("parsing only judges nothing, and still tells what is broken", async () => {
-  const found = await done({ kind: "range", file: 0, path: put("parse.jsonl", TEXT), start: 0, end: TEXT.length }, { work: "parse" })
+  const found = await done(
+    { kind: "range", file: 0, path: put("parse.jsonl", TEXT), start: 0, end: TEXT.length },
+    { work: "parse" },
+  )
   expect([found.records, found.problems.length, found.calls.valid + found.calls.repaired]).toEqual([2, 3, 0])
 })
 
 test("stops at the next line", async () => {
   const counters = createCounters(1)
   askToStop(counters)
-  expect((await done({ kind: "range", file: 0, path: put("stop.jsonl", `${LINES[0]}\n`.repeat(50)), start: 0, end: 9999 }, {}, counters)).records).toBe(0)
+  expect(
+    (
+      await done(
+        { kind: "range", file: 0, path: put("stop.jsonl", `${LINES[0]}\n`.repeat(50)), start: 0, end: 9999 },
+        {},
+        counters,
+      )
+    ).records,
+  ).toBe(0)
 })
 
 const claude = (uuid: string, message: object) =>
@@ -132,7 +187,12 @@ const SESSION = [
   JSON.stringify({ type: "summary", summary: "x", leafUuid: "y" }),
   claude("1", { role: "user", content: "go" }),
   '{"type": "assistant", "half',
-  claude("2", { role: "assistant", id: "m", model: "maple", content: [{ type: "tool_use", id: "t", name: "f", input: { a: 1 } }] }),
+  claude("2", {
+    role: "assistant",
+    id: "m",
+    model: "maple",
+    content: [{ type: "tool_use", id: "t", name: "f", input: { a: 1 } }],
+  }),
   claude("3", { role: "user", content: [{ type: "tool_result", tool_use_id: "t", content: "x" }] }),
   claude("4", { role: "assistant", content: '<tool_call>{"name": "f", "arguments": {"a": 2}}</tool_call>' }),
 ].join("\n")
@@ -160,10 +220,18 @@ test("a dump of streams: each stream an answer, what is none is told", async () 
   const text = `: hello\n\n${chunk("{'a':")}${chunk("1}")}data: [DONE]\n\ndata: {"other": 1}\n\ngarbage\n\n${chunk("{")}data: {"id`
   const found = await done({ kind: "document", form: "events", file: 0, path: put("d.sse", text) })
   expect(found.problems.map(([code]) => code)).toEqual(["not-json", "cut"])
-  expect(found.tally).toMatchObject({ conversations: 2, records: 3, unrecognised: 1, calls: { repaired: 1, escalated: 1 } })
+  expect(found.tally).toMatchObject({
+    conversations: 2,
+    records: 3,
+    unrecognised: 1,
+    calls: { repaired: 1, escalated: 1 },
+  })
   expect([...found.tally.cases.values()].map(({ place }) => place.line)).toEqual([2, 12])
 })
 
 test("what is not text is told once", async () => {
-  expect((await done({ kind: "gzip", file: 0, path: put("bin.json.gz", gzipSync(Buffer.from([1, 0, 10, 2, 10]))) })).problems).toEqual([["binary", null, 0]])
+  expect(
+    (await done({ kind: "gzip", file: 0, path: put("bin.json.gz", gzipSync(Buffer.from([1, 0, 10, 2, 10]))) }))
+      .problems,
+  ).toEqual([["binary", null, 0]])
 })

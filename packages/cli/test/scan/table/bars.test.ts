@@ -4,12 +4,16 @@ import { columnsFor, stackedBar } from "../../../src/scan/table/bars.ts"
 
 test("parts fill the whole, and none that is there is left out", () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 5 }), fc.integer({ min: 5, max: 80 }), (values, whole) => {
-      fc.pre(values.some((value) => value > 0))
-      const columns = columnsFor(values, whole)
-      expect(columns.reduce((sum, length) => sum + length, 0)).toBe(whole)
-      expect(columns.filter((length, i) => (values[i] === 0 ? length !== 0 : length < 1))).toEqual([])
-    }),
+    fc.property(
+      fc.array(fc.nat(100_000), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 5, max: 80 }),
+      (values, whole) => {
+        fc.pre(values.some((value) => value > 0))
+        const columns = columnsFor(values, whole)
+        expect(columns.reduce((sum, length) => sum + length, 0)).toBe(whole)
+        expect(columns.filter((length, i) => (values[i] === 0 ? length !== 0 : length < 1))).toEqual([])
+      },
+    ),
   )
 })
 

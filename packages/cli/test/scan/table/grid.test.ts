@@ -14,9 +14,11 @@ test("columns are as wide as their widest cell, wide characters counted", () => 
 })
 
 test("a cell is painted with its padding", () => {
-  expect(grid([{ head: "", align: "right" }], [[{ text: "7", paint: (padded) => `[${padded}]` }], [{ text: "100" }]], (text) => text)).toEqual([
-    "",
-    "[  7]",
-    "100",
-  ])
+  expect(
+    grid(
+      [{ head: "", align: "right" }],
+      [[{ text: "7", paint: (padded) => `[${padded}]` }], [{ text: "100" }]],
+      (text) => text,
+    ),
+  ).toEqual(["", "[  7]", "100"])
 })

@@ -25,7 +25,9 @@ test("the headline first, the tables below, what could not be read last", () => 
     "may.jsonl:3: cut off",
     "june.jsonl at byte 7",
   ]
-  expect(order.map((words) => text.indexOf(words)).filter((at, i, all) => at < 0 || (i > 0 && at < (all[i - 1] as number)))).toEqual([])
+  expect(
+    order.map((words) => text.indexOf(words)).filter((at, i, all) => at < 0 || (i > 0 && at < (all[i - 1] as number))),
+  ).toEqual([])
 })
 
 test("fits the terminal, in colour too", () => {
@@ -57,15 +59,25 @@ test("hostile names reach no terminal", () => {
 
 test("nothing broke, nothing found, stopped", () => {
   expect(summary(nothing, page)).toContain("No call was found.")
-  expect(summary({ ...nothing, calls: { ...nothing.calls, valid: 7, total: 7 } }, page)).toContain("✓ None of 7 calls broke.")
-  expect(summary({ ...found, run: { ...found.run, wasStopped: true } }, page)).toContain("Stopped: this is what was found so far.")
+  expect(summary({ ...nothing, calls: { ...nothing.calls, valid: 7, total: 7 } }, page)).toContain(
+    "✓ None of 7 calls broke.",
+  )
+  expect(summary({ ...found, run: { ...found.run, wasStopped: true } }, page)).toContain(
+    "Stopped: this is what was found so far.",
+  )
 })
 
 test("valid calls that went round in circles are no fault", () => {
   const looped = { ...noCounts(), valid: 5, looped: 3 }
   const rows = [{ name: "loop/identical", ...countsOf({ ...noCounts(), looped: 3 }) }]
   const text = summary(
-    { ...nothing, calls: countsOf(looped), rules: rows, kinds: [{ title: "call storm", ...(rows[0] as Row) }], storms: { calls: 3, conversations: 1 } },
+    {
+      ...nothing,
+      calls: countsOf(looped),
+      rules: rows,
+      kinds: [{ title: "call storm", ...(rows[0] as Row) }],
+      storms: { calls: 3, conversations: 1 },
+    },
     page,
   )
   expect(text).toContain("✓ None of 8 calls broke.\n 3 calls in 1 conversation went round in circles")
@@ -73,11 +85,22 @@ test("valid calls that went round in circles are no fault", () => {
 })
 
 test("nothing that is known: what it looks like, and what would be", () => {
-  const none = { ...nothing, input: { ...nothing.input, conversations: 0, records: 3 }, unrecognised: { ...found.unrecognised, total: 3 } }
+  const none = {
+    ...nothing,
+    input: { ...nothing.input, conversations: 0, records: 3 },
+    unrecognised: { ...found.unrecognised, total: 3 },
+  }
   const text = summary(none, page)
-  for (const words of ["✗ None of 3 records holds a conversation that is known.", 'may.jsonl:9: an object with "event"', "LangChain", "Claude Code, Codex, pi"])
+  for (const words of [
+    "✗ None of 3 records holds a conversation that is known.",
+    'may.jsonl:9: an object with "event"',
+    "LangChain",
+    "Claude Code, Codex, pi",
+  ])
     expect(text).toContain(words)
-  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain("✗ There is no record in what was given.")
+  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain(
+    "✗ There is no record in what was given.",
+  )
   expect(summary(nothing, page)).not.toContain("Known are")
 })
 

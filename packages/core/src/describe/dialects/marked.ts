@@ -14,7 +14,10 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
         '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n```json\n{"city": "Ghent"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
         "V3, R1",
       ),
-      weatherExample('<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>{"city": "Ghent"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>', "V3.1"),
+      weatherExample(
+        '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>{"city": "Ghent"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+        "V3.1",
+      ),
       weatherExample('<|tool_call_begin|>get_weather<|tool_sep|>{"city": "Ghent"}', "ASCII marks, no closer"),
     ],
   },
@@ -30,7 +33,10 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
         calls: [{ name: "set_lamp", arguments: { on: true } }],
         note: "V4 wrapper, doubled ASCII bars",
       },
-      weatherExample('<|DSML|invoke name="get_weather"><|DSML|parameter name="city" string="true">Ghent</|DSML|parameter></|DSML|invoke>', "no wrapper"),
+      weatherExample(
+        '<|DSML|invoke name="get_weather"><|DSML|parameter name="city" string="true">Ghent</|DSML|parameter></|DSML|invoke>',
+        "no wrapper",
+      ),
     ],
   },
   functionary: {
@@ -57,7 +63,11 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   gigachat: {
     title: "JSON behind a role mark",
     models: "GigaChat 3",
-    examples: [weatherExample('<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}')],
+    examples: [
+      weatherExample(
+        '<|message_sep|>\n\nfunction call<|role_sep|>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}',
+      ),
+    ],
   },
   "glm-headless": {
     title: "Pairs whose opener is missing",
@@ -69,30 +79,54 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     models: "GLM 4.5 to 5.x, Poolside Laguna, Ling 3, Hunyuan 3",
     examples: [
       weatherExample("<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Ghent</arg_value>\n</tool_call>"),
-      weatherExample("<tool_call>get_weather<arg_key>city</arg_key>Ghent</arg_value></tool_call>", "one of the four tags is missing"),
-      weatherExample("<tool_calls><tool_call>get_weather<tool_sep><arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call></tool_calls>", "Hunyuan 3"),
+      weatherExample(
+        "<tool_call>get_weather<arg_key>city</arg_key>Ghent</arg_value></tool_call>",
+        "one of the four tags is missing",
+      ),
+      weatherExample(
+        "<tool_calls><tool_call>get_weather<tool_sep><arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call></tool_calls>",
+        "Hunyuan 3",
+      ),
     ],
   },
   granite: {
     title: "JSON behind a token",
-    models: "Granite 3, Phi, GigaChat 3, InternLM 2, Cohere Command, Apertus, Nemotron 2, Inkling, Jamba, Hunyuan-A13B, Apriel, MiniMax M1, dots",
+    models:
+      "Granite 3, Phi, GigaChat 3, InternLM 2, Cohere Command, Apertus, Nemotron 2, Inkling, Jamba, Hunyuan-A13B, Apriel, MiniMax M1, dots",
     examples: [
       weatherExample('<|tool_call|>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]', "Granite 3"),
       weatherExample('<tool_calls>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</tool_calls>', "Jamba"),
       weatherExample('<function_call> {"name": "get_weather", "arguments": {"city": "Ghent"}}', "Granite 20B"),
       weatherExample('<TOOLCALL>[{"name": "get_weather", "arguments": {"city": "Ghent"}}]</TOOLCALL>', "Nemotron 2"),
-      weatherExample('<|tools_prefix|>[{"get_weather": {"city": "Ghent"}}]<|tools_suffix|>', "Apertus: the key is the name"),
-      weatherExample('<|action_start|><|plugin|>{"name": "get_weather", "parameters": {"city": "Ghent"}}<|action_end|>', "InternLM 2"),
-      weatherExample('<|START_ACTION|>[{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"city": "Ghent"}}]<|END_ACTION|>', "Cohere Command"),
-      weatherExample('<|content_invoke_tool_json|>{"name": "get_weather", "args": {"city": "Ghent"}}<|end_message|>', "Inkling"),
+      weatherExample(
+        '<|tools_prefix|>[{"get_weather": {"city": "Ghent"}}]<|tools_suffix|>',
+        "Apertus: the key is the name",
+      ),
+      weatherExample(
+        '<|action_start|><|plugin|>{"name": "get_weather", "parameters": {"city": "Ghent"}}<|action_end|>',
+        "InternLM 2",
+      ),
+      weatherExample(
+        '<|START_ACTION|>[{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"city": "Ghent"}}]<|END_ACTION|>',
+        "Cohere Command",
+      ),
+      weatherExample(
+        '<|content_invoke_tool_json|>{"name": "get_weather", "args": {"city": "Ghent"}}<|end_message|>',
+        "Inkling",
+      ),
     ],
   },
   harmony: {
     title: "Messages with a recipient",
     models: "gpt-oss, leaks of GPT-5, Muse Glimmer",
     examples: [
-      weatherExample('<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{"city": "Ghent"}<|call|>'),
-      weatherExample('<|start|>assistant to=functions.get_weather<|channel|>commentary<|message|>{"city": "Ghent"}', "recipient in the role, no closer"),
+      weatherExample(
+        '<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{"city": "Ghent"}<|call|>',
+      ),
+      weatherExample(
+        '<|start|>assistant to=functions.get_weather<|channel|>commentary<|message|>{"city": "Ghent"}',
+        "recipient in the role, no closer",
+      ),
       weatherExample(
         ' to=get_weather<|message|><atem:function_calls>\n<atem:invoke name="get_weather">\n<atem:parameter name="city">Ghent</atem:parameter>\n</atem:invoke>\n</atem:function_calls><|eom|>',
         "Muse Glimmer",
@@ -123,10 +157,21 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     title: "invoke and parameter tags",
     models: "Claude, MiniMax M2, dots, MiMo, Muse Glimmer, Grok",
     examples: [
-      weatherExample('<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>\n</function_calls>'),
-      weatherExample('<minimax:tool_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></minimax:tool_call>', "MiniMax M2"),
-      weatherExample('<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>', "closers and wrapper are missing"),
-      weatherExample('<dots_function_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></dots_function_call>', "dots"),
+      weatherExample(
+        '<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>\n</function_calls>',
+      ),
+      weatherExample(
+        '<minimax:tool_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></minimax:tool_call>',
+        "MiniMax M2",
+      ),
+      weatherExample(
+        '<invoke name="get_weather">\n<parameter name="city">Ghent</parameter>',
+        "closers and wrapper are missing",
+      ),
+      weatherExample(
+        '<dots_function_call><invoke name="get_weather"><parameter name="city">Ghent</parameter></invoke></dots_function_call>',
+        "dots",
+      ),
     ],
   },
   "json-in-tag": {
@@ -146,7 +191,10 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
       weatherExample(
         '<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_call_end|><|tool_calls_section_end|>',
       ),
-      weatherExample('<|tool_call_begin|>get_weather:3<|tool_call_argument_begin|>{"city": "Ghent"}', "section marks and closer are missing"),
+      weatherExample(
+        '<|tool_call_begin|>get_weather:3<|tool_call_argument_begin|>{"city": "Ghent"}',
+        "section marks and closer are missing",
+      ),
     ],
   },
   "kimi-k3": {
@@ -176,7 +224,9 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     models: "LongCat",
     examples: [
       weatherExample('<longcat_tool_call>{"name": "get_weather", "arguments": {"city": "Ghent"}}</longcat_tool_call>'),
-      weatherExample("<longcat_tool_call>get_weather<longcat_arg_key>city</longcat_arg_key><longcat_arg_value>Ghent</longcat_arg_value></longcat_tool_call>"),
+      weatherExample(
+        "<longcat_tool_call>get_weather<longcat_arg_key>city</longcat_arg_key><longcat_arg_value>Ghent</longcat_arg_value></longcat_tool_call>",
+      ),
     ],
   },
   "minimax-m3": {
@@ -233,16 +283,27 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     models: "Qwen, GLM 4.7, Claude",
     examples: [
       weatherExample("<name>get_weather\n</parameter>\n<parameter=city>\nGhent\n</parameter>\n</function>"),
-      weatherExample('antml:invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>', "the first bracket is lost"),
+      weatherExample(
+        'antml:invoke name="get_weather">\n<parameter name="city">Ghent</parameter>\n</invoke>',
+        "the first bracket is lost",
+      ),
     ],
   },
   "qwen3-coder": {
     title: "function and parameter tags",
     models: "Qwen3-Coder, Qwen 3.5 and later, Seed-OSS, Nemotron 3 Nano, Step 3.5, MiMo V2, OpenHands",
     examples: [
-      weatherExample("<tool_call>\n<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>"),
-      weatherExample("<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>", "the opener is missing"),
-      weatherExample("<seed:tool_call>\n<function=get_weather>\n<parameter=city>Ghent</parameter>\n</function>\n</seed:tool_call>", "Seed-OSS"),
+      weatherExample(
+        "<tool_call>\n<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>",
+      ),
+      weatherExample(
+        "<function=get_weather>\n<parameter=city>\nGhent\n</parameter>\n</function>\n</tool_call>",
+        "the opener is missing",
+      ),
+      weatherExample(
+        "<seed:tool_call>\n<function=get_weather>\n<parameter=city>Ghent</parameter>\n</function>\n</seed:tool_call>",
+        "Seed-OSS",
+      ),
       weatherExample('<function=get_weather>{"city": "Ghent"}</function>', "Llama 3.1, Functionary 3.1: JSON inside"),
       weatherExample('<function name="get_weather"><param name="city">Ghent</param></function>', "MiniCPM 5"),
     ],
@@ -287,9 +348,18 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     title: "A header in words before the JSON",
     models: "text mimicry, leaks of GPT-5, assorted",
     examples: [
-      { text: '[Calling tool: get_weather with arguments: {"city": "Ghent"}]', calls: [{ name: "get_weather", arguments: { city: "Ghent" } }] },
-      { text: 'to=functions.get_weather {"city": "Ghent"}', calls: [{ name: "get_weather", arguments: { city: "Ghent" } }] },
-      { text: 'call:weather:get_weather{"city": "Ghent"}', calls: [{ name: "get_weather", arguments: { city: "Ghent" } }] },
+      {
+        text: '[Calling tool: get_weather with arguments: {"city": "Ghent"}]',
+        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      },
+      {
+        text: 'to=functions.get_weather {"city": "Ghent"}',
+        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      },
+      {
+        text: 'call:weather:get_weather{"city": "Ghent"}',
+        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
+      },
     ],
   },
 }

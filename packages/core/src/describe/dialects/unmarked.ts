@@ -17,14 +17,20 @@ export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     examples: [
       weatherExample('{"name": "get_weather", "parameters": {"city": "Ghent"}}'),
       weatherExample('{"tool": "get_weather", "input": {"city": "Ghent"}}'),
-      weatherExample('{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Ghent\\"}"}}', "OpenAI's own shape"),
+      weatherExample(
+        '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Ghent\\"}"}}',
+        "OpenAI's own shape",
+      ),
       weatherExample('```json\n{"action": "get_weather", "action_input": {"city": "Ghent"}}\n```', "in a fence"),
     ],
   },
   "call-paren": {
     title: "Name and parentheses",
     models: "Gorilla, Gemini, NexusRaven, Kimi, Llama 3.1",
-    examples: [weatherExample('get_weather({"city": "Ghent"})'), weatherExample('```tool_code\nprint(default_api.get_weather(city="Ghent"))\n```', "Gemini")],
+    examples: [
+      weatherExample('get_weather({"city": "Ghent"})'),
+      weatherExample('```tool_code\nprint(default_api.get_weather(city="Ghent"))\n```', "Gemini"),
+    ],
   },
   "json-list": {
     title: "JSON list of calls",
@@ -66,8 +72,14 @@ export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     examples: [
       weatherExample("<tool>\n<name>get_weather</name>\n<arguments>\n<city>Ghent</city>\n</arguments>\n</tool>"),
       weatherExample("<tool>get_weather</tool><tool_input>Ghent</tool_input>"),
-      weatherExample('<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>', "the arguments as an object"),
-      weatherExample("<tool_name>get_weather</tool_name>\n<parameters>\n<city>Ghent</city>\n</parameters>", "nothing around them"),
+      weatherExample(
+        '<tool>get_weather</tool><tool_input>{"city": "Ghent"}</tool_input>',
+        "the arguments as an object",
+      ),
+      weatherExample(
+        "<tool_name>get_weather</tool_name>\n<parameters>\n<city>Ghent</city>\n</parameters>",
+        "nothing around them",
+      ),
     ],
   },
   "xml-toolname": {

@@ -1,8 +1,18 @@
 import type { RuleDocs } from "../docs.ts"
 
-const commentarySchema = { type: "object", properties: { table: { type: "string" } }, required: ["table"], additionalProperties: false }
+const commentarySchema = {
+  type: "object",
+  properties: { table: { type: "string" } },
+  required: ["table"],
+  additionalProperties: false,
+}
 const swallowedValueSchema = { type: "object", properties: { note: { type: "string" } }, required: ["note"] }
-const toolNameSchema = { type: "object", properties: { path: { type: "string" } }, required: ["path"], additionalProperties: false }
+const toolNameSchema = {
+  type: "object",
+  properties: { path: { type: "string" } },
+  required: ["path"],
+  additionalProperties: false,
+}
 
 export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
@@ -10,9 +20,17 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Names the tool declares as aliases are certain. Well-known synonyms and a name that is the last part of the one missing name, where the words before it only say of what, are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
-      { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"file":"a.md"}', after: '{"path":"a.md"}' },
       {
-        schema: { type: "object", properties: { path: { type: "string" }, directory: { type: "string" } }, required: ["path"] },
+        schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+        before: '{"file":"a.md"}',
+        after: '{"path":"a.md"}',
+      },
+      {
+        schema: {
+          type: "object",
+          properties: { path: { type: "string" }, directory: { type: "string" } },
+          required: ["path"],
+        },
         before: '{"folder":"src"}',
         after: null,
       },
@@ -23,7 +41,11 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Any other undeclared member may restrict what the call does, so the call must not run without it. Dropped are only names from a short list (commentary of the model, the protocol of another agent, names that begin with an underscore) that hold no object and no list, and members that are null. The tool must declare the name nowhere, at no depth, there must be no absent member the comment may have been meant for, every undeclared member must be one of these, and the rest must fit. Only likely, as something written is dropped.",
     examples: [
-      { schema: commentarySchema, before: '{"table":"users","reasoning":"I need the list"}', after: '{"table":"users"}' },
+      {
+        schema: commentarySchema,
+        before: '{"table":"users","reasoning":"I need the list"}',
+        after: '{"table":"users"}',
+      },
       { schema: commentarySchema, before: '{"table":"users","filter":"id = 5"}', after: null },
     ],
   },
@@ -37,7 +59,11 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
         before: '{"path</arg_key>":"a.md"}',
         after: '{"path":"a.md"}',
       },
-      { schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] }, before: '{"path2":"a.md"}', after: null },
+      {
+        schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+        before: '{"path2":"a.md"}',
+        after: null,
+      },
     ],
   },
   "key/style": {
@@ -62,7 +88,11 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; what stands behind them must fit there, hold no further mark, and the member must have no value of its own. Only likely, as marks are dropped.",
     examples: [
-      { schema: swallowedValueSchema, before: '{"note</arg_key>\\n<arg_value>Buy salt":""}', after: '{"note":"Buy salt"}' },
+      {
+        schema: swallowedValueSchema,
+        before: '{"note</arg_key>\\n<arg_value>Buy salt":""}',
+        after: '{"note":"Buy salt"}',
+      },
       { schema: swallowedValueSchema, before: '{"note</arg_key>\\n<arg_value>Buy salt":"and tea"}', after: null },
     ],
   },

@@ -8,18 +8,36 @@ const bareListSchema = {
 const doubledListSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
 const configSchema = {
   type: "object",
-  properties: { config: { type: "object", properties: { depth: { type: "integer" }, name: { type: "string" } }, required: ["depth"] } },
+  properties: {
+    config: {
+      type: "object",
+      properties: { depth: { type: "integer" }, name: { type: "string" } },
+      required: ["depth"],
+    },
+  },
   required: ["config"],
 }
 const indexKeyedSchema = { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } }
 const itemWrapperSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
 const liftedMembersSchema = {
   type: "object",
-  properties: { id: { type: "string" }, args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } },
+  properties: {
+    id: { type: "string" },
+    args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+  },
   required: ["id", "args"],
 }
-const objectForTextSchema = { type: "object", properties: { file: { type: "string" }, content: { type: "string" } }, required: ["file", "content"] }
-const pairListSchema = { type: "object", properties: { path: { type: "string" }, depth: { type: "integer" } }, required: ["path"], additionalProperties: false }
+const objectForTextSchema = {
+  type: "object",
+  properties: { file: { type: "string" }, content: { type: "string" } },
+  required: ["file", "content"],
+}
+const pairListSchema = {
+  type: "object",
+  properties: { path: { type: "string" }, depth: { type: "integer" } },
+  required: ["path"],
+  additionalProperties: false,
+}
 const envSchema = { type: "object", properties: { env: { type: "object", additionalProperties: { type: "string" } } } }
 const stringifiedSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
 const wrappedArgumentsSchema = { type: "object", properties: { path: { type: "string" } }, required: ["path"] }
@@ -31,8 +49,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only a list of exactly one element that is not null, where no list is accepted, and only when the element fits. From a longer list something would have to be dropped, from an empty one something invented: both are refused. So is a name and a value for a free object: it may be that object, or one member of it.",
     examples: [
-      { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz"]}', after: '{"city":"Graz"}' },
-      { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":["Graz","Linz"]}', after: null },
+      {
+        schema: { type: "object", properties: { city: { type: "string" } } },
+        before: '{"city":["Graz"]}',
+        after: '{"city":"Graz"}',
+      },
+      {
+        schema: { type: "object", properties: { city: { type: "string" } } },
+        before: '{"city":["Graz","Linz"]}',
+        after: null,
+      },
     ],
   },
   "shape/bare-list": {
@@ -59,15 +85,27 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
       "Only for the arguments as a whole, and only where an empty object validates: there is nothing to say, and nothing was said. A tool with required members refuses it.",
     examples: [
       { schema: { type: "object", properties: { deep: { type: "boolean" } } }, before: "null", after: "{}" },
-      { schema: { type: "object", properties: { deep: { type: "boolean" } }, required: ["deep"] }, before: "null", after: null },
+      {
+        schema: { type: "object", properties: { deep: { type: "boolean" } }, required: ["deep"] },
+        before: "null",
+        after: null,
+      },
     ],
   },
   "shape/empty-object-for-array": {
     title: "An empty object stands where a list is wanted.",
     safety: "Both are empty, so nothing is lost and nothing chosen. The list must be allowed to be empty.",
     examples: [
-      { schema: { type: "object", properties: { tags: { type: "array" } } }, before: '{"tags":{}}', after: '{"tags":[]}' },
-      { schema: { type: "object", properties: { tags: { type: "array", minItems: 1 } } }, before: '{"tags":{}}', after: null },
+      {
+        schema: { type: "object", properties: { tags: { type: "array" } } },
+        before: '{"tags":{}}',
+        after: '{"tags":[]}',
+      },
+      {
+        schema: { type: "object", properties: { tags: { type: "array", minItems: 1 } } },
+        before: '{"tags":{}}',
+        after: null,
+      },
     ],
   },
   "shape/empty-text-for-object": {
@@ -75,8 +113,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only where an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also have meant that the member should not be there.",
     examples: [
-      { schema: { type: "object", properties: { home: { type: "object", properties: {} } } }, before: '{"home":""}', after: '{"home":{}}' },
-      { schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] }, before: '{"home":""}', after: null },
+      {
+        schema: { type: "object", properties: { home: { type: "object", properties: {} } } },
+        before: '{"home":""}',
+        after: '{"home":{}}',
+      },
+      {
+        schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] },
+        before: '{"home":""}',
+        after: null,
+      },
     ],
   },
   "shape/flattened-keys": {
@@ -84,7 +130,11 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
     examples: [
-      { schema: configSchema, before: '{"config.depth":3,"config.name":"fern"}', after: '{"config":{"depth":3,"name":"fern"}}' },
+      {
+        schema: configSchema,
+        before: '{"config.depth":3,"config.name":"fern"}',
+        after: '{"config":{"depth":3,"name":"fern"}}',
+      },
       { schema: configSchema, before: '{"config.width":3}', after: null },
     ],
   },
@@ -111,7 +161,11 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "A required object or list of objects is missing or empty, exactly one such can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
     examples: [
-      { schema: liftedMembersSchema, before: '{"id":"view","args":{},"path":"b.md"}', after: '{"id":"view","args":{"path":"b.md"}}' },
+      {
+        schema: liftedMembersSchema,
+        before: '{"id":"view","args":{},"path":"b.md"}',
+        after: '{"id":"view","args":{"path":"b.md"}}',
+      },
       { schema: liftedMembersSchema, before: '{"id":"view","args":{},"path":"b.md","depth":2}', after: null },
     ],
   },
@@ -120,7 +174,11 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
     examples: [
-      { schema: objectForTextSchema, before: '{"file":"menu.json","content":{"soup": 3}}', after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}' },
+      {
+        schema: objectForTextSchema,
+        before: '{"file":"menu.json","content":{"soup": 3}}',
+        after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
+      },
       { schema: objectForTextSchema, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
     ],
   },
@@ -129,7 +187,11 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Every element is exactly a name and a value, no name comes twice, no list is accepted there, and the object they make fits. Names the schema does not declare are refused, unless it declares nothing but the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
     examples: [
-      { schema: pairListSchema, before: '[{"name":"path","value":"src"},{"name":"depth","value":2}]', after: '{"path":"src","depth":2}' },
+      {
+        schema: pairListSchema,
+        before: '[{"name":"path","value":"src"},{"name":"depth","value":2}]',
+        after: '{"path":"src","depth":2}',
+      },
       { schema: pairListSchema, before: '[{"name":"path","value":"src","type":"dir"}]', after: null },
       { schema: envSchema, before: '{"env":["TZ=UTC","LANG=C"]}', after: '{"env":{"TZ":"UTC","LANG":"C"}}' },
       { schema: envSchema, before: '{"env":["TZ=UTC","TZ=CET"]}', after: null },
@@ -157,9 +219,21 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, blanks between words that could each be an item) may be one element or several: it is neither wrapped nor split. A phrase with blanks is only likely to be one element.",
     examples: [
-      { schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } }, before: '{"ids":7}', after: '{"ids":[7]}' },
-      { schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } }, before: '{"ids":7}', after: null },
-      { schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }, before: '{"tags":"oak, elm"}', after: null },
+      {
+        schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } },
+        before: '{"ids":7}',
+        after: '{"ids":[7]}',
+      },
+      {
+        schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } },
+        before: '{"ids":7}',
+        after: null,
+      },
+      {
+        schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } },
+        before: '{"tags":"oak, elm"}',
+        after: null,
+      },
     ],
   },
   "shape/stringified": {
@@ -194,8 +268,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The object holds one member, named like the place it stands at or plainly value, the schema declares no such member there, and what is inside fits. Only likely: the name is dropped on the evidence of what it means. Null inside is refused.",
     examples: [
-      { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"city":"Graz"}}', after: '{"city":"Graz"}' },
-      { schema: { type: "object", properties: { city: { type: "string" } } }, before: '{"city":{"name":"Graz"}}', after: null },
+      {
+        schema: { type: "object", properties: { city: { type: "string" } } },
+        before: '{"city":{"city":"Graz"}}',
+        after: '{"city":"Graz"}',
+      },
+      {
+        schema: { type: "object", properties: { city: { type: "string" } } },
+        before: '{"city":{"name":"Graz"}}',
+        after: null,
+      },
     ],
   },
 }

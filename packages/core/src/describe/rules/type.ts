@@ -6,7 +6,11 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only the two words themselves, in any case and with blanks around them, and only where text is not accepted. Words such as yes, on and 1 have other readings and are refused.",
     examples: [
-      { schema: { type: "object", properties: { dry: { type: "boolean" } } }, before: '{"dry":"True"}', after: '{"dry":true}' },
+      {
+        schema: { type: "object", properties: { dry: { type: "boolean" } } },
+        before: '{"dry":"True"}',
+        after: '{"dry":true}',
+      },
       { schema: { type: "object", properties: { dry: { type: "boolean" } } }, before: '{"dry":"yes"}', after: null },
     ],
   },
@@ -14,15 +18,29 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     title: "true or false stands where text is wanted.",
     safety:
       "The literal is put into quotes. Only likely: a text field may want another spelling of the same thing, such as True or yes, that the schema does not tell.",
-    examples: [{ schema: { type: "object", properties: { flag: { type: "string" } } }, before: '{"flag":true}', after: '{"flag":"true"}' }],
+    examples: [
+      {
+        schema: { type: "object", properties: { flag: { type: "string" } } },
+        before: '{"flag":true}',
+        after: '{"flag":"true"}',
+      },
+    ],
   },
   "type/null-as-text": {
     title: "null is written as text.",
     safety:
       "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
     examples: [
-      { schema: { type: "object", properties: { limit: { type: ["integer", "null"] } } }, before: '{"limit":"None"}', after: '{"limit":null}' },
-      { schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] }, before: '{"limit":"None"}', after: null },
+      {
+        schema: { type: "object", properties: { limit: { type: ["integer", "null"] } } },
+        before: '{"limit":"None"}',
+        after: '{"limit":null}',
+      },
+      {
+        schema: { type: "object", properties: { limit: { type: "integer" } }, required: ["limit"] },
+        before: '{"limit":"None"}',
+        after: null,
+      },
     ],
   },
   "type/number-as-string": {
@@ -30,8 +48,16 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed, so nothing is rounded. A text with a plus sign, leading zeros or no digit before the point is only likely: it may have been a code. Units, separators, hexadecimal and number words are refused.",
     examples: [
-      { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080"}', after: '{"port":8080}' },
-      { schema: { type: "object", properties: { port: { type: "integer" } } }, before: '{"port":"8080/tcp"}', after: null },
+      {
+        schema: { type: "object", properties: { port: { type: "integer" } } },
+        before: '{"port":"8080"}',
+        after: '{"port":8080}',
+      },
+      {
+        schema: { type: "object", properties: { port: { type: "integer" } } },
+        before: '{"port":"8080/tcp"}',
+        after: null,
+      },
     ],
   },
   "type/number-for-string": {
@@ -39,8 +65,16 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 that is the only text it can mean. Fractions, exponents and longer numbers are only likely: what wrote the JSON may have dropped zeros or digits before.",
     examples: [
-      { schema: { type: "object", properties: { zone: { type: "string" } } }, before: '{"zone":12}', after: '{"zone":"12"}' },
-      { schema: { type: "object", properties: { zone: { type: "string", pattern: "^[a-z]+$" } } }, before: '{"zone":12}', after: null },
+      {
+        schema: { type: "object", properties: { zone: { type: "string" } } },
+        before: '{"zone":12}',
+        after: '{"zone":"12"}',
+      },
+      {
+        schema: { type: "object", properties: { zone: { type: "string", pattern: "^[a-z]+$" } } },
+        before: '{"zone":12}',
+        after: null,
+      },
     ],
   },
 }

@@ -16,7 +16,9 @@ function isBalanced(text: string): boolean {
   if (!STRAY_PAIR_TAG.test(text)) return true
   const countTag = (tag: string): number => text.split(tag).length
   return ["key", "value"].every(
-    (name) => countTag(`<arg_${name}>`) + countTag(`<longcat_arg_${name}>`) === countTag(`</arg_${name}>`) + countTag(`</longcat_arg_${name}>`),
+    (name) =>
+      countTag(`<arg_${name}>`) + countTag(`<longcat_arg_${name}>`) ===
+      countTag(`</arg_${name}>`) + countTag(`</longcat_arg_${name}>`),
   )
 }
 
@@ -43,8 +45,8 @@ interface PairCall {
 }
 
 /**
- * A name and pairs of tags: `read<arg_key>path</arg_key><arg_value>a.ts</arg_value>`. Any one of the four tags may be missing; the
- * next one tells where a key or a value ends. `at` stands at the name.
+ * A name and pairs of tags: `read<arg_key>path</arg_key><arg_value>a.ts</arg_value>`. Any one of the four tags may be
+ * missing; the next one tells where a key or a value ends. `at` stands at the name.
  */
 export const pairCalls: CallGrammar = (source, at) => {
   const { text } = source
@@ -56,8 +58,16 @@ export const pairCalls: CallGrammar = (source, at) => {
   const role = roleOf(tag)
   if (role === "other") return null
   const glued = role === "key-close" ? splitGlued(headerText, source) : null
-  if (glued !== null) return readPairs({ source, start: at, name: glued.word.name, word: glued.word, members: new Map() }, tag.end, glued.key)
-  return (role === "close" ? inlinePairs(headerText, source, at, tag.start) : null) ?? namedPairs(source, at, headerText, tag)
+  if (glued !== null)
+    return readPairs(
+      { source, start: at, name: glued.word.name, word: glued.word, members: new Map() },
+      tag.end,
+      glued.key,
+    )
+  return (
+    (role === "close" ? inlinePairs(headerText, source, at, tag.start) : null) ??
+    namedPairs(source, at, headerText, tag)
+  )
 }
 
 function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
@@ -65,7 +75,8 @@ function namedPairs(source: TextSource, start: number, name: string, tag: Markup
   if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
   const call: PairCall = { source, start, name, word, members: new Map() }
   const role = roleOf(tag)
-  if (role !== "open") return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
+  if (role !== "open")
+    return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
   // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
   const next = nextTag(source, tag.end)
   return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, tag.end) : null
@@ -92,7 +103,14 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
     const equalsAt = pairText.indexOf("=")
     const key = pairText.slice(0, equalsAt)
     if (equalsAt <= 0 || !word.argumentKeys.includes(key)) return null
-    members.push({ key, as: "raw", text: pairText.slice(equalsAt + 1), whole: true, start, end: start + pairsHeader.length })
+    members.push({
+      key,
+      as: "raw",
+      text: pairText.slice(equalsAt + 1),
+      whole: true,
+      start,
+      end: start + pairsHeader.length,
+    })
   }
   return oneCall({ name, start, end, id: null, written: { kind: "members", members }, whole: true })
 }
@@ -130,10 +148,15 @@ function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | n
 /** The text ends outside of tags. `isOpen`: a key has no value yet. */
 function endWithText(call: PairCall, at: number, isOpen: boolean): ParsedCalls | null {
   const { text } = call.source
-  return isOpen || text.slice(at).includes("<") ? cutCall(call.name, call.start, text.length) : finishPairs(call, true, text.length)
+  return isOpen || text.slice(at).includes("<")
+    ? cutCall(call.name, call.start, text.length)
+    : finishPairs(call, true, text.length)
 }
 
-/** Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>` may be missing. */
+/**
+ * Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>`
+ * may be missing.
+ */
 function valueStart(source: TextSource, tag: MarkupTag): number {
   const role = roleOf(tag)
   if (role === "value") return tag.end
@@ -168,7 +191,15 @@ function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { ownClose } = survey
   const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
   const end = endTag?.start ?? text.length
-  const member = toWrittenMember(text, { key, as: "raw", start, end, whole: endTag !== null, isImplicit: ownClose === null && endTag !== null, onLines: false })
+  const member = toWrittenMember(text, {
+    key,
+    as: "raw",
+    start,
+    end,
+    whole: endTag !== null,
+    isImplicit: ownClose === null && endTag !== null,
+    onLines: false,
+  })
   return { member, next: ownClose?.end ?? end }
 }
 
@@ -216,13 +247,18 @@ function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKe
   const next = nextTag(source, tag.end)
   if (next === null) return word === null
   const key = source.text.slice(tag.end, next.start).trim()
-  return key !== currentKey && !members.has(key) && (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
+  return (
+    key !== currentKey &&
+    !members.has(key) &&
+    (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
+  )
 }
 
 function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): ParsedCalls | null {
   const memberList = [...members.values()]
   // a key or a value holds tags of this dialect: the pairs were misread
-  if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text))) return cutCall(name, start, end)
+  if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text)))
+    return cutCall(name, start, end)
   if (isCut && memberList.length === 0) return null
   return oneCall({
     name,

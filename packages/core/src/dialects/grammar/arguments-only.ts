@@ -12,7 +12,11 @@ export const argumentsObject: CallGrammar = (source, at) => {
   const word = source.words.find(name)
   if (value === undefined || word === null) return null
   const givenKeys = Object.keys(value)
-  if (givenKeys.length === 0 || !givenKeys.every((key) => word.argumentKeys.includes(key)) || !word.required.every((key) => givenKeys.includes(key)))
+  if (
+    givenKeys.length === 0 ||
+    !givenKeys.every((key) => word.argumentKeys.includes(key)) ||
+    !word.required.every((key) => givenKeys.includes(key))
+  )
     return null
   return oneCall({ name, start: at, end, id: null, written: { kind: "json", start: at, end }, whole: true })
 }

@@ -11,7 +11,8 @@ const MAX_HEAD_LENGTH = 800
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
   const start = skipSpaces(source, at)
-  if (readCodeAt(source, start) !== OPEN_BRACE || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
+  if (readCodeAt(source, start) !== OPEN_BRACE || !hasLiteral(source, "tool", skipSpaces(source, start + 1)))
+    return null
   const name = matchAt(source, CALL_HEAD, start, MAX_HEAD_LENGTH)?.[2]
   if (name === undefined) return null
   const { written, end } = readArguments(source, CALL_HEAD.lastIndex, source.words.find(name)?.argumentKeys ?? [])
@@ -32,7 +33,9 @@ function readArguments(probe: TextProbe, from: number, declaredKeys: readonly st
     if (readCodeAt(probe, at) === CLOSE_BRACE) return { written: { kind: "members", members }, end: at + 1 }
     const member = readMember(probe, at)
     if (member === null) return readUnreadable(probe, at)
-    members.push(declaredKeys.length === 0 || declaredKeys.includes(String(member.key)) ? member : { ...member, isDoubtful: true })
+    members.push(
+      declaredKeys.length === 0 || declaredKeys.includes(String(member.key)) ? member : { ...member, isDoubtful: true },
+    )
     at = pastSeparator(probe, member.end)
   }
 }
@@ -45,7 +48,15 @@ function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const closerOffset = textAhead.indexOf("}")
   if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) probe.ranOut = true
   if (closerOffset < 0) return { written: { kind: "cut" }, end: at }
-  const member: WrittenMember = { key: 0, as: "raw", text: textAhead.slice(0, closerOffset), whole: true, isDoubtful: true, start: at, end: at + closerOffset }
+  const member: WrittenMember = {
+    key: 0,
+    as: "raw",
+    text: textAhead.slice(0, closerOffset),
+    whole: true,
+    isDoubtful: true,
+    start: at,
+    end: at + closerOffset,
+  }
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
 }
 
@@ -66,12 +77,20 @@ function readMember(probe: TextProbe, at: number): WrittenMember | null {
   const c = readCodeAt(probe, start)
   if (c === DOUBLE_QUOTE) return readText(probe, key, start)
   const literal = c === OPEN_BRACE || c === OPEN_BRACKET ? null : matchAt(probe, LITERAL_PATTERN, start, 0)
-  const end = c === OPEN_BRACE || c === OPEN_BRACKET ? findObjectEnd(probe, start) : literal === null ? -1 : LITERAL_PATTERN.lastIndex
+  const end =
+    c === OPEN_BRACE || c === OPEN_BRACKET
+      ? findObjectEnd(probe, start)
+      : literal === null
+        ? -1
+        : LITERAL_PATTERN.lastIndex
   const text = probe.text.slice(start, Math.max(start, end))
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
 }
 
-/** A string ends where its member can end; one that goes on behind its quote, or whose backslashes form no escapes, has two readings. */
+/**
+ * A string ends where its member can end; one that goes on behind its quote, or whose backslashes form no escapes, has
+ * two readings.
+ */
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
   if (closingQuote < 0) {
@@ -81,7 +100,8 @@ function readText(probe: TextProbe, key: string, start: number): WrittenMember |
   const quotedText = probe.text.slice(start, closingQuote + 1)
   const decodedText = quotedText.includes("\\") ? parseStrict(quotedText) : quotedText.slice(1, -1)
   const next = skipSpaces(probe, closingQuote + 1)
-  const endsMember = readCodeAt(probe, next) === CLOSE_BRACE || readCodeAt(probe, next) === COMMA || hasLiteral(probe, "--", next)
+  const endsMember =
+    readCodeAt(probe, next) === CLOSE_BRACE || readCodeAt(probe, next) === COMMA || hasLiteral(probe, "--", next)
   const text = typeof decodedText === "string" ? decodedText : quotedText.slice(1, -1)
   const member: WrittenMember = { key, as: "text", text, whole: true, start: start + 1, end: closingQuote + 1 }
   return endsMember && typeof decodedText === "string" ? member : { ...member, isDoubtful: true }

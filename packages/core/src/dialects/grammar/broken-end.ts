@@ -18,8 +18,8 @@ export interface BrokenEnd {
 }
 
 /**
- * Where broken JSON that begins at `from` may end, best first: at the first mark outside its strings, at the first mark of all (its
- * quotes may be what is broken), before the marks that end the text, with the text.
+ * Where broken JSON that begins at `from` may end, best first: at the first mark outside its strings, at the first mark
+ * of all (its quotes may be what is broken), before the marks that end the text, with the text.
  */
 export function brokenEnds(source: TextProbe, from: number, minOffset: number): readonly BrokenEnd[] {
   const { text } = source
@@ -28,7 +28,8 @@ export function brokenEnds(source: TextProbe, from: number, minOffset: number): 
   const candidateEnds: BrokenEnd[] = []
   if (outsideMark >= 0) candidateEnds.push({ at: outsideMark, isMark: true, provesString: false, isOutside: true })
   // a mark behind the one outside may still be to come: only what stands before it counts
-  if (first >= 0 && (outsideMark < 0 || first < outsideMark)) candidateEnds.push({ at: first, isMark: true, provesString: false })
+  if (first >= 0 && (outsideMark < 0 || first < outsideMark))
+    candidateEnds.push({ at: first, isMark: true, provesString: false })
   if (outsideMark >= 0) return candidateEnds
   const marksStart = beforeLastMarks(text, minOffset)
   const isMark = marksStart < text.trimEnd().length

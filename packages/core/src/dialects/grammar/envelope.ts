@@ -18,7 +18,9 @@ export interface CallEnvelope {
 }
 
 export const NAME_KEYS: readonly string[] =
-  "name tool_name function_name tool function action recipient_name tool_call toolName functionName api_name method call".split(" ")
+  "name tool_name function_name tool function action recipient_name tool_call toolName functionName api_name method call".split(
+    " ",
+  )
 export const ARGUMENT_KEYS: readonly string[] =
   "arguments parameters args input tool_input action_input tool_args params kwargs inputs argument parameter tool_arguments function_args arguments_json".split(
     " ",
@@ -26,11 +28,14 @@ export const ARGUMENT_KEYS: readonly string[] =
 const CALL_LIST_KEYS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
 const CALL_OBJECT_KEYS: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
 /** Keys that a call may have first, beside those of arguments and names. */
-const CALL_METADATA_KEYS: readonly string[] = "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
+const CALL_METADATA_KEYS: readonly string[] =
+  "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
 
 /** Whether an object that begins with this key may be the envelope of a call. */
 export const mayBeginCall = (key: string): boolean =>
-  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some((keyGroup) => keyGroup.includes(key))
+  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some((keyGroup) =>
+    keyGroup.includes(key),
+  )
 
 const MAX_ENVELOPE_DEPTH = 4
 /** Keys that any record may have; the other name keys imply a tool. */
@@ -59,7 +64,10 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
   )
   if (callList !== undefined) return envelopesIn(source, callList, depth + 1, true)
   const ownCall = ownEnvelope(source, node, isCall)
-  const innerCall = ownCall === null ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object") : undefined
+  const innerCall =
+    ownCall === null
+      ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
+      : undefined
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
   const found = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
   return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
@@ -77,14 +85,28 @@ const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => O
 function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: boolean): CallEnvelope | null {
   const namedTool = nameIn(text, node, words) ?? nameBeside(text, node)
   if (namedTool === null) return null
-  const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find((member) => member !== undefined && member.key !== namedTool.key)
+  const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find(
+    (member) => member !== undefined && member.key !== namedTool.key,
+  )
   const id = idIn(text, node)
   if (argumentMember === undefined) {
     const isRecord = !isCall && COMMON_NAMES.has(namedTool.key) && !isTyped(text, node)
-    return { name: namedTool.name, id, arguments: null, flatArguments: withoutMember(text, node, namedTool.key), isRecord }
+    return {
+      name: namedTool.name,
+      id,
+      arguments: null,
+      flatArguments: withoutMember(text, node, namedTool.key),
+      isRecord,
+    }
   }
   if (isDefinition(node, argumentMember.value, words.find(namedTool.name))) return null
-  return { name: namedTool.name, id, arguments: { start: argumentMember.value.start, end: argumentMember.value.end }, flatArguments: null, isRecord: false }
+  return {
+    name: namedTool.name,
+    id,
+    arguments: { start: argumentMember.value.start, end: argumentMember.value.end },
+    flatArguments: null,
+    isRecord: false,
+  }
 }
 
 function isTyped(text: string, node: JsonNode): boolean {
@@ -94,8 +116,12 @@ function isTyped(text: string, node: JsonNode): boolean {
 
 /** Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
 function withoutMember(text: string, node: JsonNode, key: string): string | null {
-  const otherMembers = node.members.filter((member) => member.key !== key && member.key !== "id" && member.key !== "type")
-  return otherMembers.length === 0 ? null : `{${otherMembers.map((member) => text.slice(member.keyStart, member.value.end)).join(", ")}}`
+  const otherMembers = node.members.filter(
+    (member) => member.key !== key && member.key !== "id" && member.key !== "type",
+  )
+  return otherMembers.length === 0
+    ? null
+    : `{${otherMembers.map((member) => text.slice(member.keyStart, member.value.end)).join(", ")}}`
 }
 
 /** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
@@ -114,13 +140,17 @@ function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; 
 /** Ex) {"function": {"name": "read"}, "parameters": {…}} : the name stands in an object beside the arguments. */
 function nameBeside(text: string, node: JsonNode): { key: string; name: string } | null {
   const functionNode = lastMember(node, "function")?.value
-  const name = functionNode?.kind === "object" && functionNode.members.length === 1 ? lastMember(functionNode, "name")?.value : undefined
+  const name =
+    functionNode?.kind === "object" && functionNode.members.length === 1
+      ? lastMember(functionNode, "name")?.value
+      : undefined
   const hasArguments = ARGUMENT_KEYS.some((key) => lastMember(node, key) !== undefined)
   return name?.kind === "string" && hasArguments ? { key: "function", name: stringOf(text, name) } : null
 }
 
 function idIn(text: string, node: JsonNode): string | null {
-  const value = lastMember(node, "id")?.value ?? lastMember(node, "tool_call_id")?.value ?? lastMember(node, "call_id")?.value
+  const value =
+    lastMember(node, "id")?.value ?? lastMember(node, "tool_call_id")?.value ?? lastMember(node, "call_id")?.value
   if (value?.kind !== "string") return null
   const id = stringOf(text, value)
   return /^[\w.:-]{1,64}$/.test(id) ? id : null
@@ -129,7 +159,8 @@ function idIn(text: string, node: JsonNode): string | null {
 /** A tool's declaration, not a call: the arguments are a schema. */
 function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): boolean {
   // Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
-  const isDescribed = lastMember(node, "description")?.value.kind === "string" && lastMember(node, "parameters")?.value === value
+  const isDescribed =
+    lastMember(node, "description")?.value.kind === "string" && lastMember(node, "parameters")?.value === value
   if (isDescribed && value.kind === "object" && value.members.length === 0) return true
   if (value.kind !== "object" || lastMember(value, "properties")?.value.kind !== "object") return false
   if (word?.argumentKeys.includes("properties") === true) return false
@@ -138,16 +169,32 @@ function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): 
 
 /** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
 function readKeyedCalls(node: JsonNode, words: ToolIndex): CallEnvelope[] {
-  if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key))) return []
-  return node.members.map(({ key, value: { start, end } }) => ({ name: key, id: null, arguments: { start, end }, flatArguments: null, isRecord: false }))
+  if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key)))
+    return []
+  return node.members.map(({ key, value: { start, end } }) => ({
+    name: key,
+    id: null,
+    arguments: { start, end },
+    flatArguments: null,
+    isRecord: false,
+  }))
 }
 
-const ANY_SHAPE: ExpectedShape = { kinds: ALL_KIND_BITS, names: [], closed: false, required: [], texts: null, member: () => null, element: () => null }
+const ANY_SHAPE: ExpectedShape = {
+  kinds: ALL_KIND_BITS,
+  names: [],
+  closed: false,
+  required: [],
+  texts: null,
+  member: () => null,
+  element: () => null,
+}
 const STRING_SHAPE: ExpectedShape = { ...ANY_SHAPE, kinds: STRING_BIT }
 
 /**
- * The place of a call, as the reader of broken JSON sees it: a name and the tool's own arguments, under the keys they have in this
- * very text. No other key belongs to the envelope: it could be an argument that is not declared, and would be taken out of them.
+ * The place of a call, as the reader of broken JSON sees it: a name and the tool's own arguments, under the keys they
+ * have in this very text. No other key belongs to the envelope: it could be an argument that is not declared, and would
+ * be taken out of them.
  */
 export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
   const objectKeys = outerKeys(text)

@@ -1,6 +1,7 @@
 import { isSpace } from "../../json/chars.ts"
 
-// What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is nested too deep.
+// What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is
+// nested too deep.
 export const UNCLOSED_JSON = -1
 export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
@@ -9,8 +10,9 @@ export const TOO_DEEP = -3
 export const MAX_JSON_DEPTH = 64
 
 /**
- * Where a JSON value that begins at a brace or bracket ends. Strings may have both quotes. Outside strings a `<` or a backtick cannot
- * be JSON: the value is broken there, and the scan stops (a megabyte of openers must not be read to its end from each one).
+ * Where a JSON value that begins at a brace or bracket ends. Strings may have both quotes. Outside strings a `<` or a
+ * backtick cannot be JSON: the value is broken there, and the scan stops (a megabyte of openers must not be read to its
+ * end from each one).
  */
 export function findJsonEnd(text: string, start: number): number {
   const expectedClosers: number[] = []
@@ -34,8 +36,8 @@ export function findJsonEnd(text: string, start: number): number {
 const isOpenBracket = (c: number): boolean => c === 123 || c === 91
 
 /**
- * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none opens here.
- * Escaped quotes stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}`
+ * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none
+ * opens here. Escaped quotes stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}`
  */
 export function skipString(text: string, at: number, c: number): number {
   if (c === 34) return findQuotedEnd(text, at)

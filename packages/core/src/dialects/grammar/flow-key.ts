@@ -24,14 +24,29 @@ const isQuote = (c: number): boolean => c === DOUBLE_QUOTE || c === APOSTROPHE
 function keyEnd(probe: TextProbe, start: number, quoteToken: string | null, quoteCode: number): number {
   for (let at = start; at - start <= MAX_KEY_LENGTH; at++) {
     const c = readCodeAt(probe, at)
-    if (quoteToken !== null ? c === 60 && hasLiteral(probe, quoteToken, at) : quoteCode > 0 ? c === quoteCode : !isBareKey(c)) return at
+    if (
+      quoteToken !== null
+        ? c === 60 && hasLiteral(probe, quoteToken, at)
+        : quoteCode > 0
+          ? c === quoteCode
+          : !isBareKey(c)
+    )
+      return at
     if (c === -1 || c === 10 || c === BACKSLASH) return -1
   }
   return -1
 }
 
 export const isBareKey = (c: number): boolean =>
-  c > 126 ? !isSpace(c) : (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95 || c === 45 || c === 46 || c === 36
+  c > 126
+    ? !isSpace(c)
+    : (c >= 97 && c <= 122) ||
+      (c >= 65 && c <= 90) ||
+      (c >= 48 && c <= 57) ||
+      c === 95 ||
+      c === 45 ||
+      c === 46 ||
+      c === 36
 
 /** A comma that leads to another name or to the end, not one of the text. Ex) Lyon, France,limit:3 */
 export function isSeparator(probe: TextProbe, commaAt: number): boolean {

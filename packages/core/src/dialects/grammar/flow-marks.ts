@@ -10,9 +10,10 @@ export const NO_STOP: StopReason = ""
 export const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
 const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
-const CALL_OPENERS: readonly string[] = "<|tool_call> <tool_call> <start_function_call> <|tool_response> <start_function_response> <end_of_turn> <turn|>".split(
-  " ",
-)
+const CALL_OPENERS: readonly string[] =
+  "<|tool_call> <tool_call> <start_function_call> <|tool_response> <start_function_response> <end_of_turn> <turn|>".split(
+    " ",
+  )
 
 export function stopAt(probe: TextProbe, at: number): StopReason {
   const c = readCodeAt(probe, at)
@@ -21,4 +22,5 @@ export function stopAt(probe: TextProbe, at: number): StopReason {
   return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
 }
 
-export const quoteTokenAt = (probe: TextProbe, at: number): string | null => QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null
+export const quoteTokenAt = (probe: TextProbe, at: number): string | null =>
+  QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null

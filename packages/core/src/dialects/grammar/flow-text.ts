@@ -29,7 +29,11 @@ export function readText(probe: TextProbe, at: number, open: readonly number[], 
   if (openingToken === '"' && found.whole) return readQuotedText(textContent, start, found)
   // Python's quotes have Python's escapes; in braces a quoted pattern keeps its backslashes
   const isPython = openingToken.length === 1 && open[0] === CLOSE_PAREN
-  const text = isPython ? decodeEscapes(textContent) : openingToken === "'" ? textContent.replaceAll("\\'", "'") : textContent
+  const text = isPython
+    ? decodeEscapes(textContent)
+    : openingToken === "'"
+      ? textContent.replaceAll("\\'", "'")
+      : textContent
   return { as: "text", text, json: JSON.stringify(text), start, ...found }
 }
 
@@ -44,10 +48,17 @@ function readQuotedText(textContent: string, start: number, found: TextEnd): Flo
 }
 
 /**
- * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the delimiter is missing:
- * the text ends with the block. A mark of the dialect inside a text that has its delimiter is content.
+ * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the
+ * delimiter is missing: the text ends with the block. A mark of the dialect inside a text that has its delimiter is
+ * content.
  */
-function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: readonly number[], isKeyed: boolean): TextEnd {
+function findTextEnd(
+  probe: TextProbe,
+  from: number,
+  openingToken: string,
+  open: readonly number[],
+  isKeyed: boolean,
+): TextEnd {
   let firstMark: { readonly at: number; readonly reason: StopReason } | null = null
   const isToken = openingToken.length > 1
   for (let at = from, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {

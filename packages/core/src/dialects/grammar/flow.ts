@@ -25,8 +25,8 @@ export interface FlowEntries {
 const MAX_FLOW_DEPTH = 64
 
 /**
- * The value at a place; null when it is nested too deep. `open`: the closers still to come, outermost first. `isKeyed`: a comma
- * behind it leads to a name.
+ * The value at a place; null when it is nested too deep. `open`: the closers still to come, outermost first. `isKeyed`:
+ * a comma behind it leads to a name.
  */
 export function readFlow(probe: TextProbe, from: number, open: readonly number[], isKeyed: boolean): FlowValue | null {
   const at = skipSpaces(probe, from)
@@ -40,7 +40,9 @@ function readNested(probe: TextProbe, at: number, open: readonly number[]): Flow
   const isObject = readCodeAt(probe, at) === OPEN_BRACE
   const nestedEntries = readEntries(probe, at + 1, [...open, isObject ? CLOSE_BRACE : CLOSE_BRACKET])
   if (nestedEntries === null) return null
-  const memberTexts = nestedEntries.entries.map(({ key, value }) => (isObject ? `${JSON.stringify(String(key))}:${value.json}` : value.json))
+  const memberTexts = nestedEntries.entries.map(({ key, value }) =>
+    isObject ? `${JSON.stringify(String(key))}:${value.json}` : value.json,
+  )
   const json = isObject ? `{${memberTexts.join(",")}}` : `[${memberTexts.join(",")}]`
   return {
     as: "json",
@@ -92,10 +94,15 @@ function readEntry(probe: TextProbe, at: number, open: readonly number[], index:
 const MAX_LITERAL_LENGTH = 64
 
 /** A number or a word that stands for a value ends at its comma, whatever comes. */
-const isLiteral = (text: string, from: number, to: number): boolean => to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
+const isLiteral = (text: string, from: number, to: number): boolean =>
+  to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
 
 /** Where text without quotes stops: at its comma, a closer or a mark. `depth`: brackets still open inside it. */
-function bareStopFrom(probe: TextProbe, from: number, isKeyed: boolean): { readonly next: number; readonly depth: number; readonly stop: StopReason } {
+function bareStopFrom(
+  probe: TextProbe,
+  from: number,
+  isKeyed: boolean,
+): { readonly next: number; readonly depth: number; readonly stop: StopReason } {
   const commaEnds = (at: number): boolean => !isKeyed || isSeparator(probe, at) || isLiteral(probe.text, from, at)
   for (let next = from, depth = 0; ; next++) {
     const c = readCodeAt(probe, next)

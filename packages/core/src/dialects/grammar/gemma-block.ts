@@ -18,7 +18,11 @@ export function readArgBlock(probe: TextProbe, from: number): CallBody | null {
   const { at, isEnd, whole } = blockEnd(probe, start)
   const text = probe.text.slice(start, at).replace(/\r?\n$/, "")
   const member = { key: 0, as: "raw", text, whole, start, end: start + text.length } as const
-  return { written: { kind: "members", members: [member] }, end: isEnd ? at + BLOCK_END.length : trimmedEnd(probe.text, start, at), whole }
+  return {
+    written: { kind: "members", members: [member] },
+    end: isEnd ? at + BLOCK_END.length : trimmedEnd(probe.text, start, at),
+    whole,
+  }
 }
 
 /** END_ARG at the start of a line, or the mark that closes the block. */

@@ -10,7 +10,10 @@ import { hasLiteral, readCallRow, readCodeAt, skipBlanks, skipSpaces } from "./p
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
 
-/** Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller has passed. */
+/**
+ * Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller
+ * has passed.
+ */
 export const gemmaCalls: CallGrammar = (source, at) => {
   const found = readCallRow(source, at, (next, isFirst) => readCall(source, next, isFirst))
   return found.calls.length === 0 ? null : found
@@ -44,7 +47,8 @@ function readArguments(probe: TextSource, at: number, bareName: string | null): 
   if (bareName === null) return null
   if (c === COLON) return readArgBlock(probe, at + 1)
   // without the closing mark the name may be half of one
-  if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || probe.words.find(bareName)?.required.length !== 0) return null
+  if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || probe.words.find(bareName)?.required.length !== 0)
+    return null
   return { written: { kind: "members", members: [] }, end: at, whole: true }
 }
 
@@ -55,7 +59,11 @@ function readList(probe: TextProbe, at: number, closer: number): CallBody | null
   if (argumentList === null) return null
   const { entries, next, isClosed, stop } = argumentList
   if (stop !== "broken")
-    return { written: writtenOf(probe, entries, closer), end: isClosed ? pastStray(probe, next) : next, whole: isClosed || stop === "closer" }
+    return {
+      written: writtenOf(probe, entries, closer),
+      end: isClosed ? pastStray(probe, next) : next,
+      whole: isClosed || stop === "closer",
+    }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
   if (isBegun) probe.ranOut = true
@@ -76,7 +84,12 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: numb
   // Ex) call:f({"a": 1}) : one object for all arguments
   if (closer === CLOSE_PAREN && entries.length === 1 && only?.key === 0 && only.value.json.startsWith("{")) {
     const { start, end, json } = only.value
-    return parseStrict(probe.text.slice(start, end)) === undefined ? { kind: "text", text: json } : { kind: "json", start, end }
+    return parseStrict(probe.text.slice(start, end)) === undefined
+      ? { kind: "text", text: json }
+      : { kind: "json", start, end }
   }
-  return { kind: "members", members: entries.map(({ key, value: { as, text, whole, start, end } }) => ({ key, as, text, whole, start, end })) }
+  return {
+    kind: "members",
+    members: entries.map(({ key, value: { as, text, whole, start, end } }) => ({ key, as, text, whole, start, end })),
+  }
 }

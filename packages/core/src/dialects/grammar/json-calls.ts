@@ -13,7 +13,10 @@ import { withoutMarkdown } from "./markdown.ts"
 import { cutCall } from "./one-call.ts"
 import { findObjectEnd, isUndecided, readCodeAt, skipSpaces } from "./probe.ts"
 
-/** One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons between. */
+/**
+ * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
+ * between.
+ */
 export const jsonCalls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
@@ -41,7 +44,9 @@ const INSIDE_LIST = /["'“‘{[\]]/
 const MAX_KEY_LENGTH = 160
 const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
 
-/** Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further. */
+/**
+ * Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further.
+ */
 function mayOpenCall(source: TextSource, at: number): boolean {
   const { text } = source
   const insideAt = skipSpaces(source, at + 1)
@@ -78,12 +83,15 @@ function unquoteArguments(text: string): string {
   return unquotedText + text.slice(from)
 }
 
-/** Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value. */
+/**
+ * Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value.
+ */
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const jsonText = source.text.slice(at, end)
   if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
   const unquotedText = unquoteArguments(jsonText)
-  if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined) return strictCalls(source, at, unquotedText, end)
+  if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined)
+    return strictCalls(source, at, unquotedText, end)
   if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
@@ -91,7 +99,15 @@ function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls
 /** `healedEnd`: where it ends in the source, for a text that does not stand there as it is. */
 function strictCalls(source: TextSource, start: number, text: string, healedEnd?: number): ParsedCalls | null {
   const end = healedEnd ?? start + text.length
-  const envelopeText: EnvelopeText = { text, isHealed: healedEnd !== undefined, start, end, whole: true, confidence: "certain", faults: [] }
+  const envelopeText: EnvelopeText = {
+    text,
+    isHealed: healedEnd !== undefined,
+    start,
+    end,
+    whole: true,
+    confidence: "certain",
+    faults: [],
+  }
   return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
 }
 
@@ -110,23 +126,42 @@ interface EnvelopeText {
 function toCandidate(callEnvelope: CallEnvelope, envelopeText: EnvelopeText): CallCandidate {
   const { name, id, isRecord } = callEnvelope
   const { start, end, whole } = envelopeText
-  return { name, start, end, id, written: writtenOf(callEnvelope, envelopeText), whole, ...(isRecord ? { isRecord } : {}) }
+  return {
+    name,
+    start,
+    end,
+    id,
+    written: writtenOf(callEnvelope, envelopeText),
+    whole,
+    ...(isRecord ? { isRecord } : {}),
+  }
 }
 
-function writtenOf({ arguments: argumentSpan, flatArguments }: CallEnvelope, envelopeText: EnvelopeText): WrittenArguments {
+function writtenOf(
+  { arguments: argumentSpan, flatArguments }: CallEnvelope,
+  envelopeText: EnvelopeText,
+): WrittenArguments {
   const { isHealed, start, end, confidence, faults } = envelopeText
-  if (argumentSpan === null) return flatArguments === null ? { kind: "members", members: [] } : { kind: "text", text: flatArguments, confidence, faults }
+  if (argumentSpan === null)
+    return flatArguments === null
+      ? { kind: "members", members: [] }
+      : { kind: "text", text: flatArguments, confidence, faults }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
   const loneArgument = loneText(text)
-  if (loneArgument !== null) return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
-  return isHealed ? { kind: "text", text, confidence, faults } : { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
+  if (loneArgument !== null)
+    return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
+  return isHealed
+    ? { kind: "text", text, confidence, faults }
+    : { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
 }
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
 function loneText(text: string): string | null {
   if (!text.startsWith('"')) return null
   const value = parseStrict(text)
-  return typeof value === "string" && value.trim() !== "" && !/^\s*["'{[]/.test(value) && value !== "null" ? value : null
+  return typeof value === "string" && value.trim() !== "" && !/^\s*["'{[]/.test(value) && value !== "null"
+    ? value
+    : null
 }
 
 /** Where a broken object must have named its tool, unless it begins with the arguments. */
@@ -158,9 +193,20 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedC
 function openCalls(source: TextSource, at: number): ParsedCalls | null {
   const found = leftOpen(source, at)
   if (found === null) return null
-  const envelopeText: EnvelopeText = { ...found, isHealed: true, start: at, whole: false, confidence: "likely", faults: [] }
-  const openEnvelopes = envelopesOf(found.text, source.words).filter(({ name }) => name !== null && source.words.find(name) !== null)
-  return openEnvelopes.length === 0 ? null : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, envelopeText)) }
+  const envelopeText: EnvelopeText = {
+    ...found,
+    isHealed: true,
+    start: at,
+    whole: false,
+    confidence: "likely",
+    faults: [],
+  }
+  const openEnvelopes = envelopesOf(found.text, source.words).filter(
+    ({ name }) => name !== null && source.words.find(name) !== null,
+  )
+  return openEnvelopes.length === 0
+    ? null
+    : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, envelopeText)) }
 }
 
 function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls | null {
@@ -174,9 +220,18 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   const healedJson = healJson(plainText, envelopeAnchor(word, plainText), end.provesString)
   const callEnd = trimmedEnd(source.text, at, end.at)
   if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(word.name, at, callEnd)
-  const whole = (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
+  const whole =
+    (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
   const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
-    const envelopeText: EnvelopeText = { text, isHealed: true, start: at, end: callEnd, whole, confidence: weakestConfidence(faults), faults }
+    const envelopeText: EnvelopeText = {
+      text,
+      isHealed: true,
+      start: at,
+      end: callEnd,
+      whole,
+      confidence: weakestConfidence(faults),
+      faults,
+    }
     return envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText))
   })
   if (calls.length > 0) return { end: callEnd, calls }
@@ -207,11 +262,16 @@ function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean
   if (readResult.failure === null) return { strictReadings: readResult.readings.filter(isStrict), isCut: false }
   // the dialect's closing mark proves that the last string is whole, though its quote is missing
   if (provesString && readResult.cut === "string")
-    return { strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict), isCut: false, isQuoted: true }
+    return {
+      strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict),
+      isCut: false,
+      isQuoted: true,
+    }
   return { strictReadings: [], isCut: readResult.cut !== null }
 }
 
-const TOOL_NAME_PATTERN = /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/\\-]{1,128})/g
+const TOOL_NAME_PATTERN =
+  /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/\\-]{1,128})/g
 
 /** Ex) [{"get_weather": {… : the key is the name. */
 const NAME_KEY_PATTERN = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
@@ -220,7 +280,11 @@ const NAME_KEY_PATTERN = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
 function nameGuess(jsonText: string, source: TextSource): string | null {
   for (const namePattern of [TOOL_NAME_PATTERN, NAME_KEY_PATTERN]) {
     namePattern.lastIndex = 0
-    for (let i = 0, nameMatch = namePattern.exec(jsonText); nameMatch !== null && i < 16; nameMatch = namePattern.exec(jsonText), i++) {
+    for (
+      let i = 0, nameMatch = namePattern.exec(jsonText);
+      nameMatch !== null && i < 16;
+      nameMatch = namePattern.exec(jsonText), i++
+    ) {
       // Markdown writes get\_weather
       const name = (nameMatch[1] as string).replaceAll("\\", "")
       if (namePattern === TOOL_NAME_PATTERN ? source.words.find(name) !== null : source.words.has(name)) return name
@@ -229,14 +293,19 @@ function nameGuess(jsonText: string, source: TextSource): string | null {
   return null
 }
 
-/** Ex) {"function=webfetch","arguments":{…}} , {"name": webfetch, "arguments": {…}} , {"name": "webfetch" "arguments": {…}} : the name of a given tool can be nothing else. */
+/**
+ * Ex) {"function=webfetch","arguments":{…}} , {"name": webfetch, "arguments": {…}} , {"name": "webfetch" "arguments":
+ * {…}} : the name of a given tool can be nothing else.
+ */
 function oddName(jsonText: string, name: string | null): string {
   if (name === null) return jsonText
   const toolName = escapeRegExp(name)
   const headMatch = new RegExp(
     `^([[\\s]*\\{\\s*)(?:(["'])(?:function|name|tool)\\s*=\\s*${toolName}\\2\\s*,|(["'])(?:name|tool|function)\\3\\s*[:=]\\s*(?:${toolName}\\s*,?|(["'])${toolName}\\4)\\s*(?=["'](?:arguments|parameters|args|input)["']\\s*[:=]))`,
   ).exec(jsonText)
-  return headMatch === null ? jsonText : `${headMatch[1]}"name":${JSON.stringify(name)},${jsonText.slice(headMatch[0].length)}`
+  return headMatch === null
+    ? jsonText
+    : `${headMatch[1]}"name":${JSON.stringify(name)},${jsonText.slice(headMatch[0].length)}`
 }
 
 const escapeRegExp = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")

@@ -16,9 +16,9 @@ export interface LeftOpen {
 const MAX_MISSING_CLOSERS = 3
 
 /**
- * Ex) [{"name": "mow", "arguments": {"lawn": "north"}}⏎⏎I will report back. : behind a bracket that closes, the text goes on in a new
- * line with what JSON cannot go on with. Null where anything but the last brackets is missing: behind a text or a number the value
- * itself could go on.
+ * Ex) [{"name": "mow", "arguments": {"lawn": "north"}}⏎⏎I will report back. : behind a bracket that closes, the text
+ * goes on in a new line with what JSON cannot go on with. Null where anything but the last brackets is missing: behind
+ * a text or a number the value itself could go on.
  */
 export function leftOpen(source: TextProbe, from: number): LeftOpen | null {
   const { text } = source
@@ -45,20 +45,30 @@ export function leftOpen(source: TextProbe, from: number): LeftOpen | null {
   return null
 }
 
-/** Behind a strict token; -1 when it is none. What is not strict is not read any further: without that a text could be read once per opener. */
+/**
+ * Behind a strict token; -1 when it is none. What is not strict is not read any further: without that a text could be
+ * read once per opener.
+ */
 function tokenEnd(text: string, at: number): number {
   if (/[{[,:\s]/.test(text[at] as string)) return at + 1
   return text[at] === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
 }
 
 /** The text may have ended within a string, which has no line breaks, or within a word. */
-const mayGoOn = (text: string, at: number): boolean => (text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8)
+const mayGoOn = (text: string, at: number): boolean =>
+  text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8
 
 /** With the brackets put in, where a new line follows, and on it no sentence that goes on over the call. */
 function closeBrackets(source: TextProbe, from: number, end: number, open: readonly string[]): LeftOpen | null {
   const { text } = source
   const next = skipSpaces(source, end)
-  if (next >= text.length || open.length > MAX_MISSING_CLOSERS || !text.slice(end, next).includes("\n") || /[a-z]/.test(text[next] as string)) return null
+  if (
+    next >= text.length ||
+    open.length > MAX_MISSING_CLOSERS ||
+    !text.slice(end, next).includes("\n") ||
+    /[a-z]/.test(text[next] as string)
+  )
+    return null
   const closedText = text.slice(from, end) + open.toReversed().join("")
   return parseStrict(closedText) === undefined ? null : { text: closedText, end }
 }

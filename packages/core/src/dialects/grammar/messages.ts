@@ -11,8 +11,9 @@ const PERSON_RECIPIENTS: ReadonlySet<string> = new Set(["user", "self", "assista
 const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return", "call", "eom_id", "eot_id"])
 
 /**
- * A message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`. `at` stands in the
- * header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped as a whole.
+ * A message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`. `at`
+ * stands in the header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped
+ * as a whole.
  */
 export const messageCalls: CallGrammar = (source, at) => {
   const { text } = source

@@ -7,7 +7,9 @@ import { hasLiteral, skipSpaces } from "./probe.ts"
 export const MINIMAX_MARK = "]<]minimax[>["
 const MAX_ELEMENT_DEPTH = 16
 
-/** `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…` : the tag of an argument is its name. */
+/**
+ * `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…` : the tag of an argument is its name.
+ */
 export const m3Calls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
@@ -39,7 +41,14 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const { members, end, whole } = invokeElements
   // begun, and nothing more: the name may be half of one
   const isCut = !tag.isClosed || (!whole && members.length === 0)
-  return { name, start, end, id: null, written: isCut ? { kind: "cut" } : { kind: "members", members }, whole: whole && !isCut }
+  return {
+    name,
+    start,
+    end,
+    id: null,
+    written: isCut ? { kind: "cut" } : { kind: "members", members },
+    whole: whole && !isCut,
+  }
 }
 
 interface ElementMembers {
@@ -63,12 +72,26 @@ function readElements(source: TextSource, from: number, parentTag: string, depth
   }
 }
 
-/** The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others are content. */
+/**
+ * The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others
+ * are content.
+ */
 function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null {
   const { text } = source
-  for (let close = text.indexOf(MINIMAX_MARK, tag.end); close >= 0; close = text.indexOf(MINIMAX_MARK, close + MINIMAX_MARK.length)) {
+  for (
+    let close = text.indexOf(MINIMAX_MARK, tag.end);
+    close >= 0;
+    close = text.indexOf(MINIMAX_MARK, close + MINIMAX_MARK.length)
+  ) {
     const next = markedTag(source, close)
-    if (next !== null && (!next.isClose || next.raw === tag.raw || next.name === "invoke" || next.name === "tool_call" || next.name === "item"))
+    if (
+      next !== null &&
+      (!next.isClose ||
+        next.raw === tag.raw ||
+        next.name === "invoke" ||
+        next.name === "tool_call" ||
+        next.name === "item")
+    )
       return { close, next }
   }
   source.ranOut = true
@@ -88,7 +111,15 @@ function readElement(source: TextSource, tag: MarkupTag, depth: number): TakenMe
   const members = isList ? childElements.members.map((member, i) => ({ ...member, key: i })) : childElements.members
   const rawText = text.slice(tag.end, childElements.end)
   return {
-    member: { key: tag.raw, as: isList ? "list" : "object", text: rawText, members, whole: childElements.whole, start: tag.end, end: childElements.end },
+    member: {
+      key: tag.raw,
+      as: isList ? "list" : "object",
+      text: rawText,
+      members,
+      whole: childElements.whole,
+      start: tag.end,
+      end: childElements.end,
+    },
     next: childElements.end,
   }
 }

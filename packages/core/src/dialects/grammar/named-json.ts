@@ -8,7 +8,15 @@ import { findObjectEnd, hasLiteral, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
-const SEPARATOR_TAGS: ReadonlySet<string> = new Set(["tool_sep", "tool_call_argument_begin", "constrain", "message", "tool_call_begin", "content", "role_sep"])
+const SEPARATOR_TAGS: ReadonlySet<string> = new Set([
+  "tool_sep",
+  "tool_call_argument_begin",
+  "constrain",
+  "message",
+  "tool_call_begin",
+  "content",
+  "role_sep",
+])
 
 interface NamedHeader {
   readonly name: string | null
@@ -35,7 +43,10 @@ function separatorsIn(source: TextSource, start: number, end: number): string[] 
   return out
 }
 
-/** A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`, `functions.read:0<|…|>{…}`. */
+/**
+ * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
+ * `functions.read:0<|…|>{…}`.
+ */
 export const namedJson: CallGrammar = (source, at) => {
   const brace = braceWithin(source, at)
   const namedHeader = brace < 0 ? null : readHeader(source, at, brace)
@@ -50,17 +61,37 @@ export function braceWithin(source: TextSource, at: number): number {
 }
 
 /** The object at a brace as the arguments of the call whose header begins at `at`. */
-export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): ParsedCalls | null {
+export function argumentsAt(
+  source: TextSource,
+  at: number,
+  brace: number,
+  namedHeader: NamedHeader,
+): ParsedCalls | null {
   const { text } = source
   const end = findObjectEnd(source, brace)
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
-  if (afterObject !== null) return oneCall({ ...namedHeader, start: at, end: afterObject, written: { kind: "json", start: brace, end }, whole: true })
+  if (afterObject !== null)
+    return oneCall({
+      ...namedHeader,
+      start: at,
+      end: afterObject,
+      written: { kind: "json", start: brace, end },
+      whole: true,
+    })
   const candidateEnds = brokenEnds(source, brace, Math.max(end, brace + 1))
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
-  const markEnd = candidateEnds.find((candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString))
+  const markEnd = candidateEnds.find(
+    (candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString),
+  )
   const callEnd = markEnd?.at ?? text.length
   const whole = markEnd?.provesString === false || end > 0
-  return oneCall({ ...namedHeader, start: at, end: callEnd, written: { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) }, whole })
+  return oneCall({
+    ...namedHeader,
+    start: at,
+    end: callEnd,
+    written: { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) },
+    whole,
+  })
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
@@ -88,7 +119,9 @@ function readHeader(source: TextSource, start: number, brace: number): NamedHead
   if (headerParts === null) return null
   const id = CALL_ID.exec(source.text.slice(start, brace))?.[1] ?? null
   const words = headerParts
-    .map((piece) => piece.replace(CALL_ID, " ").replace("[ARGS]", " ").replace(FENCE_PATTERN, " ").replace(WITH_ARGUMENTS, "").trim())
+    .map((piece) =>
+      piece.replace(CALL_ID, " ").replace("[ARGS]", " ").replace(FENCE_PATTERN, " ").replace(WITH_ARGUMENTS, "").trim(),
+    )
     .filter((piece) => piece !== "" && piece !== "json")
   const nameText = words.length > 1 && words[0] === "function" ? words[1] : words[0]
   if (nameText === undefined || words.length > 2) return null
@@ -110,7 +143,10 @@ function splitAtSeparators(source: TextSource, start: number, brace: number): st
   return textParts
 }
 
-/** Ex) functions.read:3 : the number counts calls of the conversation; the whole is the id the model expects back. A bare 3 names nothing. */
+/**
+ * Ex) functions.read:3 : the number counts calls of the conversation; the whole is the id the model expects back. A
+ * bare 3 names nothing.
+ */
 function splitCallNumber(name: string, id: string | null): NamedHeader {
   const numberMatch = /^(.*?):(\d{1,6})$/.exec(name)
   if (numberMatch !== null) return { name: numberMatch[1] as string, id: id ?? name }

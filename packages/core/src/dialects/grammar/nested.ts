@@ -4,12 +4,19 @@ import { readTag } from "../tags.ts"
 
 const MAX_NESTING_DEPTH = 16
 
-/** A value made of tags, as an object (or a list, where the tags are all `<item>`); the value as it is when it is not made of tags. */
+/**
+ * A value made of tags, as an object (or a list, where the tags are all `<item>`); the value as it is when it is not
+ * made of tags.
+ */
 export function nestedMember(text: string, member: WrittenMember, depth = 0): WrittenMember {
   const childMembers = depth < MAX_NESTING_DEPTH ? childrenOf(text, member.start, member.end, depth) : null
   if (childMembers === null) return member
   const isList = childMembers.every((child) => child.key === "item" || child.key === "element" || child.key === "value")
-  return { ...member, as: isList ? "list" : "object", members: isList ? childMembers.map((child, i) => ({ ...child, key: i })) : childMembers }
+  return {
+    ...member,
+    as: isList ? "list" : "object",
+    members: isList ? childMembers.map((child, i) => ({ ...child, key: i })) : childMembers,
+  }
 }
 
 /** Null unless the stretch is nothing but tags with their values. */
@@ -27,7 +34,14 @@ function childrenOf(text: string, from: number, to: number, depth: number): Writ
     const closingTag = `</${tag.raw}>`
     const end = text.indexOf(closingTag, tag.end)
     if (end < 0 || end + closingTag.length > to) return null
-    const value: WrittenMember = { key: tag.raw, as: "raw", text: text.slice(tag.end, end), whole: true, start: tag.end, end }
+    const value: WrittenMember = {
+      key: tag.raw,
+      as: "raw",
+      text: text.slice(tag.end, end),
+      whole: true,
+      start: tag.end,
+      end,
+    }
     out.push(nestedMember(text, value, depth + 1))
     at = end + closingTag.length
   }

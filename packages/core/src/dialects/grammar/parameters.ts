@@ -12,7 +12,8 @@ import { laidOut, toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
 
 /**
- * A call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke name="read"><parameter name="path">…`.
+ * A call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke
+ * name="read"><parameter name="path">…`.
  * `at` stands at the tag of the call.
  */
 export const tagCalls: CallGrammar = (source, at) => {
@@ -41,7 +42,9 @@ export const bareTag: CallGrammar = (source, at) => {
   // without its bracket only a given tool makes it a call
   if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
   // the text was read with one character more at its front: offsets move by one
-  return hasBracket ? found : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
+  return hasBracket
+    ? found
+    : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
 }
 
 interface ToolNameMatch {
@@ -104,7 +107,9 @@ function withName(call: NamedCall): ParsedCalls | null {
   const { source, tag, name } = call
   if (tag.isEmpty) return membersCall(call, givenIn(call), tag.end, true)
   const jsonArguments = jsonBody(source, pastContainer(source, call.argumentsAt), call.roles)
-  return jsonArguments === null ? readMembers(call) : oneCall({ name, start: tag.start, id: idOf(tag), ...jsonArguments })
+  return jsonArguments === null
+    ? readMembers(call)
+    : oneCall({ name, start: tag.start, id: idOf(tag), ...jsonArguments })
 }
 
 const CONTAINER_TAG = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
@@ -112,7 +117,9 @@ const CONTAINER_TAG = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
 /** Ex) <arguments>{…}</arguments> : past the tag around an object. */
 function pastContainer({ text }: TextSource, at: number): number {
   CONTAINER_TAG.lastIndex = at
-  return CONTAINER_TAG.test(text) && text[skipWhitespace(text, CONTAINER_TAG.lastIndex)] === "{" ? CONTAINER_TAG.lastIndex : at
+  return CONTAINER_TAG.test(text) && text[skipWhitespace(text, CONTAINER_TAG.lastIndex)] === "{"
+    ? CONTAINER_TAG.lastIndex
+    : at
 }
 
 const idOf = (tag: MarkupTag): string | null => {
@@ -120,13 +127,26 @@ const idOf = (tag: MarkupTag): string | null => {
   return id !== null && /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-function membersCall({ source, tag, name }: NamedCall, members: readonly WrittenMember[], end: number, whole: boolean): ParsedCalls | null {
+function membersCall(
+  { source, tag, name }: NamedCall,
+  members: readonly WrittenMember[],
+  end: number,
+  whole: boolean,
+): ParsedCalls | null {
   const writtenMembers = isOnLines(tag) ? members : laidOut(members, source.text)
-  return oneCall({ name, start: tag.start, end, id: idOf(tag), written: { kind: "members", members: writtenMembers }, whole })
+  return oneCall({
+    name,
+    start: tag.start,
+    end,
+    id: idOf(tag),
+    written: { kind: "members", members: writtenMembers },
+    whole,
+  })
 }
 
 /** The name and the id of a call are no arguments, though a tool may have some of that name. */
-const givenIn = ({ tag, word }: NamedCall): WrittenMember[] => attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
+const givenIn = ({ tag, word }: NamedCall): WrittenMember[] =>
+  attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
 /** Longer text between arguments is prose: then this is no call. */
 const MAX_STRAY_LENGTH = 200
@@ -144,7 +164,12 @@ interface MembersRead {
 function readMembers(call: NamedCall): ParsedCalls | null {
   const { text } = call.source
   const members = givenIn(call)
-  const read: MembersRead = { members, used: new Map(members.map((member) => [member.key, member])), unreadText: "", at: call.argumentsAt }
+  const read: MembersRead = {
+    members,
+    used: new Map(members.map((member) => [member.key, member])),
+    unreadText: "",
+    at: call.argumentsAt,
+  }
   for (;;) {
     const { at } = read
     const next = nextTag(call.source, at, MAX_STRAY_LENGTH)
@@ -175,13 +200,23 @@ function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: s
   return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
-function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRead, next: MarkupTag, role: TagRole): ParsedCalls | null {
+function endAtTag(
+  call: NamedCall,
+  { members, used, unreadText, at }: MembersRead,
+  next: MarkupTag,
+  role: TagRole,
+): ParsedCalls | null {
   if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
   // the skipped text may be the arguments: a call without them would be another call
   if (unreadText !== "" && used.size === 0)
-    return membersCall(call, [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }], end, true)
+    return membersCall(
+      call,
+      [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }],
+      end,
+      true,
+    )
   return membersCall(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
@@ -189,7 +224,8 @@ function endAtTag(call: NamedCall, { members, used, unreadText, at }: MembersRea
 const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
 
 /** The text ends inside the tag. */
-const isCutTag = (source: TextSource, tag: MarkupTag): boolean => !tag.isClosed && skipSpaces(source, tag.end) >= source.text.length && gluedValue(tag) === null
+const isCutTag = (source: TextSource, tag: MarkupTag): boolean =>
+  !tag.isClosed && skipSpaces(source, tag.end) >= source.text.length && gluedValue(tag) === null
 
 /** The argument whose tag this is; null when it is none. */
 function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null {
@@ -197,13 +233,21 @@ function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: Member
   const { source, word, roles } = call
   const { start, end: tagEnd } = tag
   const gluedMember = tag.isClosed ? null : gluedValue(tag)
-  if (gluedMember !== null) return { member: { ...gluedMember, as: "raw", whole: true, start, end: tagEnd }, next: tagEnd }
+  if (gluedMember !== null)
+    return { member: { ...gluedMember, as: "raw", whole: true, start, end: tagEnd }, next: tagEnd }
   const key = role === "key" ? tag.raw : keyOf(tag)
   if (key === null) return namelessMember(call, tag, used)
-  if (tag.isEmpty) return { member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd }, next: tagEnd }
+  if (tag.isEmpty)
+    return {
+      member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd },
+      next: tagEnd,
+    }
   const end = valueEnd(source, tagEnd, { word, used, roles, opener: tag })
   const onLines = isOnLines(role === "key" ? call.tag : tag)
-  return { member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }), next: end.next }
+  return {
+    member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }),
+    next: end.next,
+  }
 }
 
 /** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
@@ -216,7 +260,8 @@ function gluedValue(tag: MarkupTag): { key: string; text: string } | null {
 }
 
 function keyOf(tag: MarkupTag): string | null {
-  if (tag.rest.startsWith("=")) return stripQuotes(tag.rest.slice(1).replace(/^\s*parameter\s*=/, "")).replaceAll("\\_", "_")
+  if (tag.rest.startsWith("="))
+    return stripQuotes(tag.rest.slice(1).replace(/^\s*parameter\s*=/, "")).replaceAll("\\_", "_")
   const keyName = readAttribute(tag.rest, "name") ?? readAttribute(tag.rest, "key")
   return keyName === null ? null : keyName.trim().replaceAll("\\_", "_")
 }
@@ -229,11 +274,18 @@ function typeOf(tag: MarkupTag): WrittenMember["as"] {
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
-function namelessMember({ source, word, roles }: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null {
+function namelessMember(
+  { source, word, roles }: NamedCall,
+  tag: MarkupTag,
+  used: MembersRead["used"],
+): TakenMember | null {
   const close = nextTag(source, tag.end)
   if (close === null || !close.isClose || word === null) return null
   const key = source.text.slice(tag.end, close.start).trim()
   if (!word.argumentKeys.includes(key)) return null
   const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
-  return { member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }), next: end.next }
+  return {
+    member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }),
+    next: end.next,
+  }
 }

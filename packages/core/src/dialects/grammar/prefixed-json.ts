@@ -17,7 +17,10 @@ export const functoolsCalls: CallGrammar = behindLiteral("functools")
 
 const behindBareOpener = behindLiteral("tool_call>")
 
-/** Ex) tool_call>{"name": …}</tool_call> : the opening tag lost its bracket. Only with its closing tag: the envelope is whole otherwise. */
+/**
+ * Ex) tool_call>{"name": …}</tool_call> : the opening tag lost its bracket. Only with its closing tag: the envelope is
+ * whole otherwise.
+ */
 export const lostOpenerCalls: CallGrammar = (source, at) => {
   const found = behindBareOpener(source, at)
   if (found === null || found.calls.length === 0) return found
@@ -44,5 +47,7 @@ export const jsonInTag: CallGrammar = (source, at) => {
   if (found === null) return null
   const afterCalls = skipSpaces(source, found.end)
   const closerAt = source.text[afterCalls] === "/" ? afterCalls + 1 : afterCalls
-  return readCodeAt(source, closerAt) === 62 && found.calls.length > 0 ? { end: closerAt + 1, calls: found.calls } : null
+  return readCodeAt(source, closerAt) === 62 && found.calls.length > 0
+    ? { end: closerAt + 1, calls: found.calls }
+    : null
 }

@@ -48,7 +48,8 @@ const MAX_NAME_LENGTH = 200
 
 /** Where the name of a tool or an argument ends; -1 when it is too long. */
 export function findNameEnd(probe: TextProbe, start: number): number {
-  for (let at = start; at - start <= MAX_NAME_LENGTH; at++) if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at)))) return at
+  for (let at = start; at - start <= MAX_NAME_LENGTH; at++)
+    if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at)))) return at
   return -1
 }
 
@@ -59,10 +60,18 @@ export function findLineEnd(probe: TextProbe, from: number): number {
 }
 
 /** Calls one after the other, white space between, up to the first that is not whole. */
-export function readCallRow(probe: TextProbe, from: number, readCall: (at: number, isFirst: boolean) => CallCandidate | null): ParsedCalls {
+export function readCallRow(
+  probe: TextProbe,
+  from: number,
+  readCall: (at: number, isFirst: boolean) => CallCandidate | null,
+): ParsedCalls {
   const calls: CallCandidate[] = []
   let end = from
-  for (let call = readCall(from, true); call !== null; call = call.whole ? readCall(skipSpaces(probe, end), false) : null) {
+  for (
+    let call = readCall(from, true);
+    call !== null;
+    call = call.whole ? readCall(skipSpaces(probe, end), false) : null
+  ) {
     calls.push(call)
     end = call.end
   }
@@ -82,7 +91,10 @@ export function pastCloser(probe: TextProbe, from: number, closer: string): numb
   return probe.text[at] === closer ? at + 1 : from
 }
 
-/** A pattern that begins at a place; null where it does not match. One that needs more than `maxLength` characters is none. */
+/**
+ * A pattern that begins at a place; null where it does not match. One that needs more than `maxLength` characters is
+ * none.
+ */
 export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
   pattern.lastIndex = at
   const found = pattern.exec(probe.text)

@@ -47,13 +47,18 @@ const endsHere = (probe: TextProbe, lineStart: number, isFenced: boolean): boole
 
 /** An apostrophe opens a text only where a value or a key may begin. */
 const opensText = (previousCode: number): boolean =>
-  previousCode === OPEN_BRACE || previousCode === OPEN_BRACKET || previousCode === COMMA || previousCode === COLON || previousCode === OPEN_PAREN
+  previousCode === OPEN_BRACE ||
+  previousCode === OPEN_BRACKET ||
+  previousCode === COMMA ||
+  previousCode === COLON ||
+  previousCode === OPEN_PAREN
 
 /** At the closing quote; or, not closed, at the break before the line that ends everything. */
 function textEnd(probe: TextProbe, start: number, quoteCode: number): JsonExtent {
   for (let at = start + 1, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
     if (c === BACKSLASH) at++
-    else if (c === quoteCode && (quoteCode === DOUBLE_QUOTE || leadsOn(probe, at + 1))) return { end: at, isClosed: true }
+    else if (c === quoteCode && (quoteCode === DOUBLE_QUOTE || leadsOn(probe, at + 1)))
+      return { end: at, isClosed: true }
     else if (c === LINE_FEED && isBoundary(probe, at + 1)) {
       const end = laterEnd(probe, at, quoteCode)
       return end < 0 ? { end: at, isClosed: false } : { end, isClosed: true }

@@ -7,7 +7,13 @@ export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", 
 export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
 /** They end the step. */
 export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
-const BOUNDARY_LABELS: readonly string[] = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
+const BOUNDARY_LABELS: readonly string[] = [
+  ...OUTCOME_LABELS,
+  ...THOUGHT_LABELS,
+  ...ACTION_LABELS,
+  "Action Input",
+  "ACTION INPUT",
+]
 
 /** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
 export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
@@ -30,10 +36,12 @@ function colonEnd(probe: TextProbe, from: number): number {
 }
 
 /** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
-export const isBoundary = (probe: TextProbe, lineStart: number): boolean => labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
+export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>
+  labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
 
 /** The line break before the next boundary; the end of the text when there is none. */
 export function boundaryFrom(probe: TextProbe, from: number): number {
-  for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1)) if (isBoundary(probe, at + 1)) return at
+  for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1))
+    if (isBoundary(probe, at + 1)) return at
   return probe.text.length
 }

@@ -4,7 +4,15 @@ import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, Writt
 import { trimmedEnd } from "./extent.ts"
 import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 import { jsonSpan } from "./react-json.ts"
-import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd, OUTCOME_LABELS, THOUGHT_LABELS } from "./react-lines.ts"
+import {
+  ACTION_LABELS,
+  boundaryFrom,
+  INPUT_LABELS,
+  isBoundary,
+  labelEnd,
+  OUTCOME_LABELS,
+  THOUGHT_LABELS,
+} from "./react-lines.ts"
 import { isCompleteCall } from "./whole-name.ts"
 
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
@@ -12,7 +20,10 @@ const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no in
 const MAX_NAME_LENGTH = 200
 const FENCE_MARK = "```"
 
-/** `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them is made up. */
+/**
+ * `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them
+ * is made up.
+ */
 export const reactCalls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
@@ -71,7 +82,8 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   if (name === "") return null
   const insideParen = skipBlanks(probe, at + 1)
   if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
-  if (readCodeAt(probe, insideParen) === OPEN_BRACE) return { name, end: at, hasMore: true, inlineInput: readJson(probe, insideParen, false, true) }
+  if (readCodeAt(probe, insideParen) === OPEN_BRACE)
+    return { name, end: at, hasMore: true, inlineInput: readJson(probe, insideParen, false, true) }
   const end = findLineEnd(probe, at)
   return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
 }
@@ -81,10 +93,15 @@ const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
   const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
-  const emptyInput = (end: number): CallBody => ({ written: { kind: "members", members: [] }, end, whole: end < probe.text.length })
+  const emptyInput = (end: number): CallBody => ({
+    written: { kind: "members", members: [] },
+    end,
+    whole: end < probe.text.length,
+  })
   // at the end of the text the name may be cut, and an input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(probe.words, actionHead.name)
-  if (inputStart < 0) return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
+  if (inputStart < 0)
+    return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
   const start = skipSpaces(probe, inputStart)
   if (isBoundary(probe, start)) return needsNothing ? emptyInput(inputStart) : null
   const isFenced = hasLiteral(probe, FENCE_MARK, start)
@@ -105,15 +122,36 @@ function readJson(probe: TextProbe, start: number, isFenced: boolean, isBrackete
   return { written: { kind: "json", start, end }, end: isEnclosed ? afterJson + closingMark.length : end, whole }
 }
 
-/** Text up to the next step. The end of the whole text ends it too: servers cut at `Observation:`, so that is how a step looks. */
-function readPlain(probe: TextProbe, start: number, isFenced: boolean): { readonly text: string; readonly body: CallBody } {
+/**
+ * Text up to the next step. The end of the whole text ends it too: servers cut at `Observation:`, so that is how a step
+ * looks.
+ */
+function readPlain(
+  probe: TextProbe,
+  start: number,
+  isFenced: boolean,
+): { readonly text: string; readonly body: CallBody } {
   const nextBoundary = boundaryFrom(probe, start)
   const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
   const end = trimmedEnd(probe.text, start, fenceOffset < 0 ? nextBoundary : start + fenceOffset)
   const text = probe.text.slice(start, end)
   const parsedString = text.startsWith('"') ? parseStrict(text) : undefined
   const quotedText = typeof parsedString === "string" ? parsedString : null
-  const member: WrittenMember = { key: 0, as: quotedText === null ? "raw" : "text", text: quotedText ?? text, whole: true, start, end }
+  const member: WrittenMember = {
+    key: 0,
+    as: quotedText === null ? "raw" : "text",
+    text: quotedText ?? text,
+    whole: true,
+    start,
+    end,
+  }
   const bodyEnd = fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length
-  return { text, body: { written: { kind: "members", members: [member] }, end: bodyEnd, whole: fenceOffset >= 0 || nextBoundary < probe.text.length } }
+  return {
+    text,
+    body: {
+      written: { kind: "members", members: [member] },
+      end: bodyEnd,
+      whole: fenceOffset >= 0 || nextBoundary < probe.text.length,
+    },
+  }
 }

@@ -20,19 +20,38 @@ export interface TagRoles {
   roleOf(tag: MarkupTag): TagRole
 }
 
-const PARAMETER_TAGS: ReadonlySet<string> = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
+const PARAMETER_TAGS: ReadonlySet<string> = new Set([
+  "parameter",
+  "param",
+  "arg",
+  "argument",
+  "paramname",
+  "parametername",
+])
 /** Around all arguments of a call. */
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** What ends the arguments of a call. */
-export const ENDING_ROLES: ReadonlySet<TagRole> = new Set(["call-close", "wrapper-close", "wrapper-open", "call-open", "foreign", "end"])
+export const ENDING_ROLES: ReadonlySet<TagRole> = new Set([
+  "call-close",
+  "wrapper-close",
+  "wrapper-open",
+  "call-open",
+  "foreign",
+  "end",
+])
 
-/** `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag may be an argument. */
+/**
+ * `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag
+ * may be an argument.
+ */
 export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = false): TagRoles {
   const declaredKeys = new Set(word?.argumentKeys ?? [])
-  const isKey = (tag: MarkupTag): boolean => (anyKey && declaredKeys.size === 0 ? !WRAPPER_TAGS.has(tag.name) : declaredKeys.has(tag.raw))
-  const isArgument = (tag: MarkupTag): boolean => tag.bars === 0 && tag.name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")
+  const isKey = (tag: MarkupTag): boolean =>
+    anyKey && declaredKeys.size === 0 ? !WRAPPER_TAGS.has(tag.name) : declaredKeys.has(tag.raw)
+  const isArgument = (tag: MarkupTag): boolean =>
+    tag.bars === 0 && tag.name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")
   return {
     roleOf(tag) {
       const { name, isClose } = tag
@@ -47,11 +66,13 @@ export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = fals
   }
 }
 
-const isCallTag = ({ name, bars, space }: MarkupTag): boolean => CALL_TAGS.has(name) && (bars === 0 || space === "dsml" || space === "xtml")
+const isCallTag = ({ name, bars, space }: MarkupTag): boolean =>
+  CALL_TAGS.has(name) && (bars === 0 || space === "dsml" || space === "xtml")
 
 /** The role of a tag that is neither a call nor an argument. */
 function roleAround({ name, bars, isClose, space }: MarkupTag): TagRole {
-  if (WRAPPER_TAGS.has(name) || name === "calls" || (space === "xtml" && name === "tools")) return isClose ? "wrapper-close" : "wrapper-open"
+  if (WRAPPER_TAGS.has(name) || name === "calls" || (space === "xtml" && name === "tools"))
+    return isClose ? "wrapper-close" : "wrapper-open"
   if (bars === 0 && CONTAINER_TAGS.has(name)) return "container"
   return bars === 3 && END_MARKS.has(name) ? "end" : "other"
 }

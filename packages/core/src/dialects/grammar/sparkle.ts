@@ -7,7 +7,9 @@ import { isCompleteCall } from "./whole-name.ts"
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
 
-/** Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value. */
+/**
+ * Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value.
+ */
 export const sparkleCalls: CallGrammar = (source, at) => {
   const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
   if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null
@@ -22,7 +24,14 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return null
   const name = source.text.slice(start, nameEnd)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "members", members }, whole: end < source.text.length })
+  return oneCall({
+    name,
+    start: at,
+    end,
+    id: null,
+    written: { kind: "members", members },
+    whole: end < source.text.length,
+  })
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
@@ -44,7 +53,14 @@ function readPairs(text: string, from: number, end: number, word: KnownTool): Wr
     const quotedText = double ?? single
     const valueEnd = PAIR_TOKEN.lastIndex - (quotedText === undefined ? 0 : 1)
     const value = quotedText ?? (bare as string)
-    members.push({ key, as: quotedText === undefined ? "raw" : "text", text: value, whole: true, start: valueEnd - value.length, end: valueEnd })
+    members.push({
+      key,
+      as: quotedText === undefined ? "raw" : "text",
+      text: value,
+      whole: true,
+      start: valueEnd - value.length,
+      end: valueEnd,
+    })
     key = null
   }
   return key === null ? members : null

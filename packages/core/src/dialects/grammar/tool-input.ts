@@ -16,7 +16,14 @@ export const toolInput: CallGrammar = (source, at) => {
   const closerAt = findLiteral(source, INPUT_CLOSER, inputTag.end)
   const whole = closerAt >= 0
   const written = inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, namedTool.word)
-  return oneCall({ name: namedTool.name, start: at, end: whole ? closerAt + INPUT_CLOSER.length : text.length, id: null, written, whole })
+  return oneCall({
+    name: namedTool.name,
+    start: at,
+    end: whole ? closerAt + INPUT_CLOSER.length : text.length,
+    id: null,
+    written,
+    whole,
+  })
 }
 
 /** `<tool>read</tool>` : only a given tool counts. */
@@ -33,12 +40,16 @@ function readToolTag(source: TextSource, at: number): { name: string; word: Know
 
 const FIRST_KEY = /^\{\s*(?:\}|["']?([\w.-]{1,128})["']?\s*:)/
 
-/** The text from `start` on. An object that begins with one of the arguments' names is all of them; any other text is the one argument. */
+/**
+ * The text from `start` on. An object that begins with one of the arguments' names is all of them; any other text is
+ * the one argument.
+ */
 function inputOf(text: string, start: number, whole: boolean, word: KnownTool): WrittenArguments {
   const from = skipWhitespace(text, start)
   const end = text.length
   const first = FIRST_KEY.exec(text.slice(from, from + 256))
-  if (first !== null && (first[1] === undefined || word.argumentKeys.includes(first[1]))) return { kind: "json", start: from, end }
+  if (first !== null && (first[1] === undefined || word.argumentKeys.includes(first[1])))
+    return { kind: "json", start: from, end }
   return { kind: "members", members: [{ key: 0, as: "raw", text: text.slice(start).trim(), whole, start, end }] }
 }
 
@@ -50,5 +61,12 @@ export const useTag: CallGrammar = (source, at) => {
   const word = source.words.find(name)
   if (word === null) return null
   const members = attributeMembers(tag, word, tag.rest.slice(name.length))
-  return oneCall({ name: word.name, start: at, end: tag.end, id: null, written: { kind: "members", members }, whole: true })
+  return oneCall({
+    name: word.name,
+    start: at,
+    end: tag.end,
+    id: null,
+    written: { kind: "members", members },
+    whole: true,
+  })
 }

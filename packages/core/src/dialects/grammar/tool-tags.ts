@@ -29,7 +29,9 @@ export const toolTagCalls: CallGrammar = (source, at) => {
   const attributeList = attributeMembers(tag, word)
   if (tag.isEmpty) return emptyTag(call, attributeList)
   const jsonArguments = jsonBody(source, tag.end, call.roles)
-  return jsonArguments === null ? inChildren(call, attributeList) : oneCall({ name: word.name, start: tag.start, id: null, ...jsonArguments })
+  return jsonArguments === null
+    ? inChildren(call, attributeList)
+    : oneCall({ name: word.name, start: tag.start, id: null, ...jsonArguments })
 }
 
 /** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */
@@ -52,11 +54,18 @@ function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): P
   const { tag, word } = call
   const { text } = call.source
   const mayBeYaml = attributeList.length === 0 && tag.rest !== ""
-  const yamlArguments = mayBeYaml ? yamlMembers(text, text.indexOf("\n", tag.start), tag.end - 2, word.argumentKeys) : null
+  const yamlArguments = mayBeYaml
+    ? yamlMembers(text, text.indexOf("\n", tag.start), tag.end - 2, word.argumentKeys)
+    : null
   return membersCall(call, yamlArguments ?? attributeList, tag.end, true)
 }
 
-const membersCall = ({ tag, word }: ToolTagCall, members: readonly WrittenMember[], end: number, whole: boolean): ParsedCalls | null =>
+const membersCall = (
+  { tag, word }: ToolTagCall,
+  members: readonly WrittenMember[],
+  end: number,
+  whole: boolean,
+): ParsedCalls | null =>
   oneCall({ name: word.name, start: tag.start, end, id: null, written: { kind: "members", members }, whole })
 
 const unclosedCall = (call: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls | null =>
@@ -85,7 +94,8 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
   }
 }
 
-const closes = ({ tag }: ToolTagCall, next: MarkupTag): boolean => next.isClose && (next.raw === tag.raw || next.name === tag.name)
+const closes = ({ tag }: ToolTagCall, next: MarkupTag): boolean =>
+  next.isClose && (next.raw === tag.raw || next.name === tag.name)
 
 function closesAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
   const role = roles.roleOf(tag)
@@ -103,8 +113,13 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   return cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
 }
 
-function readChild({ source, word, roles }: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
-  if (tag.isEmpty) return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
+function readChild(
+  { source, word, roles }: ToolTagCall,
+  tag: MarkupTag,
+  members: readonly WrittenMember[],
+): TakenMember {
+  if (tag.isEmpty)
+    return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
   const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
   const member = toWrittenMember(source.text, { key: tag.raw, as: "raw", start: tag.end, onLines: false, ...end })
@@ -116,7 +131,8 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   const { tag, word } = call
   const { text } = call.source
   const close = findClosingTag(call, at)
-  if (members.length > 0) return close === null ? unclosedCall(call, members, at) : membersCall(call, members, close.end, true)
+  if (members.length > 0)
+    return close === null ? unclosedCall(call, members, at) : membersCall(call, members, close.end, true)
   const end = close === null ? text.length : close.start
   const yamlArguments = yamlMembers(text, tag.end, end, word.argumentKeys)
   if (yamlArguments !== null && close === null && !endsInLine(text)) return cutCall(word.name, tag.start, end)
@@ -124,7 +140,16 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null
   const isDoubtful = REMARK_PATTERN.test(text.slice(tag.end, Math.min(end, tag.end + MAX_NAME_LENGTH)))
-  const member = toWrittenMember(text, { key, as: "raw", start: tag.end, end, whole: true, isImplicit: false, isDoubtful, onLines: true })
+  const member = toWrittenMember(text, {
+    key,
+    as: "raw",
+    start: tag.end,
+    end,
+    whole: true,
+    isImplicit: false,
+    isDoubtful,
+    onLines: true,
+  })
   return membersCall(call, [member], close.end, true)
 }
 

@@ -24,9 +24,10 @@ export interface ValueContext {
 const MAX_NESTING = 8
 
 /**
- * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag is the one
- * that balances it and has structure behind it. Only without such a tag the next argument, the end of the call or of its wrapper
- * ends it. An argument's tag in the middle of a line could be content or structure: then the end is doubtful.
+ * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag
+ * is the one that balances it and has structure behind it. Only without such a tag the next argument, the end of the
+ * call or of its wrapper ends it. An argument's tag in the middle of a line could be content or structure: then the end
+ * is doubtful.
  */
 export function valueEnd(source: TextSource, from: number, context: ValueContext): ValueEnd {
   const survey = surveyValue(source, from, context)
@@ -43,9 +44,21 @@ export function valueEnd(source: TextSource, from: number, context: ValueContext
 
 const isBefore = (tag: MarkupTag, other: MarkupTag | null): boolean => other === null || tag.start < other.start
 
-const endAtOwnTag = (tag: MarkupTag): ValueEnd => ({ end: tag.start, next: tag.end, whole: true, isImplicit: false, isDoubtful: false })
+const endAtOwnTag = (tag: MarkupTag): ValueEnd => ({
+  end: tag.start,
+  next: tag.end,
+  whole: true,
+  isImplicit: false,
+  isDoubtful: false,
+})
 
-const endBefore = (tag: MarkupTag, isDoubtful: boolean): ValueEnd => ({ end: tag.start, next: tag.start, whole: true, isImplicit: true, isDoubtful })
+const endBefore = (tag: MarkupTag, isDoubtful: boolean): ValueEnd => ({
+  end: tag.start,
+  next: tag.start,
+  whole: true,
+  isImplicit: true,
+  isDoubtful,
+})
 
 interface ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */
@@ -113,9 +126,15 @@ function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, 
   return structureFollows
 }
 
-function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
+function noteStructure(
+  survey: ValueSurvey,
+  { tag, role }: InnerTag,
+  source: TextSource,
+  context: ValueContext,
+): boolean {
   // Ex) <tool_call> in a value of <|open|>argument … : no call of this dialect begins there
-  if (role === "call-open" || role === "wrapper-open") return tag.space === context.opener.space && noteNestedCall(survey, role)
+  if (role === "call-open" || role === "wrapper-open")
+    return tag.space === context.opener.space && noteNestedCall(survey, role)
   if (role === "call-close" && survey.openCalls > 0) survey.openCalls--
   else if (role === "wrapper-close" && survey.openWrappers > 0) survey.openWrappers--
   else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
@@ -133,13 +152,19 @@ function noteNestedCall(survey: ValueSurvey, role: "call-open" | "wrapper-open")
 /** Tags of the same kind as the argument's own. */
 function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
   if (tag.space !== opener.space) return false
-  return tag.name === opener.name || (opener.name.startsWith("param") && (role === "parameter" || role === "parameter-close"))
+  return (
+    tag.name === opener.name ||
+    (opener.name.startsWith("param") && (role === "parameter" || role === "parameter-close"))
+  )
 }
 
 /** Text on the same line: the tag is content. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
-/** A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is content. */
+/**
+ * A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is
+ * content.
+ */
 function isOver(text: string, tag: MarkupTag): boolean {
   const nextCharacter = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
   if (nextCharacter === "" || nextCharacter === "<") return true
@@ -151,7 +176,10 @@ function isStructural(text: string, at: number): boolean {
   return isLineStart(text, at) || !/[ \t"'`([{=,:]/.test(text[at - 1] ?? "")
 }
 
-/** An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes arguments so. */
+/**
+ * An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes
+ * arguments so.
+ */
 function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: ValueContext): boolean {
   const knownKeys = context.word?.argumentKeys ?? []
   if (role === "key")
@@ -166,10 +194,16 @@ function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: Val
   if (role !== "parameter") return false
   const key = keyIn(tag) ?? keyInside(source, tag)
   // an argument does not begin inside itself: such a tag is content
-  return key !== null && key !== keyIn(context.opener) && !context.used.has(key) && (knownKeys.length === 0 || knownKeys.includes(key))
+  return (
+    key !== null &&
+    key !== keyIn(context.opener) &&
+    !context.used.has(key) &&
+    (knownKeys.length === 0 || knownKeys.includes(key))
+  )
 }
 
-const keyIn = ({ rest }: MarkupTag): string | null => /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? readAttribute(rest, "name") ?? readAttribute(rest, "key")
+const keyIn = ({ rest }: MarkupTag): string | null =>
+  /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? readAttribute(rest, "name") ?? readAttribute(rest, "key")
 
 /** Ex) <parameter>path</parameter> : the key as text. */
 function keyInside(source: TextSource, tag: MarkupTag): string | null {
@@ -185,6 +219,7 @@ function leadsOn(source: TextSource, from: number, context: ValueContext): boole
   if (tag === null) return false
   const role = context.roles.roleOf(tag)
   // written twice
-  if (role === "key-close" || role === "parameter-close") return at === from && tag.name === context.opener.name && role === "key-close"
+  if (role === "key-close" || role === "parameter-close")
+    return at === from && tag.name === context.opener.name && role === "key-close"
   return role !== "other" && (role !== "container" || tag.isClose)
 }

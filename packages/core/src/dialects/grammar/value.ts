@@ -1,10 +1,17 @@
 import type { WrittenMember } from "../sighting.ts"
 
 /**
- * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end belongs to the
- * markup, but only if there is one at the beginning; a text that begins right behind its mark is kept to the last byte.
+ * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end
+ * belongs to the markup, but only if there is one at the beginning; a text that begins right behind its mark is kept to
+ * the last byte.
  */
-function betweenMarks(text: string, start: number, end: number, isImplicit: boolean, onLines: boolean): { start: number; end: number } {
+function betweenMarks(
+  text: string,
+  start: number,
+  end: number,
+  isImplicit: boolean,
+  onLines: boolean,
+): { start: number; end: number } {
   let from = start
   let to = end
   const leadingBreak = onLines ? lineBreak(text, from) : 0
@@ -18,7 +25,8 @@ function betweenMarks(text: string, start: number, end: number, isImplicit: bool
   return { start: from, end: Math.max(from, to) }
 }
 
-const lineBreak = (text: string, at: number): number => (text.charCodeAt(at) === 10 ? 1 : text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 0)
+const lineBreak = (text: string, at: number): number =>
+  text.charCodeAt(at) === 10 ? 1 : text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 0
 
 function beforeIndent(text: string, from: number, end: number): number {
   let at = end
@@ -59,12 +67,21 @@ export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMe
 }
 
 /**
- * Removes the line breaks around values that a model set on lines of their own, in dialects that keep values as they are. All raw
- * values must stand between line breaks, and one of them must be a single line: one text of several lines stays as it is.
+ * Removes the line breaks around values that a model set on lines of their own, in dialects that keep values as they
+ * are. All raw values must stand between line breaks, and one of them must be a single line: one text of several lines
+ * stays as it is.
  */
 export function laidOut(members: readonly WrittenMember[], text: string): readonly WrittenMember[] {
   const rawMembers = members.filter((member) => member.as === "raw")
-  const isWrapped = (member: WrittenMember): boolean => /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
-  if (rawMembers.length === 0 || !rawMembers.every(isWrapped) || !rawMembers.some((member) => !member.text.trim().includes("\n"))) return members
-  return members.map((member) => (member.as === "raw" ? toWrittenMember(text, { ...member, isImplicit: false, onLines: true }) : member))
+  const isWrapped = (member: WrittenMember): boolean =>
+    /^\r?\n/.test(member.text) && /\n[ \t]*$/.test(member.text) && member.end > member.start + 1
+  if (
+    rawMembers.length === 0 ||
+    !rawMembers.every(isWrapped) ||
+    !rawMembers.some((member) => !member.text.trim().includes("\n"))
+  )
+    return members
+  return members.map((member) =>
+    member.as === "raw" ? toWrittenMember(text, { ...member, isImplicit: false, onLines: true }) : member,
+  )
 }

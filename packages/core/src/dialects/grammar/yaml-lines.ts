@@ -1,6 +1,8 @@
 import { isBareKey } from "./flow-key.ts"
 
-/** One line: [start, end) without its break. `at` is its first character that is no blank, `indent` the column of that. */
+/**
+ * One line: [start, end) without its break. `at` is its first character that is no blank, `indent` the column of that.
+ */
 export interface YamlLine {
   readonly start: number
   readonly end: number
@@ -24,7 +26,11 @@ export function pageOf(text: string, start: number, end: number): YamlPage {
   for (let from = start; from < end; ) {
     const found = bodyText.indexOf("\n", from)
     const lineStop = found < 0 ? end : found
-    const line = lineAt(text, from, lineStop < end && text[lineStop - 1] === "\r" && lineStop > from ? lineStop - 1 : lineStop)
+    const line = lineAt(
+      text,
+      from,
+      lineStop < end && text[lineStop - 1] === "\r" && lineStop > from ? lineStop - 1 : lineStop,
+    )
     if (lineStop < end || !line.isBlank) lines.push(line)
     from = lineStop + 1
   }
@@ -53,7 +59,8 @@ export function findLine(page: YamlPage, from: number, to: number, passes: (line
 }
 
 /** The first line that says something. */
-export const contentFrom = (page: YamlPage, from: number, to: number): number => findLine(page, from, to, (line) => !line.isBlank && !isComment(page, line))
+export const contentFrom = (page: YamlPage, from: number, to: number): number =>
+  findLine(page, from, to, (line) => !line.isBlank && !isComment(page, line))
 
 /** The first line that is not indented deeper than its parent. */
 export const runEnd = (page: YamlPage, from: number, to: number, parentIndent: number): number =>
@@ -68,13 +75,16 @@ export interface KeyHead {
 /** `key:` with a blank or nothing behind it. A name with blanks in it must be quoted. */
 export function headOf(text: string, line: YamlLine): KeyHead | null {
   const plainEnd = plainKeyEnd(text, line)
-  if (plainEnd > line.at) return isColon(text, plainEnd, line.end) ? { key: text.slice(line.at, plainEnd), valueStart: plainEnd + 1 } : null
+  if (plainEnd > line.at)
+    return isColon(text, plainEnd, line.end) ? { key: text.slice(line.at, plainEnd), valueStart: plainEnd + 1 } : null
   const quoteMark = text[line.at]
   if (quoteMark === '"' || quoteMark === "'") {
     // on the line only: an indexOf over the rest of the text from each of many quotes is quadratic
     const found = text.slice(line.at + 1, line.end).indexOf(quoteMark)
     const end = line.at + 1 + found
-    return found > 0 && isColon(text, end + 1, line.end) ? { key: text.slice(line.at + 1, end), valueStart: end + 2 } : null
+    return found > 0 && isColon(text, end + 1, line.end)
+      ? { key: text.slice(line.at + 1, end), valueStart: end + 2 }
+      : null
   }
   return null
 }

@@ -1,7 +1,17 @@
 import type { WrittenMember } from "../sighting.ts"
 import { readFlow } from "./flow.ts"
 
-import { contentFrom, findLine, headOf, isComment, isDash, nextStart, runEnd, type YamlLine, type YamlPage } from "./yaml-lines.ts"
+import {
+  contentFrom,
+  findLine,
+  headOf,
+  isComment,
+  isDash,
+  nextStart,
+  runEnd,
+  type YamlLine,
+  type YamlPage,
+} from "./yaml-lines.ts"
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
 /** A value and the first line behind it. */
@@ -38,7 +48,9 @@ function readBelow(page: YamlPage, valueSite: YamlSite): YamlNode | null {
   const first = contentFrom(page, valueSite.from, valueSite.to)
   const line = page.lines[first]
   const isInside =
-    first < valueSite.to && line !== undefined && (line.indent > valueSite.parentIndent || (line.indent === valueSite.parentIndent && isDash(page.text, line)))
+    first < valueSite.to &&
+    line !== undefined &&
+    (line.indent > valueSite.parentIndent || (line.indent === valueSite.parentIndent && isDash(page.text, line)))
   if (isInside) return readNode(page, first, valueSite)
   const at = (page.lines[valueSite.from - 1] as YamlLine).end
   return { value: { as: "json", text: "null", whole: true, start: at, end: at }, next: valueSite.from }
@@ -84,7 +96,13 @@ function readPairs(page: YamlPage, first: number, { to, depth }: YamlSite): Yaml
   for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
     const keyHead = headOf(page.text, line)
     if (keyHead === null) break
-    const node = readYamlValue(page, { valueStart: keyHead.valueStart, from: i + 1, to, parentIndent: indent, depth: depth + 1 })
+    const node = readYamlValue(page, {
+      valueStart: keyHead.valueStart,
+      from: i + 1,
+      to,
+      parentIndent: indent,
+      depth: depth + 1,
+    })
     if (node === null) return null
     members.push({ key: keyHead.key, ...node.value })
     i = contentFrom(page, node.next, to)
@@ -121,11 +139,17 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
   const insideText = quotedText(page.text, start, textLimit, true)
   if (insideText !== null) return quotedNode(page, valueSite, start, insideText)
   // lines without indentation are no YAML: their breaks are content
-  const wholeText = runStop < valueSite.to ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null
+  const wholeText =
+    runStop < valueSite.to ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null
   return wholeText === null || valueSite.depth > 0 ? null : quotedNode(page, valueSite, start, wholeText)
 }
 
-function quotedNode(page: YamlPage, valueSite: YamlSite, start: number, { text, end }: { text: string; end: number }): YamlNode {
+function quotedNode(
+  page: YamlPage,
+  valueSite: YamlSite,
+  start: number,
+  { text, end }: { text: string; end: number },
+): YamlNode {
   const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= end)
   return { value: { as: "text", text, whole: true, start: start + 1, end: end - 1 }, next }
 }

@@ -13,7 +13,11 @@ const BLOCK_HEADER = /^([|>])([+-]?)([1-9]?)([+-]?)[ \t]*(?:#.*)?$/
 export function blockHeader(headerText: string): BlockHeader | null {
   const headerMatch = BLOCK_HEADER.exec(headerText)
   if (headerMatch === null || (headerMatch[2] !== "" && headerMatch[4] !== "")) return null
-  return { isFolded: headerMatch[1] === ">", chomp: (headerMatch[2] || headerMatch[4] || "") as BlockHeader["chomp"], columns: Number(headerMatch[3] || 0) }
+  return {
+    isFolded: headerMatch[1] === ">",
+    chomp: (headerMatch[2] || headerMatch[4] || "") as BlockHeader["chomp"],
+    columns: Number(headerMatch[3] || 0),
+  }
 }
 
 /** The text of a block scalar, of lines [from, to). */
@@ -29,7 +33,10 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
       continue
     }
     const isDeeper = header.isFolded && (lineContent[0] === " " || lineContent[0] === "\t")
-    blockParts.push(joinBreaks(header.isFolded && !isDeeper && !wasDeeper, blockParts.length === 0, blankLines), lineContent)
+    blockParts.push(
+      joinBreaks(header.isFolded && !isDeeper && !wasDeeper, blockParts.length === 0, blankLines),
+      lineContent,
+    )
     wasDeeper = isDeeper
     blankLines = 0
   }
@@ -50,7 +57,12 @@ function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): st
 }
 
 /** A quoted text that closes before `textLimit` with nothing behind it on its line; null otherwise. */
-export function quotedText(text: string, at: number, textLimit: number, isFolded: boolean): { readonly text: string; readonly end: number } | null {
+export function quotedText(
+  text: string,
+  at: number,
+  textLimit: number,
+  isFolded: boolean,
+): { readonly text: string; readonly end: number } | null {
   const quoteMark = text[at] as string
   const closeAt = closingQuote(text, at + 1, textLimit, quoteMark)
   if (closeAt < 0) return null
@@ -60,7 +72,10 @@ export function quotedText(text: string, at: number, textLimit: number, isFolded
   const rawText = text.slice(at + 1, closeAt)
   const joinedText = quoteMark === '"' ? rawText.replace(ESCAPED_BREAK, "") : rawText
   const foldedContent = isFolded && joinedText.includes("\n") ? foldLines(joinedText.split("\n")) : joinedText
-  return { text: quoteMark === '"' ? decodeEscapes(foldedContent) : foldedContent.replaceAll("''", "'"), end: closeAt + 1 }
+  return {
+    text: quoteMark === '"' ? decodeEscapes(foldedContent) : foldedContent.replaceAll("''", "'"),
+    end: closeAt + 1,
+  }
 }
 
 /** A break behind a backslash is none, and a backslash keeps the blank that the next line begins with. */

@@ -1,12 +1,27 @@
 import type { WrittenMember } from "../sighting.ts"
-import { contentFrom, findLine, headOf, isComment, type KeyHead, nextStart, pageOf, type YamlLine, type YamlPage } from "./yaml-lines.ts"
+import {
+  contentFrom,
+  findLine,
+  headOf,
+  isComment,
+  type KeyHead,
+  nextStart,
+  pageOf,
+  type YamlLine,
+  type YamlPage,
+} from "./yaml-lines.ts"
 import { readYamlValue, type YamlSite } from "./yaml-node.ts"
 
 /**
- * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a key that is no
- * YAML is taken verbatim, up to the next line with a known key.
+ * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a
+ * key that is no YAML is taken verbatim, up to the next line with a known key.
  */
-export function yamlMembers(text: string, start: number, end: number, expectedKeys: readonly string[]): readonly WrittenMember[] | null {
+export function yamlMembers(
+  text: string,
+  start: number,
+  end: number,
+  expectedKeys: readonly string[],
+): readonly WrittenMember[] | null {
   const from = lineStart(text, start)
   const page = pageOf(text, from, end)
   const knownKeys = new Set(expectedKeys)
@@ -36,24 +51,34 @@ type YamlValue = Omit<WrittenMember, "key">
 
 function pastMarker(page: YamlPage, first: number): number {
   const line = page.lines[first]
-  return line !== undefined && page.text.slice(line.at, line.end).trim() === "---" ? contentFrom(page, first + 1, page.lines.length) : first
+  return line !== undefined && page.text.slice(line.at, line.end).trim() === "---"
+    ? contentFrom(page, first + 1, page.lines.length)
+    : first
 }
 
 /** The column of the mapping. A first line behind its tag tells nothing: then the known keys below it do. */
 function baseOf(page: YamlPage, first: number, start: number, knownKeys: ReadonlySet<string>): number {
   const line = page.lines[first]
   if (line === undefined || line.start > start || /[\n\r]/.test(page.text[start - 1] ?? "\n")) return line?.indent ?? 0
-  const linesBelow = page.lines.slice(first + 1).filter((lineBelow) => knownKeys.has(headOf(page.text, lineBelow)?.key ?? ""))
+  const linesBelow = page.lines
+    .slice(first + 1)
+    .filter((lineBelow) => knownKeys.has(headOf(page.text, lineBelow)?.key ?? ""))
   return linesBelow.reduce((minIndent, lineBelow) => Math.min(minIndent, lineBelow.indent), linesBelow[0]?.indent ?? 0)
 }
 
-function headsOf(page: YamlPage, first: number, baseColumn: number, knownKeys: ReadonlySet<string>): { readonly head: KeyHead; readonly line: number }[] {
+function headsOf(
+  page: YamlPage,
+  first: number,
+  baseColumn: number,
+  knownKeys: ReadonlySet<string>,
+): { readonly head: KeyHead; readonly line: number }[] {
   const keyHeads: { head: KeyHead; line: number }[] = []
   for (let i = first; i < page.lines.length; i++) {
     const line = page.lines[i] as YamlLine
     if (line.isBlank || (line.indent > baseColumn && i !== first)) continue
     const keyHead = headOf(page.text, line)
-    if (keyHead !== null && (knownKeys.size === 0 || knownKeys.has(keyHead.key))) keyHeads.push({ head: keyHead, line: i })
+    if (keyHead !== null && (knownKeys.size === 0 || knownKeys.has(keyHead.key)))
+      keyHeads.push({ head: keyHead, line: i })
   }
   return keyHeads
 }
@@ -62,7 +87,8 @@ function headsOf(page: YamlPage, first: number, baseColumn: number, knownKeys: R
 function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly string[], lastHead: number): number {
   const lineCount = page.lines.length
   const line = page.lines[lineCount - 1]
-  if (line === undefined || lineCount - 1 <= lastHead || line.indent > baseColumn || line.end < page.text.length) return lineCount
+  if (line === undefined || lineCount - 1 <= lastHead || line.indent > baseColumn || line.end < page.text.length)
+    return lineCount
   const word = page.text.slice(line.at, line.end)
   return expectedKeys.some((key) => key.startsWith(word)) ? lineCount - 1 : lineCount
 }
@@ -75,7 +101,9 @@ function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlVal
   if (valueText === "" && !hasMore && isLast) return null
   const valueNode = readYamlValue(page, valueSite)
   const isPlain = valueNode?.value.as === "raw"
-  return valueNode === null || hasText(page, valueNode.next, to, isLast) || (isPlain && hasMore) ? verbatimValue(page, valueSite) : valueNode.value
+  return valueNode === null || hasText(page, valueNode.next, to, isLast) || (isPlain && hasMore)
+    ? verbatimValue(page, valueSite)
+    : valueNode.value
 }
 
 /** Comments before the next key are comments; behind the last value they may be its text. Ex) # Heading */

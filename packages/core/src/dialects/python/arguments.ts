@@ -23,11 +23,17 @@ export function readArguments(reader: PythonReader, open: number, word: KnownToo
   if (strictArguments?.isClosed || isStopped(reader)) return isStopped(reader) ? null : strictArguments
   const lenientArguments = attemptArguments(reader, open, word, true)
   if (isStopped(reader)) return null
-  if (strictArguments !== null && lenientArguments?.isClosed) reader.wastedLength += reader.text.length - lenientArguments.end
+  if (strictArguments !== null && lenientArguments?.isClosed)
+    reader.wastedLength += reader.text.length - lenientArguments.end
   return lenientArguments?.isClosed ? lenientArguments : (strictArguments ?? lenientArguments)
 }
 
-function attemptArguments(reader: PythonReader, open: number, word: KnownTool | null, isLenient: boolean): PythonArguments | null {
+function attemptArguments(
+  reader: PythonReader,
+  open: number,
+  word: KnownTool | null,
+  isLenient: boolean,
+): PythonArguments | null {
   reader.isLenient = isLenient
   const members: WrittenMember[] = []
   let at = skipPythonTrivia(reader, open + 1)
@@ -43,19 +49,34 @@ function attemptArguments(reader: PythonReader, open: number, word: KnownTool | 
     hasKey ||= typeof nextArgument.key === "string"
     at = skipPythonTrivia(reader, nextArgument.end)
     if (readCodeAt(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
-    else if (readCodeAt(reader, at) !== CLOSE_PAREN && readCodeAt(reader, at) !== TEXT_END && !endsListAndText(reader, at)) return null
+    else if (
+      readCodeAt(reader, at) !== CLOSE_PAREN &&
+      readCodeAt(reader, at) !== TEXT_END &&
+      !endsListAndText(reader, at)
+    )
+      return null
   }
 }
 
 /** A string or a list that ends the text is whole; a number may be half of one, and behind a comma more was to come. */
 const endsValue = (text: string): boolean => /["'\])}]\s*$/.test(text.slice(-16))
 
-function readArgument(reader: PythonReader, at: number, argumentIndex: number, word: KnownTool | null, hasKey: boolean): WrittenMember | "cut" | null {
+function readArgument(
+  reader: PythonReader,
+  at: number,
+  argumentIndex: number,
+  word: KnownTool | null,
+  hasKey: boolean,
+): WrittenMember | "cut" | null {
   const key = readArgumentKey(reader, at)
   if (isStopped(reader)) return null
   if (key !== null && key.valueAt >= reader.text.length) return "cut"
   if (key?.isMarkdown) reader.isMarkdown = true
-  const slot: ArgumentSlot = { key: key?.key ?? argumentIndex, isColon: key?.isColon ?? false, isText: key !== null && word?.isText(key.key) === true }
+  const slot: ArgumentSlot = {
+    key: key?.key ?? argumentIndex,
+    isColon: key?.isColon ?? false,
+    isText: key !== null && word?.isText(key.key) === true,
+  }
   const value = readPythonValue(reader, key?.valueAt ?? spreadAt(reader, at), slot)
   if (value === null) return null
   if (key !== null || !hasKey || value.isLiteral) return value.member

@@ -4,7 +4,16 @@ import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sig
 import { readNameInQuotes } from "./call.ts"
 import { isQuote } from "./closing.ts"
 import { readQuoted } from "./quoted.ts"
-import { isStopped, isTooDeep, type PythonReader, readerOf, skipPythonTrivia, skipSeparator, startPart, TEXT_END } from "./reader.ts"
+import {
+  isStopped,
+  isTooDeep,
+  type PythonReader,
+  readerOf,
+  skipPythonTrivia,
+  skipSeparator,
+  startPart,
+  TEXT_END,
+} from "./reader.ts"
 import { type CallGroup, readStatement } from "./statement.ts"
 
 const LESS_THAN = 60
@@ -68,7 +77,10 @@ function readList(reader: PythonReader, at: number, isKnown: boolean): CallGroup
   return end < 0 || calls.length === 0 || readCodeAt(reader, end) === OPEN_PAREN ? null : { calls, end }
 }
 
-/** Reads elements into `calls`; behind the closing bracket, or -1. The end of the text, a tag, or prose on a line of its own may stand in for the bracket. */
+/**
+ * Reads elements into `calls`; behind the closing bracket, or -1. The end of the text, a tag, or prose on a line of its
+ * own may stand in for the bracket.
+ */
 function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: CallCandidate[], depth: number): number {
   if (isTooDeep(reader, depth)) return -1
   let end = from

@@ -1,4 +1,16 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, isCloser, isDigit, LINE_FEED, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  isCloser,
+  isDigit,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+} from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { readCodeAt, skipBlanks } from "../grammar/probe.ts"
 import { readArgumentKey } from "./names.ts"
@@ -37,15 +49,23 @@ export function updateBalance(bracketBalance: BracketBalance, c: number): void {
   else if (c === CLOSE_BRACE) bracketBalance.curly--
 }
 
-/** Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed. */
-export function closesString(reader: PythonReader, afterQuote: number, place: ValuePlace, bracketBalance: BracketBalance): boolean {
+/**
+ * Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed.
+ */
+export function closesString(
+  reader: PythonReader,
+  afterQuote: number,
+  place: ValuePlace,
+  bracketBalance: BracketBalance,
+): boolean {
   const at = skipPythonTrivia(reader, afterQuote)
   const c = readCodeAt(reader, at)
   if (c === TEXT_END) return true
   if (c === COMMA) return leadsOn(reader, skipPythonTrivia(reader, at + 1), place)
   if (c === COLON) return place.next === "entry"
   if (c === PLUS_SIGN) return isQuote(readCodeAt(reader, skipPythonTrivia(reader, at + 1)))
-  if (c === CLOSE_BRACKET && place.closer === CLOSE_PAREN && place.next !== "item" && bracketBalance.square <= 0) return endsListAndText(reader, at)
+  if (c === CLOSE_BRACKET && place.closer === CLOSE_PAREN && place.next !== "item" && bracketBalance.square <= 0)
+    return endsListAndText(reader, at)
   // Ex) 'use print('x') here' : the bracket was opened within the text
   if (c !== place.closer || openOf(bracketBalance, c) > 0) return false
   return place.next === "item" || place.next === "entry" || endsCall(reader, at + 1)
@@ -74,5 +94,15 @@ export const isQuote = (c: number): boolean => c === 34 || c === 39
 export function endsCall(reader: PythonReader, afterCall: number): boolean {
   const at = skipBlanks(reader, afterCall)
   const c = readCodeAt(reader, at)
-  return c === TEXT_END || c === LINE_FEED || c === 13 || c === COMMA || c === SEMICOLON_CODE || c === 60 || c === 96 || c === reader.outerQuote || isCloser(c)
+  return (
+    c === TEXT_END ||
+    c === LINE_FEED ||
+    c === 13 ||
+    c === COMMA ||
+    c === SEMICOLON_CODE ||
+    c === 60 ||
+    c === 96 ||
+    c === reader.outerQuote ||
+    isCloser(c)
+  )
 }

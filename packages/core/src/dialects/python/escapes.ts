@@ -33,7 +33,8 @@ function readOctal(text: string, at: number): DecodedEscape {
 
 export function readHexadecimal(text: string, at: number, digitCount: number): DecodedEscape {
   const hexDigits = text.slice(at + 2, at + 2 + digitCount)
-  const codePoint = hexDigits.length === digitCount && /^[0-9a-fA-F]+$/.test(hexDigits) ? Number.parseInt(hexDigits, 16) : -1
+  const codePoint =
+    hexDigits.length === digitCount && /^[0-9a-fA-F]+$/.test(hexDigits) ? Number.parseInt(hexDigits, 16) : -1
   if (codePoint < 0 || codePoint > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }
   return { value: String.fromCodePoint(codePoint), end: at + 2 + digitCount }
 }

@@ -57,7 +57,9 @@ function applyOperator(a: ExactDecimal, operator: ArithmeticOperator, b: ExactDe
   if (y === 0n) return null
   if (operator === "/") return divideExact(x, y)
   const floorQuotient = floorOf(x, y)
-  return operator === "//" ? withinBounds({ units: floorQuotient, scale: 0 }) : withinBounds({ units: x - floorQuotient * y, scale })
+  return operator === "//"
+    ? withinBounds({ units: floorQuotient, scale: 0 })
+    : withinBounds({ units: x - floorQuotient * y, scale })
 }
 
 function divideExact(x: bigint, y: bigint): ExactDecimal | null {
@@ -76,7 +78,10 @@ function raisePower(baseValue: ExactDecimal, exponentValue: ExactDecimal): Exact
   const repeatCount = absoluteValue(exponentValue.units)
   // the product is bounded before it is made
   if (BigInt(absoluteValue(baseValue.units).toString().length) * repeatCount > MAX_DIGITS * 2) return null
-  const raisedValue = withinBounds({ units: baseValue.units ** repeatCount, scale: baseValue.scale * Number(repeatCount) })
+  const raisedValue = withinBounds({
+    units: baseValue.units ** repeatCount,
+    scale: baseValue.scale * Number(repeatCount),
+  })
   if (raisedValue === null || exponentValue.units >= 0n) return raisedValue
   return raisedValue.units === 0n ? null : divideExact(10n ** BigInt(raisedValue.scale), raisedValue.units)
 }

@@ -1,4 +1,13 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COMMA,
+  isCloser,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+} from "../../json/chars.ts"
 import { readCodeAt } from "../grammar/probe.ts"
 import { POSITIONAL_PLACE } from "./closing.ts"
 import { isTooDeep, isWordCode, type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
@@ -27,7 +36,8 @@ export function expressionEnd(reader: PythonReader, from: number): ExpressionExt
     const at = skipPythonTrivia(reader, end)
     const c = readCodeAt(reader, at)
     if (c === TEXT_END) return { end, isCut: true }
-    if (state.open.length === 0 && (c === COMMA || c === CLOSE_PAREN)) return state.isValue ? { end, isCut: false } : null
+    if (state.open.length === 0 && (c === COMMA || c === CLOSE_PAREN))
+      return state.isValue ? { end, isCut: false } : null
     const next = pastToken(reader, at, c, state)
     if (next < 0) return null
     end = next

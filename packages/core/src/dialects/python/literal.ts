@@ -1,4 +1,13 @@
-import { CLOSE_BRACE, COLON, COMMA, DECIMAL_POINT, isDigit, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import {
+  CLOSE_BRACE,
+  COLON,
+  COMMA,
+  DECIMAL_POINT,
+  isDigit,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+} from "../../json/chars.ts"
 import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
 import { readCodeAt } from "../grammar/probe.ts"
 import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
@@ -35,11 +44,25 @@ function isDateLike(text: string, from: number, { kind, end }: ParsedLiteral): b
 }
 
 const MAX_OPERATIONS = 64
-const OPERATOR_LEVELS: Readonly<Record<ArithmeticOperator, number>> = { "+": 1, "-": 1, "*": 2, "/": 2, "//": 2, "%": 2, "**": 4 }
+const OPERATOR_LEVELS: Readonly<Record<ArithmeticOperator, number>> = {
+  "+": 1,
+  "-": 1,
+  "*": 2,
+  "/": 2,
+  "//": 2,
+  "%": 2,
+  "**": 4,
+}
 /** A sign binds closer than a product and less than a power: -2**2 is -4. */
 const SIGN_LEVEL = 3
 
-function readOperation(reader: PythonReader, from: number, place: ValuePlace, depth: number, minLevel: number): ParsedLiteral | null {
+function readOperation(
+  reader: PythonReader,
+  from: number,
+  place: ValuePlace,
+  depth: number,
+  minLevel: number,
+): ParsedLiteral | null {
   if (isTooDeep(reader, depth)) return null
   let left = readSigned(reader, from, place, depth)
   for (let count = 0; left !== null && count <= MAX_OPERATIONS; count++) {
@@ -47,7 +70,11 @@ function readOperation(reader: PythonReader, from: number, place: ValuePlace, de
     const operator = operatorAt(reader, at)
     if (operator === null || OPERATOR_LEVELS[operator] < minLevel) return left
     const nextLevel = OPERATOR_LEVELS[operator] + (operator === "**" ? 0 : 1)
-    left = combineLiterals(left, operator, readOperation(reader, skipPythonTrivia(reader, at + operator.length), place, depth + 1, nextLevel))
+    left = combineLiterals(
+      left,
+      operator,
+      readOperation(reader, skipPythonTrivia(reader, at + operator.length), place, depth + 1, nextLevel),
+    )
   }
   return null
 }
@@ -62,9 +89,14 @@ function operatorAt(reader: PythonReader, at: number): ArithmeticOperator | null
   return c === 42 ? (isDouble ? "**" : "*") : isDouble ? "//" : "/"
 }
 
-function combineLiterals(left: ParsedLiteral, operator: ArithmeticOperator, right: ParsedLiteral | null): ParsedLiteral | null {
+function combineLiterals(
+  left: ParsedLiteral,
+  operator: ArithmeticOperator,
+  right: ParsedLiteral | null,
+): ParsedLiteral | null {
   if (right === null || left.kind !== right.kind) return null
-  if (left.kind === "string" && operator === "+") return { json: left.json.slice(0, -1) + right.json.slice(1), end: right.end, kind: "string" }
+  if (left.kind === "string" && operator === "+")
+    return { json: left.json.slice(0, -1) + right.json.slice(1), end: right.end, kind: "string" }
   if (left.kind !== "number") return null
   const json = calculateExact(left.json, operator, right.json)
   return json === null ? null : { json, end: right.end, kind: "number" }
@@ -78,7 +110,13 @@ function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth
   return c === 45 ? { json: negateNumber(signedNumber.json), end: signedNumber.end, kind: "number" } : signedNumber
 }
 
-function readAtom(reader: PythonReader, from: number, c: number, place: ValuePlace, depth: number): ParsedLiteral | null {
+function readAtom(
+  reader: PythonReader,
+  from: number,
+  c: number,
+  place: ValuePlace,
+  depth: number,
+): ParsedLiteral | null {
   if (isDigit(c) || c === DECIMAL_POINT) {
     const plainNumber = readNumber(reader, from)
     return plainNumber === null ? null : { ...plainNumber, kind: "number" }
@@ -161,9 +199,18 @@ function readBraces(reader: PythonReader, from: number, depth: number): ParsedLi
   const at = skipPythonTrivia(reader, key.end)
   const c = readCodeAt(reader, at)
   if (c === COLON) return readDict(reader, key, at, depth)
-  const otherItems = c === COMMA ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth) : c === CLOSE_BRACE ? { json: "", end: at + 1 } : null
+  const otherItems =
+    c === COMMA
+      ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth)
+      : c === CLOSE_BRACE
+        ? { json: "", end: at + 1 }
+        : null
   if (otherItems === null) return null
-  return { json: `[${key.json}${otherItems.json === "" ? "" : ","}${otherItems.json}]`, end: otherItems.end, kind: "container" }
+  return {
+    json: `[${key.json}${otherItems.json === "" ? "" : ","}${otherItems.json}]`,
+    end: otherItems.end,
+    kind: "container",
+  }
 }
 
 function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, depth: number): ParsedLiteral | null {

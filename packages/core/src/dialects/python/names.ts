@@ -1,4 +1,13 @@
-import { APOSTROPHE, BACKSLASH, BACKTICK, COLON, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN } from "../../json/chars.ts"
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  COLON,
+  DECIMAL_POINT,
+  DOUBLE_QUOTE,
+  isDigit,
+  MINUS_SIGN,
+} from "../../json/chars.ts"
 import { readCodeAt } from "../grammar/probe.ts"
 import { isWordCode, type PythonReader, skipPythonTrivia } from "./reader.ts"
 
@@ -19,7 +28,8 @@ export interface PythonName {
 export function readName(reader: PythonReader, from: number): PythonName | null {
   const first = readCodeAt(reader, from)
   // Ex) \_from
-  const isLetter = first === BACKSLASH ? readCodeAt(reader, from + 1) === UNDERSCORE_CODE : isWordCode(first) && !isDigit(first)
+  const isLetter =
+    first === BACKSLASH ? readCodeAt(reader, from + 1) === UNDERSCORE_CODE : isWordCode(first) && !isDigit(first)
   if (!isLetter) return null
   const end = nameEnd(reader, from)
   if (end < 0) return null
@@ -64,7 +74,12 @@ export function readArgumentKey(reader: PythonReader, from: number): ArgumentKey
   const next = readCodeAt(reader, at + 1)
   // Ex) a == b, a := b, https://
   if (next === EQUALS_SIGN || (c === COLON && (next === COLON || next === 47))) return null
-  return { key: name.name, valueAt: skipPythonTrivia(reader, at + 1), isColon: c === COLON, isMarkdown: name.isMarkdown }
+  return {
+    key: name.name,
+    valueAt: skipPythonTrivia(reader, at + 1),
+    isColon: c === COLON,
+    isMarkdown: name.isMarkdown,
+  }
 }
 
 /** A name with quotes of any kind around it. */

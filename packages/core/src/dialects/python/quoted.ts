@@ -13,7 +13,8 @@ export function readQuoted(reader: PythonReader, at: number, isKnown: boolean): 
   if (open === null || open.hasPrefix || !startsCall(reader, skipPythonTrivia(reader, open.at))) return null
   reader.isLenient = false
   const quotedString = readString(reader, open, LIST_PLACE)
-  const found = (quotedString?.isClosed ? readDecoded(reader, quotedString, isKnown) : null) ?? readInPlace(reader, open, isKnown)
+  const found =
+    (quotedString?.isClosed ? readDecoded(reader, quotedString, isKnown) : null) ?? readInPlace(reader, open, isKnown)
   if (found === null || (quotedString?.isClosed && found.calls.some((call) => !call.whole))) return null
   return { calls: found.calls.map((call) => withSpan(call, at, found.end)), end: found.end }
 }
@@ -36,7 +37,8 @@ function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown
     : null
 }
 
-const hasWholeMembers = ({ written }: CallCandidate): boolean => written.kind === "members" && written.members.every((member) => member.whole)
+const hasWholeMembers = ({ written }: CallCandidate): boolean =>
+  written.kind === "members" && written.members.every((member) => member.whole)
 
 // Ex) ['f(a='x')'] : the quotes within were not escaped
 function readInPlace(reader: PythonReader, { at: from, quote }: StringOpening, isKnown: boolean): CallGroup | null {
@@ -55,11 +57,18 @@ function readInPlace(reader: PythonReader, { at: from, quote }: StringOpening, i
 /** Offsets into another text are no use to anyone: the object goes along as text. */
 function liftArguments(call: CallCandidate, text: string): CallCandidate {
   const { written } = call
-  return written.kind === "json" ? { ...call, written: { kind: "text", text: text.slice(written.start, written.end) } } : call
+  return written.kind === "json"
+    ? { ...call, written: { kind: "text", text: text.slice(written.start, written.end) } }
+    : call
 }
 
 function withSpan(call: CallCandidate, start: number, end: number): CallCandidate {
   const { written } = call
   if (written.kind !== "members") return { ...call, start, end }
-  return { ...call, start, end, written: { kind: "members", members: written.members.map((member) => ({ ...member, start, end })) } }
+  return {
+    ...call,
+    start,
+    end,
+    written: { kind: "members", members: written.members.map((member) => ({ ...member, start, end })) },
+  }
 }

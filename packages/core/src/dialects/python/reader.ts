@@ -10,8 +10,8 @@ const HASH_CODE = 35
 export const SEMICOLON_CODE = 59
 
 /**
- * The state of one reading. Every character is read through `readCodeAt`: an answer found without a read beyond the end holds for every
- * longer text; any other answer is final only when the text has ended.
+ * The state of one reading. Every character is read through `readCodeAt`: an answer found without a read beyond the end
+ * holds for every longer text; any other answer is final only when the text has ended.
  */
 export interface PythonReader {
   readonly text: string
@@ -96,7 +96,13 @@ export function skipSeparator(reader: PythonReader, from: number): number {
 /** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
 export function endsListAndText(reader: PythonReader, at: number): boolean {
   // inside quotes the call is an element of its own
-  if (!reader.isLenient || !reader.isInList || reader.outerQuote !== TEXT_END || readCodeAt(reader, at) !== CLOSE_BRACKET) return false
+  if (
+    !reader.isLenient ||
+    !reader.isInList ||
+    reader.outerQuote !== TEXT_END ||
+    readCodeAt(reader, at) !== CLOSE_BRACKET
+  )
+    return false
   return readCodeAt(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
 }
 

@@ -25,17 +25,29 @@ export function readStatement(reader: PythonReader, from: number, isKnown: boole
     if (wrapper === null) {
       const call = readCall(reader, at, name, isKnown)
       const calls = call === null ? null : withinPrints(reader, call, printCount, isKnown)
-      return calls === null || assignedName === null ? calls : { ...calls, end: pastShown(reader, calls.end, assignedName) }
+      return calls === null || assignedName === null
+        ? calls
+        : { ...calls, end: pastShown(reader, calls.end, assignedName) }
     }
     if (wrapper === "assignment") assignedName = name.name
     if (wrapper === "print") printCount++
-    at = wrapper === "keyword" ? next : wrapper === "print" ? skipPythonTrivia(reader, next + 1) : skipBlanks(reader, next + 1)
+    at =
+      wrapper === "keyword"
+        ? next
+        : wrapper === "print"
+          ? skipPythonTrivia(reader, next + 1)
+          : skipBlanks(reader, next + 1)
   }
   return null
 }
 
 /** What a name begins that only wraps a call; `next`: behind the name and its blanks. */
-function wrapperAt(reader: PythonReader, { name, end }: PythonName, next: number, isKnown: boolean): "keyword" | "assignment" | "print" | null {
+function wrapperAt(
+  reader: PythonReader,
+  { name, end }: PythonName,
+  next: number,
+  isKnown: boolean,
+): "keyword" | "assignment" | "print" | null {
   const c = readCodeAt(reader, next)
   if ((name === "return" || name === "await") && next > end && c !== OPEN_PAREN) return "keyword"
   if (c === EQUALS_SIGN && isKnown && readCodeAt(reader, next + 1) !== EQUALS_SIGN) return "assignment"
@@ -46,7 +58,8 @@ function wrapperAt(reader: PythonReader, { name, end }: PythonName, next: number
 function pastShown(reader: PythonReader, end: number, name: string): number {
   const at = skipPythonTrivia(reader, end)
   const printStatement = `print(${name})`
-  for (let i = 0; i < printStatement.length; i++) if (readCodeAt(reader, at + i) !== printStatement.charCodeAt(i)) return end
+  for (let i = 0; i < printStatement.length; i++)
+    if (readCodeAt(reader, at + i) !== printStatement.charCodeAt(i)) return end
   return at + printStatement.length
 }
 
@@ -57,7 +70,12 @@ function isPrinted(reader: PythonReader, open: number): boolean {
 }
 
 /** Reads the brackets that `print` opened, and further calls within the innermost. */
-function withinPrints(reader: PythonReader, first: CallCandidate, printCount: number, isKnown: boolean): CallGroup | null {
+function withinPrints(
+  reader: PythonReader,
+  first: CallCandidate,
+  printCount: number,
+  isKnown: boolean,
+): CallGroup | null {
   const calls = [first]
   let end = first.end
   for (let open = printCount; open > 0; ) {

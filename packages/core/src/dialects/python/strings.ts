@@ -58,7 +58,8 @@ function prefixLength(reader: PythonReader, from: number, first: number): number
 }
 
 /** r, b, u, f in both cases. */
-const isPrefixCode = (c: number): boolean => c === 114 || c === 98 || c === 117 || c === 102 || c === 82 || c === 66 || c === 85 || c === 70
+const isPrefixCode = (c: number): boolean =>
+  c === 114 || c === 98 || c === 117 || c === 102 || c === 82 || c === 66 || c === 85 || c === 70
 
 /** The string that `open` opens; null where Python would see none. */
 export function readString(reader: PythonReader, open: StringOpening, place: ValuePlace): PythonString | null {
@@ -72,7 +73,9 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
     const c = readCodeAt(reader, at)
     if (c === TEXT_END) return stringOf(open, value + text.slice(keptFrom, at), at, false)
     if (c === BACKSLASH) {
-      const decodedEscape = open.isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      const decodedEscape = open.isRaw
+        ? { value: text.slice(at, at + 2), end: at + 2 }
+        : readEscape(text, at, reader.isMarkdown)
       if (isMark(text[at + 1]) && !open.isRaw) reader.keptMark = true
       value += keptFrom === at ? decodedEscape.value : text.slice(keptFrom, at) + decodedEscape.value
       at = keptFrom = Math.min(decodedEscape.end, text.length)
@@ -90,7 +93,12 @@ function stringOf(open: StringOpening, value: string, end: number, isClosed: boo
 }
 
 /** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
-function pastPlain({ text, isLenient }: PythonReader, { quote, isTriple }: StringOpening, from: number, bracketBalance: BracketBalance): number {
+function pastPlain(
+  { text, isLenient }: PythonReader,
+  { quote, isTriple }: StringOpening,
+  from: number,
+  bracketBalance: BracketBalance,
+): number {
   const forbiddenCode = isLenient || isTriple ? TEXT_END : LINE_FEED
   const isSmart = quote > 127
   let at = from
@@ -103,7 +111,13 @@ function pastPlain({ text, isLenient }: PythonReader, { quote, isTriple }: Strin
 }
 
 /** Where the string has ended if the character at `at` closes it, or 0. */
-function closingEnd(reader: PythonReader, open: StringOpening, at: number, place: ValuePlace, bracketBalance: BracketBalance): number {
+function closingEnd(
+  reader: PythonReader,
+  open: StringOpening,
+  at: number,
+  place: ValuePlace,
+  bracketBalance: BracketBalance,
+): number {
   const c = reader.text.charCodeAt(at)
   if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
   if (open.isTriple) return readCodeAt(reader, at + 1) === c && readCodeAt(reader, at + 2) === c ? at + 3 : 0

@@ -13,7 +13,8 @@ export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean
     const c = readCodeAt(reader, at)
     if (c === TEXT_END) return { end: trimmedEnd(reader.text, from, at), isCut: true }
     if (open.length === 0) {
-      if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon))) return { end: trimmedEnd(reader.text, from, at), isCut: false }
+      if (c === CLOSE_PAREN || (c === COMMA && commaEnds(reader, at, isColon)))
+        return { end: trimmedEnd(reader.text, from, at), isCut: false }
       if (c === LINE_FEED && !endsLine(reader, at)) return null
     }
     const closer = closerOf(c)

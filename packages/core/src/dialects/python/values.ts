@@ -27,15 +27,23 @@ export function readPythonValue(reader: PythonReader, from: number, slot: Argume
   const place = typeof slot.key === "number" ? POSITIONAL_PLACE : KEYWORD_PLACE
   const parsedLiteral = readPythonLiteral(reader, from, place)
   if (isStopped(reader)) return null
-  if (parsedLiteral !== null && !isWorkedOut(reader, from, parsedLiteral, slot) && endsValue(reader, parsedLiteral, slot))
+  if (
+    parsedLiteral !== null &&
+    !isWorkedOut(reader, from, parsedLiteral, slot) &&
+    endsValue(reader, parsedLiteral, slot)
+  )
     return ofLiteral(reader, from, parsedLiteral, slot)
   if (isStopped(reader)) return null
   return cutString(reader, from, slot) ?? ofText(reader, from, slot)
 }
 
 // Ex) ratio=16/9 for a text
-const isWorkedOut = (reader: PythonReader, from: number, { kind, end }: ParsedLiteral, { isText }: ArgumentSlot): boolean =>
-  isText && kind === "number" && /[-+*/%]/.test(reader.text.slice(from + 1, end))
+const isWorkedOut = (
+  reader: PythonReader,
+  from: number,
+  { kind, end }: ParsedLiteral,
+  { isText }: ArgumentSlot,
+): boolean => isText && kind === "number" && /[-+*/%]/.test(reader.text.slice(from + 1, end))
 
 /** A comma ends a number only where an argument follows: 1,000,000 has two that do not. */
 function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, isColon }: ArgumentSlot): boolean {
@@ -47,10 +55,18 @@ function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, is
   return !isOpen || commaEnds(reader, at, isColon)
 }
 
-function ofLiteral(reader: PythonReader, from: number, { json, end, kind }: ParsedLiteral, { key }: ArgumentSlot): PythonValue {
+function ofLiteral(
+  reader: PythonReader,
+  from: number,
+  { json, end, kind }: ParsedLiteral,
+  { key }: ArgumentSlot,
+): PythonValue {
   // Ex) f(n=12 : at the end of the text more digits may be missing
   const isLiteral = kind === "string" || kind === "container"
-  return { member: { key, as: "json", text: json, whole: isLiteral || end < reader.text.length, start: from, end }, isLiteral }
+  return {
+    member: { key, as: "json", text: json, whole: isLiteral || end < reader.text.length, start: from, end },
+    isLiteral,
+  }
 }
 
 /** A string in which the text ended. */
@@ -69,8 +85,12 @@ function ofText(reader: PythonReader, from: number, { key, isColon }: ArgumentSl
   const isContainer = text.startsWith("[") || text.startsWith("{")
   // Ex) f(a=[1, 2 : cut short, and nearly JSON
   const as = valueExtent.isCut && isContainer ? "json" : "bare"
-  return { member: { key, as, text, whole: !valueExtent.isCut, start: from, end: valueExtent.end }, isLiteral: isContainer }
+  return {
+    member: { key, as, text, whole: !valueExtent.isCut, start: from, end: valueExtent.end },
+    isLiteral: isContainer,
+  }
 }
 
 // Ex) get\_report(source=my\_data)
-const unescapeMarkdown = (reader: PythonReader, text: string): string => (reader.isMarkdown ? text.replaceAll("\\_", "_").replaceAll("\\*", "*") : text)
+const unescapeMarkdown = (reader: PythonReader, text: string): string =>
+  reader.isMarkdown ? text.replaceAll("\\_", "_").replaceAll("\\*", "*") : text

@@ -2,7 +2,10 @@ import type { HistoryRule } from "../history-rules.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
-/** Chat Completions, and the many servers that speak it: `tool_calls` and messages of the role `tool`; `function_call` of old. */
+/**
+ * Chat Completions, and the many servers that speak it: `tool_calls` and messages of the role `tool`; `function_call`
+ * of old.
+ */
 export const openai: Shape = {
   name: "openai",
   direct: true,
@@ -15,9 +18,18 @@ export const openai: Shape = {
   mayBeBare: false,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]
-    if (message["role"] === "tool") return [resultPart({ value: message, givenId: message["tool_call_id"], content: message["content"] })]
+    if (message["role"] === "tool")
+      return [resultPart({ value: message, givenId: message["tool_call_id"], content: message["content"] })]
     if (message["role"] === "function" && typeof message["name"] === "string")
-      return [resultPart({ value: message, givenId: null, content: message["content"], name: message["name"], pairing: "name" })]
+      return [
+        resultPart({
+          value: message,
+          givenId: null,
+          content: message["content"],
+          name: message["name"],
+          pairing: "name",
+        }),
+      ]
     return message["role"] === "assistant" ? assistantParts(message) : [otherPart("other", message)]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
@@ -29,7 +41,10 @@ export const openai: Shape = {
     const [first] = parts
     if (first?.kind === "result") {
       const name = first.call?.newName
-      return { ...renewedResult(first, "tool_call_id", "content"), ...(first.pairing === "name" && typeof name === "string" ? { name } : {}) }
+      return {
+        ...renewedResult(first, "tool_call_id", "content"),
+        ...(first.pairing === "name" && typeof name === "string" ? { name } : {}),
+      }
     }
     return assistantOf(message as Fields, parts)
   },
@@ -57,13 +72,40 @@ function listed(entry: Fields, index: number): CallPart {
   const inner = entry["function"]
   const custom = entry["custom"]
   // a custom tool takes free text, and an entry of a kind unknown here has an id at least
-  if (!isObject(inner)) return callPart({ value: entry, index, givenId, givenName: isObject(custom) ? custom["name"] : "unknown", given: null, form: null })
-  return callPart({ value: entry, index, givenId, givenName: inner["name"], given: inner["arguments"], form: "text", untyped: typeof type !== "string" })
+  if (!isObject(inner))
+    return callPart({
+      value: entry,
+      index,
+      givenId,
+      givenName: isObject(custom) ? custom["name"] : "unknown",
+      given: null,
+      form: null,
+    })
+  return callPart({
+    value: entry,
+    index,
+    givenId,
+    givenName: inner["name"],
+    given: inner["arguments"],
+    form: "text",
+    untyped: typeof type !== "string",
+  })
 }
 
-/** Beside a list of calls it is a copy of one of them, kept by servers for old clients: its arguments count, its pairing does not. */
+/**
+ * Beside a list of calls it is a copy of one of them, kept by servers for old clients: its arguments count, its pairing
+ * does not.
+ */
 const legacy = (value: Fields, isCopy: boolean): CallPart =>
-  callPart({ value, index: -1, givenId: null, givenName: value["name"], given: value["arguments"], form: "text", pairing: isCopy ? "none" : "name" })
+  callPart({
+    value,
+    index: -1,
+    givenId: null,
+    givenName: value["name"],
+    given: value["arguments"],
+    form: "text",
+    pairing: isCopy ? "none" : "name",
+  })
 
 function assistantOf(message: Fields, parts: readonly Part[]): object {
   const calls = parts.filter((part) => part.kind === "call")

@@ -15,21 +15,31 @@ export const responses: Shape = {
   parts(item) {
     if (!isObject(item)) return [otherPart("other", item)]
     const { type, call_id: givenId, name: givenName } = item
-    if (type === "function_call") return [callPart({ value: item, index: 0, givenId, givenName, given: item["arguments"], form: "text" })]
-    if (type === "custom_tool_call") return [callPart({ value: item, index: 0, givenId, givenName, given: null, form: null })]
-    if (type === "function_call_output" || type === "custom_tool_call_output") return [resultPart({ value: item, givenId, content: item["output"] })]
+    if (type === "function_call")
+      return [callPart({ value: item, index: 0, givenId, givenName, given: item["arguments"], form: "text" })]
+    if (type === "custom_tool_call")
+      return [callPart({ value: item, index: 0, givenId, givenName, given: null, form: null })]
+    if (type === "function_call_output" || type === "custom_tool_call_output")
+      return [resultPart({ value: item, givenId, content: item["output"] })]
     return [otherPart("other", item)]
   },
   call: (id, name, text) => ({ type: "function_call", call_id: id, name, arguments: text }),
   answer: (call, text) => ({
-    type: (call.value as { type?: unknown }).type === "custom_tool_call" ? "custom_tool_call_output" : "function_call_output",
+    type:
+      (call.value as { type?: unknown }).type === "custom_tool_call"
+        ? "custom_tool_call_output"
+        : "function_call_output",
     call_id: call.newId ?? call.id,
     output: text,
   }),
   rebuild(item, [part]) {
     if (part?.kind === "result") return renewedResult(part, "call_id", "output")
     if (part?.kind !== "call") return item
-    return { ...copied(item), ...(part.newId === null ? {} : { call_id: part.newId }), ...renewedFields(part, "arguments") }
+    return {
+      ...copied(item),
+      ...(part.newId === null ? {} : { call_id: part.newId }),
+      ...renewedFields(part, "arguments"),
+    }
   },
   hosts: () => false,
 }

@@ -17,7 +17,12 @@ export interface BuiltReading {
 }
 
 /** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
-export function buildReading(text: string, last: ReadingStep | null, cut: Cut | null, confidence: Confidence): BuiltReading {
+export function buildReading(
+  text: string,
+  last: ReadingStep | null,
+  cut: Cut | null,
+  confidence: Confidence,
+): BuiltReading {
   const steps: ReadingStep[] = []
   for (let step = last; step !== null; step = step.previousStep) steps.push(step)
   const readingBuilder = new ReadingBuilder(text, cut, confidence)
@@ -64,7 +69,13 @@ class ReadingBuilder {
   }
 
   #closePiece(): void {
-    this.#pieces.push({ start: this.#start, end: this.#end < 0 ? this.#text.length : this.#end, edits: this.#edits, faults: this.#faults, cut: this.#cut })
+    this.#pieces.push({
+      start: this.#start,
+      end: this.#end < 0 ? this.#text.length : this.#end,
+      edits: this.#edits,
+      faults: this.#faults,
+      cut: this.#cut,
+    })
     this.#end = -1
   }
 
@@ -77,7 +88,11 @@ class ReadingBuilder {
   #edit(id: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null, isSame = false): void {
     const previousFault = this.#faults[this.#faults.length - 1]
     if (!isSame || previousFault === undefined || previousFault.id !== id)
-      this.#faults.push({ id, pointer: pointerIn(frame), confidence: weakerConfidence(JSON_FAULTS[id].confidence, this.#confidence) })
+      this.#faults.push({
+        id,
+        pointer: pointerIn(frame),
+        confidence: weakerConfidence(JSON_FAULTS[id].confidence, this.#confidence),
+      })
     this.#edits.push({ start, end, insert, fault: this.#faults.length - 1 })
   }
 
@@ -99,7 +114,8 @@ class ReadingBuilder {
 
   /** The closing mark of the string before and the opening mark of this one go, with all between. */
   #join(step: ReadingStep): void {
-    while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start) this.#edits.pop()
+    while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start)
+      this.#edits.pop()
     this.#edit("json/joined-strings", step, step.frame)
   }
 }

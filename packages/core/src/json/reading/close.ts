@@ -1,6 +1,14 @@
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
-import { AFTER_ROOT, AFTER_VALUE, type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_NEXT_KEY, type Hypothesis, modeBehindComma } from "./hypothesis.ts"
+import {
+  AFTER_ROOT,
+  AFTER_VALUE,
+  type ContainerFrame,
+  EXPECT_NEXT_ITEM,
+  EXPECT_NEXT_KEY,
+  type Hypothesis,
+  modeBehindComma,
+} from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { isWrapper } from "./wrappers.ts"
@@ -39,7 +47,12 @@ export function closeContainer(search: Search, h: Hypothesis, pos: number, closi
   const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, closingEdit.cost + missingCost(frame))
   g.mixValue(frame.isObject ? 125 : 93)
   if (closingEdit.fault !== undefined)
-    g.addEdit(closingEdit.fault, closingEdit.start ?? pos, closingEdit.end ?? closingEdit.start ?? pos, closingEdit.insert ?? "")
+    g.addEdit(
+      closingEdit.fault,
+      closingEdit.start ?? pos,
+      closingEdit.end ?? closingEdit.start ?? pos,
+      closingEdit.insert ?? "",
+    )
   if (parent === null) g.addMark("root end", "json/surrounding-text", closingEdit.end ?? pos)
   search.add(g)
 }
@@ -49,26 +62,50 @@ export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: numb
   const frame = h.frame as ContainerFrame
   const code = search.text.charCodeAt(at)
   const isPlain = code === (frame.isObject ? 125 : 93)
-  closeContainer(search, h, at + 1, isPlain ? { cost } : { cost, fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) })
+  closeContainer(
+    search,
+    h,
+    at + 1,
+    isPlain ? { cost } : { cost, fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) },
+  )
 }
 
 export const closerFault = (frame: ContainerFrame, code: number): FaultId =>
   frame.isObject || code > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
 
-/** The closer at `at` is another container's: that of the innermost one is missing before it, or this is a slip for it. */
+/**
+ * The closer at `at` is another container's: that of the innermost one is missing before it, or this is a slip for it.
+ */
 export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   const isTrailing = h.mode === EXPECT_NEXT_KEY || h.mode === EXPECT_NEXT_ITEM
   const g = isTrailing ? withoutComma(search, h, at) : h
   const commaCost = isTrailing ? PRICES.trailingComma.first : 0
   const insert = closerText(h.frame as ContainerFrame)
-  closeContainer(search, g, at, { cost: PRICES.lostCloser.first + commaCost, fault: "json/inner-closer", start: at, insert })
-  closeContainer(search, g, at + 1, { cost: PRICES.wrongCloser.first + commaCost, fault: "json/mismatched-closer", start: at, end: at + 1, insert })
+  closeContainer(search, g, at, {
+    cost: PRICES.lostCloser.first + commaCost,
+    fault: "json/inner-closer",
+    start: at,
+    insert,
+  })
+  closeContainer(search, g, at + 1, {
+    cost: PRICES.wrongCloser.first + commaCost,
+    fault: "json/mismatched-closer",
+    start: at,
+    end: at + 1,
+    insert,
+  })
 }
 
 /** The closer is missing before the comma that was read last. */
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
-  closeContainer(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: commaBefore(search.text, at), insert, isBehindComma: true })
+  closeContainer(search, h, at, {
+    cost: PRICES.lostCloser.first,
+    fault: "json/inner-closer",
+    start: commaBefore(search.text, at),
+    insert,
+    isBehindComma: true,
+  })
 }
 
 export function commaBefore(text: string, at: number): number {
@@ -87,7 +124,9 @@ const TRUNCATION_MARK = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
 
 export const closerText = (frame: ContainerFrame): string => (frame.isObject ? "}" : "]")
 
-/** What is open at the end of the text: the brackets to add, and what that costs. A brace that is implied needs none. */
+/**
+ * What is open at the end of the text: the brackets to add, and what that costs. A brace that is implied needs none.
+ */
 function openBrackets(h: Hypothesis): { closers: string; cost: number; isOpen: boolean } {
   let missingClosers = ""
   let cost = 0
@@ -102,7 +141,10 @@ function openBrackets(h: Hypothesis): { closers: string; cost: number; isOpen: b
   return { closers: missingClosers, cost, isOpen: addedClosers > 0 }
 }
 
-/** The text is at its end, or nothing but marks stands from `at` on: closes what is open, unless something was to follow. */
+/**
+ * The text is at its end, or nothing but marks stands from `at` on: closes what is open, unless something was to
+ * follow.
+ */
 export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut | null): void {
   const { text } = search
   if (cut !== null) return search.addFinal(h, h.cost + PRICES.cutElsewhere.first, cut)

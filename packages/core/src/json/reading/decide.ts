@@ -1,5 +1,13 @@
 import { toCanonicalText } from "../canonical.ts"
-import { assembleReadings, type DecodedText, failedReading, finishReading, type ReadResult, singleReading, type TextReading } from "../pieces.ts"
+import {
+  assembleReadings,
+  type DecodedText,
+  failedReading,
+  finishReading,
+  type ReadResult,
+  singleReading,
+  type TextReading,
+} from "../pieces.ts"
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
@@ -23,7 +31,9 @@ const isStrictInside = ({ hypothesis }: FinalReading): boolean => {
 function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
   if (finals.length < 2) return finals
   return finals
-    .map((final) => (final.finalRefusal === null && isWhole(final) && isStrictInside(final) ? withDiscount(final) : final))
+    .map((final) =>
+      final.finalRefusal === null && isWhole(final) && isStrictInside(final) ? withDiscount(final) : final,
+    )
     .sort((a, b) => a.cost - b.cost)
 }
 
@@ -34,26 +44,39 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const finals = rankFinals(search.finalReadings)
   const bestFinal = finals[0]
   if (search.isTooDeep) return failedReading("limit/depth")
-  if (bestFinal === undefined) return failedReading(search.cheapestDropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
+  if (bestFinal === undefined)
+    return failedReading(search.cheapestDropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
   if (bestFinal.finalRefusal !== null) return failedReading(bestFinal.finalRefusal)
   if (!isWhole(bestFinal)) return failedReading("json/cut", bestFinal.cut)
   const nearestAlternative = findAlternative(stage, finals)
   const nextCost = Math.min(nearestAlternative?.cost ?? Number.POSITIVE_INFINITY, search.cheapestDropped)
   if (nextCost - bestFinal.cost < LIKELY_MARGIN)
-    return failedReading("json/ambiguous", null, nearestAlternative === null ? [] : [...textsOf(stage, bestFinal), ...textsOf(stage, nearestAlternative)])
-  const builtReading = buildReading(stage.text, bestFinal.hypothesis.lastStep, bestFinal.cut, nextCost - bestFinal.cost < CERTAIN_MARGIN ? "likely" : "certain")
+    return failedReading(
+      "json/ambiguous",
+      null,
+      nearestAlternative === null ? [] : [...textsOf(stage, bestFinal), ...textsOf(stage, nearestAlternative)],
+    )
+  const builtReading = buildReading(
+    stage.text,
+    bestFinal.hypothesis.lastStep,
+    bestFinal.cut,
+    nextCost - bestFinal.cost < CERTAIN_MARGIN ? "likely" : "certain",
+  )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
   if (builtReading.hasKeyTwice && readResult.readings.some(hasConflict)) return failedReading("json/ambiguous")
   const [only] = readResult.readings
   if (bestFinal.cut !== "number" || only === undefined) return readResult
-  return HALF_NUMBER.test(stage.text) ? failedReading("json/cut", "number") : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
+  return HALF_NUMBER.test(stage.text)
+    ? failedReading("json/cut", "number")
+    : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }
 
 /** Whatever the provider says of the end: something has to follow. */
 const HALF_NUMBER = /[.eE+-]\s*$/
 
-const hasConflict = ({ text, faults }: TextReading): boolean => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text)
+const hasConflict = ({ text, faults }: TextReading): boolean =>
+  faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text)
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"
@@ -75,16 +98,26 @@ function findAlternative(stage: DecodedText, finals: readonly FinalReading[]): F
 /** The texts a reading comes to; none where nothing may be executed from it. */
 function textsOf(stage: DecodedText, final: FinalReading): readonly string[] {
   if (final.finalRefusal !== null || !isWhole(final)) return []
-  return toResult(stage, buildReading(stage.text, final.hypothesis.lastStep, final.cut, "certain")).readings.map((reading) => reading.text)
+  return toResult(stage, buildReading(stage.text, final.hypothesis.lastStep, final.cut, "certain")).readings.map(
+    (reading) => reading.text,
+  )
 }
 
 const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((text, i) => text === b[i] || canonicalSpelling(text) === canonicalSpelling(b[i] as string))
+  a.length === b.length &&
+  a.every((text, i) => text === b[i] || canonicalSpelling(text) === canonicalSpelling(b[i] as string))
 
 const canonicalSpelling = (text: string): string => (parseStrict(text) === undefined ? text : toCanonicalText(text))
 
 function toResult(stage: DecodedText, chosenReading: BuiltReading): ReadResult {
   if (chosenReading.objectSpans.length === 1)
-    return singleReading(finishReading(stage, chosenReading.objectSpans, 0, chosenReading.isRepeated ? "json/repeated" : "json/surrounding-text"))
+    return singleReading(
+      finishReading(
+        stage,
+        chosenReading.objectSpans,
+        0,
+        chosenReading.isRepeated ? "json/repeated" : "json/surrounding-text",
+      ),
+    )
   return assembleReadings(stage, chosenReading.objectSpans)
 }

@@ -4,10 +4,14 @@ import type { StringEvidence } from "./string-evidence.ts"
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
 const MAX_LOOK = 400
 
-/** Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and nothing may be executed from it. */
+/**
+ * Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and
+ * nothing may be executed from it.
+ */
 export function isDoubtfulString(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
   const { openOffset, start, mark } = s
-  if (start - openOffset === 2 && text[openOffset] === "\\") return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
+  if (start - openOffset === 2 && text[openOffset] === "\\")
+    return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
   if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
   return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, memberName(frame))
@@ -15,7 +19,10 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
-/** Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the text. */
+/**
+ * Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the
+ * text.
+ */
 const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
 /** Ex) README.txt", , : a seam between members at the end of the text. */

@@ -1,4 +1,12 @@
-import { AFTER_ROOT, AFTER_VALUE, BEFORE_ROOT, EXPECT_KEY, EXPECT_NEXT_KEY, Hypothesis, INSIDE_STRING } from "./hypothesis.ts"
+import {
+  AFTER_ROOT,
+  AFTER_VALUE,
+  BEFORE_ROOT,
+  EXPECT_KEY,
+  EXPECT_NEXT_KEY,
+  Hypothesis,
+  INSIDE_STRING,
+} from "./hypothesis.ts"
 import type { Search } from "./search.ts"
 import { skipOddities } from "./space.ts"
 import { stepAfter } from "./step-after.ts"

@@ -10,9 +10,21 @@ const MAX_SPACE = 256
 const MAX_NAME = 64
 
 export const isQuoteLike = (c: number): boolean =>
-  c === 34 || c === 39 || c === 96 || (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
+  c === 34 ||
+  c === 39 ||
+  c === 96 ||
+  (c >= 0x2018 && c <= 0x201f) ||
+  c === 0xab ||
+  c === 0xbb ||
+  c === 0xff02 ||
+  c === 0xff07
 export const isNameStart = (c: number): boolean =>
-  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || c === 36 || c === 64 || (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
+  (c >= 97 && c <= 122) ||
+  (c >= 65 && c <= 90) ||
+  c === 95 ||
+  c === 36 ||
+  c === 64 ||
+  (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
 const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
 
 /** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */
@@ -29,7 +41,9 @@ export function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** Where a key with its colon or equals sign ends that begins at `at`, in any quotes or none; -1 where there is none. */
+/**
+ * Where a key with its colon or equals sign ends that begins at `at`, in any quotes or none; -1 where there is none.
+ */
 export function keyLikeEnd(text: string, at: number): number {
   const start = skipQuotes(text, at)
   const name = nameEnd(text, start, start > at)
@@ -56,7 +70,10 @@ function nameEnd(text: string, start: number, isQuoted: boolean): number {
   return at
 }
 
-/** One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short text. */
+/**
+ * One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short
+ * text.
+ */
 let CONTINUATION_CACHE: Uint8Array = new Uint8Array(4_096)
 
 /** Answers what follows a place, and remembers it. */
@@ -75,12 +92,16 @@ export class ContinuationCheck {
     this.#isReady = true
   }
 
-  /** True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the end follows. */
+  /**
+   * True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the
+   * end follows.
+   */
   mayEndAt(at: number, isObject: boolean): boolean {
     if (!this.#isReady) this.#prepare()
     let cachedFlags = CONTINUATION_CACHE[at] as number
     if (cachedFlags === 0) {
-      cachedFlags = ALREADY_CHECKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
+      cachedFlags =
+        ALREADY_CHECKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
       CONTINUATION_CACHE[at] = cachedFlags
     }
     return (cachedFlags & (isObject ? IN_OBJECT : IN_LIST)) !== 0
@@ -118,7 +139,15 @@ function endsInList(text: string, from: number): boolean {
 }
 
 const startsItem = (c: number): boolean =>
-  isQuoteLike(c) || c === 123 || c === 91 || c === 93 || isDigit(c) || isNameStart(c) || c === 47 || c === 43 || c === 45
+  isQuoteLike(c) ||
+  c === 123 ||
+  c === 91 ||
+  c === 93 ||
+  isDigit(c) ||
+  isNameStart(c) ||
+  c === 47 ||
+  c === 43 ||
+  c === 45
 
 /** Behind a closer: more structure, the end, or something that stands behind a whole object. */
 function closesOn(text: string, from: number): boolean {

@@ -33,7 +33,8 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   if (c !== 123 && c !== 91) return
   if (++search.fragmentCount > MAX_TRIES) return
   const end = containerEnd(text, at + 1)
-  if (end < 0 || text.charCodeAt(end) !== 34 || !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)) return
+  if (end < 0 || text.charCodeAt(end) !== 34 || !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true))
+    return
   const inner = text.slice(at + 1, end)
   if (!inner.includes('"') || inner.includes("\\") || parseStrict(inner) === undefined) return
   const stringEvidence = new StringEvidence('"', at, at + 1)

@@ -74,7 +74,10 @@ export class ContainerFrame {
     next.position = position
     next.key = name
     next.usedBits = position >= 0 && position < MAX_USED_BITS ? this.usedBits | (1 << position) : this.usedBits
-    next.otherNames = position >= 0 && position < MAX_USED_BITS ? this.otherNames : { name: name ?? nameAt(this.shape, position), next: this.otherNames }
+    next.otherNames =
+      position >= 0 && position < MAX_USED_BITS
+        ? this.otherNames
+        : { name: name ?? nameAt(this.shape, position), next: this.otherNames }
     next.id = mixHash(mixHash(next.id, next.usedBits), next.otherNames === null ? 0 : hashNames(next.otherNames))
     return next
   }
@@ -108,7 +111,8 @@ export class ContainerFrame {
 }
 
 /** The name of the member being read; "" in a list. */
-export const memberName = (frame: ContainerFrame | null): string => (frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : "")
+export const memberName = (frame: ContainerFrame | null): string =>
+  frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : ""
 
 const nameAt = (shape: PlaceShape, position: number): string => shape.names?.list[position] ?? ""
 
@@ -134,7 +138,10 @@ export function pointerIn(frame: ContainerFrame | null): string {
   return out
 }
 
-/** `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`, `key twice`: something is repeated. */
+/**
+ * `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`,
+ * `key twice`: something is repeated.
+ */
 type StepKind = "edit" | "string" | "join" | "root" | "root end" | "restart" | "copy" | "key twice"
 
 /** One deviation on the way to a hypothesis: what is edited, and why. */
@@ -151,7 +158,13 @@ export class ReadingStep {
   /** Behind the closing mark. */
   nextOffset = 0
 
-  constructor(priorStep: ReadingStep | null, kind: StepKind, fault: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null) {
+  constructor(
+    priorStep: ReadingStep | null,
+    kind: StepKind,
+    fault: FaultId,
+    { start, end, insert }: SourceEdit,
+    frame: ContainerFrame | null,
+  ) {
     this.previousStep = priorStep
     this.kind = kind
     this.fault = fault
@@ -184,13 +197,19 @@ export class Hypothesis {
   lastRead: LastRead = "other"
   /** Where the text of the last string ended. */
   bodyEnd = -1
-  /** Steps since the last real slip: the longer the text reads well, the less another reading of what came before matters. */
+  /**
+   * Steps since the last real slip: the longer the text reads well, the less another reading of what came before
+   * matters.
+   */
   stepsSinceSlip = 0
   /** Paths that were read as JSON has them (1), and with literal backslashes (2). */
   pathStyles = 0
   /** The brace around it all is implied. */
   isImplied = false
-  /** Set when something has no value or no place: the reading competes with the others, but nothing may be executed from it. */
+  /**
+   * Set when something has no value or no place: the reading competes with the others, but nothing may be executed from
+   * it.
+   */
   refusalCode: ReadingRefusal | null = null
 
   constructor(pos: number, mode: number, frame: ContainerFrame | null, cost: number) {

@@ -21,7 +21,8 @@ export function keyCost(frame: ContainerFrame, position: number, name: string): 
   if (frame.hasUsed(position, position < 0 ? name : null)) return oddNameCost + PRICES.duplicateKey.first
   if (position >= 0) return 0
   const { shape } = frame
-  if (shape.names === null || shape.otherMember(name) !== null) return oddNameCost / 2 + PRICES.freeKey.first + outerCost(frame, name)
+  if (shape.names === null || shape.otherMember(name) !== null)
+    return oddNameCost / 2 + PRICES.freeKey.first + outerCost(frame, name)
   if (isStyled(shape.names, name)) return PRICES.nearKey.first
   if (frame.parent === null && isEnvelopeKey(name)) return PRICES.wrapperKey.first
   return oddNameCost + (shape.isClosed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)

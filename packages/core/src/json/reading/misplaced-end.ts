@@ -11,13 +11,24 @@ export interface MisplacedEnd {
   readonly cost: number
 }
 
-/** The quote at `at` may open the next key, or have changed places with the comma or the brackets before it; null where nothing says so. */
-export function misplacedEnd(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
+/**
+ * The quote at `at` may open the next key, or have changed places with the comma or the brackets before it; null where
+ * nothing says so.
+ */
+export function misplacedEnd(
+  text: string,
+  start: number,
+  at: number,
+  frame: ContainerFrame | null,
+): MisplacedEnd | null {
   if (at <= start) return null
   const isObject = frame?.isObject ?? true
   const c = text.charCodeAt(at - 1)
   if (isSpace(c)) return isObject ? lostSeam(text, start, at) : null
-  if (c === 44) return opensNext(text, skipSpace(text, at + 1), isObject) ? { end: at - 1, next: at + 1, cost: PRICES.commaInQuotes.first } : null
+  if (c === 44)
+    return opensNext(text, skipSpace(text, at + 1), isObject)
+      ? { end: at - 1, next: at + 1, cost: PRICES.commaInQuotes.first }
+      : null
   return (c === 125 || c === 93) && skipSpace(text, at + 1) === text.length ? swappedEnd(text, start, at, frame) : null
 }
 
@@ -33,7 +44,8 @@ function lostSeam(text: string, start: number, at: number): MisplacedEnd | null 
 }
 
 /** A key, or in a list a quoted item, begins at `at`. */
-const opensNext = (text: string, at: number, isObject: boolean): boolean => (isObject ? keyLikeEnd(text, at) > 0 : text.charCodeAt(at) === 34)
+const opensNext = (text: string, at: number, isObject: boolean): boolean =>
+  isObject ? keyLikeEnd(text, at) > 0 : text.charCodeAt(at) === 34
 
 /** A longer text is taken at its word. */
 const MAX_BODY = 20_000

@@ -105,7 +105,8 @@ const PRICE_ROWS = {
   oddSpace: [10, 0], // a space that JSON does not know
   strayMark: 150, // a colon or equals sign too many
   garbage: 500, // text that fits nowhere, and 20 for each character
-  insertedText: 220, // … between two sound members, and 1 for each character: it competes, and nothing may be executed from it
+  // … between two sound members, and 1 for each character: it competes, and nothing may be executed from it
+  insertedText: 220,
   loneText: 320, // … a text without a colon where a member is due
   // keys and values
   keyQuoteLost: 200, // a key has one of its quotes
@@ -183,17 +184,24 @@ function withBits(): Record<PriceName, SlipPrice> {
 
 export const PRICES: Readonly<Record<PriceName, SlipPrice>> = withBits()
 
-/** A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose threefold, above they hardly fell. */
+/**
+ * A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose
+ * threefold, above they hardly fell.
+ */
 export const LIKELY_MARGIN = 90
 /** From this margin on nothing but the reading itself could have been intended. */
 export const CERTAIN_MARGIN = 150
 /** What is dearer than the cheapest reading so far by this much is given up. */
 export const COST_WINDOW = 520
-/** The cheapest reading goes on without a slip: after some steps others are given up sooner, down to the least window. */
+/**
+ * The cheapest reading goes on without a slip: after some steps others are given up sooner, down to the least window.
+ */
 export const CALM_START = 5
 export const CALM_STEP = 80
 export const MIN_WINDOW = 200
-/** Each character and each quote of text that is thrown away: a constant price would be cheaper than fifty raw quotes. */
+/**
+ * Each character and each quote of text that is thrown away: a constant price would be cheaper than fifty raw quotes.
+ */
 export const DROPPED_CHARACTER = 1
 export const DROPPED_QUOTE = 40
 export const GARBAGE_CHARACTER = 20

@@ -20,7 +20,10 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
   if (names === null || !/[:=]/.test(prose)) return false
   return names.list.slice(0, MAX_NAMES).some((name) => {
     for (let at = prose.indexOf(name); at >= 0 && name !== ""; at = prose.indexOf(name, at + name.length)) {
-      if (!/\w/.test(prose[at - 1] ?? "") && /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/.test(prose.slice(at + name.length, at + name.length + 24)))
+      if (
+        !/\w/.test(prose[at - 1] ?? "") &&
+        /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/.test(prose.slice(at + name.length, at + name.length + 24))
+      )
         return true
     }
     return false

@@ -40,7 +40,9 @@ function commaCost(text: string, next: number, frame: ContainerFrame | null): nu
   const { names } = frame.shape
   const position = key === null || names === null ? -1 : positionOf(names, text, key.start, key.end)
   if (position >= 0 && !frame.hasUsed(position, null)) return PRICES.rawQuoteBeforeDeclared.first
-  return key !== null || keyLikeEnd(text, next) > 0 ? PRICES.rawQuoteBeforeMember.first : PRICES.rawQuoteBeforeComma.first
+  return key !== null || keyLikeEnd(text, next) > 0
+    ? PRICES.rawQuoteBeforeMember.first
+    : PRICES.rawQuoteBeforeComma.first
 }
 
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
@@ -72,7 +74,9 @@ const CLOSES_BEHIND = tableOf("\t\n\v\f\r ,.;:!?)]}")
 const OPENS_BEFORE = tableOf("\t\n\v\f\r ([{=,:")
 const OPENS_NOT_BEHIND = tableOf('\t\n\v\f\r ,;:)]}"')
 
-/** ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four. */
+/**
+ * ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four.
+ */
 function tableOf(tableCharacters: string): Uint8Array {
   const asciiTable = new Uint8Array(128)
   for (const c of tableCharacters) asciiTable[c.charCodeAt(0)] = 1
@@ -80,7 +84,8 @@ function tableOf(tableCharacters: string): Uint8Array {
 }
 
 const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
-const closesBefore = (c: number): boolean => isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
+const closesBefore = (c: number): boolean =>
+  isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
 /** NaN where the text ends. */
 const closesBehind = (c: number): boolean => Number.isNaN(c) || isIn(CLOSES_BEHIND, c) || isSpace(c)
 
@@ -91,7 +96,10 @@ function orderCost(text: string, s: StringEvidence, at: number): number {
   const codeBehind = text.charCodeAt(at + 1)
   const looksClosing = closesBefore(codeBefore) && closesBehind(codeBehind)
   const looksOpening =
-    (isIn(OPENS_BEFORE, codeBefore) || isSpace(codeBefore)) && !Number.isNaN(codeBehind) && !isIn(OPENS_NOT_BEHIND, codeBehind) && !isSpace(codeBehind)
+    (isIn(OPENS_BEFORE, codeBefore) || isSpace(codeBefore)) &&
+    !Number.isNaN(codeBehind) &&
+    !isIn(OPENS_NOT_BEHIND, codeBehind) &&
+    !isSpace(codeBehind)
   if (looksClosing && !looksOpening) return quoteCount % 2 === 0 && !isDigit(codeBefore) ? PRICES.quoteOrder.first : 0
   return looksOpening && !looksClosing && quoteCount % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
@@ -109,7 +117,10 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0xbb, 0xab],
 ])
 
-/** True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. An apostrophe inside a word opens nothing. */
+/**
+ * True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. An
+ * apostrophe inside a word opens nothing.
+ */
 export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
   const openerCode = OPENER_OF.get(c) ?? c

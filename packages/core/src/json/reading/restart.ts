@@ -34,7 +34,8 @@ function isCopy(text: string, at: number): boolean {
     const brokenOffset = begun
     while (begun < at && isLooseMark(text.charCodeAt(begun))) begun++
     while (again < text.length && isLooseMark(text.charCodeAt(again))) again++
-    if (begun < at && text.charCodeAt(begun) !== text.charCodeAt(again)) return BROKEN_END.test(text.slice(brokenOffset, at))
+    if (begun < at && text.charCodeAt(begun) !== text.charCodeAt(again))
+      return BROKEN_END.test(text.slice(brokenOffset, at))
   }
   return true
 }

@@ -18,7 +18,10 @@ export interface FinalReading {
   readonly finalRefusal: ReadingRefusal | null
 }
 
-/** In the same place the dearer of two is given up at this distance: no member that only one of them has read costs more. */
+/**
+ * In the same place the dearer of two is given up at this distance: no member that only one of them has read costs
+ * more.
+ */
 const SAME_PLACE_MARGIN = 300
 /** Hypotheses in the same state that are kept as long as their values differ. */
 const MAX_EQUAL = 3
@@ -147,7 +150,10 @@ export class Search {
     return CALL_PREFIX.test(this.text)
   }
 
-  /** Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is remembered. */
+  /**
+   * Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is
+   * remembered.
+   */
   nextObject(from: number): number {
     if (this.#nextFrom <= from && (this.#nextAt < 0 || this.#nextAt >= from)) return this.#nextAt
     NEXT_OBJECT.lastIndex = from
@@ -171,7 +177,10 @@ export class Search {
     pending[at] = g
   }
 
-  /** Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken its seat. */
+  /**
+   * Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken
+   * its seat.
+   */
   #isMerged(g: Hypothesis): boolean {
     const pending = this.#pending
     let equalCount = 0
@@ -201,7 +210,12 @@ export class Search {
   }
 
   /** A hypothesis that has come to the end of the text. */
-  addFinal(hypothesis: Hypothesis, cost: number, cut: Cut | null, ownRefusal: FinalReading["finalRefusal"] = null): void {
+  addFinal(
+    hypothesis: Hypothesis,
+    cost: number,
+    cut: Cut | null,
+    ownRefusal: FinalReading["finalRefusal"] = null,
+  ): void {
     if (cost > this.#bestFinal + CERTAIN_MARGIN) return
     this.finalReadings.push({ hypothesis, cost, cut, finalRefusal: ownRefusal ?? hypothesis.refusalCode })
     if (cost < this.#bestFinal) {
@@ -215,15 +229,23 @@ export class Search {
   }
 }
 
-/** Both expect the same in containers of the same kinds: from here on they read alike, but for members that one of them has read. */
+/**
+ * Both expect the same in containers of the same kinds: from here on they read alike, but for members that one of them
+ * has read.
+ */
 function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structureHash ?? 0) !== (b.frame?.structureHash ?? 0)) return false
-  return a.mode !== INSIDE_STRING || (a.currentString?.start === b.currentString?.start && a.currentString?.mark === b.currentString?.mark)
+  if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structureHash ?? 0) !== (b.frame?.structureHash ?? 0))
+    return false
+  return (
+    a.mode !== INSIDE_STRING ||
+    (a.currentString?.start === b.currentString?.start && a.currentString?.mark === b.currentString?.mark)
+  )
 }
 
 /** Two in the same place that read alike to the end of the text. */
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.refusalCode !== b.refusalCode || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
+  if (a.refusalCode !== b.refusalCode || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0))
+    return false
   return a.mode !== INSIDE_STRING || a.currentString?.overEscaped === b.currentString?.overEscaped
 }
 

@@ -62,7 +62,8 @@ export function shapeOf(anchor: ExpectedShape | null): PlaceShape {
 export function stringCost({ kinds, allowedTexts }: PlaceShape, text: string, start: number, end: number): number {
   if ((kinds & STRING_BIT) === 0) {
     const value = text.slice(start, Math.min(end, start + 40)).trim()
-    const isNear = (kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
+    const isNear =
+      (kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) !== 0 && /^[+-]?[\d.,_]+$|^(?:true|false|null|none)$/i.test(value)
     return isNear ? PRICES.nearKind.first : PRICES.wrongKind.first
   }
   if (allowedTexts === null) return 0

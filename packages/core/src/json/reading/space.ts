@@ -22,8 +22,8 @@ function commentEnd(text: string, at: number): number {
 const FREE_COMMENT = 80
 
 /**
- * Past the space before the next token. What JSON does not know as space goes on as a hypothesis of its own, so that it can be
- * compared with other readings; -1 where that is the only one.
+ * Past the space before the next token. What JSON does not know as space goes on as a hypothesis of its own, so that it
+ * can be compared with other readings; -1 where that is the only one.
  */
 export function skipOddities(search: Search, h: Hypothesis): number {
   const { text } = search
@@ -57,7 +57,8 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   // Ex) {\n  \"a\": the whole text is laid out with written-out line breaks
-  const isLaidOut = /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
+  const isLaidOut =
+    /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
   const g = h.continueAt(at + 2, cost).recordSlip("escapedSpace")
   search.add(g.addEdit("json/escaped-space", at, at + 2, ""))
@@ -79,7 +80,11 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
   const comment = text.slice(at, Math.min(end, at + FREE_COMMENT))
   // Ex) [⏎#general,⏎"b"] : an item without its quotes
-  if (LEFT_OUT.test(comment) || restrictsCall(comment) || (h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment)))
+  if (
+    LEFT_OUT.test(comment) ||
+    restrictsCall(comment) ||
+    (h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment))
+  )
     g.refusalCode = "json/unreadable"
   search.add(g)
 }

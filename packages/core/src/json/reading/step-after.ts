@@ -26,7 +26,8 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   // the mark that ends a call proves that its last value is whole
   if ((code === 60 || code === 96 || code === 91) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
   if (code === 44) return search.add(h.behindComma(at + 1, 0))
-  if (c === 44 || code === 59 || code === 0xff1b) takeComma(search, h, at, "otherComma", code === 59 ? "json/comma-spelling" : "json/full-width")
+  if (c === 44 || code === 59 || code === 0xff1b)
+    takeComma(search, h, at, "otherComma", code === 59 ? "json/comma-spelling" : "json/full-width")
   if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
   stepMark(search, h, at, code)
   stepExpression(search, h, at, code)
@@ -55,14 +56,21 @@ function stepMark(search: Search, h: Hypothesis, at: number, code: number): void
   else if (code === 123) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
   else if (toStructure(code) === 58 && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
-  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.continuationCheck.mayEndAt(at + 2, frame.isObject)) skipStrayQuote(search, h, at, at + 2)
+  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.continuationCheck.mayEndAt(at + 2, frame.isObject))
+    skipStrayQuote(search, h, at, at + 2)
 }
 
 function closeByParen(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   const closerEdit = { start: at, end: at + 1, insert: closerText(frame) }
-  if (isInCall(search, frame)) closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
-  else closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.wrongCloser.first, fault: "json/mismatched-closer" })
+  if (isInCall(search, frame))
+    closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
+  else
+    closeContainer(search, h, at + 1, {
+      ...closerEdit,
+      cost: PRICES.wrongCloser.first,
+      fault: "json/mismatched-closer",
+    })
 }
 
 const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
@@ -82,7 +90,8 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: 
   if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.slipCost("otherComma"))
   else closeByOther(search, h, at)
   // a closer too many: the same container goes on behind it
-  if (!isOwn || goesOn(search.text, at, frame)) search.add(h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, ""))
+  if (!isOwn || goesOn(search.text, at, frame))
+    search.add(h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, ""))
 }
 
 function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
@@ -97,7 +106,9 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   if (search.continuationCheck.mayEndAt(at + 1, frame.isObject)) skipStrayQuote(search, h, at, at + 1)
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
-  const cost = (frame.isObject ? h.slipCost("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) + (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
+  const cost =
+    (frame.isObject ? h.slipCost("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) +
+    (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
   joinAt(search, h, at, cost)
 }
 
@@ -109,7 +120,8 @@ function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number):
   const isDoubled = isString(h) && at === h.pos
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice
-  if (isDoubled && INCHES_END.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusalCode = "json/ambiguous"
+  if (isDoubled && INCHES_END.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
+    g.refusalCode = "json/ambiguous"
   search.add(g)
 }
 
@@ -140,7 +152,12 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (search.isTooDear(h.cost + PRICES.expression.first) || h.lastRead === "string" || (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))) return
+  if (
+    search.isTooDear(h.cost + PRICES.expression.first) ||
+    h.lastRead === "string" ||
+    (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))
+  )
+    return
   if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   if (matchEnd(EXPRESSION_START, search.text, at) > 0)
     skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
@@ -159,7 +176,8 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   const next = skipSpace(text, at + 1)
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
-  if (frame.isObject ? keyLikeEnd(text, next) > 0 : isItem) takeComma(search, h, at, "wrongComma", "json/comma-spelling")
+  if (frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)
+    takeComma(search, h, at, "wrongComma", "json/comma-spelling")
 }
 
 const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
@@ -176,11 +194,15 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
   const g = h.behindComma(at, cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
-  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusalCode = "json/unreadable"
+  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
+    g.refusalCode = "json/unreadable"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 
-/** Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price that only the last resort pays. */
+/**
+ * Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price
+ * that only the last resort pays.
+ */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(search.text.charCodeAt(at)) || search.isTooDear(h.cost + PRICES.insertedText.first)) return
   const insertedEnd = insertedBehindValueEnd(search.text, at)

@@ -1,7 +1,14 @@
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { AFTER_VALUE, type ContainerFrame, EXPECT_KEY, EXPECT_NEXT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import {
+  AFTER_VALUE,
+  type ContainerFrame,
+  EXPECT_KEY,
+  EXPECT_NEXT_KEY,
+  EXPECT_VALUE,
+  type Hypothesis,
+} from "./hypothesis.ts"
 import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
 import { keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
@@ -32,7 +39,12 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
 function closeObject(search: Search, h: Hypothesis, at: number, c: string): void {
   const spellingCost = c === "}" ? 0 : h.slipCost("otherComma")
   if (h.mode !== EXPECT_NEXT_KEY) return closeByOwn(search, h, at, spellingCost)
-  closeByOwn(search, withoutComma(search, h, at).recordSlip("trailingComma"), at, spellingCost + h.slipCost("trailingComma"))
+  closeByOwn(
+    search,
+    withoutComma(search, h, at).recordSlip("trailingComma"),
+    at,
+    spellingCost + h.slipCost("trailingComma"),
+  )
 }
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
@@ -41,10 +53,18 @@ export function skipComma(search: Search, h: Hypothesis, at: number): void {
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   if (h.mode === EXPECT_KEY || keyLikeEnd(search.text, skipSpace(search.text, at + 1)) > 0)
-    search.add(h.advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
+    search.add(
+      h.advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""),
+    )
   if (frame.parent !== null && !frame.parent.isObject) {
     if (h.mode === EXPECT_NEXT_KEY) closeBeforeComma(search, h, at)
-    else closeContainer(search, h, at, { cost: PRICES.lostCloser.first, fault: "json/inner-closer", start: at, insert: "}" })
+    else
+      closeContainer(search, h, at, {
+        cost: PRICES.lostCloser.first,
+        fault: "json/inner-closer",
+        start: at,
+        insert: "}",
+      })
   }
   restartAt(search, h, at)
 }
@@ -58,7 +78,10 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
   }
 }
 
-/** Something that is no member stands between two members: the whole competes with other readings, and nothing may be executed from it. */
+/**
+ * Something that is no member stands between two members: the whole competes with other readings, and nothing may be
+ * executed from it.
+ */
 function passInserted(search: Search, h: Hypothesis, at: number): void {
   if (h.mode !== EXPECT_NEXT_KEY || search.isTooDear(h.cost + PRICES.insertedText.first)) return
   const notedEnd = notedKeyEnd(search.text, at)
@@ -71,13 +94,19 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
   const loneEnd = loneTextEnd(search.text, at)
   const end = loneEnd > 0 ? loneEnd : wordsBeforeKeyEnd(search.text, at)
   if (end < 0) return
-  const g = h.advanceTo(end, loneEnd > 0 ? AFTER_VALUE : h.mode, h.frame, (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at)
+  const g = h.advanceTo(
+    end,
+    loneEnd > 0 ? AFTER_VALUE : h.mode,
+    h.frame,
+    (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at,
+  )
   g.refusalCode = "json/unreadable"
   search.add(g)
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
-  if (search.text[skipSpace(search.text, at + 1)] === "}") search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
+  if (search.text[skipSpace(search.text, at + 1)] === "}")
+    search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
@@ -107,7 +136,11 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Cont
   const name = search.text.slice(key.start, key.end)
   const ownPosition = positionIn(frame.shape, name)
   if (ownPosition >= 0 && !frame.hasUsed(ownPosition, null)) return
-  for (let outerFrame: ContainerFrame | null = frame.parent, depth = 1; outerFrame !== null && depth < 4; outerFrame = outerFrame.parent, depth++) {
+  for (
+    let outerFrame: ContainerFrame | null = frame.parent, depth = 1;
+    outerFrame !== null && depth < 4;
+    outerFrame = outerFrame.parent, depth++
+  ) {
     if (!outerFrame.isObject) continue
     if (positionIn(outerFrame.shape, name) >= 0) closeBeforeComma(search, h, at)
     return
@@ -146,7 +179,12 @@ function nameOf(text: string, key: KeyToken): string {
 function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost: number): number {
   const frame = h.frame as ContainerFrame
   const position = positionIn(frame.shape, name)
-  const g = h.advanceTo(next, EXPECT_VALUE, frame.withKey(position, position < 0 ? name : null), cost + keyCost(frame, position, name))
+  const g = h.advanceTo(
+    next,
+    EXPECT_VALUE,
+    frame.withKey(position, position < 0 ? name : null),
+    cost + keyCost(frame, position, name),
+  )
   g.shape = memberShape(search, frame, position, name)
   if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark("key twice", "json/repeated", next)
   g.mixValue(frame.usedBits).mixValue(next)
@@ -159,14 +197,17 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   payForQuotes(slipBill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colonMark === "" && key.isQuoted && !/\s/.test(search.text[key.nextOffset] ?? "")) {
-    const g = h.advanceTo(h.pos, h.mode, h.frame, 0).addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
+    const g = h
+      .advanceTo(h.pos, h.mode, h.frame, 0)
+      .addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
     g.slipFlags = slipBill.paidFlags
     giveKey(search, g, key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   const quotedName = JSON.stringify(key.name)
-  if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName) g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)
+  if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
+    g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)
   g.slipFlags = slipBill.paidFlags
   if (key.hasInnerColon || key.colonMark !== ":")
     g.addEdit(key.colonMark === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.nextOffset, ":")

@@ -92,13 +92,21 @@ const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
-  return (text[at - 1] === "'" && head.includes("'\\''")) || (LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\"))
+  return (
+    (text[at - 1] === "'" && head.includes("'\\''")) ||
+    (LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\"))
+  )
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
 function beginAtKey(search: Search, h: Hypothesis, at: number): void {
   if (keyLikeEnd(search.text, at) < 0) return
-  const g = h.advanceTo(at, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), PRICES.lostRootOpener.first)
+  const g = h.advanceTo(
+    at,
+    EXPECT_KEY,
+    new ContainerFrame(true, 125, null, search.rootShape),
+    PRICES.lostRootOpener.first,
+  )
   g.isImplied = true
   g.mixValue(at).addMark("root", "json/surrounding-text", at)
   search.add(g.addEdit("json/missing-opener", at, at, "{"))
@@ -122,7 +130,8 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
-  if (objectsBehind(text.slice(at, at + MAX_PROSE))) return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
+  if (objectsBehind(text.slice(at, at + MAX_PROSE)))
+    return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
 
@@ -131,9 +140,15 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const prose = text.slice(at, at + MAX_PROSE)
   // Ex) <think>maybe {"a": 1} but no
-  if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think")) return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
+  if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
+    return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   const hasMembers = MEMBER_MARK.test(prose) || namesMember(prose, search.rootShape.names)
-  search.addFinal(h, h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND), null, hasMembers ? "json/unreadable" : null)
+  search.addFinal(
+    h,
+    h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND),
+    null,
+    hasMembers ? "json/unreadable" : null,
+  )
 }
 
 /** More closers too many say no more than a few. */
@@ -155,7 +170,9 @@ function droppedCost(text: string, from: number, to: number, freeLength: number)
   let quoteCount = 0
   for (let i = from; i < scanEnd && quoteCount < 22; i++) if (text.charCodeAt(i) === 34) quoteCount++
   const hasMembers = MEMBER_MARK.test(text.slice(from, scanEnd)) ? PRICES.droppedJson.first : 0
-  return hasMembers + Math.max(0, to - from - freeLength) * DROPPED_CHARACTER + Math.max(0, quoteCount - 2) * DROPPED_QUOTE
+  return (
+    hasMembers + Math.max(0, to - from - freeLength) * DROPPED_CHARACTER + Math.max(0, quoteCount - 2) * DROPPED_QUOTE
+  )
 }
 
 /** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
@@ -163,7 +180,11 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const { text } = search
   // a second call is never dropped, unless it is the beginning of the first one once more
   if (isBeginningAgain(text, next))
-    search.addFinal(h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark("copy", "json/repeated", next), h.cost + PRICES.proseBehind.first, null)
+    search.addFinal(
+      h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark("copy", "json/repeated", next),
+      h.cost + PRICES.proseBehind.first,
+      null,
+    )
   else search.addFinal(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
   const betweenCost = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0

@@ -13,9 +13,20 @@ import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { stringCost } from "./shape.ts"
 import { isStop } from "./stops.ts"
-import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, isNeedlessEscape, lineBreakCost, noteBackslash, priceStyles, STYLE_COSTS } from "./styles.ts"
-import { isNoText } from "./unquoted.ts"
+import { delimiterCost, isNoString, type StringEnding } from "./string-ending.ts"
+import { isStrictString, type StringEvidence } from "./string-evidence.ts"
+import {
+  AS_JSON,
+  AS_RAW,
+  foreignEscape,
+  isHalfCode,
+  isNeedlessEscape,
+  lineBreakCost,
+  noteBackslash,
+  noteLineEnd,
+  priceStyles,
+  STYLE_COSTS,
+} from "./styles.ts"
 
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
@@ -33,7 +44,8 @@ export function stepString(search: Search, h: Hypothesis): void {
   }
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
-  if (s.mark !== "") return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+  if (s.mark !== "")
+    return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   if (!h.isImplied) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
@@ -43,18 +55,6 @@ export function stepString(search: Search, h: Hypothesis): void {
 const MAX_AHEAD = 4
 
 const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
-
-/** A place where a string may end. */
-interface StringEnding {
-  readonly end: number
-  /** Behind the closing mark, if there is one. */
-  readonly next: number
-  readonly cost: number
-  /** What the schema says against a string here. */
-  readonly kindCost: number
-  /** Nothing may be executed from it. */
-  readonly isRefused: boolean
-}
 
 class StringReader {
   readonly search: Search
@@ -110,9 +110,9 @@ class StringReader {
     const ending: StringEnding = {
       end,
       next,
-      cost: cost + this.#delimiterCost(end, next),
+      cost: cost + delimiterCost(this.text, s, end, next),
       kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
-      isRefused: this.#isNoString(end, next) || isDoubtfulString(this.text, s, end, h.frame),
+      isRefused: isNoString(this.text, s, end, next) || isDoubtfulString(this.text, s, end, h.frame),
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceStyles(this.text, s, end)
@@ -127,22 +127,8 @@ class StringReader {
   endAtMark(): void {
     const { text, s } = this
     const mark = markBefore(text, findTrimmedEnd(text))
-    if (mark !== null && mark.role === "closes" && mark.start > s.start) this.endString(mark.start, text.length, PRICES.closedByMark.first)
-  }
-
-  /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
-  #isNoString(end: number, next: number): boolean {
-    const { s } = this
-    if (s.start !== s.openOffset) return false
-    return end === next ? s.mark === '"' || isNoText(this.text, s.start, end) : s.rawQuotes > 0
-  }
-
-  #delimiterCost(end: number, next: number): number {
-    const { s, text } = this
-    const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1
-    const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
-    const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0
-    return (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0) + this.#oddQuotes(next) + atEnd
+    if (mark !== null && mark.role === "closes" && mark.start > s.start)
+      this.endString(mark.start, text.length, PRICES.closedByMark.first)
   }
 
   #endInStyle({ end, next, cost, kindCost, isRefused }: StringEnding, style: number, styleCost: number): void {
@@ -155,24 +141,29 @@ class StringReader {
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")
-      g.lastStep = new ReadingStep(g.lastStep, "join", "json/joined-strings", { start: s.openOffset, end: s.start, insert: "" }, h.frame)
-    if (cost + styleCost > 0 || !isStrict(s)) this.#addStep(g, end, next, style)
+      g.lastStep = new ReadingStep(
+        g.lastStep,
+        "join",
+        "json/joined-strings",
+        { start: s.openOffset, end: s.start, insert: "" },
+        h.frame,
+      )
+    if (cost + styleCost > 0 || !isStrictString(s)) this.#addStep(g, end, next, style)
     search.add(g)
   }
 
   #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new ReadingStep(g.lastStep, "string", "json/unescaped-quote", { start: this.s.openOffset, end, insert: "" }, this.h.frame)
+    const step = new ReadingStep(
+      g.lastStep,
+      "string",
+      "json/unescaped-quote",
+      { start: this.s.openOffset, end, insert: "" },
+      this.h.frame,
+    )
     step.stringEvidence = this.s
     step.style = style
     step.nextOffset = next
     g.lastStep = step
-  }
-
-  #oddQuotes(next: number): number {
-    const { s, text } = this
-    if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.loneQuotes > 0) return 0
-    if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
-    return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
   }
 
   /** Continues later, from here. */
@@ -224,7 +215,11 @@ class StringReader {
     if (mark === 44 || mark === 125 || mark === 93) {
       if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at)
     } else if (mark !== 59 && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
-      this.endString(at, at + 1, PRICES.closedByOtherQuote.first + (isPaired(this.text, s.start, at) ? PRICES.otherQuoteIsPaired.first : 0))
+      this.endString(
+        at,
+        at + 1,
+        PRICES.closedByOtherQuote.first + (isPaired(this.text, s.start, at) ? PRICES.otherQuoteIsPaired.first : 0),
+      )
     }
     return at + 1
   }
@@ -253,7 +248,8 @@ class StringReader {
       if (mayEnd || !this.isInObject) this.endString(at, at, 0)
       return mayEnd ? -1 : this.#goOn(at + 1, PRICES.unquotedGoesOn.first)
     }
-    if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at))) this.endString(at, at, PRICES.lostClosingQuote.first)
+    if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at)))
+      this.endString(at, at, PRICES.lostClosingQuote.first)
     this.#noted().lineBreaks++
     return at + 1
   }
@@ -269,6 +265,11 @@ class StringReader {
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
     return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
+  }
+
+  #closesAt(at: number): boolean {
+    if (!this.closingMarks.includes(this.text.charCodeAt(at))) return false
+    return this.search.continuationCheck.mayEndAt(at + 1, this.isInObject)
   }
 
   #bareBackslash(at: number): number {
@@ -291,7 +292,7 @@ class StringReader {
       if (text[at + 2] === '"' && s.mark === '"') this.#overEscaped(at)
     } else if (next === "'" || next === "`") s.droppedBackslashes++
     else if (next === "b" || next === "f") s.rareEscapes++
-    else if ("nrt/".includes(next)) this.#lineEnd(at, next)
+    else if ("nrt/".includes(next)) noteLineEnd(text, s, at, this.#closesAt(at + 2))
     else return this.#invalidEscape(at, next)
     return at + 2
   }
@@ -315,7 +316,8 @@ class StringReader {
   #invalidEscape(at: number, next: string): number {
     const { s } = this
     s.invalidEscapes++
-    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1)))) s.needlessEscapes++
+    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1))))
+      s.needlessEscapes++
     return next === "\n" ? at + 1 : at + 2
   }
 
@@ -323,7 +325,9 @@ class StringReader {
     const { s, search } = this
     if (s.overEscaped > 0) return -1
     const isOwnMark = s.start - s.openOffset === 2
-    const mayEnd = search.continuationCheck.mayEndAt(at + 2, this.isInObject) || (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
+    const mayEnd =
+      search.continuationCheck.mayEndAt(at + 2, this.isInObject) ||
+      (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
     if (mayEnd) {
       // a string that opens with an escaped quote closes with one
       this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
@@ -342,7 +346,8 @@ class StringReader {
   /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
   #endInBackslash(at: number): void {
     const { s } = this
-    const backslashPrice = s.pathRoots > 0 && s.spacedBackslashes === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
+    const backslashPrice =
+      s.pathRoots > 0 && s.spacedBackslashes === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
     s.invalidEscapes++
     this.endString(at + 1, at + 2, backslashPrice.first)
     s.invalidEscapes--
@@ -362,17 +367,6 @@ class StringReader {
     }
     s.notOverEscaped++
   }
-
-  #lineEnd(at: number, kind: string): void {
-    const { s, text, search } = this
-    const nextCharacter = text[at + 2] ?? ""
-    const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
-    const closesHere = this.closingMarks.includes(nextCharacter.charCodeAt(0)) && search.continuationCheck.mayEndAt(at + 3, this.isInObject)
-    if (isBeforeQuote && (nextCharacter !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
-    else if (s.rawQuotes % 2 === 1 && kind !== "/") s.insideLiteral++
-    else if (/[a-z]/.test(nextCharacter)) s.escapesBeforeLetter++
-    else s.certainEscapes++
-  }
 }
 
 /** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
@@ -382,19 +376,8 @@ function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (g.pathStyles === 3) g.refusalCode = "json/ambiguous"
 }
 
-/** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
-const isHalfCode = (s: StringEvidence, style: number): boolean =>
-  s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
-
-/** Nothing in the string or its opening mark needs an edit. */
-const isStrict = (s: StringEvidence): boolean =>
-  s.mark === '"' &&
-  s.start - s.openOffset === 1 &&
-  s.stringNotation !== "joined" &&
-  s.rawQuotes === 0 &&
-  (s.isPlain || s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
-
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
 
-const isMarkAt = (text: string, at: number): boolean => at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")
+const isMarkAt = (text: string, at: number): boolean =>
+  at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")

@@ -1,4 +1,14 @@
-import { BACKTICK, closersOf, DOUBLE_QUOTE, isDigit, isSpace, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, toStructure } from "../chars.ts"
+import {
+  BACKTICK,
+  closersOf,
+  DOUBLE_QUOTE,
+  isDigit,
+  isSpace,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  toStructure,
+} from "../chars.ts"
 import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -30,8 +40,10 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
 /** The opening bracket of an object or list is missing. */
 function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
   const { shape } = h
-  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0) openMissing(search, h, at, OPEN_BRACE)
-  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c))) openMissing(search, h, at, OPEN_BRACKET)
+  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
+    openMissing(search, h, at, OPEN_BRACE)
+  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
+    openMissing(search, h, at, OPEN_BRACKET)
 }
 
 /** A value that begins with no quote. */
@@ -41,12 +53,15 @@ function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): vo
     return openWithoutQuote(search, h, at)
   }
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
-  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) openWithoutQuote(search, h, at)
-  if (h.mode === EXPECT_VALUE && (c === 58 || c === 61)) search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
+  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
+    openWithoutQuote(search, h, at)
+  if (h.mode === EXPECT_VALUE && (c === 58 || c === 61))
+    search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
 
-const wantsListOnly = ({ kinds }: PlaceShape): boolean => (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_BIT | OBJECT_BIT)) === 0
+const wantsListOnly = ({ kinds }: PlaceShape): boolean =>
+  (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_BIT | OBJECT_BIT)) === 0
 
 /** What the schema says of the next item: a list where one value is wanted holds such values. */
 function itemShape(frame: ContainerFrame): PlaceShape {
@@ -72,7 +87,12 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
 function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   if (h.mode !== EXPECT_NEXT_ITEM) return closeByOwn(search, h, at, 0)
   // the comma at the end of a tuple of one is Python's
-  closeByOwn(search, withoutComma(search, h, at).recordSlip("trailingComma"), at, frame.closer === 41 ? 0 : h.slipCost("trailingComma"))
+  closeByOwn(
+    search,
+    withoutComma(search, h, at).recordSlip("trailingComma"),
+    at,
+    frame.closer === 41 ? 0 : h.slipCost("trailingComma"),
+  )
 }
 
 /** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
@@ -84,8 +104,10 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
   openContainer(search, h, at, c, text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
   if (c === OPEN_PAREN) return
   const contentStart = skipSpace(text, at + 1)
-  if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(text, contentStart) > 0) openWrongly(search, h, at, OPEN_BRACE)
-  if (text.charCodeAt(contentStart) === c) search.add(h.continueAt(contentStart, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
+  if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(text, contentStart) > 0)
+    openWrongly(search, h, at, OPEN_BRACE)
+  if (text.charCodeAt(contentStart) === c)
+    search.add(h.continueAt(contentStart, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
   if ((h.shape.kinds & OBJECT_BIT) === 0) restartAt(search, h, at)
   if ((h.shape.kinds & ARRAY_BIT) === 0 || text[contentStart] === "}" || keyLikeEnd(text, contentStart) > 0) return
@@ -126,12 +148,19 @@ export function openContainer(search: Search, h: Hypothesis, at: number, c: numb
 /** Inside a container whose content begins at `pos`; null where containers nest too deep. */
 function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, cost: number): Hypothesis | null {
   const isObject = c === OPEN_BRACE
-  const frame = new ContainerFrame(isObject, isObject ? 125 : c === OPEN_PAREN ? 41 : 93, h.frame, innerShape(h.shape, isObject))
+  const frame = new ContainerFrame(
+    isObject,
+    isObject ? 125 : c === OPEN_PAREN ? 41 : 93,
+    h.frame,
+    innerShape(h.shape, isObject),
+  )
   if (frame.depth > search.limits.depth) {
     search.isTooDeep = true
     return null
   }
-  return h.advanceTo(pos, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject)).mixValue(isObject ? 123 : 91)
+  return h
+    .advanceTo(pos, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject))
+    .mixValue(isObject ? 123 : 91)
 }
 
 /** An object where a list is wanted is most likely one item of it. */
@@ -153,13 +182,18 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const mark = text[at] as string
   if (closersOf(c).length === 0) return
   if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
-    const tripleQuoted = h.openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes")).recordSlip("tripleQuotes")
+    const tripleQuoted = h
+      .openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes"))
+      .recordSlip("tripleQuotes")
     // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
     if (mark === "`") tripleQuoted.refusalCode = "json/unreadable"
     search.add(tripleQuoted)
   }
   const quotedString = new StringEvidence(mark, at, at + 1)
-  const g = c === DOUBLE_QUOTE ? h.openString(quotedString, 0) : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
+  const g =
+    c === DOUBLE_QUOTE
+      ? h.openString(quotedString, 0)
+      : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
   if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusalCode = "json/no-value"
   // Ex) ``x'' : the quotes of LaTeX
   if (c === BACKTICK && text.charCodeAt(at + 1) === BACKTICK) g.refusalCode = "json/unreadable"
@@ -179,7 +213,11 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   if (secondCode !== DOUBLE_QUOTE && !isSpace(secondCode)) return
   const end = matchEnd(DOUBLED_QUOTE, text, at)
   if (end < 0 || /[,}\]:]/.test(text[end] ?? "")) return
-  search.add(h.openString(new StringEvidence('"', at, end, "doubled"), h.slipCost("doubledOpeningQuote")).recordSlip("doubledOpeningQuote"))
+  search.add(
+    h
+      .openString(new StringEvidence('"', at, end, "doubled"), h.slipCost("doubledOpeningQuote"))
+      .recordSlip("doubledOpeningQuote"),
+  )
 }
 
 /** Ex) "[1, 2] : a quote before a container or number that is written raw. */
@@ -189,7 +227,9 @@ function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   if ((kinds & STRING_BIT) !== 0) return
   const innerOffset = skipSpace(text, at + 1)
   const x = text[innerOffset] ?? ""
-  const opensContainer = (x === "{" && (kinds & (OBJECT_BIT | ARRAY_BIT)) !== 0) || (x === "[" && (kinds & ARRAY_BIT) !== 0)
-  if (opensContainer) search.add(h.continueAt(innerOffset, PRICES.nearKind.first).addEdit("json/stray-quote", at, innerOffset, ""))
+  const opensContainer =
+    (x === "{" && (kinds & (OBJECT_BIT | ARRAY_BIT)) !== 0) || (x === "[" && (kinds & ARRAY_BIT) !== 0)
+  if (opensContainer)
+    search.add(h.continueAt(innerOffset, PRICES.nearKind.first).addEdit("json/stray-quote", at, innerOffset, ""))
   else if (/[\dtfn-]/.test(x)) search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
 }

@@ -23,7 +23,9 @@ export function strictKeyAt(text: string, at: number): KeyToken | null {
       i++
     } else if (c === 34) {
       const colonOffset = skipSpace(text, i + 1)
-      return text.charCodeAt(colonOffset) === 58 ? { start: at + 1, end: i, valueOffset: colonOffset + 1, hasEscape } : null
+      return text.charCodeAt(colonOffset) === 58
+        ? { start: at + 1, end: i, valueOffset: colonOffset + 1, hasEscape }
+        : null
     }
   }
   return null

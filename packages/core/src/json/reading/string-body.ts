@@ -1,7 +1,16 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_RAW, foreignEscape, isNeedlessEscape, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "./styles.ts"
+import {
+  AS_FOREIGN,
+  AS_RAW,
+  foreignEscape,
+  isNeedlessEscape,
+  ONLY_LINE_ENDS,
+  ONLY_QUOTES,
+  OVER_ESCAPED,
+  WITHOUT_NEEDLESS,
+} from "./styles.ts"
 
 type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
@@ -75,7 +84,8 @@ function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditC
 }
 
 /** The backslash is dropped, and the mark behind it stays. */
-const isDropped = (next: string, s: StringEvidence): boolean => next === "'" || next === "`" || (next !== "" && s.mark.includes(next))
+const isDropped = (next: string, s: StringEvidence): boolean =>
+  next === "'" || next === "`" || (next !== "" && s.mark.includes(next))
 
 /** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {
@@ -108,6 +118,11 @@ class EditCollector {
 
   flushEdits(end: number): void {
     if (this.#count <= MAX_EDITS) return
-    this.#put(this.#fault, this.#from, end, [...this.#portions, ...this.#parts, this.#text.slice(this.#at, end)].join(""))
+    this.#put(
+      this.#fault,
+      this.#from,
+      end,
+      [...this.#portions, ...this.#parts, this.#text.slice(this.#at, end)].join(""),
+    )
   }
 }

@@ -1,4 +1,7 @@
-/** How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with Python's escapes. */
+/**
+ * How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with
+ * Python's escapes.
+ */
 export type StringNotation = "json" | "joined" | "doubled" | "raw" | "python"
 
 /** Evidence inside one string on how it ends and how its backslashes are to be read. */
@@ -41,7 +44,10 @@ export class StringEvidence {
   foreignEscapes = 0
   /** Inch marks: they come alone. */
   loneQuotes = 0
-  /** Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an argument. */
+  /**
+   * Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an
+   * argument.
+   */
   pathRoots = 0
   spacedBackslashes = 0
   formulaCommands = 0
@@ -85,3 +91,12 @@ export class StringEvidence {
     return out
   }
 }
+
+/** Nothing in the string or its opening mark needs an edit. */
+export const isStrictString = (s: StringEvidence): boolean =>
+  s.mark === '"' &&
+  s.start - s.openOffset === 1 &&
+  s.stringNotation !== "joined" &&
+  s.rawQuotes === 0 &&
+  (s.isPlain ||
+    s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)

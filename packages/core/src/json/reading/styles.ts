@@ -46,7 +46,10 @@ function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
   return {
     lineEnds,
-    hasNestedQuotes: s.escapedQuotes > 0 && s.rawQuotes >= 2 && ((s.unpairedRuns === 0 && s.quoteRun % 2 === 0) || (s.lineBreaks > 0 && s.outsideQuotes === 0)),
+    hasNestedQuotes:
+      s.escapedQuotes > 0 &&
+      s.rawQuotes >= 2 &&
+      ((s.unpairedRuns === 0 && s.quoteRun % 2 === 0) || (s.lineBreaks > 0 && s.outsideQuotes === 0)),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
     hasRawBreaks: s.lineBreaks > lineEnds && lineEnds > 0,
   }
@@ -56,7 +59,8 @@ function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
 export function priceStyles(text: string, s: StringEvidence, end: number): void {
   STYLE_COSTS.fill(Number.POSITIVE_INFINITY)
   if (s.stringNotation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
-  else if (s.stringNotation === "python") STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
+  else if (s.stringNotation === "python")
+    STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
   else {
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
@@ -68,28 +72,45 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
 function priceJson(s: StringEvidence, cost: number): void {
   STYLE_COSTS[s.overEscaped > 0 ? OVER_ESCAPED : AS_JSON] = cost
   // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
-  if (s.needlessEscapes > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
+  if (s.needlessEscapes > 0)
+    STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
   // in single quotes they are the writer's own language
   if (s.foreignEscapes > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
 }
 
 function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
   const { lineEnds, isSpecial } = evidenceSigns
-  const escapeCount = lineEnds + s.rareEscapes + s.insideLiteral + s.escapedQuotes + s.doubledBackslashes + s.droppedBackslashes + s.foreignEscapes
+  const escapeCount =
+    lineEnds +
+    s.rareEscapes +
+    s.insideLiteral +
+    s.escapedQuotes +
+    s.doubledBackslashes +
+    s.droppedBackslashes +
+    s.foreignEscapes
   if (escapeCount > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
   if (s.escapedQuotes > 0 && s.invalidEscapes + s.rareEscapes > 0) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.escapeInQuotesOnly.first
     const nestedCost = evidenceSigns.hasNestedQuotes ? PRICES.nestedQuotesOnLines.first : 0
-    STYLE_COSTS[ONLY_QUOTES] = PRICES.onlyQuotesEscaped.first + nestedCost + lineEnds * each + s.doubledBackslashes * PRICES.doubledInQuotesOnly.first
+    STYLE_COSTS[ONLY_QUOTES] =
+      PRICES.onlyQuotesEscaped.first +
+      nestedCost +
+      lineEnds * each +
+      s.doubledBackslashes * PRICES.doubledInQuotesOnly.first
   }
   if (s.certainEscapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
     const each = isSpecial ? PRICES.escapeInPath.first : PRICES.invalidEscape.first
-    STYLE_COSTS[ONLY_LINE_ENDS] = PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * each + s.doubledBackslashes * PRICES.doubledInFormula.first
+    STYLE_COSTS[ONLY_LINE_ENDS] =
+      PRICES.lineEndsEscaped.first + s.escapesBeforeLetter * each + s.doubledBackslashes * PRICES.doubledInFormula.first
   }
 }
 
-function jsonCost(s: StringEvidence, { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence): number {
-  let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.droppedBackslashes * PRICES.droppedBackslash.first
+function jsonCost(
+  s: StringEvidence,
+  { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence,
+): number {
+  let cost =
+    lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.droppedBackslashes * PRICES.droppedBackslash.first
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
@@ -115,7 +136,10 @@ function unevenCost(s: StringEvidence, lineEnds: number): number {
 /** Where raw line breaks show the style, escapes say little against it. */
 const RAW_SHARE = 0.3
 
-function rawCost(s: StringEvidence, { hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence): number {
+function rawCost(
+  s: StringEvidence,
+  { hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence,
+): number {
   const isEvident = s.rawQuotes + s.lineBreaks + s.invalidEscapes + s.rareEscapes > 0
   const each = PRICES.escapeInRawStyle.first
   const beforeLetter = (s.invalidEscapes > 0 && s.certainEscapes === 0) || breaksRaw ? each * RAW_SHARE : each
@@ -125,7 +149,11 @@ function rawCost(s: StringEvidence, { hasNestedQuotes: nests, isSpecial, hasRawB
   cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const isPasted = s.lineBreaks > 0 && s.rawQuotes > 1
-  return cost + (s.doubledBackslashes + s.droppedBackslashes) * (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
+  return (
+    cost +
+    (s.doubledBackslashes + s.droppedBackslashes) *
+      (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
+  )
 }
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
@@ -154,12 +182,15 @@ const MAX_LOOK = 1_024
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
 function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
   if (s.pathRoots > 0 && s.spacedBackslashes === 0) return true
-  return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
+  return (
+    s.formulaCommands > 0 &&
+    (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
+  )
 }
 
 /**
- * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank goes on in the next
- * line. A capital letter may be an escape that was written too large.
+ * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank
+ * goes on in the next line. A capital letter may be an escape that was written too large.
  */
 const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
 const OCTAL_CODE = /[0-3][0-7]{2}/y
@@ -178,5 +209,21 @@ export function foreignEscape(text: string, at: number): { length: number; value
   const escapeMatch = FOREIGN_ESCAPE.exec(text)
   if (escapeMatch === null) return null
   const code = Number.parseInt(escapeMatch[1] ?? escapeMatch[2] ?? escapeMatch[3] ?? "", 16)
-  return code > 0x10ffff ? null : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
+  return code > 0x10ffff
+    ? null
+    : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
+}
+
+/** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
+export const isHalfCode = (s: StringEvidence, style: number): boolean =>
+  s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
+
+/** Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. */
+export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
+  const nextCharacter = text[at + 2] ?? ""
+  const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
+  if (isBeforeQuote && (nextCharacter !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
+  else if (s.rawQuotes % 2 === 1 && text[at + 1] !== "/") s.insideLiteral++
+  else if (/[a-z]/.test(nextCharacter)) s.escapesBeforeLetter++
+  else s.certainEscapes++
 }

@@ -12,5 +12,8 @@ const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
-  return PUNCTUATION_ONLY().test(unquotedBody) || (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
+  return (
+    PUNCTUATION_ONLY().test(unquotedBody) ||
+    (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
+  )
 }

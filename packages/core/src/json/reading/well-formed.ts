@@ -19,9 +19,9 @@ import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops two values before
- * the first thing that needs an edit or that the schema objects to, openers of containers among them: the fault may lie in one of
- * them, and so they are read again with every alternative.
+ * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops two
+ * values before the first thing that needs an edit or that the schema objects to, openers of containers among them: the
+ * fault may lie in one of them, and so they are read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)

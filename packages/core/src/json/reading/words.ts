@@ -41,13 +41,19 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const isWord = matchEnd(UNQUOTED_WORD(), text, at) > 0
   const isCall = matchEnd(FUNCTION_CALL, text, at) > 0
   const name: PriceName = isWord ? "unquotedWord" : "unquotedText"
-  const extraCost = isCall ? PRICES.unquotedCall.first : LITERAL_START.test(text.slice(at, at + 6)) ? PRICES.unquotedNumber.first : 0
+  const extraCost = isCall
+    ? PRICES.unquotedCall.first
+    : LITERAL_START.test(text.slice(at, at + 6))
+      ? PRICES.unquotedNumber.first
+      : 0
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
-  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds)) g.refusalCode = "json/unreadable"
-  if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape)))) g.refusalCode = "json/no-value"
+  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds))
+    g.refusalCode = "json/unreadable"
+  if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape))))
+    g.refusalCode = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
@@ -59,12 +65,16 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 }
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
-const VARIABLE_NAME = /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
+const VARIABLE_NAME =
+  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
 
 const ODD_SCALAR = /[-+−]?[\d０-９!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
 
 const isOddScalar = (text: string, at: number, kinds: number): boolean =>
-  (kinds & STRING_BIT) !== 0 && (kinds & (NUMBER_BIT | BOOLEAN_BIT)) !== 0 && kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0
+  (kinds & STRING_BIT) !== 0 &&
+  (kinds & (NUMBER_BIT | BOOLEAN_BIT)) !== 0 &&
+  kinds !== ALL_KIND_BITS &&
+  matchEnd(ODD_SCALAR, text, at) > 0
 
 const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
   const end = matchEnd(VARIABLE_NAME, text, at)
@@ -72,10 +82,11 @@ const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boo
 }
 
 /** Things that JSON has no value for, and why nothing may be executed from a text with one. */
-const REFUSALS = { pythonLiteral: "json/no-value", ellipsis: "json/unreadable", expression: "json/unreadable" } as const satisfies Record<
-  string,
-  ReadingRefusal
->
+const REFUSALS = {
+  pythonLiteral: "json/no-value",
+  ellipsis: "json/unreadable",
+  expression: "json/unreadable",
+} as const satisfies Record<string, ReadingRefusal>
 
 /** Reads on behind something that has no value, so that the whole can be compared with other readings. */
 function refuseValue(search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void {
@@ -120,8 +131,14 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
   const strictEnd = findScalarEnd(text, at)
   // Ex) 90210" where only a text may stand: it lost its first quote
-  if (strictEnd > 0 && text.charCodeAt(strictEnd) === 34 && (h.shape.kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) === 0) return false
-  const end = strictEnd > 0 && isDelimited(text, strictEnd) ? readScalar(search, h, at, strictEnd) : readOddNumber(search, h, at)
+  if (
+    strictEnd > 0 &&
+    text.charCodeAt(strictEnd) === 34 &&
+    (h.shape.kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) === 0
+  )
+    return false
+  const end =
+    strictEnd > 0 && isDelimited(text, strictEnd) ? readScalar(search, h, at, strictEnd) : readOddNumber(search, h, at)
   if (end > 0) return isWhole(text, end)
   const pythonEnd = matchEnd(PYTHON_WORD, text, at)
   if (pythonEnd < 0) return false
@@ -133,7 +150,9 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const c = search.text[at] as string
   const isNumber = /[-\d]/.test(c)
   const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
-  search.add(behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? "number" : "other"))
+  search.add(
+    behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? "number" : "other"),
+  )
   return end
 }
 
@@ -161,7 +180,11 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
   const jsonLiteral = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = jsonLiteral === "null" ? NULL_BIT : BOOLEAN_BIT
   const cost = h.slipCost("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
-  search.add(behindLiteral(h, at, end, cost, "other").recordSlip("pythonLiteral").addEdit("json/python-literal", at, end, jsonLiteral))
+  search.add(
+    behindLiteral(h, at, end, cost, "other")
+      .recordSlip("pythonLiteral")
+      .addEdit("json/python-literal", at, end, jsonLiteral),
+  )
 }
 
 const isDelimited = (text: string, at: number): boolean =>
@@ -179,7 +202,9 @@ function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, las
   return g.mixValue(at).mixValue(end)
 }
 
-/** A number as some language writes it: where it ends and how JSON spells it, digit for digit. Hexadecimal is refused. */
+/**
+ * A number as some language writes it: where it ends and how JSON spells it, digit for digit. Hexadecimal is refused.
+ */
 export function oddNumberAt(text: string, at: number): { end: number; numberLiteral: string } | null {
   const end = matchEnd(ODD_NUMBER, text, at)
   if (end <= at) return null
@@ -190,7 +215,9 @@ export function oddNumberAt(text: string, at: number): { end: number; numberLite
     .replace(/^(-?)\./, "$10.")
     .replace(/\.(?=$|[eE])/, "")
     .replace(/^(-?)0+(?=\d)/, "$1")
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(jsonSpelling) ? { end, numberLiteral: jsonSpelling } : null
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(jsonSpelling)
+    ? { end, numberLiteral: jsonSpelling }
+    : null
 }
 
 /** Ex) r'\d+', f"x" : the prefix belongs to the string. */
@@ -200,11 +227,19 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   const quoteMark = text[quoteOffset] as string
   const openingMark = text.startsWith(quoteMark.repeat(3), quoteOffset) ? quoteMark.repeat(3) : quoteMark
   const start = quoteOffset + openingMark.length
-  const prefixedString = new StringEvidence(openingMark, at, start, prefixLetters.includes("r") || prefixLetters === "@" ? "raw" : "python")
-  const g = h.openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes"))).recordSlip("stringPrefix")
+  const prefixedString = new StringEvidence(
+    openingMark,
+    at,
+    start,
+    prefixLetters.includes("r") || prefixLetters === "@" ? "raw" : "python",
+  )
+  const g = h
+    .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
+    .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   search.add(g)
-  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark)) g.refusalCode = "json/no-value"
+  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
+    g.refusalCode = "json/no-value"
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }
@@ -212,5 +247,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
 export function hasPlaceholder(text: string, start: number, mark: string): boolean {
   const end = text.indexOf(mark, start)
-  return end > 0 && (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(text.slice(start, Math.min(end, start + 4_096)))
+  return (
+    end > 0 &&
+    (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(text.slice(start, Math.min(end, start + 4_096)))
+  )
 }

@@ -1,5 +1,15 @@
 /** Keys under which models put the arguments once more. */
-const WRAPPER_KEYS: ReadonlySet<string> = new Set(["arguments", "input", "parameters", "params", "args", "properties", "kwargs", "function", "tool_input"])
+const WRAPPER_KEYS: ReadonlySet<string> = new Set([
+  "arguments",
+  "input",
+  "parameters",
+  "params",
+  "args",
+  "properties",
+  "kwargs",
+  "function",
+  "tool_input",
+])
 /** Keys that show that an object is an envelope around the arguments. */
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set([
   ...WRAPPER_KEYS,

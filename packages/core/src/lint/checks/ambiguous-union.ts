@@ -20,11 +20,20 @@ function hasTag(unionBranches: readonly SchemaView[]): boolean {
 /** Branches may also differ in what they require. Ex) {text} or {image} */
 const isToldByNames = (comparedBranches: readonly SchemaView[]): boolean =>
   comparedBranches.every((branch) =>
-    branch.required.some((name) => comparedBranches.every((otherBranch) => otherBranch === branch || otherBranch.member(name) === null)),
+    branch.required.some((name) =>
+      comparedBranches.every((otherBranch) => otherBranch === branch || otherBranch.member(name) === null),
+    ),
   )
 
-const unionSchema = (...anyOf: object[]): Record<string, unknown> => ({ type: "object", properties: { part: { anyOf } } })
-const objectSchema = (properties: object, requiredNames: string[]): object => ({ type: "object", properties, required: requiredNames })
+const unionSchema = (...anyOf: object[]): Record<string, unknown> => ({
+  type: "object",
+  properties: { part: { anyOf } },
+})
+const objectSchema = (properties: object, requiredNames: string[]): object => ({
+  type: "object",
+  properties,
+  required: requiredNames,
+})
 
 export const ambiguousUnion: LintCheck = {
   id: "lint/ambiguous-union",
@@ -36,7 +45,10 @@ export const ambiguousUnion: LintCheck = {
   bad: [
     {
       name: "send",
-      parameters: unionSchema(objectSchema({ to: { type: "string" } }, ["to"]), objectSchema({ to: { type: "string" }, cc: { type: "string" } }, ["to"])),
+      parameters: unionSchema(
+        objectSchema({ to: { type: "string" } }, ["to"]),
+        objectSchema({ to: { type: "string" }, cc: { type: "string" } }, ["to"]),
+      ),
     },
   ],
   good: [
@@ -48,7 +60,13 @@ export const ambiguousUnion: LintCheck = {
         { type: "null" },
       ),
     },
-    { name: "show", parameters: unionSchema(objectSchema({ text: { type: "string" } }, ["text"]), objectSchema({ image: { type: "string" } }, ["image"])) },
+    {
+      name: "show",
+      parameters: unionSchema(
+        objectSchema({ text: { type: "string" } }, ["text"]),
+        objectSchema({ image: { type: "string" } }, ["image"]),
+      ),
+    },
   ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer, view }) => {
@@ -57,13 +75,35 @@ export const ambiguousUnion: LintCheck = {
       const unionPointer = `${pointer}/${word}`
       const objectBranches = view.branches.filter((branch) => branch.kinds === OBJECT_BIT).slice(0, MAX_BRANCHES)
       const listBranches = view.branches.filter((branch) => branch.kinds === ARRAY_BIT)
-      const isMixed = view.branches.some(({ kinds }) => kinds === STRING_BIT) && view.branches.some(({ kinds }) => kinds === NUMBER_BIT)
+      const isMixed =
+        view.branches.some(({ kinds }) => kinds === STRING_BIT) &&
+        view.branches.some(({ kinds }) => kinds === NUMBER_BIT)
       return [
         ...(objectBranches.length > 1 && !hasTag(objectBranches) && !isToldByNames(objectBranches)
-          ? [{ pointer: unionPointer, message: `${objectBranches.length} branches are objects, and no required member tells them apart.` }]
+          ? [
+              {
+                pointer: unionPointer,
+                message: `${objectBranches.length} branches are objects, and no required member tells them apart.`,
+              },
+            ]
           : []),
-        ...(listBranches.length > 1 ? [{ pointer: unionPointer, message: `${listBranches.length} branches are lists, and an empty one could be any.` }] : []),
-        ...(isMixed ? [{ pointer: unionPointer, severity: "info" as const, message: 'A text and a number are both allowed, so "5" is never read as 5.' }] : []),
+        ...(listBranches.length > 1
+          ? [
+              {
+                pointer: unionPointer,
+                message: `${listBranches.length} branches are lists, and an empty one could be any.`,
+              },
+            ]
+          : []),
+        ...(isMixed
+          ? [
+              {
+                pointer: unionPointer,
+                severity: "info" as const,
+                message: 'A text and a number are both allowed, so "5" is never read as 5.',
+              },
+            ]
+          : []),
       ]
     }),
 }

@@ -7,7 +7,16 @@ export const circularRef: LintCheck = {
   title: "a reference that leads back to itself",
   why: "It never arrives at a schema, so every value passes there.",
   advice: "Let it lead to a schema with a type. A tree refers to itself below a member.",
-  bad: [{ name: "sort", parameters: { type: "object", properties: { by: { $ref: "#/$defs/key" } }, $defs: { key: { $ref: "#/$defs/key" } } } }],
+  bad: [
+    {
+      name: "sort",
+      parameters: {
+        type: "object",
+        properties: { by: { $ref: "#/$defs/key" } },
+        $defs: { key: { $ref: "#/$defs/key" } },
+      },
+    },
+  ],
   good: [{ name: "sort", parameters: { type: "object", properties: { by: { type: "string" }, then: { $ref: "#" } } } }],
   look: fromSchema("schema/circular-ref"),
 }

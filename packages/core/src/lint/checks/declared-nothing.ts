@@ -11,13 +11,20 @@ function readDeclarations({ paths, aliases, relational }: Tool): {
   names: (readonly [where: string, name: string])[]
   defaults: (readonly [string, unknown])[]
 } {
-  const hints = readHints({ "x-toolmend": { ...(aliases === undefined ? {} : { aliases }), ...(relational === undefined ? {} : { relational }) } })
+  const hints = readHints({
+    "x-toolmend": {
+      ...(aliases === undefined ? {} : { aliases }),
+      ...(relational === undefined ? {} : { relational }),
+    },
+  })
   const relationalPairs = hints?.relational ?? []
   return {
     names: [
       ...(Array.isArray(paths) ? paths : []).filter(isText).map((name) => ["paths", name] as const),
       ...[...new Set(hints?.aliases.values())].map((name) => ["aliases", name] as const),
-      ...relationalPairs.flatMap(({ fields, defaults }) => [...new Set([...fields, ...defaults.keys()])].map((name) => ["relational", name] as const)),
+      ...relationalPairs.flatMap(({ fields, defaults }) =>
+        [...new Set([...fields, ...defaults.keys()])].map((name) => ["relational", name] as const),
+      ),
     ],
     defaults: relationalPairs.flatMap((relationalPair) => [...relationalPair.defaults]),
   }
@@ -32,7 +39,9 @@ function hitsFor(tool: Tool, view: SchemaView): LintHit[] {
       .map(([where, name]) => ({ message: `${where} names ${quoteClipped(name)}, which is no member of the schema.` })),
     ...defaults
       .filter(([name, value]) => known.has(name) && view.member(name)?.isValid(value) === false)
-      .map(([name]) => ({ message: `The default that relational gives ${quoteClipped(name)} does not fit its schema.` })),
+      .map(([name]) => ({
+        message: `The default that relational gives ${quoteClipped(name)} does not fit its schema.`,
+      })),
   ]
 }
 
@@ -43,7 +52,14 @@ export const declaredNothing: LintCheck = {
   why: "paths, aliases and relational name members: a name that is not there switches the repair off without a word.",
   advice: "Correct the name; with a schema of zod, valibot or arktype, write the hint into the schema.",
   bad: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["fiel"] }],
-  good: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["file"], aliases: { file: ["name"] } }],
+  good: [
+    {
+      name: "open",
+      parameters: { type: "object", properties: { file: { type: "string" } } },
+      paths: ["file"],
+      aliases: { file: ["name"] },
+    },
+  ],
   look({ tool, compiled, root }) {
     if (root === null || readDeclarations(tool).names.length === 0) return []
     const isStandard = typeof tool.parameters === "object" && tool.parameters !== null && "~standard" in tool.parameters

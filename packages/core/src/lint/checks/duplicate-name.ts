@@ -14,6 +14,9 @@ export const duplicateName: LintCheck = {
   compare(tools) {
     const seen = new Set<string>()
     const repeatedNames = new Set(tools.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])))
-    return [...repeatedNames].map((tool) => ({ tool, message: "Another tool has the same name; only the first is used." }))
+    return [...repeatedNames].map((tool) => ({
+      tool,
+      message: "Another tool has the same name; only the first is used.",
+    }))
   },
 }

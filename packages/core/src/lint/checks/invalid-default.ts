@@ -7,18 +7,27 @@ export const invalidDefault: LintCheck = {
   why: "Models copy defaults and examples: a call that does as the schema shows is then rejected.",
   advice: "Correct the value, or the schema around it.",
   bad: [{ name: "list", parameters: { type: "object", properties: { count: { type: "integer", default: "10" } } } }],
-  good: [{ name: "list", parameters: { type: "object", properties: { count: { type: "integer", default: 10, examples: [20] } } } }],
+  good: [
+    {
+      name: "list",
+      parameters: { type: "object", properties: { count: { type: "integer", default: 10, examples: [20] } } },
+    },
+  ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer, view }) => {
       if (view === null) return []
       const shownValues: [string, unknown][] = Object.hasOwn(schema, "default") ? [["/default", schema["default"]]] : []
       const { examples } = schema
-      if (Array.isArray(examples)) shownValues.push(...examples.map((value, i): [string, unknown] => [`/examples/${i}`, value]))
+      if (Array.isArray(examples))
+        shownValues.push(...examples.map((value, i): [string, unknown] => [`/examples/${i}`, value]))
       return (
         shownValues
           // null as a default says that there is none
           .filter(([step, value]) => !(step === "/default" && value === null) && !view.isValid(value))
-          .map(([step]) => ({ pointer: pointer + step, message: `The ${step.startsWith("/d") ? "default" : "example"} does not fit its own schema.` }))
+          .map(([step]) => ({
+            pointer: pointer + step,
+            message: `The ${step.startsWith("/d") ? "default" : "example"} does not fit its own schema.`,
+          }))
       )
     }),
 }

@@ -10,9 +10,26 @@ export const looseTime: LintCheck = {
   severity: "warning",
   title: "a time whose offset is left open",
   why: 'Models write "2026-03-01T10:00" for a date-time. That passes, unless `formats` is "strict", and its time zone is unknown.',
-  advice: 'Show times as "2026-03-01T10:00:00Z", and say which time zone counts where the offset is missing. If the tool needs it, set `formats: "strict"`.',
-  bad: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } } } }],
-  good: [{ name: "remind", parameters: { type: "object", properties: { at: { type: "string", format: "date-time", description: "When, in UTC." } } } }],
+  advice:
+    'Show times as "2026-03-01T10:00:00Z", and say which time zone counts where the offset is missing. If the tool needs it, set `formats: "strict"`.',
+  bad: [
+    {
+      name: "remind",
+      parameters: {
+        type: "object",
+        properties: { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } },
+      },
+    },
+  ],
+  good: [
+    {
+      name: "remind",
+      parameters: {
+        type: "object",
+        properties: { at: { type: "string", format: "date-time", description: "When, in UTC." } },
+      },
+    },
+  ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
       const { format, pattern, description, examples } = schema
@@ -30,6 +47,13 @@ export const looseTime: LintCheck = {
           message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" demands.`,
         }))
       if (pattern !== undefined || (typeof description === "string" && ZONE_WORDS.test(description))) return hits
-      return [...hits, { pointer: `${pointer}/format`, severity: "info", message: "Which time zone counts without an offset is not described." }]
+      return [
+        ...hits,
+        {
+          pointer: `${pointer}/format`,
+          severity: "info",
+          message: "Which time zone counts without an offset is not described.",
+        },
+      ]
     }),
 }

@@ -22,13 +22,24 @@ export const missingDescription: LintCheck = {
   ],
   look({ tool, root }) {
     const undescribedMembers =
-      root === null ? [] : membersOf(root).filter(([, member]) => isJsonObject(member) && isBlank(member["description"]) && member["$ref"] === undefined)
+      root === null
+        ? []
+        : membersOf(root).filter(
+            ([, member]) => isJsonObject(member) && isBlank(member["description"]) && member["$ref"] === undefined,
+          )
     const names = undescribedMembers.slice(0, MAX_SHOWN_NAMES).map(([name]) => quoteClipped(name))
-    const moreNames = undescribedMembers.length > MAX_SHOWN_NAMES ? ` and ${undescribedMembers.length - MAX_SHOWN_NAMES} more` : ""
+    const moreNames =
+      undescribedMembers.length > MAX_SHOWN_NAMES ? ` and ${undescribedMembers.length - MAX_SHOWN_NAMES} more` : ""
     return [
       ...(isBlank(tool.description) ? [{ message: "The tool has no description." }] : []),
       ...(undescribedMembers.length > 0
-        ? [{ pointer: "/properties", severity: "info" as const, message: `Without a description: ${names.join(", ")}${moreNames}.` }]
+        ? [
+            {
+              pointer: "/properties",
+              severity: "info" as const,
+              message: `Without a description: ${names.join(", ")}${moreNames}.`,
+            },
+          ]
         : []),
     ]
   },

@@ -14,6 +14,8 @@ export const mixedEnum: LintCheck = {
       const { enum: values } = schema
       const kinds = new Set(Array.isArray(values) ? values.map(kindOf) : [])
       kinds.delete("null")
-      return kinds.size > 1 ? [{ pointer: `${pointer}/enum`, message: `The values are of the types ${[...kinds].join(", ")}.` }] : []
+      return kinds.size > 1
+        ? [{ pointer: `${pointer}/enum`, message: `The values are of the types ${[...kinds].join(", ")}.` }]
+        : []
     }),
 }

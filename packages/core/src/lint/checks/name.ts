@@ -11,5 +11,7 @@ export const rejectedName: LintCheck = {
   bad: [{ name: "library.find book" }],
   good: [{ name: "library_find-book2" }],
   look: ({ tool }) =>
-    ACCEPTED_NAME.test(tool.name) ? [] : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }],
+    ACCEPTED_NAME.test(tool.name)
+      ? []
+      : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }],
 }

@@ -7,7 +7,17 @@ export const oddDefault: LintCheck = {
   title: "a default that its own type or enumeration forbids",
   why: "Models send the default that the schema shows. It passes here; other validators reject it.",
   advice: 'Add the value to "enum", or its type as in ["integer", "null"]; or leave the default out.',
-  bad: [{ name: "list", parameters: { type: "object", properties: { sort: { type: "string", enum: ["name", "date"], default: "" } } } }],
-  good: [{ name: "list", parameters: { type: "object", properties: { sort: { type: "string", enum: ["", "name", "date"], default: "" } } } }],
+  bad: [
+    {
+      name: "list",
+      parameters: { type: "object", properties: { sort: { type: "string", enum: ["name", "date"], default: "" } } },
+    },
+  ],
+  good: [
+    {
+      name: "list",
+      parameters: { type: "object", properties: { sort: { type: "string", enum: ["", "name", "date"], default: "" } } },
+    },
+  ],
   look: fromSchema("schema/odd-default"),
 }

@@ -10,8 +10,22 @@ export const requiredUnknown: LintCheck = {
   title: "a required name that is not declared",
   why: "The model does not see what belongs there; where nothing else is allowed, no call can be valid.",
   advice: "Declare it under properties, or take it off the list.",
-  bad: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" } }, required: ["book", "reader"] } }],
-  good: [{ name: "lend", parameters: { type: "object", properties: { book: { type: "string" }, reader: { type: "string" } }, required: ["book", "reader"] } }],
+  bad: [
+    {
+      name: "lend",
+      parameters: { type: "object", properties: { book: { type: "string" } }, required: ["book", "reader"] },
+    },
+  ],
+  good: [
+    {
+      name: "lend",
+      parameters: {
+        type: "object",
+        properties: { book: { type: "string" }, reader: { type: "string" } },
+        required: ["book", "reader"],
+      },
+    },
+  ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
       const declared = new Set(membersOf(schema).map(([name]) => name))

@@ -10,8 +10,18 @@ export const similarMembers: LintCheck = {
   title: "members whose names differ only in style",
   why: "Models mix them up, and a key in the wrong style can then not be mended: it could mean either.",
   advice: "Keep one of them, or rename it so that the words differ.",
-  bad: [{ name: "lend", parameters: { type: "object", properties: { bookId: { type: "string" }, book_id: { type: "string" } } } }],
-  good: [{ name: "lend", parameters: { type: "object", properties: { bookId: { type: "string" }, bookIds: { type: "array" } } } }],
+  bad: [
+    {
+      name: "lend",
+      parameters: { type: "object", properties: { bookId: { type: "string" }, book_id: { type: "string" } } },
+    },
+  ],
+  good: [
+    {
+      name: "lend",
+      parameters: { type: "object", properties: { bookId: { type: "string" }, bookIds: { type: "array" } } },
+    },
+  ],
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
       const first = new Map<string, string>()
@@ -21,7 +31,12 @@ export const similarMembers: LintCheck = {
         if (earlierName === undefined) first.set(key, name)
         return earlierName === undefined || key === ""
           ? []
-          : [{ pointer: `${pointer}/properties${toStep(name)}`, message: `The name differs from ${quoteClipped(earlierName)} only in style.` }]
+          : [
+              {
+                pointer: `${pointer}/properties${toStep(name)}`,
+                message: `The name differs from ${quoteClipped(earlierName)} only in style.`,
+              },
+            ]
       })
     }),
 }

@@ -22,7 +22,12 @@ export const similarValues: LintCheck = {
           seen.add(key)
           return []
         }
-        return [{ pointer: `${pointer}/enum/${index}`, message: `${quoteClipped(value)} differs from another value only in case or separators.` }]
+        return [
+          {
+            pointer: `${pointer}/enum/${index}`,
+            message: `${quoteClipped(value)} differs from another value only in case or separators.`,
+          },
+        ]
       })
     }),
 }

@@ -3,7 +3,17 @@ import { splitKeyWords } from "../../rules/fold.ts"
 import type { LintCheck } from "../check.ts"
 import { quoteClipped } from "../shown.ts"
 
-const PATH_WORDS: ReadonlySet<string> = new Set(["path", "paths", "filepath", "filename", "filenames", "directory", "dir", "folder", "cwd"])
+const PATH_WORDS: ReadonlySet<string> = new Set([
+  "path",
+  "paths",
+  "filepath",
+  "filename",
+  "filenames",
+  "directory",
+  "dir",
+  "folder",
+  "cwd",
+])
 
 /** A suggestion only: what a name sounds like never decides a repair. */
 export const undeclaredPath: LintCheck = {
@@ -13,11 +23,24 @@ export const undeclaredPath: LintCheck = {
   why: "Markdown links and quoting marks around a path are taken off only where it is declared: by its name alone nothing is changed.",
   advice: 'Declare it: "paths" of the tool, or "x-toolmend": {"path": "absolute"} in the member.',
   bad: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } } }],
-  good: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } }, paths: ["file_path"] }],
+  good: [
+    {
+      name: "open",
+      parameters: { type: "object", properties: { file_path: { type: "string" } } },
+      paths: ["file_path"],
+    },
+  ],
   look: ({ places }) =>
     places.flatMap(({ view, label, pointer }) => {
       const last = splitKeyWords(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
-      if (!PATH_WORDS.has(last) || view === null || (view.kinds & STRING_BIT) === 0 || view.values !== null || view.hints?.path === true) return []
+      if (
+        !PATH_WORDS.has(last) ||
+        view === null ||
+        (view.kinds & STRING_BIT) === 0 ||
+        view.values !== null ||
+        view.hints?.path === true
+      )
+        return []
       return [{ pointer, message: `${quoteClipped(label)} sounds like a path.` }]
     }),
 }

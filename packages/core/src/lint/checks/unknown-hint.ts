@@ -7,7 +7,17 @@ export const unknownHint: LintCheck = {
   title: "a hint that is not understood",
   why: "A hint with a typing error does nothing, without any sign of it: the repair that it should allow is off.",
   advice: 'Known in "x-toolmend": path, relational, aliases.',
-  bad: [{ name: "open", parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { pth: true } } } } }],
-  good: [{ name: "open", parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { path: true } } } } }],
+  bad: [
+    {
+      name: "open",
+      parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { pth: true } } } },
+    },
+  ],
+  good: [
+    {
+      name: "open",
+      parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { path: true } } } },
+    },
+  ],
   look: fromSchema("schema/unknown-hint"),
 }

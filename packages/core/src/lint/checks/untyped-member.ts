@@ -12,7 +12,11 @@ export const untypedMember: LintCheck = {
   good: [{ name: "save", parameters: { type: "object", properties: { value: { type: "string" } } } }],
   look: ({ places }) =>
     places.flatMap(({ view, label, pointer, schema }) =>
-      label === null || label === "" || view?.kinds !== ALL_KIND_BITS || view.values !== null || schema["not"] !== undefined
+      label === null ||
+      label === "" ||
+      view?.kinds !== ALL_KIND_BITS ||
+      view.values !== null ||
+      schema["not"] !== undefined
         ? []
         : [{ pointer, message: `${quoteClipped(label)} has no type.` }],
     ),

@@ -20,6 +20,8 @@ export const wideObject: LintCheck = {
   look: ({ places }) =>
     places.flatMap(({ schema, pointer }) => {
       const { length } = membersOf(schema)
-      return length > MAX_MEMBERS ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} go well.` }] : []
+      return length > MAX_MEMBERS
+        ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} go well.` }]
+        : []
     }),
 }

@@ -22,12 +22,19 @@ function isPartOf(key: string, name: string): boolean {
 
 function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const wantedNames = new Set(place.view.closed ? names.absent : names.missingNames)
-  const aliasPairs = pairUp(names.unknownMembers, names.absent, (key, name) => areAliases(foldMemberName(key), foldMemberName(name))).filter(([, name]) =>
-    wantedNames.has(name),
-  )
+  const aliasPairs = pairUp(names.unknownMembers, names.absent, (key, name) =>
+    areAliases(foldMemberName(key), foldMemberName(name)),
+  ).filter(([, name]) => wantedNames.has(name))
   const [stranger, another] = names.unknownMembers
   const [missing, more] = names.missingNames
-  if (aliasPairs.length > 0 || stranger === undefined || another !== undefined || missing === undefined || more !== undefined) return aliasPairs
+  if (
+    aliasPairs.length > 0 ||
+    stranger === undefined ||
+    another !== undefined ||
+    missing === undefined ||
+    more !== undefined
+  )
+    return aliasPairs
   const partNames = names.absent.filter((name) => isPartOf(stranger.key, name))
   return partNames.length === 1 && partNames[0] === missing ? [[stranger, missing]] : []
 }
@@ -43,7 +50,12 @@ export const keyAlias: RepairRule = {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
-    const certainProposals = proposeRenames(place, declaredPairs, "certain", (name) => `The tool knows this member as ${name}.`)
+    const certainProposals = proposeRenames(
+      place,
+      declaredPairs,
+      "certain",
+      (name) => `The tool knows this member as ${name}.`,
+    )
     if (certainProposals.length > 0) return certainProposals
     const pairs = knownPairs(place, names).filter(([member]) => !isEmptyText(place, member))
     return proposeRenames(place, pairs, "likely", (name) => `The member most likely means ${name}.`)

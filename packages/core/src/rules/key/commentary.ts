@@ -36,7 +36,10 @@ const COMMENT_HOMES: ReadonlySet<string> = new Set([
 /** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */
 const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
 
-/** True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its arguments. */
+/**
+ * True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its
+ * arguments.
+ */
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)

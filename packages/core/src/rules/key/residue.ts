@@ -32,9 +32,13 @@ export function isMarkedName(key: string, absent: ReadonlySet<string>): boolean 
   return false
 }
 
-/** Markup on both sides of the colon: where the name ends and the value begins is lost. Ex) "file<arg_key": "page</arg_key><arg_value>9" */
+/**
+ * Markup on both sides of the colon: where the name ends and the value begins is lost. Ex) "file<arg_key":
+ * "page</arg_key><arg_value>9"
+ */
 const isTorn = (place: RepairPlace, member: JsonMember): boolean =>
-  member.key.includes("<") && /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literalAt(place, member.value))
+  member.key.includes("<") &&
+  /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literalAt(place, member.value))
 
 export const keyResidue: RepairRule = {
   id: "key/residue",

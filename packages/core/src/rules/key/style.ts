@@ -17,7 +17,9 @@ export const keyStyle: RepairRule = {
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
     const restyledPairs = pairUp(names.unknownMembers, names.absent, isRestyled)
     const known = new Set(restyledPairs.map(([member]) => member))
-    const unaccentedPairs = pairUp(names.unknownMembers, names.absent, isUnaccented).filter(([member]) => !known.has(member))
+    const unaccentedPairs = pairUp(names.unknownMembers, names.absent, isUnaccented).filter(
+      ([member]) => !known.has(member),
+    )
     return [
       ...proposeRenames(place, restyledPairs, confidence, (name) => `The member is called ${name} here.`),
       ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The member is written ${name} here.`),

@@ -8,7 +8,8 @@ import { typedText } from "../typed-text.ts"
 const RUN_ON = /^([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_(?:key|value)>:?\s{0,16}<(?:longcat_)?arg_value>/
 const VALUE_END = /<\/(?:longcat_)?arg_value>\s{0,16}$/
 
-const isEmpty = (place: RepairPlace, member: JsonMember): boolean => member.value.kind === "null" || literalAt(place, member.value) === '""'
+const isEmpty = (place: RepairPlace, member: JsonMember): boolean =>
+  member.value.kind === "null" || literalAt(place, member.value) === '""'
 
 function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly string[]): RepairProposal | null {
   const head = isEmpty(place, member) ? RUN_ON.exec(member.key) : null
@@ -20,7 +21,13 @@ function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly str
   const value = typedText(text, view)
   if (value === null) return null
   const edits = [{ start: member.keyStart, end: member.value.end, insert: `${JSON.stringify(name)}:${value}` }]
-  return { edits, confidence: "likely", message: `The name of ${JSON.stringify(name)} held its value.`, part: true, reportedUnder: [name] }
+  return {
+    edits,
+    confidence: "likely",
+    message: `The name of ${JSON.stringify(name)} held its value.`,
+    part: true,
+    reportedUnder: [name],
+  }
 }
 
 export const keySwallowedValue: RepairRule = {
@@ -29,7 +36,9 @@ export const keySwallowedValue: RepairRule = {
   maxConfidence: "likely",
   propose(place) {
     const names = namesAt(place)
-    const runOn = names.unknownMembers.map((member) => proposalOf(place, member, names.absent)).filter((proposal) => proposal !== null)
+    const runOn = names.unknownMembers
+      .map((member) => proposalOf(place, member, names.absent))
+      .filter((proposal) => proposal !== null)
     const targetNames = new Set(runOn.map(({ reportedUnder: under }) => under?.[0]))
     return targetNames.size === runOn.length ? runOn : null
   },

@@ -6,11 +6,14 @@ import { dropMembers } from "../members.ts"
 import type { RepairPlace, RepairRule } from "../rule.ts"
 import { UNKNOWN_MEMBER } from "../triggers.ts"
 
-const textOf = (place: RepairPlace, member: JsonMember): string | null => (member.value.kind === "string" ? stringOf(place.text, member.value) : null)
+const textOf = (place: RepairPlace, member: JsonMember): string | null =>
+  member.value.kind === "string" ? stringOf(place.text, member.value) : null
 
-const isName = (place: RepairPlace, member: JsonMember): boolean => TOOL_NAME_KEYS.has(foldMemberName(member.key)) && textOf(place, member) === place.tool.name
+const isName = (place: RepairPlace, member: JsonMember): boolean =>
+  TOOL_NAME_KEYS.has(foldMemberName(member.key)) && textOf(place, member) === place.tool.name
 
-const isType = (place: RepairPlace, member: JsonMember): boolean => member.key === "type" && ENVELOPE_TYPES.has(textOf(place, member) ?? "")
+const isType = (place: RepairPlace, member: JsonMember): boolean =>
+  member.key === "type" && ENVELOPE_TYPES.has(textOf(place, member) ?? "")
 
 export const keyToolName: RepairRule = {
   id: "key/tool-name",

@@ -4,7 +4,9 @@ import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../ru
 import { VALUE_KEYWORDS } from "../triggers.ts"
 import { holdsPair } from "./pair-list.ts"
 
-/** A list of one that may have been meant as it stands: as the pairs of a free object, or as a member of the arguments. */
+/**
+ * A list of one that may have been meant as it stands: as the pairs of a free object, or as a member of the arguments.
+ */
 const isMeant = (place: RepairPlace): boolean => {
   const [only] = place.node.items
   const isPair = only !== undefined && place.view.names.length === 0 && holdsPair(only)

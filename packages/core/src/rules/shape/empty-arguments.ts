@@ -10,7 +10,10 @@ export const emptyArguments: RepairRule = {
   propose(place) {
     if (!place.atRoot || (place.view.kinds & OBJECT_BIT) === 0) return null
     const { kind, items } = place.node
-    const isEmpty = kind === "null" || (kind === "array" && items.length === 0) || (kind === "string" && isPlaceholder(String(place.value)))
+    const isEmpty =
+      kind === "null" ||
+      (kind === "array" && items.length === 0) ||
+      (kind === "string" && isPlaceholder(String(place.value)))
     return isEmpty ? proposeText(place, "{}", "certain", "No arguments were given, and none are needed.") : null
   },
 }

@@ -42,13 +42,18 @@ function gatherFlatKeys(
 ): RepairProposal | null {
   const branch: NestedBranch = new Map()
   const existingMember = lastMember(place.node, first)
-  if (existingMember !== undefined && (existingMember.value.kind !== "object" || !isOnly(place.node, existingMember))) return null
-  for (const member of existingMember?.value.members ?? []) if (!putLeaf(branch, [member.key], literalAt(place, member.value))) return null
+  if (existingMember !== undefined && (existingMember.value.kind !== "object" || !isOnly(place.node, existingMember)))
+    return null
+  for (const member of existingMember?.value.members ?? [])
+    if (!putLeaf(branch, [member.key], literalAt(place, member.value))) return null
   for (const [member, path] of flat) if (!putLeaf(branch, path.slice(1), literalAt(place, member.value))) return null
   const text = printBranch(branch)
   const view = place.view.member(first)
   if (text === null || view === null || !place.fits(text, view)) return null
-  const replacedMembers = new Set([...flat.map(([member]) => member), ...(existingMember === undefined ? [] : [existingMember])])
+  const replacedMembers = new Set([
+    ...flat.map(([member]) => member),
+    ...(existingMember === undefined ? [] : [existingMember]),
+  ])
   return {
     edits: gatherMembers(place.node, replacedMembers, `${JSON.stringify(first)}:${text}`),
     confidence: isSure ? "certain" : "likely",
@@ -73,14 +78,18 @@ export const flattenedKeys: RepairRule = {
       const path = steps === null ? resolveWords(place.view, member.key) : resolveSteps(place.view, steps)
       hasJoinedName ||= steps === null && path !== null
       const first = path?.[0]
-      if (path !== null && typeof first === "string") groupsByFirst.set(first, [...(groupsByFirst.get(first) ?? []), [member, path]])
+      if (path !== null && typeof first === "string")
+        groupsByFirst.set(first, [...(groupsByFirst.get(first) ?? []), [member, path]])
       else if (steps !== null) partialGroups.add(steps[0] as string)
       else unresolvedNames.push(foldMemberName(member.key))
     }
     const isCertain = !hasJoinedName && place.issue.keyword !== DECLARED_FAULTS.names
     // All of a group or none: a part that stays behind would be lost on the way.
     for (const first of partialGroups) groupsByFirst.delete(first)
-    for (const first of [...groupsByFirst.keys()]) if (unresolvedNames.some((name) => name.startsWith(foldMemberName(first)))) groupsByFirst.delete(first)
-    return [...groupsByFirst].map(([first, flat]) => gatherFlatKeys(place, first, isCertain, flat)).filter((proposal) => proposal !== null)
+    for (const first of [...groupsByFirst.keys()])
+      if (unresolvedNames.some((name) => name.startsWith(foldMemberName(first)))) groupsByFirst.delete(first)
+    return [...groupsByFirst]
+      .map(([first, flat]) => gatherFlatKeys(place, first, isCertain, flat))
+      .filter((proposal) => proposal !== null)
   },
 }

@@ -12,9 +12,15 @@ export const itemWrapper: RepairRule = {
     if (!standsFor(place, "object", ARRAY_BIT) || !isItemWrapper(place)) return null
     const soleMember = place.node.members[0] as JsonMember
     const element = place.view.element(0)
-    // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings. A list inside has one.
+    // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings. A list
+    // inside has one.
     if (soleMember.value.kind !== "array" && (element === null || element.isValid(place.value))) return null
     if (soleMember.value.kind === "null") return null
-    return proposeText(place, literalAt(place, soleMember.value), "likely", "A list is wanted; the object only wraps its items.")
+    return proposeText(
+      place,
+      literalAt(place, soleMember.value),
+      "likely",
+      "A list is wanted; the object only wraps its items.",
+    )
   },
 }

@@ -18,7 +18,8 @@ interface OuterObject {
 }
 
 /** The object the members lie in: the place itself, or the one around it when the place is the empty object. */
-const outerOf = (place: RepairPlace): OuterObject => (place.node.members.length === 0 && place.owner !== null ? place.owner : place)
+const outerOf = (place: RepairPlace): OuterObject =>
+  place.node.members.length === 0 && place.owner !== null ? place.owner : place
 
 /** Members of an object that must be there, can hold strange members, and are missing or empty. */
 function findHomes(outerObject: OuterObject): MemberHome[] {
@@ -27,12 +28,16 @@ function findHomes(outerObject: OuterObject): MemberHome[] {
     const currentMember = lastMember(outerObject.node, name)
     const isFree =
       currentMember === undefined ||
-      (currentMember.value.members.length === 0 && currentMember.value.items.length === 0 && /object|array/.test(currentMember.value.kind))
+      (currentMember.value.members.length === 0 &&
+        currentMember.value.items.length === 0 &&
+        /object|array/.test(currentMember.value.kind))
     if (view === null || !isFree) return []
     // Ex) {"path": "a", "old": "x", "new": "y"} for edits: [{old, new}]
     const isList = (view.kinds & OBJECT_BIT) === 0 && (view.kinds & ARRAY_BIT) !== 0
     const inner = isList ? view.element(0) : view
-    return inner !== null && (inner.kinds & OBJECT_BIT) !== 0 && inner.names.length > 0 ? [{ name, view, inner, isList }] : []
+    return inner !== null && (inner.kinds & OBJECT_BIT) !== 0 && inner.names.length > 0
+      ? [{ name, view, inner, isList }]
+      : []
   })
 }
 
@@ -46,8 +51,11 @@ export const liftedMembers: RepairRule = {
     if (node.kind !== "object") return null
     const declared = new Set(view.names)
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
-    if (strayMembers.length === 0 || strayMembers.length > 64 || !strayMembers.every((member) => isOnly(node, member))) return null
-    const [home, another] = findHomes(outerPlace).filter((found) => strayMembers.every((member) => found.inner.names.includes(member.key)))
+    if (strayMembers.length === 0 || strayMembers.length > 64 || !strayMembers.every((member) => isOnly(node, member)))
+      return null
+    const [home, another] = findHomes(outerPlace).filter((found) =>
+      strayMembers.every((member) => found.inner.names.includes(member.key)),
+    )
     if (home === undefined || another !== undefined) return null
     const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
     const homeText = home.isList ? `[${members}]` : members

@@ -8,7 +8,9 @@ import { VALUE_KEYWORDS } from "../triggers.ts"
 function isJsonDocument(place: RepairPlace): boolean {
   const { owner } = place
   if (owner === null) return false
-  const jsonFileMembers = owner.node.members.filter((member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)))
+  const jsonFileMembers = owner.node.members.filter(
+    (member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)),
+  )
   const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
   // A third required text could be what the object was meant for, or the text to look for in the file.
   return (
@@ -22,12 +24,15 @@ function isJsonDocument(place: RepairPlace): boolean {
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
 
 /** {"type": "text", "text": …} carries a document instead of being one. */
-const isCarrier = (node: JsonNode): boolean => node.members.some((member) => member.value.kind === "string" && CARRIER_NAMES.has(member.key))
+const isCarrier = (node: JsonNode): boolean =>
+  node.members.some((member) => member.value.kind === "string" && CARRIER_NAMES.has(member.key))
 
 /** An object, or a list of objects: what a JSON document holds at its top. */
 const isDocument = (node: JsonNode): boolean =>
   (node.kind === "object" && !isCarrier(node)) ||
-  (node.kind === "array" && node.items.length > 0 && node.items.every((item) => item.kind === "object" && !isCarrier(item)))
+  (node.kind === "array" &&
+    node.items.length > 0 &&
+    node.items.every((item) => item.kind === "object" && !isCarrier(item)))
 
 export const objectForText: RepairRule = {
   id: "shape/object-for-text",
@@ -36,6 +41,11 @@ export const objectForText: RepairRule = {
   propose(place) {
     if (isDescribed(place.text, place.node)) return null
     if (!isDocument(place.node) || (place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
-    return proposeText(place, JSON.stringify(literalAt(place, place.node)), "likely", "The text of a JSON document is wanted; the value is that document.")
+    return proposeText(
+      place,
+      JSON.stringify(literalAt(place, place.node)),
+      "likely",
+      "The text of a JSON document is wanted; the value is that document.",
+    )
   },
 }

@@ -21,7 +21,8 @@ function namedPair(text: string, node: JsonNode): NamedText | null {
 
 /** True for a name and a value, whatever else is said of them. Ex) {"key": "TZ", "value": "UTC", "secret": false} */
 export const holdsPair = (node: JsonNode): boolean =>
-  node.members.some((member) => NAME_KEYS.has(member.key) && member.value.kind === "string") && node.members.some((member) => member.key === "value")
+  node.members.some((member) => NAME_KEYS.has(member.key) && member.value.kind === "string") &&
+  node.members.some((member) => member.key === "value")
 
 /** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
@@ -51,7 +52,9 @@ function pairsOf(place: RepairPlace, form: PairReader): Map<string, string> | nu
   return listPairs
 }
 
-/** True when a view says what the values of its free names are. A wholly free object could hold the list in many ways. */
+/**
+ * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
+ */
 const isMapWith = (view: SchemaView, name: string): boolean => {
   const value = view.names.length === 0 ? view.member(name) : null
   return value !== null && value.kinds !== ALL_KIND_BITS
@@ -77,7 +80,8 @@ export const pairList: RepairRule = {
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "likely",
   propose(place) {
-    if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS) return null
+    if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS)
+      return null
     const members = membersOf(place)
     if (members === null) return null
     const text = `{${[...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`

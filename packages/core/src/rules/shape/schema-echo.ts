@@ -4,14 +4,33 @@ import { type JsonMember, lastMember } from "../../json/tree.ts"
 import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
 import { VALUE_KEYWORDS } from "../triggers.ts"
 
-const ECHOED_TYPES = new Set(["str", "string", "text", "int", "integer", "float", "number", "bool", "boolean", "array", "list", "object", "dict"])
-/** Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the description. */
+const ECHOED_TYPES = new Set([
+  "str",
+  "string",
+  "text",
+  "int",
+  "integer",
+  "float",
+  "number",
+  "bool",
+  "boolean",
+  "array",
+  "list",
+  "object",
+  "dict",
+])
+/**
+ * Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the
+ * description.
+ */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const SCHEMA_KEYS = new Set(["type", "title", "description"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
+/**
+ * True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing.
+ */
 function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
@@ -25,7 +44,11 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   const memberKeys = place.node.members.map((member) => member.key)
   const type = value["type"]
   if (!memberKeys.includes("type") || !isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
-  if (memberKeys.length > 4 || new Set(memberKeys).size < memberKeys.length || !memberKeys.every((key) => key === "value" || SCHEMA_KEYS.has(key)))
+  if (
+    memberKeys.length > 4 ||
+    new Set(memberKeys).size < memberKeys.length ||
+    !memberKeys.every((key) => key === "value" || SCHEMA_KEYS.has(key))
+  )
     return undefined
   if (memberKeys.includes("value")) return lastMember(place.node, "value")
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
@@ -39,6 +62,11 @@ export const schemaEcho: RepairRule = {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null") return null
-    return proposeText(place, literalAt(place, member.value), "likely", "The object repeats the form of the schema; its data is the value.")
+    return proposeText(
+      place,
+      literalAt(place, member.value),
+      "likely",
+      "The object repeats the form of the schema; its data is the value.",
+    )
   },
 }

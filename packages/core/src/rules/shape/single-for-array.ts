@@ -10,7 +10,8 @@ import { VALUE_KEYWORDS } from "../triggers.ts"
 const CONTAINER_START = /^\s*(?:[[{]|[\]})]+\s*$)/
 
 /** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
-const isEcho = (place: RepairPlace): boolean => isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
+const isEcho = (place: RepairPlace): boolean =>
+  isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
 
 /** Where only some texts are allowed, a text that fits as a whole is one of them. */
 const isSeveral = (place: RepairPlace): boolean => {
@@ -22,11 +23,19 @@ const isSeveral = (place: RepairPlace): boolean => {
 const isElement = (place: RepairPlace): boolean => {
   if (place.node.kind === "null" || place.node.kind === "array") return false
   if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
-  return place.node.kind !== "string" || !(isPlaceholder(String(place.value)) || isLostValue(String(place.value)) || CONTAINER_START.test(String(place.value)))
+  return (
+    place.node.kind !== "string" ||
+    !(
+      isPlaceholder(String(place.value)) ||
+      isLostValue(String(place.value)) ||
+      CONTAINER_START.test(String(place.value))
+    )
+  )
 }
 
 /** Ex) [[0,0],2,4] for a list of pairs : two in a row may be one element. */
-const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean => list?.node.items.some((item) => item !== node && item.kind !== "array") === true
+const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean =>
+  list?.node.items.some((item) => item !== node && item.kind !== "array") === true
 
 export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
@@ -43,7 +52,9 @@ export const singleForArray: RepairRule = {
         { start: node.end, end: node.end, insert: "]" },
       ],
       confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
-      message: isGuess ? "A list is wanted; the value may be one element or a part of one." : "A list is wanted; the value fits as its one element.",
+      message: isGuess
+        ? "A list is wanted; the value may be one element or a part of one."
+        : "A list is wanted; the value fits as its one element.",
       withoutRules: ["type/number-for-string", "type/boolean-for-string"],
     }
   },

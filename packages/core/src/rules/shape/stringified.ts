@@ -19,7 +19,10 @@ function isWhole(text: string): boolean {
 }
 
 /** The container a text spells; null when it spells none, or more than one. */
-function unpackContainer(place: RepairPlace, content: string): { readonly text: string; readonly wasHealed: boolean } | null {
+function unpackContainer(
+  place: RepairPlace,
+  content: string,
+): { readonly text: string; readonly wasHealed: boolean } | null {
   let text = content
   let isHealed = false
   for (let textLevel = 0; textLevel < MAX_TEXT_LEVELS; textLevel++) {
@@ -44,6 +47,11 @@ export const stringifiedValue: RepairRule = {
     if (!standsFor(place, "string", OBJECT_BIT | ARRAY_BIT)) return null
     const found = isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))
     if (found === null) return null
-    return proposeText(place, found.text, found.wasHealed ? "likely" : "certain", "The text spells the object or array that is wanted.")
+    return proposeText(
+      place,
+      found.text,
+      found.wasHealed ? "likely" : "certain",
+      "The text spells the object or array that is wanted.",
+    )
   },
 }

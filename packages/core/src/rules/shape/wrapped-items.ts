@@ -12,7 +12,13 @@ function wrappersOf(list: JsonNode): JsonMember[] | null {
   const wrappers: JsonMember[] = []
   for (const item of list.items) {
     const [only, another] = item.members
-    if (only === undefined || another !== undefined || only.key !== (wrappers[0] ?? only).key || only.value.kind === "null") return null
+    if (
+      only === undefined ||
+      another !== undefined ||
+      only.key !== (wrappers[0] ?? only).key ||
+      only.value.kind === "null"
+    )
+      return null
     wrappers.push(only)
   }
   return wrappers
@@ -24,7 +30,10 @@ function isItemName(place: RepairPlace, key: string): boolean {
   return GENERIC_NAMES.has(name) || name === list || isSingularOf(name, list)
 }
 
-/** A name the items declare may be that member: only where no item fits as it stands, whatever is done to it, is it a wrapper. */
+/**
+ * A name the items declare may be that member: only where no item fits as it stands, whatever is done to it, is it a
+ * wrapper.
+ */
 const isMember = (place: RepairPlace, list: JsonNode, key: string): boolean =>
   place.view.names.includes(key) && list.items.some((item) => place.fits(literalAt(place, item), place.view))
 

@@ -8,14 +8,20 @@ const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** The JSON literal a text spells, by its digits alone: 2^53 + 1 must not pass through floating point. */
-function readNumberText(text: string, wantsInteger: boolean): { readonly numberText: string; readonly plain: boolean } | null {
+function readNumberText(
+  text: string,
+  wantsInteger: boolean,
+): { readonly numberText: string; readonly plain: boolean } | null {
   const numberMatch = (wantsInteger ? WHOLE_NUMBER : DECIMAL_NUMBER).exec(text)
   if (numberMatch === null) return null
-  const [, sign = "", zeros = "", digits = "", fraction = "", exponent = ""] = wantsInteger ? numberMatch.slice(0, 4) : numberMatch
+  const [, sign = "", zeros = "", digits = "", fraction = "", exponent = ""] = wantsInteger
+    ? numberMatch.slice(0, 4)
+    : numberMatch
   if (zeros === "" && digits === "" && fraction === "") return null
   const whole = digits === "" ? "0" : digits
   const digitText = `${sign === "-" ? "-" : ""}${whole}${fraction}${exponent}`
-  const plain = sign !== "+" && !(zeros !== "" && digits !== "") && zeros.length <= 1 && !(zeros === "" && digits === "")
+  const plain =
+    sign !== "+" && !(zeros !== "" && digits !== "") && zeros.length <= 1 && !(zeros === "" && digits === "")
   return Number.isFinite(Number(digitText)) ? { numberText: digitText, plain } : null
 }
 
@@ -27,6 +33,11 @@ export const numberAsString: RepairRule = {
     if (!standsFor(place, "string", NUMBER_BIT)) return null
     const found = readNumberText(String(place.value).trim(), place.view.integer)
     if (found === null || DOTTED_THOUSANDS.test(String(place.value).trim())) return null
-    return proposeText(place, found.numberText, found.plain ? "certain" : "likely", "The text spells one number, and a number is wanted.")
+    return proposeText(
+      place,
+      found.numberText,
+      found.plain ? "certain" : "likely",
+      "The text spells one number, and a number is wanted.",
+    )
   },
 }

@@ -6,8 +6,10 @@ import { VALUE_KEYWORDS } from "../triggers.ts"
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
 const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_-]+/g, "_")
-// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the other way.
-export const withoutSeparators = (text: string): string => lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
+// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the
+// other way.
+export const withoutSeparators = (text: string): string =>
+  lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 
 // Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
 const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1")
@@ -16,7 +18,10 @@ const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1"
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
 /** The allowed values a text is another spelling of, by the first fold that finds any. */
-function spelledLike(text: string, values: readonly unknown[]): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
+function spelledLike(
+  text: string,
+  values: readonly unknown[],
+): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
   for (const foldText of TEXT_FOLDS) {
     const word = foldText(text)
     if (!hasLetterOrDigit(word)) break
@@ -36,9 +41,17 @@ export const enumSpelling: RepairRule = {
   maxConfidence: "certain",
   propose(place) {
     if (place.node.kind !== "string" || place.view.values === null) return null
-    const { matchedValues: hits, isWide: wide } = spelledLike(withoutEscapes(stripQuotes(String(place.value))), place.view.values)
+    const { matchedValues: hits, isWide: wide } = spelledLike(
+      withoutEscapes(stripQuotes(String(place.value))),
+      place.view.values,
+    )
     const matchedValue = hits[0]
     if (hits.length !== 1 || matchedValue === undefined) return null
-    return proposeText(place, JSON.stringify(matchedValue), wide ? "likely" : "certain", "The text is another spelling of one allowed value.")
+    return proposeText(
+      place,
+      JSON.stringify(matchedValue),
+      wide ? "likely" : "certain",
+      "The text is another spelling of one allowed value.",
+    )
   },
 }

@@ -5,7 +5,10 @@ const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
 const URL_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** The path inside markup that a chat put around it; null when there is no such markup, or when it says more than the path. */
+/**
+ * The path inside markup that a chat put around it; null when there is no such markup, or when it says more than the
+ * path.
+ */
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
   const wrappedMatch = WRAPPED_PATH.exec(value)
@@ -32,6 +35,8 @@ export const linkedPath: RepairRule = {
   propose(place) {
     if (place.node.kind !== "string") return null
     const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))
-    return path === null ? null : proposeText(place, JSON.stringify(path), "certain", "A path is wanted; the markup around it is taken off.")
+    return path === null
+      ? null
+      : proposeText(place, JSON.stringify(path), "certain", "A path is wanted; the markup around it is taken off.")
   },
 }

@@ -9,6 +9,10 @@ export const nullForOptional: RepairRule = {
   maxConfidence: "certain",
   propose(place) {
     if (place.node.kind !== "null") return null
-    return proposeOmission(place, "certain", `The optional member ${toPointer([place.key])} may be left out but not be null.`)
+    return proposeOmission(
+      place,
+      "certain",
+      `The optional member ${toPointer([place.key])} may be left out but not be null.`,
+    )
   },
 }

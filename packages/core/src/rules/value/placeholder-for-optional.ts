@@ -25,6 +25,8 @@ export const placeholderForOptional: RepairRule = {
   triggerKeywords: MISFIT_KEYWORDS,
   maxConfidence: "likely",
   propose(place) {
-    return saysNothing(place) ? proposeOmission(place, "likely", "The optional member holds a placeholder and is left out.") : null
+    return saysNothing(place)
+      ? proposeOmission(place, "likely", "The optional member holds a placeholder and is left out.")
+      : null
   },
 }

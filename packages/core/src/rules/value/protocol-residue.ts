@@ -12,6 +12,11 @@ export const protocolResidue: RepairRule = {
     const run = closingRun(value, place.key)
     return run === null
       ? null
-      : proposeText(place, JSON.stringify(value.slice(0, run.start)), "likely", "The closing markup of a call was left at the end of the value.")
+      : proposeText(
+          place,
+          JSON.stringify(value.slice(0, run.start)),
+          "likely",
+          "The closing markup of a call was left at the end of the value.",
+        )
   },
 }

@@ -6,7 +6,9 @@ import { DECLARED_FAULTS } from "../triggers.ts"
 /** The members a declaration asks for: some of its fields are there, these are not and have a default. */
 export function findMissingFields(names: ReadonlySet<string>, fieldRelation: RelationalDefault): string[] {
   if (!fieldRelation.fields.some((presentField) => names.has(presentField))) return []
-  return fieldRelation.fields.filter((absentField) => !names.has(absentField) && fieldRelation.defaults.has(absentField))
+  return fieldRelation.fields.filter(
+    (absentField) => !names.has(absentField) && fieldRelation.defaults.has(absentField),
+  )
 }
 
 export const relationalDefault: RepairRule = {

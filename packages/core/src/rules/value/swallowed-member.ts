@@ -12,9 +12,17 @@ export const swallowedMember: RepairRule = {
     const found = place.node.kind === "object" ? swallowedIn(place.value, place.view) : null
     const member = found === null ? undefined : lastMember(place.node, found.key)
     if (found === null || found.memberSplit === null || member === undefined || !isOnly(place.node, member)) return null
-    const memberTexts = found.memberSplit.members.map(([name, literal]) => `${JSON.stringify(name)}:${literal}`).join(",")
+    const memberTexts = found.memberSplit.members
+      .map(([name, literal]) => `${JSON.stringify(name)}:${literal}`)
+      .join(",")
     return {
-      edits: [{ start: member.value.start, end: member.value.end, insert: `${JSON.stringify(found.memberSplit.own)},${memberTexts}` }],
+      edits: [
+        {
+          start: member.value.start,
+          end: member.value.end,
+          insert: `${JSON.stringify(found.memberSplit.own)},${memberTexts}`,
+        },
+      ],
       confidence: "likely",
       message: `The value of ${JSON.stringify(found.key)} held the markup of the members behind it.`,
     }

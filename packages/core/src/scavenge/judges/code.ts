@@ -23,11 +23,16 @@ const ANSWER_LEAD = /^(?: the| here is the| here's the| my)? (?:answer|solution|
 const ASSIGNMENT_PATTERN = /(?:^|\n)([a-zA-Z_][\w.]*)[ \t]*=[^=]/g
 const STATEMENT_KEYWORD = /(?:^|\n)(?:await|return|yield|raise|throw|new|const|let|var)\s/
 
-/** Gemma puts its call into such a variable; what a tool gives may have a name too, where code is there to call tools. */
+/**
+ * Gemma puts its call into such a variable; what a tool gives may have a name too, where code is there to call tools.
+ */
 const CALL_NAME = /^tool_(?:code|calls?)$/
 const RESULT_NAME = /^(?:results?|response)$/
 
-/** A line of a program in the answer, and not a call: arguments without names, assignments, indentation, other code beside it. */
+/**
+ * A line of a program in the answer, and not a call: arguments without names, assignments, indentation, other code
+ * beside it.
+ */
 export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
@@ -52,7 +57,8 @@ const PROGRAM_LINE =
 /** Ex) RESTART=restart(…) */
 const SETTING_LINE = /^[ \t]*(?:export )?[A-Z][A-Z0-9_]{2,}=["'\w]/
 /** The head of a block above lines that are indented. */
-const BLOCK_HEAD = /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+$/
+const BLOCK_HEAD =
+  /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+$/
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 
@@ -64,9 +70,11 @@ function isInProgram({ text, start, frames }: CallScene, fence: CodeFence | null
   return PROGRAM_LINE.test(text.slice(fence.bodyStart, Math.min(fence.bodyEnd, fence.bodyStart + MAX_HEAD_LENGTH)))
 }
 
-const isIndented = ({ text, start }: CallScene, fence: CodeFence | null): boolean => fence === null && /^[ \t]+$/.test(lineBefore(text, start) ?? "")
+const isIndented = ({ text, start }: CallScene, fence: CodeFence | null): boolean =>
+  fence === null && /^[ \t]+$/.test(lineBefore(text, start) ?? "")
 
-const isAmongCode = ({ line, raw }: LeadText): boolean => ANSWER_LEAD.test(line) || raw.split("\n").some((each) => CODE_LINE.test(each))
+const isAmongCode = ({ line, raw }: LeadText): boolean =>
+  ANSWER_LEAD.test(line) || raw.split("\n").some((each) => CODE_LINE.test(each))
 
 /** Up to the first long string: what stands in it is no statement. */
 function headOf({ text, start, end }: CallScene): string {
@@ -77,12 +85,14 @@ function headOf({ text, start, end }: CallScene): string {
 
 function assignsOtherName(blockHead: string, fence: CodeFence | null): boolean {
   const isOwn = fence !== null && CALL_NAME.test(fence.codeLanguage)
-  return [...blockHead.matchAll(ASSIGNMENT_PATTERN)].some(([, name = ""]) => !CALL_NAME.test(name) && !(isOwn && RESULT_NAME.test(name)))
+  return [...blockHead.matchAll(ASSIGNMENT_PATTERN)].some(
+    ([, name = ""]) => !CALL_NAME.test(name) && !(isOwn && RESULT_NAME.test(name)),
+  )
 }
 
 /**
- * Gemini calls tools in code blocks, always by way of an object of that name; a list of calls is no program either. Others send
- * calls as a block of Python and not a word beside it.
+ * Gemini calls tools in code blocks, always by way of an object of that name; a list of calls is no program either.
+ * Others send calls as a block of Python and not a word beside it.
  */
 function isForTools(dialect: string, fenceLanguage: string, blockHead: string, isAlone: boolean): boolean {
   if (dialect === "pythonic" || (isAlone && fenceLanguage === "python")) return true

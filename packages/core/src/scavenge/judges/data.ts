@@ -14,20 +14,29 @@ const XML_DECLARATION = /^\s{0,64}<\?xml\b/
 const FIRST_KEY = /^\{\s{0,64}"([^"\n]{1,80})"\s{0,16}:/
 const MAX_START_LENGTH = 200
 
-/** A text of the object holds a tag with an object behind it, and nobody escaped their quotes. Ex) {"body": "Hello <tool_call>{"name": … */
+/**
+ * A text of the object holds a tag with an object behind it, and nobody escaped their quotes. Ex) {"body": "Hello
+ * <tool_call>{"name": …
+ */
 const HELD_VALUE = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
 
 /** The head of a JSON-RPC request, with its parameters behind it. */
 const REQUEST_HEAD = /\{[^{}]{0,200}"jsonrpc"[^{}]{0,200}"params"\s{0,8}:\s{0,8}$/
 
-/** A whole request to a server that words introduce, and none that announce it. Ex) Your client sends: {"jsonrpc": "2.0", … */
+/**
+ * A whole request to a server that words introduce, and none that announce it. Ex) Your client sends: {"jsonrpc":
+ * "2.0", …
+ */
 function isShownRequest({ text, start, names }: CallScene): boolean {
   const textBefore = text.slice(Math.max(0, start - CONTEXT_REACH), start)
   const said = textBefore
     .slice(0, REQUEST_HEAD.exec(textBefore)?.index ?? 0)
     .replace(/`{3}\w*\s*$/, "")
     .trimEnd()
-  return /[:：]$/.test(said) && !announcesCall(leadOf(said, { start: 0, end: said.length, breaksBefore: true, breaksAfter: true }), names)
+  return (
+    /[:：]$/.test(said) &&
+    !announcesCall(leadOf(said, { start: 0, end: said.length, breaksBefore: true, breaksAfter: true }), names)
+  )
 }
 
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
@@ -36,7 +45,11 @@ export const dataMention: MentionJudge = {
   why: "It is part of a JSON or XML document.",
   objects: (scene) => {
     const { text, start, names, dialect, channel } = scene
-    if (channel === "native" && (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))) return true
+    if (
+      channel === "native" &&
+      (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
+    )
+      return true
     if (isShownRequest(scene)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false

@@ -24,7 +24,8 @@ const TYPE_VALUES =
 const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
 
 /** Parameters with their types. Ex) mow(lawn: str, deep: bool = False) */
-const SIGNATURE = /^[\w.]{1,128}\(\s*\w+\s*:\s*(?:str|int|float|bool|string|number|boolean|list|dict|any|object|optional)\b/i
+const SIGNATURE =
+  /^[\w.]{1,128}\(\s*\w+\s*:\s*(?:str|int|float|bool|string|number|boolean|list|dict|any|object|optional)\b/i
 
 /** A tool that is described: its schema stands where arguments would, or the word before it declares a function. */
 export const definitionMention: MentionJudge = {
@@ -32,10 +33,15 @@ export const definitionMention: MentionJudge = {
   why: "It defines a tool and calls none.",
   objects: ({ text, start, end, marked, frames }) => {
     const listingSpan = spanAt(frames.listings, start)
-    if (listingSpan !== null && DEFINITION_KEY.test(text.slice(listingSpan.start, Math.min(listingSpan.end, listingSpan.start + MAX_HEAD_LENGTH)))) return true
+    if (
+      listingSpan !== null &&
+      DEFINITION_KEY.test(text.slice(listingSpan.start, Math.min(listingSpan.end, listingSpan.start + MAX_HEAD_LENGTH)))
+    )
+      return true
     if (!marked && isDeclaredFunction(text, start)) return true
     const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
-    if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead))) return true
+    if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead)))
+      return true
     const typedPart = TYPE_VALUES.exec(blockHead)?.[0]
     if (typedPart !== undefined && TYPE_VALUE.test(typedPart)) return true
     return SCHEMA_ARGUMENT.test(blockHead) && SCHEMA_PROPERTY.test(blockHead)

@@ -11,6 +11,9 @@ export const draftMention: MentionJudge = {
     if (scene.answered) return true
     if (around.afterword === null) return false
     if (scene.channel === "native") return true
-    return (around.lead !== null && !announcesCall(around.lead, scene.names)) || retractedMention.objects({ ...scene, channel: "native" }, around)
+    return (
+      (around.lead !== null && !announcesCall(around.lead, scene.names)) ||
+      retractedMention.objects({ ...scene, channel: "native" }, around)
+    )
   },
 }

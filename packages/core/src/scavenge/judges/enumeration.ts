@@ -37,7 +37,8 @@ export const enumerationMention: MentionJudge = {
     const isLettered = LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)
     if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
     if (channel === "text") return false
-    if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene))) return true
+    if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene)))
+      return true
     return isAlternative(scene, around)
   },
 }
@@ -45,7 +46,10 @@ export const enumerationMention: MentionJudge = {
 /** Of a list whose last item is a call too: what is said behind it is said of all. */
 function isAskedAbout({ text, frames }: CallScene): boolean {
   const closingSpan = firstFrom(frames.prose, frames.blocks.at(-1)?.end ?? text.length)
-  return closingSpan !== null && asksOpinion(text.slice(closingSpan.start, Math.min(closingSpan.end, closingSpan.start + WORD_WINDOW)))
+  return (
+    closingSpan !== null &&
+    asksOpinion(text.slice(closingSpan.start, Math.min(closingSpan.end, closingSpan.start + WORD_WINDOW)))
+  )
 }
 
 /** Ex) **Before** , ### Format two , Model A: */
@@ -62,10 +66,14 @@ function isUnderLabel({ text, names }: CallScene, callBlock: TextSpan | undefine
   const label = callBlock === undefined ? "" : lineAbove(text, callBlock.start)
   if (callBlock === undefined || !LABEL_LINE.test(label)) return false
   const labelLead = leadOf(label, { start: 0, end: label.length, breaksBefore: true, breaksAfter: true })
-  return !announcesCall(labelLead, names) && !isAbout(labelLead, text.slice(callBlock.start, Math.min(callBlock.end, callBlock.start + WORD_WINDOW)))
+  return (
+    !announcesCall(labelLead, names) &&
+    !isAbout(labelLead, text.slice(callBlock.start, Math.min(callBlock.end, callBlock.start + WORD_WINDOW)))
+  )
 }
 
-const offersChoice = ({ isAttached, words }: LeadText): boolean => isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
+const offersChoice = ({ isAttached, words }: LeadText): boolean =>
+  isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
 
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
 function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
@@ -75,14 +83,17 @@ function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurro
   if (
     lead !== null &&
     first < start &&
-    (ALTERNATIVE_START.test(lead.words) || (lead.runsIn && COMPARED_START.test(lead.words)) || (isBare && place === "content" && lead.start > first))
+    (ALTERNATIVE_START.test(lead.words) ||
+      (lead.runsIn && COMPARED_START.test(lead.words)) ||
+      (isBare && place === "content" && lead.start > first))
   )
     return true
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 
 /** The last line with something on it before a place, as far as it is near. */
-const lineAbove = (text: string, at: number): string => /[^\n]*$/.exec(text.slice(Math.max(0, at - CHOICE_REACH), at).trimEnd())?.[0] ?? ""
+const lineAbove = (text: string, at: number): string =>
+  /[^\n]*$/.exec(text.slice(Math.max(0, at - CHOICE_REACH), at).trimEnd())?.[0] ?? ""
 
 /** Ex) Options: */
 const isHeading = (words: string): boolean => words.replaceAll("|", " ").trim().split(/\s+/).length <= 3

@@ -55,15 +55,29 @@ export const exampleMention: MentionJudge = {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
     if (channel === "text")
-      return lead.isAttached && (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) || EXAMPLE_HEAD.test(lead.words) || EXAMPLE_END.test(lead.words))
+      return (
+        lead.isAttached &&
+        (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
+          EXAMPLE_HEAD.test(lead.words) ||
+          EXAMPLE_END.test(lead.words))
+      )
     return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
   },
 }
 
 function isShown({ words, isAttached }: LeadText): boolean {
-  if (hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) && !statesIntent(words) && !isAtWork(words)) return true
+  if (
+    hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
+    !statesIntent(words) &&
+    !isAtWork(words)
+  )
+    return true
   if (!isAttached) return false
-  return EXAMPLE_LABEL.test(words) || instructsReader(words) || (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
+  return (
+    EXAMPLE_LABEL.test(words) ||
+    instructsReader(words) ||
+    (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
+  )
 }
 
 /** The last words, where "for example" belongs to the call itself. */

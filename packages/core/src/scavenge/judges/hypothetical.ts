@@ -20,9 +20,11 @@ const ASKING_PHRASES = parsePhrases(
 const WORD_AWAITED = parsePhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
 
 // Ex) Thoughts? OK?
-const SHORT_QUESTION = /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
+const SHORT_QUESTION =
+  /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
 
-const DRAFT_LABEL = /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $/
+const DRAFT_LABEL =
+  /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $/
 
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypotheticalMention: MentionJudge = {
@@ -34,7 +36,8 @@ export const hypotheticalMention: MentionJudge = {
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
-    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
+    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence))
+      return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
     return hasStandingPhrase(words, SUPPOSITION_PHRASES) || words.startsWith(" if ")
@@ -44,7 +47,13 @@ export const hypotheticalMention: MentionJudge = {
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
   if (asksQuestion || SHORT_QUESTION.test(raw)) return true
-  return isContent && (hasAny(passageWords, WORD_AWAITED) || hasAny(passageWords, ASKING_PHRASES) || waitsForLeave(passageWords) || asksConsent(raw))
+  return (
+    isContent &&
+    (hasAny(passageWords, WORD_AWAITED) ||
+      hasAny(passageWords, ASKING_PHRASES) ||
+      waitsForLeave(passageWords) ||
+      asksConsent(raw))
+  )
 }
 
 const waitsForWord = (words: string, raw: string): boolean =>

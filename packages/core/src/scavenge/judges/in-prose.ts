@@ -11,7 +11,8 @@ import { isSaying } from "./words/sentence.ts"
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
 const RELATIVE_CLAUSE = /^[ |]*(?:which|whose|whereupon) /
 
-const GOES_ON = /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which|that|means|looks|works|does|tells|returns|requires|because|if|when|here|as) /
+const GOES_ON =
+  /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which|that|means|looks|works|does|tells|returns|requires|because|if|when|here|as) /
 
 /** A word that wants a noun behind it: a call in its place is named, not made. */
 const WANTS_NOUN =
@@ -20,42 +21,69 @@ const WANTS_NOUN =
 /** Ex) - <call> raises an error : an item of a list that goes on says something of the call. */
 const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
 
-/** A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a noun. */
+/**
+ * A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a
+ * noun.
+ */
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It stands within a text that goes on.",
   objects: ({ text, start, names, marked, channel, place }, around) => {
     const { lead, afterword, isOwnFence } = around
     if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
-    if (channel === "text") return afterword?.continuesSentence === true && isSaying(afterword.words, 2) && LIST_ITEM.test(lineBefore(text, start) ?? "")
+    if (channel === "text")
+      return (
+        afterword?.continuesSentence === true &&
+        isSaying(afterword.words, 2) &&
+        LIST_ITEM.test(lineBefore(text, start) ?? "")
+      )
     if (marked) return isUsedAsNoun(around)
     // a thought that ends in the call it announces makes it, on whatever line
-    return afterword !== null || (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names)))
+    return (
+      afterword !== null ||
+      (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names)))
+    )
   },
 }
 
 function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
-  if (afterword !== null && (RELATIVE_CLAUSE.test(afterword.words) || (lead?.isAttached === true && !lead.isLabel && goesOn(afterword)))) return true
-  return (afterword?.continuesSentence === true && GOES_ON.test(afterword.words)) || (lead?.runsIn === true && wantsNoun(lead.words))
+  if (
+    afterword !== null &&
+    (RELATIVE_CLAUSE.test(afterword.words) || (lead?.isAttached === true && !lead.isLabel && goesOn(afterword)))
+  )
+    return true
+  return (
+    (afterword?.continuesSentence === true && GOES_ON.test(afterword.words)) ||
+    (lead?.runsIn === true && wantsNoun(lead.words))
+  )
 }
 
 const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
 
 /**
- * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had been⏎⏎<call>⏎⏎and it failed
- * Who was asked to write calls as text may make them within a few words, or within a sentence that announces them.
+ * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had
+ * been⏎⏎<call>⏎⏎and it failed Who was asked to write calls as text may make them within a few words, or within a
+ * sentence that announces them.
  */
-function isWithinSentence(lead: LeadText, afterword: AfterwordText, channel: string, names: readonly string[]): boolean {
+function isWithinSentence(
+  lead: LeadText,
+  afterword: AfterwordText,
+  channel: string,
+  names: readonly string[],
+): boolean {
   if (lead.runsIn) {
     if (!afterword.continuesSentence || !isSaying(afterword.words, 3)) return false
-    return channel === "native" ? isSaying(`${lead.words}${afterword.words}`) : lead.isSaying && !announcesCall(lead, names)
+    return channel === "native"
+      ? isSaying(`${lead.words}${afterword.words}`)
+      : lead.isSaying && !announcesCall(lead, names)
   }
   if (!lead.isAttached || lead.isLabel || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false
   return isSaying(lead.words, 3) && !announcesCall(lead, names)
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */
-const goesOn = ({ raw, words }: AfterwordText): boolean => STARTS_SMALL().test(raw) && (GOES_ON.test(words) || isSaying(words))
+const goesOn = ({ raw, words }: AfterwordText): boolean =>
+  STARTS_SMALL().test(raw) && (GOES_ON.test(words) || isSaying(words))
 
 // Ex) a <call> b <call> c : a letter alone stands for anything
 const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !statesIntent(words)

@@ -9,7 +9,8 @@ export const indentedMention: MentionJudge = {
   id: "mention/indented",
   why: "It is indented below the text, as code to read is.",
   objects: ({ text, channel, start, end }, { lead }) => {
-    if (channel === "text" || lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start))) return false
+    if (channel === "text" || lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start)))
+      return false
     return !/\n(?! {4}|\t|[ \t]*(?:\n|$))/.test(text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }

@@ -3,7 +3,10 @@ import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
 import { isSaying } from "./words/sentence.ts"
 
-/** Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a plain call. */
+/**
+ * Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a
+ * plain call.
+ */
 export const inlineCode: MentionJudge = {
   id: "mention/inline-code",
   why: "It stands in backticks within a sentence.",
@@ -14,6 +17,11 @@ export const inlineCode: MentionJudge = {
     const goesOn = afterword?.continuesSentence === true
     if (frames.plain && (lead?.runsIn === true || goesOn)) return true
     // Ex) [`call`](address) : nothing is said there
-    return goesOn && /\s/.test(text.charAt(codeSpan.end)) && isSaying(afterword.words, 2) && (lead === null || !announcesCall(lead, names))
+    return (
+      goesOn &&
+      /\s/.test(text.charAt(codeSpan.end)) &&
+      isSaying(afterword.words, 2) &&
+      (lead === null || !announcesCall(lead, names))
+    )
   },
 }

@@ -8,7 +8,10 @@ const HTML_TAG =
 /** Dialects in which the tag is the tool: any markup looks like them. */
 const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
-/** HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside it. */
+/**
+ * HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside
+ * it.
+ */
 export const markupMention: MentionJudge = {
   id: "mention/markup",
   why: "It is part of an HTML or XML text.",

@@ -25,14 +25,23 @@ const ELSEWHERE_ACTS = parsePhrases(
 
 const PLAIN_NO = /^ (?:(?:absolutely|certainly|definitely|of course) not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
 
-const ACT_VERBS = parsePhrases("call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start")
+const ACT_VERBS = parsePhrases(
+  "call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start",
+)
 
-const OBJECT_PHRASES = parsePhrases("this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作")
+const OBJECT_PHRASES = parsePhrases(
+  "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
+)
 
 /** The model cannot or does not run anything: what it shows is for someone else to run. */
-const INABILITY_PHRASES = parsePhrases("unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run")
+const INABILITY_PHRASES = parsePhrases(
+  "unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run",
+)
 
-/** The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push. Blocked call: */
+/**
+ * The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push.
+ * Blocked call:
+ */
 const REFUSED_CLAUSE =
   / (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca /u
 /** Ex) I can't say without looking */
@@ -64,14 +73,19 @@ function refuses({ words, isAttached }: LeadText): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
   if (isAttached) {
     const finalClause = lastClause(words)
-    return hasStandingPhrase(finalClause, NEGATION_PHRASES) || hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) || isRuledOut(words)
+    return (
+      hasStandingPhrase(finalClause, NEGATION_PHRASES) ||
+      hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) ||
+      isRuledOut(words)
+    )
   }
   if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
   return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS.some((actVerb) => words.endsWith(actVerb)))
 }
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
-const turnsToAct = (lead: LeadText, names: readonly string[]): boolean => !REFUSED_CLAUSE.test(lastClause(lead.words)) && announcesCall(lead, names)
+const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>
+  !REFUSED_CLAUSE.test(lastClause(lead.words)) && announcesCall(lead, names)
 
 /** A negation, and an act that it may govern. */
 function isRuledOut(words: string): boolean {

@@ -24,7 +24,10 @@ export const answeredMention: MentionJudge = {
   objects: ({ start, frames }) => start >= frames.answer,
 }
 
-/** Ex) {"name": "report", "size": 3} : whatever has a name is written so. As an answer it is data, even where the members would fit a tool. */
+/**
+ * Ex) {"name": "report", "size": 3} : whatever has a name is written so. As an answer it is data, even where the
+ * members would fit a tool.
+ */
 export const recordMention: MentionJudge = {
   id: "mention/record",
   why: "It has a name and no arguments, as any record of data.",
@@ -38,7 +41,10 @@ export const ownFunction: MentionJudge = {
   objects: ({ dialect, positional, redefined }) => PYTHON_DIALECTS.has(dialect) && positional && redefined,
 }
 
-/** Who has called a tool with names and then writes its call without them, explains: what would be run, what it would print. */
+/**
+ * Who has called a tool with names and then writes its call without them, explains: what would be run, what it would
+ * print.
+ */
 export const restatedMention: MentionJudge = {
   id: "mention/restated",
   why: "It says in passing, without names for its arguments, what was called before with them.",
@@ -54,7 +60,9 @@ export const quotedMention: MentionJudge = {
     if (channel === "text") return isQuoteLine && (lead !== null || afterword !== null)
     if (isQuoteLine) return true
     if (lead === null && afterword === null) return false
-    return spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
+    return (
+      spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
+    )
   },
 }
 
@@ -62,7 +70,8 @@ export const quotedMention: MentionJudge = {
 export const shownMention: MentionJudge = {
   id: "mention/shown",
   why: "It stands in an element that shows or quotes something, between lines that frame it, or in a comment.",
-  objects: ({ channel, start, frames }) => channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
+  objects: ({ channel, start, frames }) =>
+    channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
 }
 
 /** "User: … Assistant: …": the record of a talk, or one made up. */
@@ -72,7 +81,9 @@ export const talkMention: MentionJudge = {
   objects: ({ start, frames }) => start >= frames.talk,
 }
 
-/** Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings. */
+/**
+ * Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings.
+ */
 export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
@@ -85,7 +96,9 @@ export const documentMention: MentionJudge = {
 
 const WRITTEN_LANGUAGES = new Set(["markdown", "md", "mdx", "diff", "patch", "rst", "html"])
 
-/** Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it. */
+/**
+ * Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it.
+ */
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It stands in a code block that is meant to be read.",

@@ -15,19 +15,29 @@ const POINTING =
   /(?:^|\|) ?(?:and |but )?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
 /** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
-const POINTING_SENTENCE = /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
+const POINTING_SENTENCE =
+  /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
 
-/** A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader chokes on this message. */
+/**
+ * A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader
+ * chokes on this message.
+ */
 const TEXT_AHEAD = new RegExp(
   ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:LINE) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:LINE|NOUN)[ |]*$| (?:LINE|NOUN) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:NOUN)|all (?:there|it|that|of)) `
-    .replaceAll("LINE", "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel")
+    .replaceAll(
+      "LINE",
+      "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel",
+    )
     .replaceAll(
       "NOUN",
       "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов",
     ),
   "u",
 )
-/** Another agent acts in the clause, or someone is spoken of. Ex) The other agent made this call , Agent 2 proposes , who wanted this */
+/**
+ * Another agent acts in the clause, or someone is spoken of. Ex) The other agent made this call , Agent 2 proposes ,
+ * who wanted this
+ */
 const OTHER_AGENT =
   /(?:^|\|) (?:and |but )?(?:who |(?:(?:the|an?|your|another|one|his|her|their) (?:\S+ )?)?(?:agent|model|assistant|bot|llm|chatbot|attacker)(?: \d{1,2}| [a-h])? (?:\w+ly |then |never |also |had |has )?(?!is |was |has |needs |should |wants )(?:\w+ed|\w+s|made|sent|wrote|ran|did|gave|said|put|took|chose) )/
 
@@ -39,10 +49,16 @@ const FOREIGN =
 const COMING =
   / (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次/u
 
-/** Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final answer is: */
+/**
+ * Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final
+ * answer is:
+ */
 const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
 
-/** "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not what is done. */
+/**
+ * "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not
+ * what is done.
+ */
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it speak of.",
@@ -60,7 +76,8 @@ export const predicateMention: MentionJudge = {
   },
 }
 
-const doesNothing = (lead: LeadText, names: readonly string[]): boolean => !saysFirstPerson(lead) && !announcesCall(lead, names)
+const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
+  !saysFirstPerson(lead) && !announcesCall(lead, names)
 
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {

@@ -3,8 +3,12 @@ import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
-const SOURCE_NOUNS = parsePhrases("page, website, site, document, email, mail, file, comment, issue, text, attacker, injection, prompt, article, log")
-const SAYING_VERBS = parsePhrases("told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included")
+const SOURCE_NOUNS = parsePhrases(
+  "page, website, site, document, email, mail, file, comment, issue, text, attacker, injection, prompt, article, log",
+)
+const SAYING_VERBS = parsePhrases(
+  "told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included",
+)
 
 const PAST_PHRASES = parsePhrases(
   "habe ich, ich habe, wurde, wurden, fue, fueron, a/ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called/ran/executed/sent/used/made/saw, i just called/ran/sent, i found/got/received this, i found/got the following, injected, you called/ran/sent/wrote, was called/made, last call was, had called, i have called/sent/executed, i've called/sent/executed, pasted, embedded, your message/prompt, failed was, previous call, previous tool call, fails/failed/breaks/crashes/chokes on, this input, to reproduce",
@@ -23,7 +27,9 @@ const CAPTION_LINE =
 const HERE_IS_LINE =
   /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:contents? (?:of|from) |(?:logs?|transcript|excerpt|trace|body|history|dump) (?:of |from |is \||was \||\|))/
 const FROM_SOURCE = /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) /
-const RECORD_NOUNS = parsePhrases("log, logs, mail, email, page, site, document, transcript, history, article, report, trace, thread, ticket")
+const RECORD_NOUNS = parsePhrases(
+  "log, logs, mail, email, page, site, document, transcript, history, article, report, trace, thread, ticket",
+)
 
 // Ex) File notes/a.txt:
 const FILE_CAPTION = /^[\s*`"]*(?:the )?(?:file )?[*`"]*([\w./\\-]{1,80}\.[a-z]\w{0,7})[*`"]*:[*`"\s]*$/i
@@ -45,22 +51,37 @@ export const reportedMention: MentionJudge = {
   id: "mention/reported",
   why: "It repeats what someone else said or what was done before.",
   objects: ({ text, start, channel }, { lead, afterword }) => {
-    if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS)) return true
+    if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
+      return true
     if (channel === "text") return false
-    if (afterword !== null && (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))) return true
-    return lead?.isAttached === true && (isTold(lead) || isContent(lead.raw, text.slice(start, start + MAX_HEAD_LENGTH)))
+    if (
+      afterword !== null &&
+      (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))
+    )
+      return true
+    return (
+      lead?.isAttached === true && (isTold(lead) || isContent(lead.raw, text.slice(start, start + MAX_HEAD_LENGTH)))
+    )
   },
 }
 
 function isTold({ words, line }: LeadText): boolean {
   if (hasStandingPhrase(words, PAST_PHRASES)) return true
   if (statesIntent(words) || AT_IT.test(words)) return false
-  return TELLING_END.test(words) || (PAST_ACTION.test(words) && WITH_CALL.test(words)) || (line.endsWith("| ") && isCaption(line))
+  return (
+    TELLING_END.test(words) ||
+    (PAST_ACTION.test(words) && WITH_CALL.test(words)) ||
+    (line.endsWith("| ") && isCaption(line))
+  )
 }
 
-const isCaption = (line: string): boolean => CAPTION_LINE.test(line) || HERE_IS_LINE.test(line) || (FROM_SOURCE.test(line) && hasAny(line, RECORD_NOUNS))
+const isCaption = (line: string): boolean =>
+  CAPTION_LINE.test(line) || HERE_IS_LINE.test(line) || (FROM_SOURCE.test(line) && hasAny(line, RECORD_NOUNS))
 
-/** The name of a file announces what is in it; but a call that has this name among its arguments may be there to write it. */
+/**
+ * The name of a file announces what is in it; but a call that has this name among its arguments may be there to write
+ * it.
+ */
 function isContent(rawLead: string, call: string): boolean {
   const name = FILE_CAPTION.exec(rawLead.slice(rawLead.lastIndexOf("\n") + 1))?.[1]
   return name !== undefined && !call.includes(name)

@@ -19,7 +19,10 @@ const EXPLAINING_PHRASES = parsePhrases(
 const NOT_DONE =
   /^[ |]*(?:so far |for now |as yet )?(?:(?:nothing|none of (?:this|it|these)) (?:has|have|was|were|is) (?:yet )?(?:been )?\S+ |(?:i|we) (?:stopped|paused|held|refrained|am holding|have held|have stopped|have paused|'ve held|'ve stopped) |i'm holding |(?:this|it|that|these|(?:this|that) one|the (?:call|command|request|action|tool call|above)) (?:has not|hasn't|have not|haven't|was not|wasn't|were not|weren't|is not|isn't) (?:yet )?(?:been |being )?[a-z]+(?:ed|en|nt|un|made|done)(?: yet)? |(?:i|we) (?:have not|haven't|did not|didn't) (?:yet )?(?:actually )?(?:[a-z]+(?:ed|en|nt|un)|made|done|do|make|send|call|submit|perform|trigger|issue) |(?:das|dies|es|der aufruf|noch) (?:\S+ ){0,3}nicht (?:\S+ )?(?:ausgeführt|gesendet|geschickt|passiert|geschehen|gemacht)|(?:rien|cela|ceci|l'appel) n'a |(?:aún|todavía) no |no se ha |ainda não |non è stat|(?:ещё|пока) не |还没有?|尚未|まだ|아직)/u
 
-/** It says of the text above how, what, or that it only is. Ex) That's how it looks. , The above is one call. , Esto es solo un ejemplo. */
+/**
+ * It says of the text above how, what, or that it only is. Ex) That's how it looks. , The above is one call. , Esto es
+ * solo un ejemplo.
+ */
 const POINTS_BACK =
   /^[ |]*(?:(?:and |so )?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u

@@ -5,7 +5,8 @@ import { announcesCall, isAbout } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
 
 /** Ex) - Hermes: , User 2: , prompts/a.txt:4: , 4: */
-const ROW_LABEL = /^[ \t]*(?:[-*•+—–][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,48}(?:\.\w{1,8})?(?::\d{1,6})?(?:\*\*)?[:|](?:\*\*)?[ \t]*$/
+const ROW_LABEL =
+  /^[ \t]*(?:[-*•+—–][ \t]+|\d{1,3}[.)][ \t]+)?(?:\*\*)?[^\n.!?:]{0,48}(?:\.\w{1,8})?(?::\d{1,6})?(?:\*\*)?[:|](?:\*\*)?[ \t]*$/
 /** Ex) Name: Tom */
 const FIELD_LINE = lazyPattern(String.raw`^[ \t]*(?:[-*•+—–][ \t]+)?[\p{L}\w][\p{L}\w #-]{0,30}:[ \t]+[^\n.!?]{1,80}$`)
 
@@ -29,7 +30,8 @@ const STAMPED_LINE =
   /^[ \t]*(?:[-*•][ \t]+)?(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
 
 /** A note, a source or a speaker in brackets, and the call behind it. Ex) [3] , [doc 2] , [assistant] */
-const BRACKETED_START = /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
+const BRACKETED_START =
+  /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
 
 /** Ex) | 1 | tests | */
 const TABLE_CELL = /^[ \t]*\|[^\n]*\|/
@@ -56,7 +58,8 @@ function isCounted(text: string, rowStart: string, start: number, end: number): 
   const below = text.indexOf("\n", end)
   const lineNumber = numberOf(rowStart)
   return (
-    numberOf(lineBefore(text, start - rowStart.length - 1) ?? "") === lineNumber - 1 || (below >= 0 && numberOf(lineAfter(text, below + 1)) === lineNumber + 1)
+    numberOf(lineBefore(text, start - rowStart.length - 1) ?? "") === lineNumber - 1 ||
+    (below >= 0 && numberOf(lineAfter(text, below + 1)) === lineNumber + 1)
   )
 }
 
@@ -67,11 +70,18 @@ export const rowMention: MentionJudge = {
   objects: ({ text, start, end, names, channel }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false
-    if (STAMPED_LINE.test(textBefore) || isBracketed(textBefore, names) || TABLE_CELL.test(textBefore) || isDiffLine(text, textBefore, start)) return true
+    if (
+      STAMPED_LINE.test(textBefore) ||
+      isBracketed(textBefore, names) ||
+      TABLE_CELL.test(textBefore) ||
+      isDiffLine(text, textBefore, start)
+    )
+      return true
     if (isCounted(text, textBefore, start, end)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
-    if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end))) return true
+    if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end)))
+      return true
     if (!isInRow(text, textBefore, start, end)) return false
     const rowLead = leadOf(textBefore, { start: 0, end: textBefore.length, breaksBefore: true, breaksAfter: false })
     return !announcesCall(rowLead, names) && !isAbout(rowLead, text.slice(start, end))

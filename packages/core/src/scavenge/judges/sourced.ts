@@ -15,13 +15,17 @@ const SOURCE_PHRASES = parsePhrases(
 const INTRODUCING_END = /(?:[:：]|\bas follows\.?)[*_\s]*$/i
 
 /** The head of a mail: what follows is its text. */
-const MAIL_HEAD = /^[ \t>*]*(?:From|Von|De|Da|Van|От|发件人|差出人)\*{0,2}[:：][^\n]+\n(?:[ \t>*]*[^\s:：]{2,20}[:：][^\n]*\n){1,6}/mu
+const MAIL_HEAD =
+  /^[ \t>*]*(?:From|Von|De|Da|Van|От|发件人|差出人)\*{0,2}[:：][^\n]+\n(?:[ \t>*]*[^\s:：]{2,20}[:：][^\n]*\n){1,6}/mu
 
 /** A command behind the prompt of a shell: what follows is its output. Ex) $ cat a.txt , me@host:~# tail b.log */
 const SHELL_LINE =
   /^[ \t]*(?:(?:\$|[\w.-]{1,40}@[\w.-]{1,40}[^\n$#%]{0,60}[$#%]) ?|(?:[>%#❯➜]|PS [^>\n]{0,80}>) ?(?=(?:cat|tail|head|less|more|grep|rg|sed|awk|curl|type|Get-Content|gc|bat|jq|git|ls|find|echo)\b))(\S[^\n]*)$/
 
-/** "The page reads:", "Contents of a.txt:", "翻译如下：": what follows to the end are somebody else's words, whoever speaks in them. */
+/**
+ * "The page reads:", "Contents of a.txt:", "翻译如下：": what follows to the end are somebody else's words, whoever speaks
+ * in them.
+ */
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from somewhere.",
@@ -32,13 +36,21 @@ export const sourcedMention: MentionJudge = {
     if (MAIL_HEAD.test(textBefore) || isOutput(linesBefore, text.slice(start, end))) return true
     // where calls are asked for as text, a line right before one is the model's own. Ex) The result:
     if (channel === "text")
-      while (linesBefore.length > 0 && (linesBefore.at(-1)?.trim() === "" || INTRODUCING_END.test(linesBefore.at(-1) ?? ""))) linesBefore.pop()
+      while (
+        linesBefore.length > 0 &&
+        (linesBefore.at(-1)?.trim() === "" || INTRODUCING_END.test(linesBefore.at(-1) ?? ""))
+      )
+        linesBefore.pop()
     // without a source any line that introduces something will do, where the text comes back from it behind the call
     const isAny = channel === "native" && /\S/.test(text.slice(end, end + MAX_LINE_LENGTH))
     const lastLine = linesBefore.findLastIndex((line) => line.trim() !== "")
-    const likelyLines = linesBefore.flatMap((line, i) => (line.length < MAX_LINE_LENGTH && INTRODUCING_END.test(line) && mayIntroduce(line, isAny) ? [i] : []))
+    const likelyLines = linesBefore.flatMap((line, i) =>
+      line.length < MAX_LINE_LENGTH && INTRODUCING_END.test(line) && mayIntroduce(line, isAny) ? [i] : [],
+    )
     const checkedLines =
-      likelyLines.length > 2 * MAX_CHECKED_LINES ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)] : likelyLines
+      likelyLines.length > 2 * MAX_CHECKED_LINES
+        ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)]
+        : likelyLines
     return checkedLines.some((i) => introducesSource(linesBefore[i] as string, names, isAny, i === lastLine))
   },
 }
@@ -53,10 +65,14 @@ function isOutput(linesBefore: readonly string[], call: string): boolean {
 const MAX_CHECKED_LINES = 12
 
 /** The same words as a pattern: it passes most lines without taking them apart. */
-const SOURCE_PATTERN = new RegExp(SOURCE_PHRASES.map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]")).join("|"), "i")
+const SOURCE_PATTERN = new RegExp(
+  SOURCE_PHRASES.map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]")).join("|"),
+  "i",
+)
 const FEW_WORDS = /^\S*(?:\s+\S+){0,3}\s*$/
 
-const mayIntroduce = (line: string, isAny: boolean): boolean => SOURCE_PATTERN.test(line) || (isAny && !FEW_WORDS.test(line))
+const mayIntroduce = (line: string, isAny: boolean): boolean =>
+  SOURCE_PATTERN.test(line) || (isAny && !FEW_WORDS.test(line))
 
 /** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
 function introducesSource(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {

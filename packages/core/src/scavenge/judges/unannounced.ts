@@ -6,11 +6,13 @@ import { announcesCall, isAbout } from "./words/announce.ts"
 const MAX_HEAD_LENGTH = 2_000
 
 /** Ex) ```tool_code : a block that is there for calls. */
-const isForCalls = (codeFence: CodeFence | null): boolean => codeFence !== null && /^tool_(?:code|calls?)$/.test(codeFence.codeLanguage)
+const isForCalls = (codeFence: CodeFence | null): boolean =>
+  codeFence !== null && /^tool_(?:code|calls?)$/.test(codeFence.codeLanguage)
 
 /**
- * A call that is meant stands alone, or its text announces it. Words before it that announce nothing make it a mention when the text
- * goes on behind it, when it has no marks of its own, and when they end in a label that nobody speaks. Ex) Decoded:
+ * A call that is meant stands alone, or its text announces it. Words before it that announce nothing make it a mention
+ * when the text goes on behind it, when it has no marks of its own, and when they end in a label that nobody speaks.
+ * Ex) Decoded:
  */
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",

@@ -13,7 +13,8 @@ const isCloser = ({ text }: Token): boolean => text === "}" || text === "]"
 const inSingleQuotes = (text: string): string => `'${bodyOf(text).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 /** Decodes the escapes of some signs and leaves the others. */
-const decodeEscapes = (text: string, signs: Readonly<Record<string, string>>): string => text.replace(/\\(.)/gs, (whole, sign: string) => signs[sign] ?? whole)
+const decodeEscapes = (text: string, signs: Readonly<Record<string, string>>): string =>
+  text.replace(/\\(.)/gs, (whole, sign: string) => signs[sign] ?? whole)
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" }
 
@@ -64,7 +65,8 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
     tokens.some((token) => isText(token) && /\\"|[“”]/.test(token.text))
       ? null
       : respell(tokens, (token) => (isText(token) ? `“${bodyOf(token.text)}”` : token.text)),
-  "unquoted-keys": (tokens) => respell(tokens, ({ kind, text }) => (kind === "key" && /^"[a-z_]+"$/i.test(text) ? bodyOf(text) : text)),
+  "unquoted-keys": (tokens) =>
+    respell(tokens, ({ kind, text }) => (kind === "key" && /^"[a-z_]+"$/i.test(text) ? bodyOf(text) : text)),
   "quote-lost": (tokens, random) => {
     const isOpening = random.chance(0.5)
     return respellOne(tokens, random, isText, (text) => (isOpening ? text.slice(1) : text.slice(0, -1)))
@@ -80,7 +82,8 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
       ({ kind, text }) => kind === "string" && text.includes('\\"'),
       (text) => decodeEscapes(text, { '"': '"' }),
     ),
-  "raw-newline": (tokens) => respell(tokens, ({ kind, text }) => (kind === "string" ? decodeEscapes(text, { n: "\n", t: "\t" }) : text)),
+  "raw-newline": (tokens) =>
+    respell(tokens, ({ kind, text }) => (kind === "string" ? decodeEscapes(text, { n: "\n", t: "\t" }) : text)),
   "lost-closer": (tokens, random) =>
     respellOne(
       tokens,
@@ -104,7 +107,8 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
   },
   "end-token": (tokens, random) => joinTokens(tokens) + random.pick(END_TOKENS),
   "double-encoded": (tokens) => JSON.stringify(joinTokens(tokens)),
-  "python-words": (tokens) => respell(tokens, ({ kind, text }) => (kind === "literal" ? (PYTHON_WORDS[text] ?? text) : text)),
+  "python-words": (tokens) =>
+    respell(tokens, ({ kind, text }) => (kind === "literal" ? (PYTHON_WORDS[text] ?? text) : text)),
   comment: (tokens, random) =>
     respellOne(
       tokens,
@@ -116,4 +120,5 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
 }
 
 /** Arguments as a model lays them out. */
-export const layOut = (value: unknown, random: Random): Token[] => readTokens(JSON.stringify(value, null, random.pick([0, 0, 2])))
+export const layOut = (value: unknown, random: Random): Token[] =>
+  readTokens(JSON.stringify(value, null, random.pick([0, 0, 2])))

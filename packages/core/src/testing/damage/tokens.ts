@@ -12,7 +12,10 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\s+|[^\s"{}[\],:]+/g
 
 /** @example readTokens('{"a":1}').map(({ kind }) => kind) // mark, key, mark, literal, mark */
 export function readTokens(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({ kind: kindOf(token, text.slice(index + token.length)), text: token }))
+  return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+    kind: kindOf(token, text.slice(index + token.length)),
+    text: token,
+  }))
 }
 
 function kindOf(token: string, rest: string): TokenKind {
@@ -24,7 +27,8 @@ function kindOf(token: string, rest: string): TokenKind {
 export const joinTokens = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("")
 
 /** The text with every token respelled. */
-export const respell = (tokens: readonly Token[], spell: (token: Token, at: number) => string): string => tokens.map(spell).join("")
+export const respell = (tokens: readonly Token[], spell: (token: Token, at: number) => string): string =>
+  tokens.map(spell).join("")
 
 /** The text with one of the fitting tokens respelled; null where none fits. */
 export function respellOne(
@@ -40,7 +44,9 @@ export function respellOne(
 }
 
 /** The next token that is no space. */
-export const tokenAfter = (tokens: readonly Token[], at: number): Token | undefined => tokens.slice(at + 1).find(({ kind }) => kind !== "space")
+export const tokenAfter = (tokens: readonly Token[], at: number): Token | undefined =>
+  tokens.slice(at + 1).find(({ kind }) => kind !== "space")
 
 /** A comma between two members of an object. */
-export const isMemberComma = (tokens: readonly Token[], at: number): boolean => tokens[at]?.text === "," && tokenAfter(tokens, at)?.kind === "key"
+export const isMemberComma = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === "," && tokenAfter(tokens, at)?.kind === "key"

@@ -2,7 +2,10 @@ import type { Random } from "../random.ts"
 
 export type JsonObject = { [key: string]: unknown }
 
-/** Turns arguments that fit into valid JSON that does not; null where there is nothing to get wrong. Changes what it is given. */
+/**
+ * Turns arguments that fit into valid JSON that does not; null where there is nothing to get wrong. Changes what it is
+ * given.
+ */
 export type ValueDamage = (value: JsonObject, schema: JsonObject, random: Random) => unknown
 
 /** A member or an element, and the schema it has to fit. */
@@ -13,7 +16,8 @@ interface Slot {
   readonly schema: JsonObject
 }
 
-const isObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** All members and elements that a schema describes by `properties` and `items`. */
@@ -22,7 +26,10 @@ function slotsIn(value: unknown, schema: JsonObject): Slot[] {
   const properties = asObject(schema["properties"])
   return Object.entries(value).flatMap(([key, inner]) => {
     const innerSchema = asObject(Array.isArray(value) ? schema["items"] : properties[key])
-    return [{ holder: value as JsonObject, key, value: inner as unknown, schema: innerSchema }, ...slotsIn(inner, innerSchema)]
+    return [
+      { holder: value as JsonObject, key, value: inner as unknown, schema: innerSchema },
+      ...slotsIn(inner, innerSchema),
+    ]
   })
 }
 
@@ -71,7 +78,9 @@ export const VALUE_DAMAGE: Readonly<Record<string, ValueDamage>> = {
   ),
   "null-for-optional": (value, schema, random) => {
     const required = Array.isArray(schema["required"]) ? schema["required"] : []
-    const absent = Object.keys(asObject(schema["properties"])).filter((key) => !(key in value) && !required.includes(key))
+    const absent = Object.keys(asObject(schema["properties"])).filter(
+      (key) => !(key in value) && !required.includes(key),
+    )
     return absent.length === 0 ? null : { ...value, [random.pick(absent)]: null }
   },
   "key-style": (value, _schema, random) => {

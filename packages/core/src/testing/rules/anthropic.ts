@@ -3,14 +3,16 @@ import { isMembers, type Members } from "../../providers/members.ts"
 import { isFilledText } from "./openai-chat.ts"
 
 const isSaid = (value: unknown): boolean => typeof value === "string" && value.trim() !== ""
-const isBlockList = (value: unknown): value is Members[] => Array.isArray(value) && value.length > 0 && value.every(isMembers)
+const isBlockList = (value: unknown): value is Members[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isMembers)
 const RESULT_BLOCKS = new Set<unknown>(["text", "image", "document", "search_result"])
 
 /** Messages that are rejected for their own shape, one line each. */
 export function findAnthropicMessageFaults(messages: readonly unknown[]): string[] {
   if (messages.length === 0) return ["messages: at least one message is required"]
   const faults = messages.flatMap((message, i) => messageFaults(message).map((fault) => `messages.${i}: ${fault}`))
-  if (!isMembers(messages[0]) || messages[0]["role"] !== "user") faults.push("messages: first message must use the user role")
+  if (!isMembers(messages[0]) || messages[0]["role"] !== "user")
+    faults.push("messages: first message must use the user role")
   return faults
 }
 
@@ -19,7 +21,8 @@ function messageFaults(message: unknown): string[] {
   const { role, content, ...others } = message
   const faults = Object.keys(others).map((field) => `${field}: Extra inputs are not permitted`)
   if (role !== "user" && role !== "assistant") faults.push('role: Input should be "user" or "assistant"')
-  if (typeof content === "string") return isSaid(content) ? faults : [...faults, "text content blocks must be non-empty"]
+  if (typeof content === "string")
+    return isSaid(content) ? faults : [...faults, "text content blocks must be non-empty"]
   if (!isBlockList(content)) return [...faults, "content: Input should be a valid list with at least one block"]
   for (const block of content) faults.push(...blockFaults(block))
   const lastType = content.at(-1)?.["type"]
@@ -34,9 +37,11 @@ function blockFaults(block: Members): string[] {
   if (type === "thinking" && typeof signature !== "string") return ["thinking.signature: Field required"]
   if (type === "image" && !isMembers(block["source"])) return ["image.source: Field required"]
   if (type !== "tool_result") return []
-  if (isError !== undefined && typeof isError !== "boolean") return ["tool_result.is_error: Input should be a valid boolean"]
+  if (isError !== undefined && typeof isError !== "boolean")
+    return ["tool_result.is_error: Input should be a valid boolean"]
   // a result may be empty: the field is optional
-  if (content !== undefined && typeof content !== "string" && !Array.isArray(content)) return ["tool_result.content: Input should be a valid string or list"]
+  if (content !== undefined && typeof content !== "string" && !Array.isArray(content))
+    return ["tool_result.content: Input should be a valid string or list"]
   const inner: readonly unknown[] = Array.isArray(content) ? content : []
   return inner.flatMap((part) => {
     if (!isMembers(part)) return ["tool_result.content: Input should be a valid dictionary"]
@@ -106,16 +111,23 @@ function resultFaults(blocks: readonly unknown[], waiting: Set<unknown>): string
 
 function callFaults({ id, name, input }: Members, used: ReadonlySet<unknown>): string[] {
   return [
-    ...(isFilledText(id) && /^[a-zA-Z0-9_-]+$/.test(id) ? [] : ["tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"]),
+    ...(isFilledText(id) && /^[a-zA-Z0-9_-]+$/.test(id)
+      ? []
+      : ["tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"]),
     ...(used.has(id) ? ["`tool_use` ids must be unique"] : []),
     ...(isMembers(input) ? [] : ["tool_use.input: Input should be a valid dictionary"]),
-    ...(isFilledText(name) && /^[a-zA-Z0-9_-]{1,128}$/.test(name) ? [] : ["tool_use.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"]),
+    ...(isFilledText(name) && /^[a-zA-Z0-9_-]{1,128}$/.test(name)
+      ? []
+      : ["tool_use.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"]),
   ]
 }
 
 /** The first result of a call that the provider never made; null when it knows them all. */
 export function findUnknownResult(messages: readonly unknown[], issuedIds: ReadonlySet<unknown>): string | null {
   const blocks = turnsOf(messages).flatMap((turn) => turn.blocks)
-  const unknown = blocks.find((block): block is Members => isMembers(block) && block["type"] === "tool_result" && !issuedIds.has(block["tool_use_id"]))
+  const unknown = blocks.find(
+    (block): block is Members =>
+      isMembers(block) && block["type"] === "tool_result" && !issuedIds.has(block["tool_use_id"]),
+  )
   return unknown === undefined ? null : unknownResult(unknown["tool_use_id"])
 }

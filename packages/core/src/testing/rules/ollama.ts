@@ -6,7 +6,8 @@ const ROLES = new Set<unknown>(["system", "user", "assistant", "tool"])
 /** Why a history is rejected, one line each. */
 export function findOllamaFaults(messages: readonly unknown[]): string[] {
   return messages.flatMap((message) => {
-    if (!isMembers(message)) return ["json: cannot unmarshal message into Go struct field ChatRequest.messages of type api.Message"]
+    if (!isMembers(message))
+      return ["json: cannot unmarshal message into Go struct field ChatRequest.messages of type api.Message"]
     const { role, content } = message
     const calls = listIn(message, "tool_calls") ?? []
     return [
@@ -18,10 +19,12 @@ export function findOllamaFaults(messages: readonly unknown[]): string[] {
       ...calls
         .filter((call) => !hasObjectArguments(call))
         .map(
-          () => "json: cannot unmarshal string into Go struct field ChatRequest.messages.tool_calls.function.arguments of type api.ToolCallFunctionArguments",
+          () =>
+            "json: cannot unmarshal string into Go struct field ChatRequest.messages.tool_calls.function.arguments of type api.ToolCallFunctionArguments",
         ),
     ]
   })
 }
 
-const hasObjectArguments = (call: unknown): boolean => isMembers(call) && isMembers(call["function"]) && isMembers(call["function"]["arguments"])
+const hasObjectArguments = (call: unknown): boolean =>
+  isMembers(call) && isMembers(call["function"]) && isMembers(call["function"]["arguments"])

@@ -18,7 +18,9 @@ export function findResponsesItemFaults(items: readonly unknown[]): string[] {
 function callItemFaults(item: Members, at: string): string[] {
   if (item["id"] !== undefined && !String(item["id"]).startsWith("fc"))
     return [`Invalid '${at}.id': '${String(item["id"])}'. Expected an ID that begins with 'fc'.`]
-  return /^[a-zA-Z0-9_-]{1,64}$/.test(String(item["name"])) ? [] : [`Invalid '${at}.name': string does not match pattern '^[a-zA-Z0-9_-]+$'.`]
+  return /^[a-zA-Z0-9_-]{1,64}$/.test(String(item["name"]))
+    ? []
+    : [`Invalid '${at}.name': string does not match pattern '^[a-zA-Z0-9_-]+$'.`]
 }
 
 /** Calls and outputs that are not one to one, an output behind its call. */
@@ -30,12 +32,15 @@ export function findResponsesFaults(items: readonly unknown[]): string[] {
     if (!isMembers(item)) continue
     const id = item["call_id"]
     if (item["type"] === "function_call") {
-      if (!isFilledText(id) || used.has(id)) faults.push(`Invalid 'input[${i}].call_id': ids must be unique and not empty.`)
-      if (!isObjectText(item["arguments"])) faults.push(`Invalid 'input[${i}].arguments': expected the text of a JSON object.`)
+      if (!isFilledText(id) || used.has(id))
+        faults.push(`Invalid 'input[${i}].call_id': ids must be unique and not empty.`)
+      if (!isObjectText(item["arguments"]))
+        faults.push(`Invalid 'input[${i}].arguments': expected the text of a JSON object.`)
       used.add(id)
       waiting.add(id)
     }
-    if (item["type"] === "function_call_output" && !waiting.delete(id)) faults.push(`No tool call found for function call output with call_id ${String(id)}.`)
+    if (item["type"] === "function_call_output" && !waiting.delete(id))
+      faults.push(`No tool call found for function call output with call_id ${String(id)}.`)
   }
   return [...faults, ...[...waiting].map((id) => `No tool output found for function call ${String(id)}.`)]
 }

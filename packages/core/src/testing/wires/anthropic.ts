@@ -9,7 +9,12 @@ const STOP_REASONS = { stop: "end_turn", length: "max_tokens", tool_calls: "tool
 /** Thinking comes back with its signature, or the next request is rejected. */
 const SIGNATURE = "ZmFrZSBzaWduYXR1cmU="
 
-const messageHead = (reply: Reply): Members => ({ id: `msg_${reply.serial}`, type: "message", role: "assistant", model: reply.model })
+const messageHead = (reply: Reply): Members => ({
+  id: `msg_${reply.serial}`,
+  type: "message",
+  role: "assistant",
+  model: reply.model,
+})
 
 interface StreamedBlock {
   readonly begun: Members
@@ -17,12 +22,19 @@ interface StreamedBlock {
 }
 
 function blocksOf(reply: Reply): { readonly said: StreamedBlock[]; readonly calls: StreamedBlock[] } {
-  const pieces = (text: string, delta: (piece: string) => Members): Members[] => cutText(text, reply.delivery.cut).map(delta)
+  const pieces = (text: string, delta: (piece: string) => Members): Members[] =>
+    cutText(text, reply.delivery.cut).map(delta)
   const thinking = {
     begun: { type: "thinking", thinking: "", signature: "" },
-    deltas: [...pieces(reply.reasoning, (piece) => ({ type: "thinking_delta", thinking: piece })), { type: "signature_delta", signature: SIGNATURE }],
+    deltas: [
+      ...pieces(reply.reasoning, (piece) => ({ type: "thinking_delta", thinking: piece })),
+      { type: "signature_delta", signature: SIGNATURE },
+    ],
   }
-  const text = { begun: { type: "text", text: "" }, deltas: pieces(reply.text, (piece) => ({ type: "text_delta", text: piece })) }
+  const text = {
+    begun: { type: "text", text: "" },
+    deltas: pieces(reply.text, (piece) => ({ type: "text_delta", text: piece })),
+  }
   const calls = reply.calls.map((call) => ({
     begun: { type: "tool_use", ...(call.id !== null && { id: call.id }), name: call.name, input: {} },
     deltas: pieces(call.text, (piece) => ({ type: "input_json_delta", partial_json: piece })),
@@ -40,7 +52,13 @@ function writeStream(reply: Reply): string[] {
       { type: "content_block_stop", ...place },
     ]
   }
-  const started = { ...messageHead(reply), content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: 1, output_tokens: 1 } }
+  const started = {
+    ...messageHead(reply),
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  }
   return [
     { type: "message_start", message: started },
     { type: "ping" },
@@ -49,7 +67,11 @@ function writeStream(reply: Reply): string[] {
       calls.map((block, i) => events(block, said.length + i)),
       reply.delivery.interleaved,
     ),
-    { type: "message_delta", delta: { stop_reason: STOP_REASONS[reply.finishReason], stop_sequence: null }, usage: { output_tokens: 1 } },
+    {
+      type: "message_delta",
+      delta: { stop_reason: STOP_REASONS[reply.finishReason], stop_sequence: null },
+      usage: { output_tokens: 1 },
+    },
     { type: "message_stop" },
   ].map((event) => writeEvent(event, event.type as string))
 }
@@ -59,7 +81,12 @@ const writeWhole = (reply: Reply): Members => ({
   content: [
     ...(reply.reasoning === "" ? [] : [{ type: "thinking", thinking: reply.reasoning, signature: SIGNATURE }]),
     ...(reply.text === "" ? [] : [{ type: "text", text: reply.text }]),
-    ...reply.calls.map(({ id, name, text }) => ({ type: "tool_use", ...(id !== null && { id }), name, input: parsedArguments(text) })),
+    ...reply.calls.map(({ id, name, text }) => ({
+      type: "tool_use",
+      ...(id !== null && { id }),
+      name,
+      input: parsedArguments(text),
+    })),
   ],
   stop_reason: STOP_REASONS[reply.finishReason],
   stop_sequence: null,

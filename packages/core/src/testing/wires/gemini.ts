@@ -40,13 +40,19 @@ const wholeParts = (reply: Reply): Members[] => [
 /** As events, or as the elements of one JSON array. */
 function writeStream(reply: Reply, url: RequestUrl): string[] {
   const parts = streamedParts(reply)
-  const answers = (parts.length === 0 ? [{ text: "" }] : parts).map((part, i) => JSON.stringify(answerOf(reply, [part], i >= parts.length - 1)))
+  const answers = (parts.length === 0 ? [{ text: "" }] : parts).map((part, i) =>
+    JSON.stringify(answerOf(reply, [part], i >= parts.length - 1)),
+  )
   if (isEventStream(url)) return answers.map((answer) => `data: ${answer}\r\n\r\n`)
   return [...answers.map((answer, i) => (i === 0 ? `[${answer}` : `,\r\n${answer}`)), "\n]\n"]
 }
 
 const writeError = (status: number, message: string): object => ({
-  error: { code: status, message, status: status === 404 ? "NOT_FOUND" : status < 500 ? "INVALID_ARGUMENT" : "INTERNAL" },
+  error: {
+    code: status,
+    message,
+    status: status === 404 ? "NOT_FOUND" : status < 500 ? "INVALID_ARGUMENT" : "INTERNAL",
+  },
 })
 
 function lastResultIn(contents: readonly unknown[]): string | null {

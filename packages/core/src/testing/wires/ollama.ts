@@ -6,7 +6,10 @@ import { FIXED_SECONDS, resultText, type Wire } from "../wire.ts"
 
 const createdAt = new Date(FIXED_SECONDS * 1_000).toISOString()
 
-const toolCall = ({ id, name, text }: Reply["calls"][number]): Members => ({ ...(id !== null && { id }), function: { name, arguments: parsedArguments(text) } })
+const toolCall = ({ id, name, text }: Reply["calls"][number]): Members => ({
+  ...(id !== null && { id }),
+  function: { name, arguments: parsedArguments(text) },
+})
 
 const answerOf = (reply: Reply, message: Members, done: Members = { done: false }): Members => ({
   model: reply.model,
@@ -29,7 +32,11 @@ const endOf = (reply: Reply): Members => ({
 
 function writeWhole(reply: Reply): Members {
   const said = { content: reply.text, ...(reply.reasoning !== "" && { thinking: reply.reasoning }) }
-  return answerOf(reply, { ...said, ...(reply.calls.length > 0 && { tool_calls: reply.calls.map(toolCall) }) }, endOf(reply))
+  return answerOf(
+    reply,
+    { ...said, ...(reply.calls.length > 0 && { tool_calls: reply.calls.map(toolCall) }) },
+    endOf(reply),
+  )
 }
 
 /** One JSON document per line; calls come whole. */

@@ -6,7 +6,12 @@ import { EVENT_STREAM, FIXED_SECONDS, resultText, type Wire, writeEvent } from "
 
 const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
 
-const answerHead = (reply: Reply, object: string): Members => ({ id: `chatcmpl-${reply.serial}`, object, created: FIXED_SECONDS, model: reply.model })
+const answerHead = (reply: Reply, object: string): Members => ({
+  id: `chatcmpl-${reply.serial}`,
+  object,
+  created: FIXED_SECONDS,
+  model: reply.model,
+})
 
 const withId = (id: string | null): Members => (id === null ? {} : { id })
 
@@ -16,7 +21,11 @@ const messageOf = (reply: Reply): Members => ({
   refusal: null,
   ...(reply.reasoning !== "" && { reasoning_content: reply.reasoning }),
   ...(reply.calls.length > 0 && {
-    tool_calls: reply.calls.map(({ id, name, text }) => ({ ...withId(id), type: "function", function: { name, arguments: text } })),
+    tool_calls: reply.calls.map(({ id, name, text }) => ({
+      ...withId(id),
+      type: "function",
+      function: { name, arguments: text },
+    })),
   }),
 })
 

@@ -14,7 +14,15 @@ const USAGE = {
 }
 
 /** What a response repeats of its request; clients that check the shape ask for it. */
-const REPEATED = { instructions: null, metadata: {}, parallel_tool_calls: true, temperature: 1, tool_choice: "auto", tools: [], top_p: 1 }
+const REPEATED = {
+  instructions: null,
+  metadata: {},
+  parallel_tool_calls: true,
+  temperature: 1,
+  tool_choice: "auto",
+  tools: [],
+  top_p: 1,
+}
 
 function itemsOf(reply: Reply): Members[] {
   const { serial } = reply
@@ -27,8 +35,20 @@ function itemsOf(reply: Reply): Members[] {
     arguments: text,
   }))
   return [
-    ...(reply.reasoning === "" ? [] : [{ id: `rs_${serial}`, type: "reasoning", summary: [{ type: "summary_text", text: reply.reasoning }] }]),
-    ...(reply.text === "" ? [] : [{ id: `msg_${serial}`, type: "message", status: "completed", role: "assistant", content: [outputText(reply.text)] }]),
+    ...(reply.reasoning === ""
+      ? []
+      : [{ id: `rs_${serial}`, type: "reasoning", summary: [{ type: "summary_text", text: reply.reasoning }] }]),
+    ...(reply.text === ""
+      ? []
+      : [
+          {
+            id: `msg_${serial}`,
+            type: "message",
+            status: "completed",
+            role: "assistant",
+            content: [outputText(reply.text)],
+          },
+        ]),
     ...calls,
   ]
 }
@@ -55,11 +75,15 @@ type Step = readonly [type: string, fields: Members]
 /** The steps of one item between its beginning and its end, and how the item begins. */
 function stepsOf(item: Members, { delivery }: Reply): { readonly begun: Members; readonly steps: Step[] } {
   const of = { item_id: item["id"] }
-  const pieces = (text: string, type: string, fields: Members): Step[] => cutText(text, delivery.cut).map((delta) => [type, { ...fields, delta }])
+  const pieces = (text: string, type: string, fields: Members): Step[] =>
+    cutText(text, delivery.cut).map((delta) => [type, { ...fields, delta }])
   if (item["type"] === "function_call") {
     const text = item["arguments"] as string
     const done: Step = ["response.function_call_arguments.done", { ...of, name: item["name"], arguments: text }]
-    return { begun: { ...item, arguments: "", status: "in_progress" }, steps: [...pieces(text, "response.function_call_arguments.delta", of), done] }
+    return {
+      begun: { ...item, arguments: "", status: "in_progress" },
+      steps: [...pieces(text, "response.function_call_arguments.delta", of), done],
+    }
   }
   if (item["type"] === "reasoning") {
     const [part] = item["summary"] as [{ text: string }]
@@ -88,10 +112,11 @@ function writeStream(reply: Reply): string[] {
   const lists = items.map((item, i): Step[] => {
     const { begun, steps } = stepsOf(item, reply)
     const place = reply.delivery.withoutIndices === true ? {} : { output_index: i }
-    return [["response.output_item.added", { item: begun }] as const, ...steps, ["response.output_item.done", { item }] as const].map(([type, fields]) => [
-      type,
-      { ...place, ...fields },
-    ])
+    return [
+      ["response.output_item.added", { item: begun }] as const,
+      ...steps,
+      ["response.output_item.done", { item }] as const,
+    ].map(([type, fields]) => [type, { ...place, ...fields }])
   })
   const calls = lists.filter((_, i) => items[i]?.["type"] === "function_call")
   const started = responseOf(reply, "in_progress", [])
@@ -106,19 +131,27 @@ function writeStream(reply: Reply): string[] {
   return all.map(([type, fields], i) => writeEvent({ type, sequence_number: i, ...fields }, type))
 }
 
-const writeWhole = (reply: Reply): Members => responseOf(reply, reply.finishReason === "length" ? "incomplete" : "completed", itemsOf(reply))
+const writeWhole = (reply: Reply): Members =>
+  responseOf(reply, reply.finishReason === "length" ? "incomplete" : "completed", itemsOf(reply))
 
 /** A provider does not check again what it wrote itself. */
-const heldItem = (item: Members): Members => (item["type"] === "function_call" ? { ...item, name: "held", arguments: "{}" } : item)
+const heldItem = (item: Members): Members =>
+  item["type"] === "function_call" ? { ...item, name: "held", arguments: "{}" } : item
 
-/** The items of the request with what the provider keeps: those of the previous response, and items that are only referred to. */
+/**
+ * The items of the request with what the provider keeps: those of the previous response, and items that are only
+ * referred to.
+ */
 function itemsIn(body: Members, memory: ServerMemory): unknown[] {
   const kept = [...memory.responses.values()].flat().map(heldItem)
   const previous = memory.responses.get(textIn(body, "previous_response_id") ?? "") ?? []
   const resolved = (listIn(body, "input") ?? []).map((item) =>
     isMembers(item) && item["type"] === "item_reference" ? (kept.find(({ id }) => id === item["id"]) ?? item) : item,
   )
-  return [...previous.filter(({ type, call_id: id }) => type !== "function_call" || id !== undefined).map(heldItem), ...resolved]
+  return [
+    ...previous.filter(({ type, call_id: id }) => type !== "function_call" || id !== undefined).map(heldItem),
+    ...resolved,
+  ]
 }
 
 function rejectionOf(body: Members, memory: ServerMemory): string | null {
@@ -144,5 +177,6 @@ export const openAiResponses: Wire = {
   writeStream,
   streamType: () => EVENT_STREAM,
   writeError: writeOpenAiError,
-  writeStreamError: (message) => writeEvent({ type: "error", code: "server_error", message, param: null, sequence_number: 0 }, "error"),
+  writeStreamError: (message) =>
+    writeEvent({ type: "error", code: "server_error", message, param: null, sequence_number: 0 }, "error"),
 }

@@ -9,17 +9,33 @@ const BOTH = { tone: ["raw", "low"], times: ["raw", "2"] }
 
 describe("a name and pairs", () => {
   test.each<[string, string, Record<string, unknown>]>([
-    ["as they should be", "ring\n<arg_key>tone</arg_key>\n<arg_value>low</arg_value>\n<arg_key>times</arg_key>\n<arg_value>2</arg_value>\n</tool_call>", BOTH],
+    [
+      "as they should be",
+      "ring\n<arg_key>tone</arg_key>\n<arg_value>low</arg_value>\n<arg_key>times</arg_key>\n<arg_value>2</arg_value>\n</tool_call>",
+      BOTH,
+    ],
     ["with a separator", "ring<tool_sep><arg_key>tone</arg_key><arg_value>low</arg_value></tool_call>", LOW],
     ["without the opening tag of a value", "ring<arg_key>tone</arg_key>low</arg_value></tool_call>", LOW],
-    ["without the closing tag of a value", "ring<arg_key>tone</arg_key><arg_value>low<arg_key>times</arg_key><arg_value>2</tool_call>", BOTH],
+    [
+      "without the closing tag of a value",
+      "ring<arg_key>tone</arg_key><arg_value>low<arg_key>times</arg_key><arg_value>2</tool_call>",
+      BOTH,
+    ],
     ["without the closing tag of a key", "ring<arg_key>tone<arg_value>low</arg_value></tool_call>", LOW],
     ["without the opening tag of a key", "ring tone</arg_key><arg_value>low</arg_value></tool_call>", LOW],
     ["name and key in one word", "ringtone</arg_key><arg_value>low</arg_value></tool_call>", LOW],
     ["the wrong opener for a key", "ring<tool_call>tone</arg_key><arg_value>low</arg_value></tool_call>", LOW],
-    ["another model's marks", "ring<longcat_arg_key>tone</longcat_arg_key><longcat_arg_value>low</longcat_arg_value></longcat_tool_call>", LOW],
+    [
+      "another model's marks",
+      "ring<longcat_arg_key>tone</longcat_arg_key><longcat_arg_value>low</longcat_arg_value></longcat_tool_call>",
+      LOW,
+    ],
     ["on one line", "ring tone=low times=2</tool_call>", BOTH],
-    ["markup in a value", "ring<arg_key>tone</arg_key><arg_value>a <b>c</b></arg_value></tool_call>", { tone: ["raw", "a <b>c</b>"] }],
+    [
+      "markup in a value",
+      "ring<arg_key>tone</arg_key><arg_value>a <b>c</b></arg_value></tool_call>",
+      { tone: ["raw", "a <b>c</b>"] },
+    ],
     ["none", "ping</tool_call>", {}],
   ])("%s", (_, text, members) => {
     expect(said(text)).toEqual([[Object.keys(members).length === 0 ? "ping" : "ring", members]])
@@ -31,12 +47,16 @@ describe("a name and pairs", () => {
     expect(said("ring")).toBeNull()
   })
 
-  test.each(["", "<arg_key>tone</arg_key>", "some words of prose <b>", "{}</tool_call>", "ring tone=low colour=red</tool_call>", "two words</tool_call>"])(
-    "none: %j",
-    (text) => {
-      expect(said(text)).toBeNull()
-    },
-  )
+  test.each([
+    "",
+    "<arg_key>tone</arg_key>",
+    "some words of prose <b>",
+    "{}</tool_call>",
+    "ring tone=low colour=red</tool_call>",
+    "two words</tool_call>",
+  ])("none: %j", (text) => {
+    expect(said(text)).toBeNull()
+  })
 })
 
 test("an answer is the last word", () => {
@@ -49,12 +69,35 @@ test("an answer is the last word", () => {
   keepsLaw(
     pairCalls,
     examples,
-    ["<", ">", "<arg_key>", "</arg_key>", "<arg_value>", "</arg_value>", "<tool_call>", "</tool_call>", "\n", "x", "\\n", "<tool_sep>"],
+    [
+      "<",
+      ">",
+      "<arg_key>",
+      "</arg_key>",
+      "<arg_value>",
+      "</arg_value>",
+      "<tool_call>",
+      "</tool_call>",
+      "\n",
+      "x",
+      "\\n",
+      "<tool_sep>",
+    ],
     words,
   )
 })
 
 test("much of anything", () => {
-  for (const unit of ["<", "<arg_key>", "</arg_key>", "<arg_value>", "</arg_value>", "<tool_call>", "<b>", "x", "<arg_key>tone</arg_key>"])
+  for (const unit of [
+    "<",
+    "<arg_key>",
+    "</arg_key>",
+    "<arg_value>",
+    "</arg_value>",
+    "<tool_call>",
+    "<b>",
+    "x",
+    "<arg_key>tone</arg_key>",
+  ])
     for (const head of ["ring", "ring<arg_key>tone</arg_key><arg_value>"]) isQuick(pairCalls, unit, words, head)
 })

@@ -9,7 +9,15 @@ describe("the arguments of the only tool", () => {
     expect(tell(argumentsObject, `${text} x`, words)).toEqual([["ring", text]])
   })
 
-  test.each(["{}", '{"times": 2}', '{"tone": "low", "colour": "red"}', '{"tone": "low"', "{'tone': 'low'}", "[1]", "words"])("not these: %s", (text) => {
+  test.each([
+    "{}",
+    '{"times": 2}',
+    '{"tone": "low", "colour": "red"}',
+    '{"tone": "low"',
+    "{'tone': 'low'}",
+    "[1]",
+    "words",
+  ])("not these: %s", (text) => {
     expect(tell(argumentsObject, text, words)).toBeNull()
   })
 

@@ -15,7 +15,10 @@ test.each<[string, unknown]>([
   ['{tool => "ring", args => {--tone "low"}', LOW],
   ['{tool => "ring", args => {"tone": "low"}}', [["ring", '{"tone": "low"}']]],
   ['{tool => "ring", args => {}}', [["ring", {}]]],
-  ['{tool => "ring", args => {--tone "low", --times 3 --on true}}', [["ring", { tone: ["text", "low"], times: ["json", "3"], on: ["json", "true"] }]]],
+  [
+    '{tool => "ring", args => {--tone "low", --times 3 --on true}}',
+    [["ring", { tone: ["text", "low"], times: ["json", "3"], on: ["json", "true"] }]],
+  ],
   ['{tool => "ring", args => {--times [1, 2]}}', [["ring", { times: ["json", "[1, 2]"] }]]],
   ['{tool => "ring", args => {--tone "a \\"b\\"\\nc"}}', [["ring", { tone: ["text", 'a "b"\nc'] }]]],
   ['{tool => "ring", args => {--tone "two\nlines --on"}}', [["ring", { tone: ["text", "two\nlines --on"] }]]],
@@ -23,30 +26,45 @@ test.each<[string, unknown]>([
   expect(tell(arrowCalls, text, words)).toEqual(calls)
 })
 
-test.each(['{tool => "ring", args => {--tone "lo', '{tool => "ring", args => {--tone', '{tool => "ring", args => {"tone": "lo'])(
-  "cut, but seen: %j",
-  (text) => {
-    expect(tell(arrowCalls, text, words)).toEqual([["ring", "cut", "cut"]])
-  },
-)
+test.each([
+  '{tool => "ring", args => {--tone "lo',
+  '{tool => "ring", args => {--tone',
+  '{tool => "ring", args => {"tone": "lo',
+])("cut, but seen: %j", (text) => {
+  expect(tell(arrowCalls, text, words)).toEqual([["ring", "cut", "cut"]])
+})
 
-test.each(["", "{", "{tool: 1}", '{tool => "ring"}', "{tool = 1}", '{"tool" => "ring"}', "tools => ring, args => {}", '{tool => "ri ng", args => {}}'])(
-  "no call: %j",
-  (text) => {
-    expect(tell(arrowCalls, text, words)).toBeNull()
-  },
-)
+test.each([
+  "",
+  "{",
+  "{tool: 1}",
+  '{tool => "ring"}',
+  "{tool = 1}",
+  '{"tool" => "ring"}',
+  "tools => ring, args => {}",
+  '{tool => "ri ng", args => {}}',
+])("no call: %j", (text) => {
+  expect(tell(arrowCalls, text, words)).toBeNull()
+})
 
 describe("two readings are none", () => {
-  const tools = [{ name: "ring", parameters: object({ tone: { type: "string" }, times: { type: "integer" } }, ["tone"]) }]
+  const tools = [
+    { name: "ring", parameters: object({ tone: { type: "string" }, times: { type: "integer" } }, ["tone"]) },
+  ]
 
-  test.each(['--tone "say "hi" now"', '--tone "\\d+"', '--tone "a" --color "b"', '--tone "a" --tone "b"', "--tone low", "--tone 'low'", 'tone: "low"', "low"])(
-    "%s",
-    (args) => {
-      const { calls, escalated } = mend({ content: `[TOOL_CALL]{tool => "ring", args => {${args}}}[/TOOL_CALL]` }, tools)
-      expect([calls, escalated.map(({ reason }) => reason)]).toEqual([[], ["json/ambiguous"]])
-    },
-  )
+  test.each([
+    '--tone "say "hi" now"',
+    '--tone "\\d+"',
+    '--tone "a" --color "b"',
+    '--tone "a" --tone "b"',
+    "--tone low",
+    "--tone 'low'",
+    'tone: "low"',
+    "low",
+  ])("%s", (args) => {
+    const { calls, escalated } = mend({ content: `[TOOL_CALL]{tool => "ring", args => {${args}}}[/TOOL_CALL]` }, tools)
+    expect([calls, escalated.map(({ reason }) => reason)]).toEqual([[], ["json/ambiguous"]])
+  })
 })
 
 test("an answer is the last word", () => {
@@ -63,6 +81,7 @@ test("an answer is the last word", () => {
 })
 
 test("hostile text takes no time", () => {
-  for (const unit of ["--tone ", '"', '--tone "a" ', "{", "[", "9", " "]) isQuick(arrowCalls, unit, words, "{tool => ring, args => {")
+  for (const unit of ["--tone ", '"', '--tone "a" ', "{", "[", "9", " "])
+    isQuick(arrowCalls, unit, words, "{tool => ring, args => {")
   for (const unit of ["{tool => ", " ", "{tool => ring, args => {"]) isQuick(arrowCalls, unit, words)
 })

@@ -3,9 +3,16 @@ import { attributeMembers } from "../../../src/dialects/grammar/attributes.ts"
 import type { KnownTool } from "../../../src/dialects/sighting.ts"
 import { type MarkupTag, readTag } from "../../../src/dialects/tags.ts"
 
-const WORD: KnownTool = { name: "ring", argumentKeys: ["tone", "times"], required: [], isText: () => false, anchor: null }
+const WORD: KnownTool = {
+  name: "ring",
+  argumentKeys: ["tone", "times"],
+  required: [],
+  isText: () => false,
+  anchor: null,
+}
 const tagOf = (text: string): MarkupTag => readTag({ text, isEnd: true }, 0) as MarkupTag
-const told = (text: string, word: KnownTool | null, rest?: string) => attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
+const told = (text: string, word: KnownTool | null, rest?: string) =>
+  attributeMembers(tagOf(text), word, rest).map(({ key, text: value }) => [key, value])
 
 test("declared arguments in the order of the declaration, others not", () => {
   expect(told('<ring times="3" loud="yes" tone="a">', WORD)).toEqual([

@@ -5,7 +5,9 @@ import { settled } from "./law.ts"
 /** The text up to each end, best first; `!` behind a mark, `!!` behind one that proves a string whole. */
 function told(text: string, isEnd = true): unknown {
   const ends = settled({ text, isEnd }, (source) => brokenEnds(source, 0, 1))
-  return ends === "more" ? ends : ends.map(({ at, isMark, provesString }) => text.slice(0, at) + (provesString ? "!!" : isMark ? "!" : ""))
+  return ends === "more"
+    ? ends
+    : ends.map(({ at, isMark, provesString }) => text.slice(0, at) + (provesString ? "!!" : isMark ? "!" : ""))
 }
 
 describe("broken JSON may end", () => {
@@ -21,7 +23,11 @@ describe("broken JSON may end", () => {
   })
 
   test("or before the marks that end the text, which prove that a string is whole", () => {
-    expect(told('{"a": "x\n</tool_call>\n<|im_end|>')).toEqual(['{"a": "x\n!', '{"a": "x!!', '{"a": "x\n</tool_call>\n<|im_end|>'])
+    expect(told('{"a": "x\n</tool_call>\n<|im_end|>')).toEqual([
+      '{"a": "x\n!',
+      '{"a": "x!!',
+      '{"a": "x\n</tool_call>\n<|im_end|>',
+    ])
   })
 
   test("or with the text", () => {

@@ -16,7 +16,12 @@ const told = (text: string): unknown[] =>
 describe("a record", () => {
   const isRecord = (text: string): unknown => envelopesOf(text, words).map((envelope) => envelope.isRecord)
 
-  test.each(['{"name": "ring"}', '{"name": "ring", "tone": "low"}', '{"action": "ring", "tone": "low"}', '{"name": "ring", "type": "bell"}'])("%s", (text) => {
+  test.each([
+    '{"name": "ring"}',
+    '{"name": "ring", "tone": "low"}',
+    '{"action": "ring", "tone": "low"}',
+    '{"name": "ring", "type": "bell"}',
+  ])("%s", (text) => {
     expect(isRecord(text)).toEqual([true])
     expect(isRecord(`[${text}]`)).toEqual([true])
   })

@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { BROKEN_JSON, findJsonEnd, MAX_JSON_DEPTH, TOO_DEEP, UNCLOSED_JSON } from "../../../src/dialects/grammar/extent.ts"
+import {
+  BROKEN_JSON,
+  findJsonEnd,
+  MAX_JSON_DEPTH,
+  TOO_DEEP,
+  UNCLOSED_JSON,
+} from "../../../src/dialects/grammar/extent.ts"
 import { skipWhitespace } from "../../../src/json/space.ts"
 
 describe("where JSON ends", () => {

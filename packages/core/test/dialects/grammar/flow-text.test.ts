@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { readText, withoutClosers } from "../../../src/dialects/grammar/flow-text.ts"
 
-const read = (text: string, open: readonly number[] = [125], isKeyed = true) => readText({ text, isEnd: true }, 0, open, isKeyed)
+const read = (text: string, open: readonly number[] = [125], isKeyed = true) =>
+  readText({ text, isEnd: true }, 0, open, isKeyed)
 
 test("ends at the first delimiter that leads on", () => {
   expect(read('<|"|>a<|"|>}')).toMatchObject({ text: "a", start: 5, end: 6, next: 11, whole: true })

@@ -9,20 +9,44 @@ const CLOSE = "<tool_call|>"
 
 describe("a call in braces", () => {
   test("texts by their quote tokens, bare values by what they are", () => {
-    expect(said(`call:book_table{place:${Q}Chez Léa, 2nd floor${Q},seats:4,note:window,vip:true,until:null}${CLOSE}`)).toEqual([
-      ["book_table", { place: ["text", "Chez Léa, 2nd floor"], seats: ["json", "4"], note: ["raw", "window"], vip: ["json", "true"], until: ["json", "null"] }],
+    expect(
+      said(`call:book_table{place:${Q}Chez Léa, 2nd floor${Q},seats:4,note:window,vip:true,until:null}${CLOSE}`),
+    ).toEqual([
+      [
+        "book_table",
+        {
+          place: ["text", "Chez Léa, 2nd floor"],
+          seats: ["json", "4"],
+          note: ["raw", "window"],
+          vip: ["json", "true"],
+          until: ["json", "null"],
+        },
+      ],
     ])
-    expect(said("call:ring{who:<escape>the night porter<escape>}<end_function_call>")).toEqual([["ring", { who: ["text", "the night porter"] }]])
+    expect(said("call:ring{who:<escape>the night porter<escape>}<end_function_call>")).toEqual([
+      ["ring", { who: ["text", "the night porter"] }],
+    ])
   })
 
   test("braces, brackets, quotes and marks of the dialect inside a text are text", () => {
     const text = `if (a) { b["c"] } <tool_call|> call:ring{}`
-    expect(said(`call:book_table{place:${Q}${text}${Q},seats:2}${CLOSE}`)).toEqual([["book_table", { place: ["text", text], seats: ["json", "2"] }]])
+    expect(said(`call:book_table{place:${Q}${text}${Q},seats:2}${CLOSE}`)).toEqual([
+      ["book_table", { place: ["text", text], seats: ["json", "2"] }],
+    ])
   })
 
   test("numbers keep their digits; what is no JSON number has no type", () => {
     expect(said("call:ring{a:9007199254740993,b:2.50,c:-1e3,d:007,e:1.}")).toEqual([
-      ["ring", { a: ["json", "9007199254740993"], b: ["json", "2.50"], c: ["json", "-1e3"], d: ["raw", "007"], e: ["raw", "1."] }],
+      [
+        "ring",
+        {
+          a: ["json", "9007199254740993"],
+          b: ["json", "2.50"],
+          c: ["json", "-1e3"],
+          d: ["raw", "007"],
+          e: ["raw", "1."],
+        },
+      ],
     ])
   })
 
@@ -45,7 +69,9 @@ describe("a call in braces", () => {
     expect(said('call:book_table{"place": "tab\\there", "seats": [1, "two"]}')).toEqual([
       ["book_table", { place: ["text", "tab\there"], seats: ["json", '[1,"two"]'] }],
     ])
-    expect(said('call:book_table{place:"the "Blue" room",seats:1}')).toEqual([["book_table", { place: ["json", '"the "Blue" room"'], seats: ["json", "1"] }]])
+    expect(said('call:book_table{place:"the "Blue" room",seats:1}')).toEqual([
+      ["book_table", { place: ["json", '"the "Blue" room"'], seats: ["json", "1"] }],
+    ])
   })
 
   test("a bare text keeps its commas where no name follows", () => {
@@ -88,21 +114,32 @@ describe("names", () => {
 describe("in parentheses", () => {
   test("equals signs or colons, quotes of both kinds, Python's words", () => {
     expect(said(`call:book_table(place="Oak room", note='it\\'s\\tlate', vip=False, seats: 3)`)).toEqual([
-      ["book_table", { place: ["text", "Oak room"], note: ["text", "it's\tlate"], vip: ["json", "false"], seats: ["json", "3"] }],
+      [
+        "book_table",
+        { place: ["text", "Oak room"], note: ["text", "it's\tlate"], vip: ["json", "false"], seats: ["json", "3"] },
+      ],
     ])
   })
 
   test("without names they are counted; one object is all arguments", () => {
-    expect(said('call:book_table("Oak room", 4)')).toEqual([["book_table", { 0: ["text", "Oak room"], 1: ["json", "4"] }]])
+    expect(said('call:book_table("Oak room", 4)')).toEqual([
+      ["book_table", { 0: ["text", "Oak room"], 1: ["json", "4"] }],
+    ])
     expect(said('call:book_table({"place": "Oak room"})')).toEqual([["book_table", '{"place": "Oak room"}']])
-    expect(said(`call:book_table({place: ${Q}Oak room${Q}})`)).toEqual([["book_table", { text: '{"place":"Oak room"}' }]])
+    expect(said(`call:book_table({place: ${Q}Oak room${Q}})`)).toEqual([
+      ["book_table", { text: '{"place":"Oak room"}' }],
+    ])
   })
 })
 
 describe("broken", () => {
   test("a text that lost its end ends with the block", () => {
-    expect(said(`call:book_table{place:${Q}the yard}${CLOSE}`)).toEqual([["book_table", { place: ["text", "the yard"] }]])
-    expect(said(`call:book_table{place:${Q}the yard}`)).toEqual([["book_table", { place: ["text", "the yard", "cut"] }, "cut"]])
+    expect(said(`call:book_table{place:${Q}the yard}${CLOSE}`)).toEqual([
+      ["book_table", { place: ["text", "the yard"] }],
+    ])
+    expect(said(`call:book_table{place:${Q}the yard}`)).toEqual([
+      ["book_table", { place: ["text", "the yard", "cut"] }, "cut"],
+    ])
     expect(said(`call:ring{o:{l:[${Q}deep]}}${CLOSE}`)).toEqual([["ring", { o: ["json", '{"l":["deep"]}'] }]])
   })
 
@@ -112,16 +149,24 @@ describe("broken", () => {
   })
 
   test("nor in the next value", () => {
-    expect(said(`call:book_table{place:${Q}the yard,note:${Q}quiet${Q}}`)).toEqual([["book_table", { place: ["text", "the yard"], note: ["text", "quiet"] }]])
+    expect(said(`call:book_table{place:${Q}the yard,note:${Q}quiet${Q}}`)).toEqual([
+      ["book_table", { place: ["text", "the yard"], note: ["text", "quiet"] }],
+    ])
   })
 
   test("single quotes, and a stray token behind them", () => {
-    expect(said(`call:grep{path:${Q}/srv${Q},pattern:'^\\d+,\\s'${Q}}${CLOSE}`)).toEqual([["grep", { path: ["text", "/srv"], pattern: ["text", "^\\d+,\\s"] }]])
-    expect(said("call:grep{pattern:'it's, well, odd',path:x}")).toEqual([["grep", { pattern: ["text", "it's, well, odd"], path: ["raw", "x"] }]])
+    expect(said(`call:grep{path:${Q}/srv${Q},pattern:'^\\d+,\\s'${Q}}${CLOSE}`)).toEqual([
+      ["grep", { path: ["text", "/srv"], pattern: ["text", "^\\d+,\\s"] }],
+    ])
+    expect(said("call:grep{pattern:'it's, well, odd',path:x}")).toEqual([
+      ["grep", { pattern: ["text", "it's, well, odd"], path: ["raw", "x"] }],
+    ])
   })
 
   test("closers missing, mixed up, too many", () => {
-    expect(said(`call:book_table{place:${Q}yard${Q},seats:3${CLOSE}`)).toEqual([["book_table", { place: ["text", "yard"], seats: ["json", "3"] }]])
+    expect(said(`call:book_table{place:${Q}yard${Q},seats:3${CLOSE}`)).toEqual([
+      ["book_table", { place: ["text", "yard"], seats: ["json", "3"] }],
+    ])
     expect(said(`call:book_table{place:${Q}yard${Q}`)).toEqual([["book_table", { place: ["text", "yard"] }, "cut"]])
     expect(said("call:book_table{seats:3")).toEqual([["book_table", { seats: ["json", "3", "cut"] }, "cut"]])
     expect(said(`call:ring{l:[1,2}${CLOSE}`)).toEqual([["ring", { l: ["json", "[1,2]"] }]])
@@ -130,7 +175,9 @@ describe("broken", () => {
   })
 
   test("a lost comma; behind what is no argument nothing is known", () => {
-    expect(said(`call:book_table{place:${Q}yard${Q} seats:3}`)).toEqual([["book_table", { place: ["text", "yard"], seats: ["json", "3"] }]])
+    expect(said(`call:book_table{place:${Q}yard${Q} seats:3}`)).toEqual([
+      ["book_table", { place: ["text", "yard"], seats: ["json", "3"] }],
+    ])
     expect(said("call:ring{a:[1] !}")).toEqual([["ring", "cut", "cut"]])
   })
 
@@ -150,14 +197,44 @@ describe("streaming", () => {
     `call:ring:\nBEGIN_ARG:\n<|channel>thought\n<channel|>now\nEND_ARG\n${CLOSE}`,
     `call:ring${CLOSE}`,
   ]
-  const pieces = [Q, CLOSE, "<|tool_call>", "call:", "{", "}", "[", "]", "'", '"', ",", ":", "(", ")", "\\", "<escape>", "\n", "a:1", "<"]
+  const pieces = [
+    Q,
+    CLOSE,
+    "<|tool_call>",
+    "call:",
+    "{",
+    "}",
+    "[",
+    "]",
+    "'",
+    '"',
+    ",",
+    ":",
+    "(",
+    ")",
+    "\\",
+    "<escape>",
+    "\n",
+    "a:1",
+    "<",
+  ]
 
   test("an answer is the last word", () => {
     keepsLaw(gemmaCalls, examples, pieces, words)
   })
 
   test("much of anything", () => {
-    for (const unit of [...pieces, `a:${Q}b,`, `a:'`, `a:"b,`, `a:b{,`, `call:ring{a:${Q}`, `call:ring{}`, `a:${Q}b${Q},`, "a:[1,{"]) {
+    for (const unit of [
+      ...pieces,
+      `a:${Q}b,`,
+      `a:'`,
+      `a:"b,`,
+      `a:b{,`,
+      `call:ring{a:${Q}`,
+      `call:ring{}`,
+      `a:${Q}b${Q},`,
+      "a:[1,{",
+    ]) {
       isQuick(gemmaCalls, unit, words, "call:ring{")
       isQuick(gemmaCalls, unit, words, `call:ring{a:`)
       isQuick(gemmaCalls, unit, words, `call:ring{a:${Q}`)

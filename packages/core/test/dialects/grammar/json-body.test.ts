@@ -11,7 +11,11 @@ const roles = rolesOf(tagOf('<invoke name="ring">'), words.find("ring"))
 function told(text: string, isEnd = true): unknown {
   const found = settled({ text, isEnd, words }, (source) => jsonBody(source, 0, roles))
   if (found === null || found === "more") return found
-  return [found.written.kind === "json" ? text.slice(found.written.start, found.written.end) : "", text.slice(found.end), ...(found.whole ? [] : ["cut"])]
+  return [
+    found.written.kind === "json" ? text.slice(found.written.start, found.written.end) : "",
+    text.slice(found.end),
+    ...(found.whole ? [] : ["cut"]),
+  ]
 }
 
 describe("an object as the body of a tag", () => {
@@ -31,7 +35,15 @@ describe("an object as the body of a tag", () => {
   })
 
   test("waits for its end and for what follows", () => {
-    for (const text of ["", " ", '{"tone"', '{"tone": "low"}', '{"tone": "low"}\n', '{"tone": "low"}</inv', '{"tone": "low"} x'])
+    for (const text of [
+      "",
+      " ",
+      '{"tone"',
+      '{"tone": "low"}',
+      '{"tone": "low"}\n',
+      '{"tone": "low"}</inv',
+      '{"tone": "low"} x',
+    ])
       expect(told(text, false)).toBe("more")
     expect(told("low", false)).toBeNull()
   })

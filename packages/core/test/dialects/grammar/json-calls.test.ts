@@ -55,12 +55,20 @@ describe("JSON calls", () => {
 describe("broken JSON calls", () => {
   test.each<[string, string, string]>([
     ["arguments in apostrophes", `{"name": "ring", "arguments": '{"tone": "low"}'}`, '{"tone": "low"}'],
-    ["arguments in apostrophes with one inside", `{"name": "ring", "arguments": '{"tone": "it's low"}', "id": "1"}`, '{"tone": "it\'s low"}'],
+    [
+      "arguments in apostrophes with one inside",
+      `{"name": "ring", "arguments": '{"tone": "it's low"}', "id": "1"}`,
+      '{"tone": "it\'s low"}',
+    ],
     ["quotes of Python", "{'name': 'ring', 'arguments': {'tone': 'low'}}", '{"tone": "low"}'],
     ["a bracket too few", '{"name": "ring", "arguments": {"tone": "low"}</tool_call>', '{"tone": "low"}'],
     ["a trailing comma", '{"name": "ring", "arguments": {"tone": "low",}}', '{"tone": "low"}'],
     ["a bracket too few before prose", '{"name": "ring", "arguments": {"tone": "low"}\n\nIt rings.', '{"tone": "low"}'],
-    ["a list nobody closed before prose", '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.', '{"tone": "low"}'],
+    [
+      "a list nobody closed before prose",
+      '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.',
+      '{"tone": "low"}',
+    ],
     ["Markdown's backslashes", '{"name": "ring", "arguments": {"to\\_ne": "low\\_c"}}', '{"to_ne": "low_c"}'],
     ["a name in its key", '{"name=ring", "arguments": {"tone": "low"}}', '{"tone": "low"}'],
   ])("%s", (_, text, given) => {
@@ -69,7 +77,9 @@ describe("broken JSON calls", () => {
   })
 
   test("two lists, the first not closed", () => {
-    const found = said('[{"name": "ring", "arguments": {"tone": "low"}}\n[{"name": "set_bell", "arguments": {"on": true}}]') as [string, unknown][]
+    const found = said(
+      '[{"name": "ring", "arguments": {"tone": "low"}}\n[{"name": "set_bell", "arguments": {"on": true}}]',
+    ) as [string, unknown][]
     expect(found.map(([name]) => name)).toEqual(["ring", "set_bell"])
   })
 
@@ -83,7 +93,9 @@ describe("broken JSON calls", () => {
   })
 
   test("a declaration that is repeated is none", () => {
-    expect(said('{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tools>')).toBeNull()
+    expect(
+      said('{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tools>'),
+    ).toBeNull()
   })
 })
 
@@ -97,10 +109,16 @@ test("an answer is the last word", () => {
     '{"city": "Ghent"}',
     '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.',
   ]
-  keepsLaw(jsonCalls, examples, ["{", "}", "[", "]", '"', "'", ",", ";", ":", "\n", "<", "</tool_call>", "```", "x", "\\"], words)
+  keepsLaw(
+    jsonCalls,
+    examples,
+    ["{", "}", "[", "]", '"', "'", ",", ";", ":", "\n", "<", "</tool_call>", "```", "x", "\\"],
+    words,
+  )
 })
 
 test("much of anything", () => {
   for (const unit of ["{", "[", '"', "'", "{'", '{"', "[{", '{"name": "ring", ', "<tool_call>", "}", "\\"])
-    for (const head of ["", '{"name": "ring", "arguments": {', '{"name": "ring", "arguments": {"tone": "']) isQuick(jsonCalls, unit, words, head)
+    for (const head of ["", '{"name": "ring", "arguments": {', '{"name": "ring", "arguments": {"tone": "'])
+      isQuick(jsonCalls, unit, words, head)
 })

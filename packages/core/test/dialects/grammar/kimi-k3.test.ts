@@ -10,14 +10,18 @@ const sighted = (text: string) => blocksOf([text], words).flatMap(({ calls }) =>
 
 const open = (name: string, rest = "") => `<|open|>${name}${rest}<|sep|>`
 const close = (name: string) => `<|close|>${name}<|sep|>`
-const argument = (key: string, type: string, value: string) => open("argument", ` key="${key}" type="${type}"`) + value + close("argument")
+const argument = (key: string, type: string, value: string) =>
+  open("argument", ` key="${key}" type="${type}"`) + value + close("argument")
 const head = (name: string, index = 1) => open("call", ` tool="${name}" index="${index}"`)
 const call = (name: string, ...inside: readonly string[]) => head(name) + inside.join("") + close("call")
 const section = (...inside: readonly string[]) => open("tools") + inside.join("") + close("tools")
 
 describe("calls", () => {
   test("texts as they stand, other types as JSON; the section is a part of them", () => {
-    const text = section(call("plot", argument("title", "string", "a &amp; b\n <|x|>"), argument("points", "array", "[1, 2.0]")), call("plot"))
+    const text = section(
+      call("plot", argument("title", "string", "a &amp; b\n <|x|>"), argument("points", "array", "[1, 2.0]")),
+      call("plot"),
+    )
     expect(sighted(text)).toEqual([
       ["plot", { title: ["text", "a &amp; b\n <|x|>"], points: ["json", "[1, 2.0]"] }],
       ["plot", {}],
@@ -33,13 +37,23 @@ describe("calls", () => {
   })
 
   test("blanks in the marks, no type", () => {
-    expect(said('<|open|> call tool="plot" index="2" <|sep|> <|open|> argument key="title" <|sep|>x<|close|> argument <|sep|> <|close|> call <|sep|>')).toEqual(
-      [["plot", { title: ["raw", "x"] }]],
-    )
+    expect(
+      said(
+        '<|open|> call tool="plot" index="2" <|sep|> <|open|> argument key="title" <|sep|>x<|close|> argument <|sep|> <|close|> call <|sep|>',
+      ),
+    ).toEqual([["plot", { title: ["raw", "x"] }]])
   })
 
   test("anything else is no call", () => {
-    for (const text of [section(), open("response"), "call me", open("tools"), open("call"), '<|open|>call tool="plot<|sep|>', "<|open|>callers<|sep|>"])
+    for (const text of [
+      section(),
+      open("response"),
+      "call me",
+      open("tools"),
+      open("call"),
+      '<|open|>call tool="plot<|sep|>',
+      "<|open|>callers<|sep|>",
+    ])
       expect(sighted(text)).toEqual([])
   })
 })
@@ -49,14 +63,18 @@ describe("unfinished", () => {
     const inside = head("plot") + argument("title", "string", "x")
     expect(sighted(open("tools") + inside)).toEqual([["plot", { title: ["text", "x"] }, "cut"]])
     expect(sighted(open("tools") + inside + close("tools"))).toEqual([["plot", { title: ["text", "x"] }]])
-    expect(said(`${inside} and prose`)).toEqual([["plot", { title: ["text", `x${close("argument")} and prose`, "cut"] }, "cut"]])
+    expect(said(`${inside} and prose`)).toEqual([
+      ["plot", { title: ["text", `x${close("argument")} and prose`, "cut"] }, "cut"],
+    ])
     expect(said(head("plot"))).toEqual([["plot", "cut", "cut"]])
   })
 
   test("a value whose closing mark is cut off is not whole, a separator that is cut off is taken as seen", () => {
     const start = `${head("plot")}<|open|>argument key="title" type="string"<|sep|>half`
     for (const rest of ["", "<", "<|", "<|clo", "<|close|>", "<|close|>argu"])
-      expect(said(start + rest)).toEqual([["plot", { title: ["text", start.slice(start.indexOf("half")) + rest, "cut"] }, "cut"]])
+      expect(said(start + rest)).toEqual([
+        ["plot", { title: ["text", start.slice(start.indexOf("half")) + rest, "cut"] }, "cut"],
+      ])
     expect(said(`${start}<|close|>argument<|s`)).toEqual([["plot", { title: ["text", "half"] }, "cut"]])
     const more = `${head("plot")}${argument("title", "string", "x")}<|open|>argument key="poi`
     expect(said(more)).toEqual([["plot", "cut", "cut"]])
@@ -66,11 +84,20 @@ describe("unfinished", () => {
   test("a lost closing mark of an argument", () => {
     const lost = open("argument", ' key="title" type="string"')
     expect(said(`${head("plot")}${lost}x${close("call")}`)).toEqual([["plot", { title: ["text", "x"] }]])
-    expect(said(call("plot", `${lost}x`, argument("points", "array", "[]")))).toEqual([["plot", { title: ["text", "x"], points: ["json", "[]"] }]])
+    expect(said(call("plot", `${lost}x`, argument("points", "array", "[]")))).toEqual([
+      ["plot", { title: ["text", "x"], points: ["json", "[]"] }],
+    ])
   })
 
   test("a cut call keeps the ones before it", () => {
-    expect(sighted(open("tools") + call("plot", argument("title", "string", "x")) + head("plot") + open("argument", ' key="title" type="string"'))).toEqual([
+    expect(
+      sighted(
+        open("tools") +
+          call("plot", argument("title", "string", "x")) +
+          head("plot") +
+          open("argument", ' key="title" type="string"'),
+      ),
+    ).toEqual([
       ["plot", { title: ["text", "x"] }],
       ["plot", { title: ["text", "", "cut"] }, "cut"],
     ])
@@ -89,8 +116,21 @@ describe("streaming", () => {
   })
 
   test("much of anything", () => {
-    const starts = ["", open("tools"), head("plot"), head("plot") + open("argument", ' key="k" type="string"'), '<|open|>call tool="']
-    for (const unit of [...pieces, head("plot"), open("argument", ' key="k"'), call("plot"), "<|close|>argument ", 'a="b" ']) {
+    const starts = [
+      "",
+      open("tools"),
+      head("plot"),
+      head("plot") + open("argument", ' key="k" type="string"'),
+      '<|open|>call tool="',
+    ]
+    for (const unit of [
+      ...pieces,
+      head("plot"),
+      open("argument", ' key="k"'),
+      call("plot"),
+      "<|close|>argument ",
+      'a="b" ',
+    ]) {
       for (const start of starts) isQuick(tagCalls, unit, words, start)
     }
   })

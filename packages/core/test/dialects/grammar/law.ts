@@ -1,7 +1,14 @@
 import fc from "fast-check"
 import { expect } from "vitest"
 import { askGrammar, isUndecided } from "../../../src/dialects/grammar/probe.ts"
-import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextProbe, ToolIndex } from "../../../src/dialects/sighting.ts"
+import type {
+  CallCandidate,
+  CallGrammar,
+  KnownTool,
+  ParsedCalls,
+  TextProbe,
+  ToolIndex,
+} from "../../../src/dialects/sighting.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { expectEqual } from "../../support/expect-equal.ts"
 import { runs } from "../../support/runs.ts"
@@ -20,7 +27,12 @@ export function wordsOf(tools: Readonly<Record<string, readonly string[]>>): Too
       },
     ]),
   )
-  return { find: (name) => words.get(name) ?? null, has: (name) => words.has(name), mayCall: (name) => words.has(name), names: [...words.keys()] }
+  return {
+    find: (name) => words.get(name) ?? null,
+    has: (name) => words.has(name),
+    mayCall: (name) => words.has(name),
+    names: [...words.keys()],
+  }
 }
 
 /** What a reader says of a text, or "more": what comes could change it. */
@@ -43,7 +55,9 @@ export function told(text: string, { name, written, whole }: CallCandidate): unk
         ? { text: written.text }
         : written.kind === "cut"
           ? "cut"
-          : Object.fromEntries(written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]))
+          : Object.fromEntries(
+              written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]),
+            )
   return whole ? [name, given] : [name, given, "cut"]
 }
 
@@ -78,7 +92,12 @@ function checkPlaces(text: string, at: number, body: ParsedCalls): void {
 }
 
 /** The law on examples, and on what is left of them after pieces were cut out, doubled or put in. */
-export function keepsLaw(grammar: CallGrammar, examples: readonly string[], pieces: readonly string[], words: ToolIndex): void {
+export function keepsLaw(
+  grammar: CallGrammar,
+  examples: readonly string[],
+  pieces: readonly string[],
+  words: ToolIndex,
+): void {
   for (const example of examples) holds(grammar, example, words)
   const damage = fc.record({ at: fc.nat(400), drop: fc.nat(12), put: fc.constantFrom("", ...pieces) })
   fc.assert(

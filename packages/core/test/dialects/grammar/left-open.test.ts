@@ -9,11 +9,15 @@ const told = (text: string, isEnd = true): unknown => {
 
 test.each([
   ['[{"name": "ring", "arguments": {}}\n\nIt rings.', ['[{"name": "ring", "arguments": {}}]', "\n\nIt rings."]],
-  ['{"name": "ring", "arguments": {"tone": "} ]\\" low"}\nIt rings.', ['{"name": "ring", "arguments": {"tone": "} ]\\" low"}}', "\nIt rings."]],
+  [
+    '{"name": "ring", "arguments": {"tone": "} ]\\" low"}\nIt rings.',
+    ['{"name": "ring", "arguments": {"tone": "} ]\\" low"}}', "\nIt rings."],
+  ],
   ['[{"a": [1]\n<b>', ['[{"a": [1]}]', "\n<b>"]],
 ])("%j", (text, found) => {
   expect(told(text)).toEqual(found)
-  for (let cut = 0; cut < text.length; cut++) expect([JSON.stringify("more"), JSON.stringify(found?.[0])]).toContain(JSON.stringify(early(text, cut)))
+  for (let cut = 0; cut < text.length; cut++)
+    expect([JSON.stringify("more"), JSON.stringify(found?.[0])]).toContain(JSON.stringify(early(text, cut)))
 })
 
 function early(text: string, cut: number): unknown {

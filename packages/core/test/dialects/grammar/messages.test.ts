@@ -12,7 +12,10 @@ describe("a message to a tool", () => {
     [`assistant to=ring<|channel|>commentary<|message|>\n${LOW}`, [["ring", LOW]]],
     [`to=ring<|message|>{"tone": "low"<|call|>`, [["ring", '{"tone": "low"']]],
     [`to=ring<|message|>{"tone": "lo`, [["ring", '{"tone": "lo', "cut"]]],
-    ['to=ring<|message|><x:invoke name="ring"><x:parameter name="tone">low</x:parameter></x:invoke><|eom|>', [["ring", { tone: ["raw", "low"] }]]],
+    [
+      'to=ring<|message|><x:invoke name="ring"><x:parameter name="tone">low</x:parameter></x:invoke><|eom|>',
+      [["ring", { tone: ["raw", "low"] }]],
+    ],
   ])("%j", (text, calls) => {
     expect(said(text)).toEqual(calls)
   })
@@ -51,10 +54,16 @@ test("an answer is the last word", () => {
     "final<|message|>Hello there<|end|> x",
     `to=ring<|message|>{"tone": "low"<|call|>`,
   ]
-  keepsLaw(messageCalls, examples, ["<|message|>", "<|end|>", "<|channel|>", "<", ">", "{", "}", '"', "\n", "x", "to=ring", "<invoke>"], words)
+  keepsLaw(
+    messageCalls,
+    examples,
+    ["<|message|>", "<|end|>", "<|channel|>", "<", ">", "{", "}", '"', "\n", "x", "to=ring", "<invoke>"],
+    words,
+  )
 })
 
 test("much of anything", () => {
   for (const unit of ["<", "<|", "<|channel|>", "{", '"', "x", "<invoke>", "<|start|>"])
-    for (const head of ["to=ring", "to=ring<|message|>", 'to=ring<|message|>{"tone": "']) isQuick(messageCalls, unit, words, head)
+    for (const head of ["to=ring", "to=ring<|message|>", 'to=ring<|message|>{"tone": "'])
+      isQuick(messageCalls, unit, words, head)
 })

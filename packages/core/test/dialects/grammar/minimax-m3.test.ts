@@ -10,10 +10,16 @@ const said = (text: string) => tell(m3Calls, m3(text), words)
 
 describe("tags with the token before each", () => {
   test.each<[string, unknown]>([
-    ['@<tool_call>@<invoke name="ring">@<tone>low@</tone>@<times>2@</times>@</invoke>@</tool_call>', [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]]],
+    [
+      '@<tool_call>@<invoke name="ring">@<tone>low@</tone>@<times>2@</times>@</invoke>@</tool_call>',
+      [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]],
+    ],
     ['@<invoke name="ring">@<tone>a <b>c</b>\n@</tone>@</invoke>', [["ring", { tone: ["raw", "a <b>c</b>\n"] }]]],
     ['@<invoke name="ring">@</invoke>', [["ring", {}]]],
-    ['@<invoke name="ring">\n@<tone>low@<times>2@</times>\n@</invoke>', [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]]],
+    [
+      '@<invoke name="ring">\n@<tone>low@<times>2@</times>\n@</invoke>',
+      [["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]],
+    ],
     ['@<invoke name="ring">@<tone>lo', [["ring", { tone: ["raw", "lo", "cut"] }, "cut"]]],
   ])("%s", (text, calls) => {
     expect(said(text)).toEqual(calls)
@@ -27,13 +33,19 @@ describe("tags with the token before each", () => {
   })
 
   test("objects and lists", () => {
-    const text = m3('@<invoke name="ring">@<at>@<x>1@</x>@<rows>@<item>a@</item>@<item>b@</item>@</rows>@</at>@</invoke>')
+    const text = m3(
+      '@<invoke name="ring">@<at>@<x>1@</x>@<rows>@<item>a@</item>@<item>b@</item>@</rows>@</at>@</invoke>',
+    )
     const [call] = bodyOf(m3Calls({ text, isEnd: true, words }, 0)).calls
     const plain = ({ as, text: own, members = [] }: WrittenMember): unknown =>
-      as === "list" ? members.map(plain) : as === "object" ? Object.fromEntries(members.map((member) => [member.key, plain(member)])) : own
-    expect(call?.written.kind === "members" ? call.written.members.map((member) => [member.key, plain(member)]) : null).toEqual([
-      ["at", { x: "1", rows: ["a", "b"] }],
-    ])
+      as === "list"
+        ? members.map(plain)
+        : as === "object"
+          ? Object.fromEntries(members.map((member) => [member.key, plain(member)]))
+          : own
+    expect(
+      call?.written.kind === "members" ? call.written.members.map((member) => [member.key, plain(member)]) : null,
+    ).toEqual([["at", { x: "1", rows: ["a", "b"] }]])
   })
 
   test.each([
@@ -60,5 +72,6 @@ test("an answer is the last word", () => {
 
 test("much of anything", () => {
   for (const unit of ["@", "<", "@<a>", "@</a>", "x", "]<]min", '@<invoke name="ring">'])
-    for (const head of ["", '@<invoke name="ring">', '@<invoke name="ring">@<tone>']) isQuick(m3Calls, m3(unit), words, m3(head))
+    for (const head of ["", '@<invoke name="ring">', '@<invoke name="ring">@<tone>'])
+      isQuick(m3Calls, m3(unit), words, m3(head))
 })

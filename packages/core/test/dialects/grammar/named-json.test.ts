@@ -10,16 +10,27 @@ function told(text: string): unknown {
   const found = namedJson({ text, isEnd: true, words }, 0)
   if (found === null) return null
   const [call] = found.calls
-  return [call?.name, call?.id, call?.written.kind === "json" ? text.slice(call.written.start, call.written.end) : "", text.slice(found.end)]
+  return [
+    call?.name,
+    call?.id,
+    call?.written.kind === "json" ? text.slice(call.written.start, call.written.end) : "",
+    text.slice(found.end),
+  ]
 }
 
 describe("a name, then JSON", () => {
   test.each<[string, unknown]>([
     [`ring[ARGS]${LOW}`, ["ring", null, LOW, ""]],
     [`ring[CALL_ID]a1b2[ARGS]${LOW}`, ["ring", "a1b2", LOW, ""]],
-    [`functions.ring:3<|tool_call_argument_begin|>${LOW}<|tool_call_end|>`, ["functions.ring", "functions.ring:3", LOW, "<|tool_call_end|>"]],
+    [
+      `functions.ring:3<|tool_call_argument_begin|>${LOW}<|tool_call_end|>`,
+      ["functions.ring", "functions.ring:3", LOW, "<|tool_call_end|>"],
+    ],
     [`7<|tool_call_argument_begin|>${LOW}`, [null, null, LOW, ""]],
-    [`function<｜tool▁sep｜>ring\n\`\`\`json\n${LOW}\n\`\`\`<｜tool▁call▁end｜>`, ["ring", null, LOW, "<｜tool▁call▁end｜>"]],
+    [
+      `function<｜tool▁sep｜>ring\n\`\`\`json\n${LOW}\n\`\`\`<｜tool▁call▁end｜>`,
+      ["ring", null, LOW, "<｜tool▁call▁end｜>"],
+    ],
     [`ring\n${LOW} and on`, ["ring", null, LOW, " and on"]],
     [`ring(${LOW})`, ["ring", null, LOW, ""]],
     [`ring: ${LOW}[TOOL_CALLS]ring`, ["ring", null, LOW, "[TOOL_CALLS]ring"]],
@@ -31,9 +42,12 @@ describe("a name, then JSON", () => {
     expect(told(text)).toEqual(call)
   })
 
-  test.each(["", "ring", `two words more ${LOW}`, `ring <b> ${LOW}`, `${"ring ".repeat(60)}${LOW}`, LOW, "[1] {"])("none: %j", (text) => {
-    expect(told(text)).toBeNull()
-  })
+  test.each(["", "ring", `two words more ${LOW}`, `ring <b> ${LOW}`, `${"ring ".repeat(60)}${LOW}`, LOW, "[1] {"])(
+    "none: %j",
+    (text) => {
+      expect(told(text)).toBeNull()
+    },
+  )
 
   test("what breaks off is not whole", () => {
     expect(tell(namedJson, 'ring {"tone": "lo', words)).toEqual([["ring", '{"tone": "lo', "cut"]])
@@ -56,7 +70,12 @@ test("an answer is the last word", () => {
     'ring {"tone": "low"}}</tool_call>',
     `ring: ${LOW}[TOOL_CALLS]ring`,
   ]
-  keepsLaw(namedJson, examples, ["{", "}", '"', "[", "]", "`", "```", "<", ">", "<|tool_sep|>", "</tool_call>", ")", "\n", "x", "[TOOL_CALLS]"], words)
+  keepsLaw(
+    namedJson,
+    examples,
+    ["{", "}", '"', "[", "]", "`", "```", "<", ">", "<|tool_sep|>", "</tool_call>", ")", "\n", "x", "[TOOL_CALLS]"],
+    words,
+  )
 })
 
 test("much of anything", () => {

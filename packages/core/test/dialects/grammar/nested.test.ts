@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest"
 import { nestedMember } from "../../../src/dialects/grammar/nested.ts"
 import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 
-const member = (text: string): WrittenMember => ({ key: "bell", as: "raw", text, whole: true, start: 0, end: text.length })
+const member = (text: string): WrittenMember => ({
+  key: "bell",
+  as: "raw",
+  text,
+  whole: true,
+  start: 0,
+  end: text.length,
+})
 
 /** A member in plain values: objects, lists and texts. */
 function plain({ as, text, members = [] }: WrittenMember): unknown {
@@ -22,9 +29,12 @@ describe("a value made of tags", () => {
     expect(plain(nestedMember(text, member(text)))).toEqual(value)
   })
 
-  test.each(["low", "", "<b>bold</b> words", "words <b>bold</b>", "<tone>low", "</tone>", "<tone>low</times>"])("none: %j", (text) => {
-    expect(nestedMember(text, member(text))).toEqual(member(text))
-  })
+  test.each(["low", "", "<b>bold</b> words", "words <b>bold</b>", "<tone>low", "</tone>", "<tone>low</times>"])(
+    "none: %j",
+    (text) => {
+      expect(nestedMember(text, member(text))).toEqual(member(text))
+    },
+  )
 
   test("to a depth, and no deeper", () => {
     const names = Array.from({ length: 40 }, (_, i) => `a${i}`)

@@ -31,12 +31,16 @@ describe("the name of a call", () => {
     expect(said(text)).toEqual([["ring", { tone: raw("low") }]])
   })
 
-  test.each(["<function>", "<function>hello there</function>", "</function>", "words", "<function=>x</function>", "<invoke><b>ring</b></invoke>"])(
-    "none in %s",
-    (text) => {
-      expect(said(text)).toBeNull()
-    },
-  )
+  test.each([
+    "<function>",
+    "<function>hello there</function>",
+    "</function>",
+    "words",
+    "<function=>x</function>",
+    "<invoke><b>ring</b></invoke>",
+  ])("none in %s", (text) => {
+    expect(said(text)).toBeNull()
+  })
 })
 
 describe("arguments", () => {
@@ -46,7 +50,11 @@ describe("arguments", () => {
       "<function=ring>\n<parameter=tone>\nlow\n</parameter>\n<parameter=times>\n2\n</parameter>\n</function>",
       { tone: raw("low"), times: raw("2") },
     ],
-    ["kept to the last byte", '<invoke name="ring"><parameter name="tone"> low\n</parameter></invoke>', { tone: raw(" low\n") }],
+    [
+      "kept to the last byte",
+      '<invoke name="ring"><parameter name="tone"> low\n</parameter></invoke>',
+      { tone: raw(" low\n") },
+    ],
     [
       "typed",
       '<invoke name="ring"><parameter name="tone" string="true">2</parameter><parameter name="times" string="false">2</parameter></invoke>',
@@ -55,11 +63,27 @@ describe("arguments", () => {
     ["as tags", "<function=ring><tone>low</tone><times>2</times></function>", { tone: raw("low"), times: raw("2") }],
     ["as attributes", '<function name="ring" tone="low"/>', { tone: raw("low") }],
     ["empty", "<function=ring><parameter=tone></parameter></function>", { tone: raw("") }],
-    ["without a closing tag", "<function=ring><parameter=tone>low<parameter=times>2</function>", { tone: raw("low"), times: raw("2") }],
+    [
+      "without a closing tag",
+      "<function=ring><parameter=tone>low<parameter=times>2</function>",
+      { tone: raw("low"), times: raw("2") },
+    ],
     ["in the tag", "<function=ring><parameter=tone=low</parameter></function>", { tone: raw("low") }],
-    ["with a word too many", "<function=ring><parameter=parameter=tone>low</parameter></function>", { tone: raw("low") }],
-    ["with Markdown's escape", "<function=ring><parameter=my\\_tone>low</parameter></function>", { my_tone: raw("low") }],
-    ["whose key stands where the value should", "<function=ring><parameter>tone</parameter>\nlow\n</function>", { tone: raw("low") }],
+    [
+      "with a word too many",
+      "<function=ring><parameter=parameter=tone>low</parameter></function>",
+      { tone: raw("low") },
+    ],
+    [
+      "with Markdown's escape",
+      "<function=ring><parameter=my\\_tone>low</parameter></function>",
+      { my_tone: raw("low") },
+    ],
+    [
+      "whose key stands where the value should",
+      "<function=ring><parameter>tone</parameter>\nlow\n</function>",
+      { tone: raw("low") },
+    ],
   ])("%s", (_, text, members) => {
     expect(said(text)).toEqual([["ring", members]])
   })
@@ -103,13 +127,37 @@ test("an answer is the last word", () => {
   keepsLaw(
     tagCalls,
     EXAMPLES,
-    ["<", ">", "</parameter>", "<parameter=tone>", "</function>", "<function=ring>", "<tone>", "\n", "x", "=", '"', "{", "</tool_call>"],
+    [
+      "<",
+      ">",
+      "</parameter>",
+      "<parameter=tone>",
+      "</function>",
+      "<function=ring>",
+      "<tone>",
+      "\n",
+      "x",
+      "=",
+      '"',
+      "{",
+      "</tool_call>",
+    ],
     words,
   )
 })
 
 test("much of anything", () => {
-  for (const unit of ["<", "<parameter=tone>", "</parameter>", "<function=ring>", "<b>", "</function", "x", "<parameter>", "{"])
+  for (const unit of [
+    "<",
+    "<parameter=tone>",
+    "</parameter>",
+    "<function=ring>",
+    "<b>",
+    "</function",
+    "x",
+    "<parameter>",
+    "{",
+  ])
     for (const head of ["<function=ring>", "<function=ring><parameter=tone>"]) isQuick(tagCalls, unit, words, head)
 })
 
@@ -117,19 +165,31 @@ describe("a wrapper that names the tool", () => {
   const words = wordsOf({ ring: ["tone"] })
 
   test("a wrapper with a name is a call", () => {
-    expect(tell(namedTag, '<tool_call name="ring">{"tone": "low"}</tool_call>', words)).toEqual([["ring", '{"tone": "low"}']])
-    expect(tell(namedTag, '<tool_use name="ring"><parameter name="tone">low</parameter></tool_use>', words)).toEqual([["ring", { tone: ["raw", "low"] }]])
+    expect(tell(namedTag, '<tool_call name="ring">{"tone": "low"}</tool_call>', words)).toEqual([
+      ["ring", '{"tone": "low"}'],
+    ])
+    expect(tell(namedTag, '<tool_use name="ring"><parameter name="tone">low</parameter></tool_use>', words)).toEqual([
+      ["ring", { tone: ["raw", "low"] }],
+    ])
   })
 
-  test.each(['<tool_call>{"name": "ring"}</tool_call>', '<tool_call name="sing">{}</tool_call>', '<tool_call id="ring">{}</tool_call>', "words", "<"])(
-    "no call: %s",
-    (text) => {
-      expect(tell(namedTag, text, words)).toBeNull()
-    },
-  )
+  test.each([
+    '<tool_call>{"name": "ring"}</tool_call>',
+    '<tool_call name="sing">{}</tool_call>',
+    '<tool_call id="ring">{}</tool_call>',
+    "words",
+    "<",
+  ])("no call: %s", (text) => {
+    expect(tell(namedTag, text, words)).toBeNull()
+  })
 
   test("an answer is the last word", () => {
-    keepsLaw(namedTag, ['<tool_call id="c1" name="ring">\n{"tone": "low"}\n</tool_call> x'], ["<", ">", '"', "{", "}", "x", "\n", "</tool_call>"], words)
+    keepsLaw(
+      namedTag,
+      ['<tool_call id="c1" name="ring">\n{"tone": "low"}\n</tool_call> x'],
+      ["<", ">", '"', "{", "}", "x", "\n", "</tool_call>"],
+      words,
+    )
   })
 })
 
@@ -139,7 +199,9 @@ describe("a tag without its bracket", () => {
 
   test("a tag that lost its bracket", () => {
     expect(tell(bareTag, "function=ring>\n<parameter=tone>\nlow\n</parameter>\n</function>", words)).toEqual(LOW)
-    expect(tell(bareTag, 'x: antml:invoke name="ring"><parameter name="tone">low</parameter></invoke>', words, 3)).toEqual(LOW)
+    expect(
+      tell(bareTag, 'x: antml:invoke name="ring"><parameter name="tone">low</parameter></invoke>', words, 3),
+    ).toEqual(LOW)
     expect(tell(bareTag, 'function=ring>{"tone": "low"}</function>', words)).toEqual([["ring", '{"tone": "low"}']])
   })
 
@@ -153,17 +215,28 @@ describe("a tag without its bracket", () => {
     const [call] = calls
     expect(text.slice(end)).toBe(" x")
     expect(text.slice(call?.start, call?.end)).toBe("function=ring><parameter=tone>low</parameter></function>")
-    expect(call?.written.kind === "members" ? call.written.members.map((member) => text.slice(member.start, member.end)) : null).toEqual(["low"])
+    expect(
+      call?.written.kind === "members"
+        ? call.written.members.map((member) => text.slice(member.start, member.end))
+        : null,
+    ).toEqual(["low"])
   })
 
-  test.each(["function=sing><parameter=tone>low</parameter></function>", "function=ring", "words", "<name>sing</name>"])(
-    "only a given tool makes it a call: %s",
-    (text) => {
-      expect(tell(bareTag, text, words)).toBeNull()
-    },
-  )
+  test.each([
+    "function=sing><parameter=tone>low</parameter></function>",
+    "function=ring",
+    "words",
+    "<name>sing</name>",
+  ])("only a given tool makes it a call: %s", (text) => {
+    expect(tell(bareTag, text, words)).toBeNull()
+  })
 
   test("an answer is the last word", () => {
-    keepsLaw(bareTag, ["function=ring>\n<parameter=tone>\nlow\n</parameter>\n</function> x"], ["<", ">", "=", "x", "\n", "</parameter>", "</function>"], words)
+    keepsLaw(
+      bareTag,
+      ["function=ring>\n<parameter=tone>\nlow\n</parameter>\n</function> x"],
+      ["<", ">", "=", "x", "\n", "</parameter>", "</function>"],
+      words,
+    )
   })
 })

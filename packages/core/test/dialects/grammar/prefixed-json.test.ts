@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { afterRole, behindJunk, functoolsCalls, jsonInTag, lostOpenerCalls } from "../../../src/dialects/grammar/prefixed-json.ts"
+import {
+  afterRole,
+  behindJunk,
+  functoolsCalls,
+  jsonInTag,
+  lostOpenerCalls,
+} from "../../../src/dialects/grammar/prefixed-json.ts"
 import { mend } from "../../../src/mend.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
@@ -11,15 +17,23 @@ describe("behind a role", () => {
     expect(tell(afterRole, `function call<|role_sep|>\n${CALL}`, words)).toEqual([["ring", '{"tone": "low"}']])
   })
 
-  test.each([CALL, `assistant<|role_sep|>\n${CALL}`, "function call<|role_sep|>\n", "function call<|role_sep|>words", "function call"])(
-    "no call: %j",
-    (text) => {
-      expect(tell(afterRole, text, words)).toBeNull()
-    },
-  )
+  test.each([
+    CALL,
+    `assistant<|role_sep|>\n${CALL}`,
+    "function call<|role_sep|>\n",
+    "function call<|role_sep|>words",
+    "function call",
+  ])("no call: %j", (text) => {
+    expect(tell(afterRole, text, words)).toBeNull()
+  })
 
   test("an answer is the last word", () => {
-    keepsLaw(afterRole, [`function call<|role_sep|>\n${CALL} x`], ["<", "|", "{", "}", '"', "x", "\n", "function call<|role_sep|>"], words)
+    keepsLaw(
+      afterRole,
+      [`function call<|role_sep|>\n${CALL} x`],
+      ["<", "|", "{", "}", '"', "x", "\n", "function call<|role_sep|>"],
+      words,
+    )
   })
 })
 
@@ -29,7 +43,9 @@ describe("behind functools", () => {
 
   describe("the list behind the word functools", () => {
     test("one call, several, and what stands behind them", () => {
-      expect(said('functools[{"name": "ring", "arguments": {"tone": "low"}}] done')).toEqual([["ring", '{"tone": "low"}']])
+      expect(said('functools[{"name": "ring", "arguments": {"tone": "low"}}] done')).toEqual([
+        ["ring", '{"tone": "low"}'],
+      ])
       expect(said('functools [ {"name": "ring", "arguments": {}}, {"name": "hush", "arguments": {}} ]')).toEqual([
         ["ring", "{}"],
         ["hush", "{}"],
@@ -45,12 +61,16 @@ describe("behind functools", () => {
 
     test("data and prose hold none", () => {
       expect(said('functools[{"tone": "low"}]')).toEqual([])
-      for (const text of ["functools", "functools is a module", "functools[", "functools[1, 2]"]) expect(said(text) ?? []).toEqual([])
+      for (const text of ["functools", "functools is a module", "functools[", "functools[1, 2]"])
+        expect(said(text) ?? []).toEqual([])
     })
   })
 
   test("an answer is the last word", () => {
-    const examples = ['functools[{"name": "ring", "arguments": {"tone": "low"}}] x', 'functools[{"name": "hush", "arguments": {}}, {"name": "ring"}]']
+    const examples = [
+      'functools[{"name": "ring", "arguments": {"tone": "low"}}] x',
+      'functools[{"name": "hush", "arguments": {}}, {"name": "ring"}]',
+    ]
     keepsLaw(functoolsCalls, examples, ["functools", "[", "]", "{", "}", '"', ",", " "], words)
   })
 
@@ -70,12 +90,16 @@ describe("behind an opener without its bracket", () => {
     expect(tell(lostOpenerCalls, `tool_call>\n${CALL}\n${CALL}\n</tool_call> x`, words)).toEqual([LOW, LOW])
   })
 
-  test.each([`tool_call>${CALL}`, `tool_call>${CALL} </p>`, `tool_call>${CALL} <tool_call>`, `tool_call>${CALL} and`, CALL, "tool_call> words"])(
-    "not mine: %j",
-    (text) => {
-      expect(tell(lostOpenerCalls, text, words)).toBeNull()
-    },
-  )
+  test.each([
+    `tool_call>${CALL}`,
+    `tool_call>${CALL} </p>`,
+    `tool_call>${CALL} <tool_call>`,
+    `tool_call>${CALL} and`,
+    CALL,
+    "tool_call> words",
+  ])("not mine: %j", (text) => {
+    expect(tell(lostOpenerCalls, text, words)).toBeNull()
+  })
 
   test("it is marked: words may stand before it", () => {
     const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
@@ -99,7 +123,8 @@ describe("behind junk", () => {
   const LOW = [["ring", '{"tone": "low"}']]
 
   test("a call behind a few stray characters", () => {
-    for (const junk of ["", ": ", "json\n", "= ", "x".repeat(63)]) expect(tell(behindJunk, junk + CALL, words)).toEqual(LOW)
+    for (const junk of ["", ": ", "json\n", "= ", "x".repeat(63)])
+      expect(tell(behindJunk, junk + CALL, words)).toEqual(LOW)
     expect(tell(behindJunk, `calls [${CALL}]`, words)).toEqual(LOW)
   })
 
@@ -139,6 +164,11 @@ describe("in a tag", () => {
   })
 
   test("an answer is the last word", () => {
-    keepsLaw(jsonInTag, [`<functioncall ${CALL}> tail`, `<functioncall ${CALL}/>\n`], ["<", ">", "/", "{", "}", '"', "\n", "x"], words)
+    keepsLaw(
+      jsonInTag,
+      [`<functioncall ${CALL}> tail`, `<functioncall ${CALL}/>\n`],
+      ["<", ">", "/", "{", "}", '"', "\n", "x"],
+      words,
+    )
   })
 })

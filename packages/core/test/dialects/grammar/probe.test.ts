@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { trimmedEnd } from "../../../src/dialects/grammar/extent.ts"
-import { findLineEnd, findLiteral, hasLiteral, isUndecided, readCodeAt, skipBlanks, skipSpaces } from "../../../src/dialects/grammar/probe.ts"
+import {
+  findLineEnd,
+  findLiteral,
+  hasLiteral,
+  isUndecided,
+  readCodeAt,
+  skipBlanks,
+  skipSpaces,
+} from "../../../src/dialects/grammar/probe.ts"
 import type { TextProbe } from "../../../src/dialects/sighting.ts"
 
 const early = (text: string): TextProbe => ({ text, isEnd: false })
@@ -22,23 +30,32 @@ describe("hunger", () => {
 
   test("not where the text already differs, nor at its end", () => {
     const probe = early("abc")
-    expect([hasLiteral(probe, "bc", 1), hasLiteral(probe, "bd", 1), hasLiteral(probe, "xyz12", 0), findLiteral(probe, "c", 0), readCodeAt(probe, 0)]).toEqual([
-      true,
-      false,
-      false,
-      2,
-      97,
-    ])
+    expect([
+      hasLiteral(probe, "bc", 1),
+      hasLiteral(probe, "bd", 1),
+      hasLiteral(probe, "xyz12", 0),
+      findLiteral(probe, "c", 0),
+      readCodeAt(probe, 0),
+    ]).toEqual([true, false, false, 2, 97])
     expect(isUndecided(probe)).toBe(false)
     const last: TextProbe = { text: "abc", isEnd: true }
-    expect([readCodeAt(last, 3), hasLiteral(last, "cd", 2), findLiteral(last, "x", 0), findLineEnd(last, 0)]).toEqual([-1, false, -1, 3])
+    expect([readCodeAt(last, 3), hasLiteral(last, "cd", 2), findLiteral(last, "x", 0), findLineEnd(last, 0)]).toEqual([
+      -1,
+      false,
+      -1,
+      3,
+    ])
     expect(isUndecided(last)).toBe(false)
   })
 })
 
 test("spaces", () => {
   const probe = early(" \t\n x \n")
-  expect([skipBlanks(probe, 0), skipSpaces(probe, 0), findLineEnd(probe, 4), trimmedEnd(probe.text, 0, 7), trimmedEnd(probe.text, 6, 7)]).toEqual([
-    2, 4, 6, 5, 6,
-  ])
+  expect([
+    skipBlanks(probe, 0),
+    skipSpaces(probe, 0),
+    findLineEnd(probe, 4),
+    trimmedEnd(probe.text, 0, 7),
+    trimmedEnd(probe.text, 6, 7),
+  ]).toEqual([2, 4, 6, 5, 6])
 })

@@ -23,7 +23,14 @@ describe("between flowers", () => {
     expect(text.slice(blocksOf([text], words)[0]?.end)).toBe(" it rang")
   })
 
-  test.each(["", ": ring", ": ring\n✿ARGS✿:", ": ring\n✿ARGS✿: low", " ring\n✿ARGS✿: {}", `: ${"x".repeat(300)}\n✿ARGS✿: {}`])("no call: %j", (text) => {
+  test.each([
+    "",
+    ": ring",
+    ": ring\n✿ARGS✿:",
+    ": ring\n✿ARGS✿: low",
+    " ring\n✿ARGS✿: {}",
+    `: ${"x".repeat(300)}\n✿ARGS✿: {}`,
+  ])("no call: %j", (text) => {
     expect(said(text)).toBeNull()
   })
 })
@@ -38,5 +45,6 @@ test("an answer is the last word", () => {
 })
 
 test("much of anything", () => {
-  for (const unit of ["✿", "{", '"', ": ", "✿ARGS✿", "x"]) for (const head of ["", ": ring\n✿ARGS✿: {"]) isQuick(qwenAgentCalls, unit, words, head)
+  for (const unit of ["✿", "{", '"', ": ", "✿ARGS✿", "x"])
+    for (const head of ["", ": ring\n✿ARGS✿: {"]) isQuick(qwenAgentCalls, unit, words, head)
 })

@@ -4,7 +4,8 @@ import { jsonSpan } from "../../../src/dialects/grammar/react-json.ts"
 const span = (text: string, isFenced = false) => jsonSpan({ text, isEnd: true }, 0, isFenced)
 
 test("balanced, strings apart", () => {
-  for (const json of ["{}", '{"a": "}\\"{"}', "{'a': ['b}c']}", "{a: it's fine}"]) expect(span(`${json} }`)).toEqual({ end: json.length, isClosed: true })
+  for (const json of ["{}", '{"a": "}\\"{"}', "{'a': ['b}c']}", "{a: it's fine}"])
+    expect(span(`${json} }`)).toEqual({ end: json.length, isClosed: true })
 })
 
 test("otherwise up to a line of the protocol, a closing fence, or the end", () => {

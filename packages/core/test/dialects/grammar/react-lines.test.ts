@@ -1,17 +1,28 @@
 import { expect, test } from "vitest"
-import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd } from "../../../src/dialects/grammar/react-lines.ts"
+import {
+  ACTION_LABELS,
+  boundaryFrom,
+  INPUT_LABELS,
+  isBoundary,
+  labelEnd,
+} from "../../../src/dialects/grammar/react-lines.ts"
 
 const probe = (text: string) => ({ text, isEnd: true })
 
 test("labels, with a count or without", () => {
-  expect(["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) => labelEnd(probe(text), 0, ACTION_LABELS))).toEqual([
-    7, 11, 7, -1, -1, -1,
+  expect(
+    ["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) =>
+      labelEnd(probe(text), 0, ACTION_LABELS),
+    ),
+  ).toEqual([7, 11, 7, -1, -1, -1])
+  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT_LABELS))).toEqual([
+    13, 8, 6,
   ])
-  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT_LABELS))).toEqual([13, 8, 6])
 })
 
 test("lines that end what stands before them", () => {
-  for (const line of ["Observation: x", "  Thought: x", "Action 3: x", "Final Answer:", "OBSERVATION:"]) expect(isBoundary(probe(line), 0)).toBe(true)
+  for (const line of ["Observation: x", "  Thought: x", "Action 3: x", "Final Answer:", "OBSERVATION:"])
+    expect(isBoundary(probe(line), 0)).toBe(true)
   for (const line of ["My Thought: x", "Observation", "Answer: x", ""]) expect(isBoundary(probe(line), 0)).toBe(false)
   expect(boundaryFrom(probe("a\nb\nThought: c"), 0)).toBe(3)
   expect(boundaryFrom(probe("a\nb"), 0)).toBe(3)

@@ -6,7 +6,10 @@ import { isQuick, keepsLaw, tell, told, wordsOf } from "./law.ts"
 const words = wordsOf({ find_train: ["from!", "limit"], ping: [], stop: [], stop_all: [], doze: ["hours"] })
 
 describe("behind [TOOL_REQUEST]", () => {
-  const said = (text: string) => blocksOf([`[TOOL_REQUEST]${text}`], words).flatMap(({ calls }) => calls.map((call) => told(`[TOOL_REQUEST]${text}`, call)))
+  const said = (text: string) =>
+    blocksOf([`[TOOL_REQUEST]${text}`], words).flatMap(({ calls }) =>
+      calls.map((call) => told(`[TOOL_REQUEST]${text}`, call)),
+    )
 
   test("a name and an object, up to and with the closing mark", () => {
     for (const mark of ["[TOOL_REQUEST_END]", "[END_TOOL_REQUEST]", "[/TOOL_REQUEST]"]) {
@@ -27,7 +30,9 @@ describe("behind [TOOL_REQUEST]", () => {
     expect(said('find_train {"from": "Gh')).toEqual([["find_train", '{"from": "Gh', "cut"]])
     expect(said('find_train {"from": "Ghent"}')).toEqual([["find_train", '{"from": "Ghent"}']])
     expect(said('find_train {"from": Ghent\n[TOOL_REQUEST_END]')).toEqual([["find_train", '{"from": Ghent']])
-    expect(said('find_train {"from": "Ghent\n[TOOL_REQUEST_END]')).toEqual([["find_train", '{"from": "Ghent\n[TOOL_REQUEST_END]', "cut"]])
+    expect(said('find_train {"from": "Ghent\n[TOOL_REQUEST_END]')).toEqual([
+      ["find_train", '{"from": "Ghent\n[TOOL_REQUEST_END]', "cut"],
+    ])
     expect(said("find_train\n[TOOL_REQUEST_END]")).toEqual([])
     expect(said("some prose")).toEqual([])
   })

@@ -9,14 +9,20 @@ describe("a tool and its input", () => {
 
   test("each in a tag", () => {
     expect(said("<tool>ring</tool><tool_input>low </tool_input>")).toEqual([["ring", { 0: ["raw", "low"] }]])
-    expect(said("<tool> ring </tool>\n<tool_input>a <b>c</b></tool_input> x")).toEqual([["ring", { 0: ["raw", "a <b>c</b>"] }]])
+    expect(said("<tool> ring </tool>\n<tool_input>a <b>c</b></tool_input> x")).toEqual([
+      ["ring", { 0: ["raw", "a <b>c</b>"] }],
+    ])
     expect(said("<tool>ring</tool><tool_input>lo")).toEqual([["ring", { 0: ["raw", "lo", "cut"] }, "cut"]])
   })
 
   test("an object that begins with a declared name is the arguments", () => {
-    expect(said('<tool>ring</tool><tool_input> {"tone": "low", "times": 2}</tool_input>')).toEqual([["ring", '{"tone": "low", "times": 2}']])
+    expect(said('<tool>ring</tool><tool_input> {"tone": "low", "times": 2}</tool_input>')).toEqual([
+      ["ring", '{"tone": "low", "times": 2}'],
+    ])
     expect(said("<tool>ping</tool><tool_input>{}</tool_input>")).toEqual([["ping", "{}"]])
-    expect(said('<tool>ring</tool><tool_input>{"pitch": 1}</tool_input>')).toEqual([["ring", { 0: ["raw", '{"pitch": 1}'] }]])
+    expect(said('<tool>ring</tool><tool_input>{"pitch": 1}</tool_input>')).toEqual([
+      ["ring", { 0: ["raw", '{"pitch": 1}'] }],
+    ])
     expect(said('<tool>ring</tool><tool_input>{"tone": "lo')).toEqual([["ring", '{"tone": "lo', "cut"]])
   })
 
@@ -37,7 +43,9 @@ describe("a tag that says use", () => {
   const said = (text: string) => tell(useTag, text, words)
 
   test("its name, then attributes", () => {
-    expect(said('<use ring tone="low" times=2></use>')).toEqual([["ring", { tone: ["raw", "low"], times: ["raw", "2"] }]])
+    expect(said('<use ring tone="low" times=2></use>')).toEqual([
+      ["ring", { tone: ["raw", "low"], times: ["raw", "2"] }],
+    ])
     expect(said("<use ping>")).toEqual([["ping", {}]])
   })
 
@@ -48,10 +56,16 @@ describe("a tag that says use", () => {
 
 test("an answer is the last word", () => {
   const pieces = ["<", ">", "</tool>", "<tool_input>", "</tool_input>", "x", "\n", '"', "="]
-  keepsLaw(toolInput, ["<tool>ring</tool>\n<tool_input>low</tool_input> x", '<tool>ring</tool><tool_input>{"tone": 1}</tool_input>'], pieces, words)
+  keepsLaw(
+    toolInput,
+    ["<tool>ring</tool>\n<tool_input>low</tool_input> x", '<tool>ring</tool><tool_input>{"tone": 1}</tool_input>'],
+    pieces,
+    words,
+  )
   keepsLaw(useTag, ['<use ring tone="low" times=2></use> x'], pieces, words)
 })
 
 test("much of anything", () => {
-  for (const unit of ["<", "<tool>", "</tool>", "x", "<tool_input>"]) isQuick(toolInput, unit, words, "<tool>ring</tool><tool_input>")
+  for (const unit of ["<", "<tool>", "</tool>", "x", "<tool_input>"])
+    isQuick(toolInput, unit, words, "<tool>ring</tool><tool_input>")
 })

@@ -29,7 +29,9 @@ describe("the tag is the tool", () => {
 
   test("a value of tags is an object, or a list", () => {
     expect(said("<ring><at><x>1</x></at></ring>")).toMatchObject([["ring", { at: ["object", expect.anything()] }]])
-    expect(said("<ring><at><item>1</item><item>2</item></at></ring>")).toMatchObject([["ring", { at: ["list", expect.anything()] }]])
+    expect(said("<ring><at><item>1</item><item>2</item></at></ring>")).toMatchObject([
+      ["ring", { at: ["list", expect.anything()] }],
+    ])
   })
 
   test.each([
@@ -50,27 +52,58 @@ describe("a name before its tags", () => {
   const named = (text: string) => tell(namedTags, text, words)
 
   test("with or without a closing tag", () => {
-    expect(named("ring\n  <tone>low</tone>\n  <times>2</times>\n</ring>")).toEqual([["ring", { tone: raw("low"), times: raw("2") }]])
+    expect(named("ring\n  <tone>low</tone>\n  <times>2</times>\n</ring>")).toEqual([
+      ["ring", { tone: raw("low"), times: raw("2") }],
+    ])
     expect(named("ring:\n<tone>low</tone>")).toEqual([["ring", { tone: raw("low") }, "cut"]])
   })
 
-  test.each(["ring", "sing\n<tone>low</tone>", "ring\n<b>low</b>", "ring\n</tone>", "to ring\n<tone>x</tone>", `${"x".repeat(300)}<tone>`])(
-    "no call: %s",
-    (text) => {
-      expect(named(text)).toBeNull()
-    },
-  )
+  test.each([
+    "ring",
+    "sing\n<tone>low</tone>",
+    "ring\n<b>low</b>",
+    "ring\n</tone>",
+    "to ring\n<tone>x</tone>",
+    `${"x".repeat(300)}<tone>`,
+  ])("no call: %s", (text) => {
+    expect(named(text)).toBeNull()
+  })
 })
 
 test("an answer is the last word", () => {
-  const pieces = ["<", ">", "<tone>", "</tone>", "</ring>", "<times>", "/", "\n", "x", "{", "}", "tone: ", "</tool_call>", "<b>"]
+  const pieces = [
+    "<",
+    ">",
+    "<tone>",
+    "</tone>",
+    "</ring>",
+    "<times>",
+    "/",
+    "\n",
+    "x",
+    "{",
+    "}",
+    "tone: ",
+    "</tool_call>",
+    "<b>",
+  ]
   keepsLaw(
     toolTagCalls,
-    ["<ring>\n<tone>low</tone>\n<times>2</times>\n</ring> x", '<ring tone="low"/> x', '<ring>{"tone": "low"}</ring> x', "<ring>\ntone: low\n</ring> x"],
+    [
+      "<ring>\n<tone>low</tone>\n<times>2</times>\n</ring> x",
+      '<ring tone="low"/> x',
+      '<ring>{"tone": "low"}</ring> x',
+      "<ring>\ntone: low\n</ring> x",
+    ],
     pieces,
     words,
   )
-  keepsLaw(namedTags, ["ring\n  <tone>low</tone>\n  <times>2</times>\n</ring> x", "ring:\n<tone>low</tone> and on"], pieces, words)
+  keepsLaw(
+    namedTags,
+    ["ring\n  <tone>low</tone>\n  <times>2</times>\n</ring> x", "ring:\n<tone>low</tone> and on"],
+    pieces,
+    words,
+  )
 })
 
 test("much of anything", () => {

@@ -19,13 +19,14 @@ test.each(["ring ", "auto=functions.ring ", "recall:bells:ring", "[note: ring]"]
 describe("through the door", () => {
   const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
 
-  test.each(['[Calling tool: ring with arguments: {"tone": "low"}]', 'to=functions.ring {"tone": "low"}', 'call:bells:ring{"tone": "low"}'])(
-    "%s",
-    (content) => {
-      const result = mend({ content }, tools)
-      expect([result.calls.map(({ input }) => input), result.content]).toEqual([[{ tone: "low" }], ""])
-    },
-  )
+  test.each([
+    '[Calling tool: ring with arguments: {"tone": "low"}]',
+    'to=functions.ring {"tone": "low"}',
+    'call:bells:ring{"tone": "low"}',
+  ])("%s", (content) => {
+    const result = mend({ content }, tools)
+    expect([result.calls.map(({ input }) => input), result.content]).toEqual([[{ tone: "low" }], ""])
+  })
 })
 
 test("an answer is the last word", () => {

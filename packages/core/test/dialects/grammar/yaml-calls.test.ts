@@ -15,7 +15,11 @@ describe("YAML in call tags", () => {
     const [call] = bodyOf(yamlCalls({ text, isEnd: true, words }, 0)).calls
     expect(call?.name).toBe("ring")
     expect(call?.whole).toBe(true)
-    expect(call?.written.kind === "members" ? Object.fromEntries(call.written.members.map((member) => [member.key, member.text])) : null).toEqual(given)
+    expect(
+      call?.written.kind === "members"
+        ? Object.fromEntries(call.written.members.map((member) => [member.key, member.text]))
+        : null,
+    ).toEqual(given)
   })
 
   test("the closing tag belongs to it", () => {
@@ -49,5 +53,6 @@ test("an answer is the last word", () => {
 })
 
 test("much of anything", () => {
-  for (const unit of ["a: b\n", "- ", "  ", "\n", "a:\n ", "<", "'", "name: ring\n"]) isQuick(yamlCalls, unit, words, "name: ring\n")
+  for (const unit of ["a: b\n", "- ", "  ", "\n", "a:\n ", "<", "'", "name: ring\n"])
+    isQuick(yamlCalls, unit, words, "name: ring\n")
 })

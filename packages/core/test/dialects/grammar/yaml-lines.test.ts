@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { contentFrom, headOf, isDash, nextStart, pageOf, runEnd, type YamlLine } from "../../../src/dialects/grammar/yaml-lines.ts"
+import {
+  contentFrom,
+  headOf,
+  isDash,
+  nextStart,
+  pageOf,
+  runEnd,
+  type YamlLine,
+} from "../../../src/dialects/grammar/yaml-lines.ts"
 
 const page = (text: string) => pageOf(text, 0, text.length)
 const first = (text: string) => page(text).lines[0] as YamlLine
@@ -15,7 +23,13 @@ test("lines without their breaks; a blank rest is none", () => {
 })
 
 test("heads and dashes", () => {
-  expect(["a:", "a: b", " 'a b': c", '"a": ', "größe: 1"].map((text) => headOf(text, first(text))?.key)).toEqual(["a", "a", "a b", "a", "größe"])
+  expect(["a:", "a: b", " 'a b': c", '"a": ', "größe: 1"].map((text) => headOf(text, first(text))?.key)).toEqual([
+    "a",
+    "a",
+    "a b",
+    "a",
+    "größe",
+  ])
   for (const text of ["a:b", "a b: c", "'a: b", "", ": a", "- a: b", "''?: x"])
     expect(headOf(text, pageOf(`${text}\n`, 0, text.length + 1).lines[0] as YamlLine)).toBeNull()
   expect(["- a", "-", "-a", "--- "].map((text) => isDash(text, first(text)))).toEqual([true, true, false, false])

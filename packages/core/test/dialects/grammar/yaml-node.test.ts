@@ -10,8 +10,14 @@ const read = (text: string, depth = 0) => {
 test("a value behind its key or below it, and the line behind it", () => {
   expect(read("a: x\nb: y\n")).toMatchObject({ value: { as: "raw", text: "x" }, next: 1 })
   expect(read("a: x\n  y\n\n  z\nb: y\n")).toMatchObject({ value: { as: "raw", text: "x y\nz" }, next: 4 })
-  expect(read("a:\n  b: c\nd: e\n")).toMatchObject({ value: { as: "object", members: [{ key: "b", text: "c" }] }, next: 2 })
-  expect(read("a:\n- b\n- c\nd: e\n")).toMatchObject({ value: { as: "list", members: [{ key: 0 }, { key: 1 }] }, next: 3 })
+  expect(read("a:\n  b: c\nd: e\n")).toMatchObject({
+    value: { as: "object", members: [{ key: "b", text: "c" }] },
+    next: 2,
+  })
+  expect(read("a:\n- b\n- c\nd: e\n")).toMatchObject({
+    value: { as: "list", members: [{ key: 0 }, { key: 1 }] },
+    next: 3,
+  })
   expect(read("a:\nb: c\n")).toMatchObject({ value: { as: "json", text: "null" }, next: 1 })
 })
 

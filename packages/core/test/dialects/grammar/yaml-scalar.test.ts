@@ -10,7 +10,13 @@ test("headers", () => {
 
 test("quotes close with nothing behind them", () => {
   const read = (text: string) => quotedText(text, 0, text.length, true)?.text ?? null
-  expect(['"a\\tb" ', "'it''s' # so", '"a\\\n  b"', '"a\\\n  \\ b"', '""'].map(read)).toEqual(["a\tb", "it's", "ab", "a b", ""])
+  expect(['"a\\tb" ', "'it''s' # so", '"a\\\n  b"', '"a\\\n  \\ b"', '""'].map(read)).toEqual([
+    "a\tb",
+    "it's",
+    "ab",
+    "a b",
+    "",
+  ])
   for (const text of ['"a', '"a" b', '"""a', "'a''", '"a\\"']) expect(read(text)).toBeNull()
 })
 

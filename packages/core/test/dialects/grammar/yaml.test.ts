@@ -15,7 +15,11 @@ const read = (body: string, keys: readonly string[] = []) => {
 
 describe("scalars", () => {
   test("plain ones have no type, quoted ones are texts", () => {
-    expect(read("\ncity: Ghent \nzip: 0900\nurl: http://x.y/#a: b\ntitle: \"a \\\"b\\\"\\n\\u00e9\"\nname: 'it''s # here'\n")).toEqual([
+    expect(
+      read(
+        "\ncity: Ghent \nzip: 0900\nurl: http://x.y/#a: b\ntitle: \"a \\\"b\\\"\\n\\u00e9\"\nname: 'it''s # here'\n",
+      ),
+    ).toEqual([
       ["city", ["raw", "Ghent"]],
       ["zip", ["raw", "0900"]],
       ["url", ["raw", "http://x.y/#a: b"]],
@@ -38,7 +42,9 @@ describe("scalars", () => {
       ["days", ["list", [0, ["raw", "1"]]]],
     ]
     for (const start of [3, 4, 7])
-      expect(yamlMembers(text, start, text.indexOf("</t>"), ["city", "days"])?.map((each) => [each.key, shape(each)])).toEqual(full)
+      expect(
+        yamlMembers(text, start, text.indexOf("</t>"), ["city", "days"])?.map((each) => [each.key, shape(each)]),
+      ).toEqual(full)
   })
 
   test("behind the tag on its line", () => {
@@ -89,14 +95,24 @@ describe("block scalars", () => {
 describe("nested", () => {
   test("lists and mappings by indentation", () => {
     expect(
-      read("\nopts:\n  depth: 2\n  tags:\n  - a\n  - k: v\n    l: >-\n      x\n      y\n  -\n    - deep\n  __proto__: z\nrows:\n- 'q'\n- [1, b]\n"),
+      read(
+        "\nopts:\n  depth: 2\n  tags:\n  - a\n  - k: v\n    l: >-\n      x\n      y\n  -\n    - deep\n  __proto__: z\nrows:\n- 'q'\n- [1, b]\n",
+      ),
     ).toEqual([
       [
         "opts",
         [
           "object",
           ["depth", ["raw", "2"]],
-          ["tags", ["list", [0, ["raw", "a"]], [1, ["object", ["k", ["raw", "v"]], ["l", ["text", "x y"]]]], [2, ["list", [0, ["raw", "deep"]]]]]],
+          [
+            "tags",
+            [
+              "list",
+              [0, ["raw", "a"]],
+              [1, ["object", ["k", ["raw", "v"]], ["l", ["text", "x y"]]]],
+              [2, ["list", [0, ["raw", "deep"]]]],
+            ],
+          ],
           ["__proto__", ["raw", "z"]],
         ],
       ],
@@ -115,7 +131,8 @@ describe("nested", () => {
   })
 
   test("64 levels, then as it stands", () => {
-    const deep = (levels: number) => `\na:\n${Array.from({ length: levels }, (_, i) => `${" ".repeat(i + 1)}k:`).join("\n")} v\n`
+    const deep = (levels: number) =>
+      `\na:\n${Array.from({ length: levels }, (_, i) => `${" ".repeat(i + 1)}k:`).join("\n")} v\n`
     expect(JSON.stringify(read(deep(60)))).toContain('"object"')
     expect((read(deep(80)) as unknown[][])[0]?.[1]).toMatchObject(["raw", expect.stringContaining("k:")])
   })
@@ -130,7 +147,9 @@ describe("text that is no YAML", () => {
       ["content", ["raw", '"""Doc.\n\nnote: x\n"""\nprint("# hi")\n']],
       ["mode", ["raw", "w"]],
     ])
-    expect(read("\ncontent:   two blanks\n  and\nthen   \n", keys)).toEqual([["content", ["raw", "  two blanks\n  and\nthen   \n"]]])
+    expect(read("\ncontent:   two blanks\n  and\nthen   \n", keys)).toEqual([
+      ["content", ["raw", "  two blanks\n  and\nthen   \n"]],
+    ])
     expect(read("\ncontent: intro\n# Heading\n", keys)).toEqual([["content", ["raw", "intro\n# Heading\n"]]])
     expect(read("\ncontent:\n  Dear all,\n\n  see you\n", keys)).toEqual([["content", ["raw", "Dear all,\n\nsee you"]]])
   })
@@ -147,13 +166,15 @@ describe("text that is no YAML", () => {
   })
 
   test("null: no mapping, or another one", () => {
-    for (const body of ["", "\n \n", "\nhello\n", "\n- a\n", "\n{a: 1}\n", "\n<a>b</a>\n", "\na:b\n"]) expect(read(body)).toBeNull()
+    for (const body of ["", "\n \n", "\nhello\n", "\n- a\n", "\n{a: 1}\n", "\n<a>b</a>\n", "\na:b\n"])
+      expect(read(body)).toBeNull()
     expect(read("\nother: x\npath: y\n", keys)).toBeNull()
   })
 })
 
 describe("cut off", () => {
-  const cut = (text: string) => yamlMembers(text, 0, text.length, ["city", "unit"])?.map((member) => [member.key, member.text, member.whole])
+  const cut = (text: string) =>
+    yamlMembers(text, 0, text.length, ["city", "unit"])?.map((member) => [member.key, member.text, member.whole])
 
   test("the last line is not whole; a key in the making is dropped", () => {
     expect(cut("city: Ghe")).toEqual([["city", "Ghe", false]])
@@ -166,8 +187,33 @@ describe("cut off", () => {
 
 test("places, and never an exception", () => {
   const text = "<t>\ncity: 'Ghent'\nunit: C\n</t>"
-  expect(yamlMembers(text, 3, text.length - 4, [])?.map(({ start, end }) => text.slice(start, end))).toEqual(["Ghent", "C"])
-  const piece = fc.constantFrom("a:", " ", "\n", "- ", "|", ">", '"', "'", "[", "{", "}", "]", "b: c", "#", "\t", "\r\n", "x", ",", ":", "---", "\\")
+  expect(yamlMembers(text, 3, text.length - 4, [])?.map(({ start, end }) => text.slice(start, end))).toEqual([
+    "Ghent",
+    "C",
+  ])
+  const piece = fc.constantFrom(
+    "a:",
+    " ",
+    "\n",
+    "- ",
+    "|",
+    ">",
+    '"',
+    "'",
+    "[",
+    "{",
+    "}",
+    "]",
+    "b: c",
+    "#",
+    "\t",
+    "\r\n",
+    "x",
+    ",",
+    ":",
+    "---",
+    "\\",
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), fc.boolean(), (parts, isKnown) => {
       const body = parts.join("")

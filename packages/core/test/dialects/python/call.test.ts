@@ -33,12 +33,17 @@ describe("one call", () => {
   })
 
   // Ex) the 'f'(seats) function : a remark, not a call
-  test.each(["'f'(seats)", "'f'(2)", "'f'(seats=2) is old", "`f`(seats=2).", "'other_tool'(seats=2)", "'f\"(seats=2)", "['f'(seats=2)](https://example.org)"])(
-    "none in quotes: %s",
-    (text) => {
-      expect(told(text)).toBeNull()
-    },
-  )
+  test.each([
+    "'f'(seats)",
+    "'f'(2)",
+    "'f'(seats=2) is old",
+    "`f`(seats=2).",
+    "'other_tool'(seats=2)",
+    "'f\"(seats=2)",
+    "['f'(seats=2)](https://example.org)",
+  ])("none in quotes: %s", (text) => {
+    expect(told(text)).toBeNull()
+  })
 
   test("a name and a bracket start one", () => {
     expect(startsCall(reading("a.b ("), 0)).toBe(true)

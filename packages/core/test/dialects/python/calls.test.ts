@@ -80,7 +80,10 @@ describe("through Markdown", () => {
   test.each([
     ["[book\\_table(note='a\\_b'), f(note='c\\_d')]", 'book_table(note="a_b") f(note="c_d")'],
     ["[f(note='c\\_d'), book\\_table(note='a\\_b')]", 'f(note="c_d") book_table(note="a_b")'],
-    ["[f(note='2 \\* 3', seats\\_left=3\\*4, rows=\\[1, 2\\], by=\\{'a': 1\\})]", 'f(note="2 * 3", seats_left=12, rows=[1,2], by={"a":1})'],
+    [
+      "[f(note='2 \\* 3', seats\\_left=3\\*4, rows=\\[1, 2\\], by=\\{'a': 1\\})]",
+      'f(note="2 * 3", seats_left=12, rows=[1,2], by={"a":1})',
+    ],
     ["\\[f(seats=2)\\]".slice(1), "f(seats=2)"],
   ])("%s", (text, calls) => {
     expect(told(text)).toBe(calls)
@@ -205,7 +208,12 @@ describe("in brackets that were opened before", () => {
   })
 
   test("an answer is the last word", () => {
-    keepsLaw(bracketedCalls, ['ring(tone="low", times=2) ] and', "hush()]", 'ring({"tone": "x"})'], ["]", "[", "(", ")", '"', "ring(", " ", "\n"], words)
+    keepsLaw(
+      bracketedCalls,
+      ['ring(tone="low", times=2) ] and', "hush()]", 'ring({"tone": "x"})'],
+      ["]", "[", "(", ")", '"', "ring(", " ", "\n"],
+      words,
+    )
   })
 
   test("much of anything", () => {

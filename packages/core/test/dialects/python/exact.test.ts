@@ -29,5 +29,10 @@ test.each<[string, ArithmeticOperator, string, string | null]>([
 })
 
 test("signs", () => {
-  expect([negateNumber("5"), negateNumber("-5"), negateNumber("0"), negateNumber("0.0")]).toEqual(["-5", "5", "0", "-0.0"])
+  expect([negateNumber("5"), negateNumber("-5"), negateNumber("0"), negateNumber("0.0")]).toEqual([
+    "-5",
+    "5",
+    "0",
+    "-0.0",
+  ])
 })

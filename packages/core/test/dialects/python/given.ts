@@ -5,7 +5,13 @@ import type { KnownTool, TextSource, ToolIndex, WrittenMember } from "../../../s
 
 const NAMES = ["book_table", "send_note", "f", "g", "play-song"]
 
-const wordOf = (name: string): KnownTool => ({ name, argumentKeys: ["note", "seats"], required: [], isText: (key) => key === "note", anchor: null })
+const wordOf = (name: string): KnownTool => ({
+  name,
+  argumentKeys: ["note", "seats"],
+  required: [],
+  isText: (key) => key === "note",
+  anchor: null,
+})
 
 /** A vocabulary that knows five tools, with or without a namespace. */
 export const WORDS: ToolIndex = {
@@ -37,4 +43,5 @@ function toldOf(written: { kind: string }, text: string): string {
   return `{${text.slice(start, end)}}`
 }
 
-export const toldMember = ({ key, as, text, whole }: WrittenMember): string => `${key}${as === "json" ? "=" : "~"}${text}${whole ? "" : "…"}`
+export const toldMember = ({ key, as, text, whole }: WrittenMember): string =>
+  `${key}${as === "json" ? "=" : "~"}${text}${whole ? "" : "…"}`

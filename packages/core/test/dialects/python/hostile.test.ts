@@ -72,7 +72,8 @@ test.each(["[", "(", "f(", "'", '"'])("a megabyte of %s holds no call", (unit) =
 })
 
 test("what is nested too deep is stepped over", () => {
-  for (const unit of ["[", "f("]) expect(pythonCalls(sourceOf(filled(unit, "", 10_000)), 0)).toMatchObject({ calls: [], end: expect.any(Number) })
+  for (const unit of ["[", "f("])
+    expect(pythonCalls(sourceOf(filled(unit, "", 10_000)), 0)).toMatchObject({ calls: [], end: expect.any(Number) })
 })
 
 test("many calls are all found", () => {

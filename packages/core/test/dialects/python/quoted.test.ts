@@ -17,7 +17,10 @@ describe("calls as texts", () => {
     expect(told(text)).toBe(calls)
   })
 
-  test.each(["'other_tool()'", "'f(seats=2) is how'", "['f(seats=2) is how']", "['f', 'g']", '"""f"""'])("%s is none", (text) => {
-    expect(told(text)).toBeNull()
-  })
+  test.each(["'other_tool()'", "'f(seats=2) is how'", "['f(seats=2) is how']", "['f', 'g']", '"""f"""'])(
+    "%s is none",
+    (text) => {
+      expect(told(text)).toBeNull()
+    },
+  )
 })

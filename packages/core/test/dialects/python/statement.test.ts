@@ -19,10 +19,13 @@ describe("around a call", () => {
     expect(told(text)).toBe(calls)
   })
 
-  test.each(["table = other_tool(seats=2)", "print(f(seats=2).name)", "print('done')", "table == f(seats=2)", `${"a = ".repeat(9)}f()`])(
-    "%s is left alone",
-    (text) => {
-      expect(told(text)).toBeNull()
-    },
-  )
+  test.each([
+    "table = other_tool(seats=2)",
+    "print(f(seats=2).name)",
+    "print('done')",
+    "table == f(seats=2)",
+    `${"a = ".repeat(9)}f()`,
+  ])("%s is left alone", (text) => {
+    expect(told(text)).toBeNull()
+  })
 })

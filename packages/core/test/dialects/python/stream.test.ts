@@ -63,14 +63,35 @@ test("random pieces", () => {
 const value: fc.Arbitrary<string> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
-    fc.constantFrom("1", "-2.5", "None", "True", "x.y", "g(1, b=2)", "$5", "New York", "'it's'", "'a, b=c'", '"x"', "2 * 3", "r'\\d'", "'a' + 'b'", "(1,)"),
+    fc.constantFrom(
+      "1",
+      "-2.5",
+      "None",
+      "True",
+      "x.y",
+      "g(1, b=2)",
+      "$5",
+      "New York",
+      "'it's'",
+      "'a, b=c'",
+      '"x"',
+      "2 * 3",
+      "r'\\d'",
+      "'a' + 'b'",
+      "(1,)",
+    ),
     fc.array(tie("value"), { maxLength: 3 }).map((items) => `[${items.join(", ")}]`),
-    fc.array(tie("value"), { maxLength: 3 }).map((items) => `{${items.map((item, i) => `'k${i}': ${item}`).join(", ")}}`),
+    fc
+      .array(tie("value"), { maxLength: 3 })
+      .map((items) => `{${items.map((item, i) => `'k${i}': ${item}`).join(", ")}}`),
   ),
 })).value as fc.Arbitrary<string>
 
 const call = fc
-  .tuple(fc.constantFrom("f", "g", "other", "book\\_table"), fc.array(fc.tuple(fc.constantFrom("note=", "seats=", "", "a: "), value), { maxLength: 3 }))
+  .tuple(
+    fc.constantFrom("f", "g", "other", "book\\_table"),
+    fc.array(fc.tuple(fc.constantFrom("note=", "seats=", "", "a: "), value), { maxLength: 3 }),
+  )
   .map(([name, parts]) => `${name}(${parts.map(([key, text]) => key + text).join(", ")})`)
 
 const body = fc.oneof(
@@ -82,7 +103,11 @@ const body = fc.oneof(
 
 test("bodies with prose behind them", () => {
   fc.assert(
-    fc.property(body, fc.constantFrom("", "\n", " and so on", "\n\nIt is done.", "</tool>", ", g(", "]"), (text, tail) => holds(text + tail)),
+    fc.property(
+      body,
+      fc.constantFrom("", "\n", " and so on", "\n\nIt is done.", "</tool>", ", g(", "]"),
+      (text, tail) => holds(text + tail),
+    ),
     { numRuns: runs(400) },
   )
 })

@@ -23,7 +23,13 @@ describe("messages with blocks", () => {
     const server = { type: "server_tool_use", id: "srv.1", name: "web_search", input: "odd" }
     const history = [
       { role: "user", content: "prune" },
-      model(thinking, server, { type: "web_search_tool_result", tool_use_id: "srv.1", content: [] }, use("t1"), use("t2")),
+      model(
+        thinking,
+        server,
+        { type: "web_search_tool_result", tool_use_id: "srv.1", content: [] },
+        use("t1"),
+        use("t2"),
+      ),
       user(result("t2"), result("t1", undefined), text("go on")),
       model(use("t3")),
       model(use("t4")),
@@ -42,10 +48,17 @@ describe("messages with blocks", () => {
   })
 
   it("get missing results into the user's message, or one of their own", () => {
-    expect(heal(model(use("t")), user(text("stop"))).messages).toEqual([model(use("t")), user(result("t", NO_RESULT), text("stop"))])
-    expect(heal(model(use("t")), { role: "user", content: "stop" }).messages[1]).toEqual(user(result("t", NO_RESULT), text("stop")))
+    expect(heal(model(use("t")), user(text("stop"))).messages).toEqual([
+      model(use("t")),
+      user(result("t", NO_RESULT), text("stop")),
+    ])
+    expect(heal(model(use("t")), { role: "user", content: "stop" }).messages[1]).toEqual(
+      user(result("t", NO_RESULT), text("stop")),
+    )
     expect(heal(model(use("t"))).messages).toEqual([model(use("t")), user(result("t", NO_RESULT))])
-    expect(heal(model(use("t"), use("s")), user(result("s"), text("stop"))).messages[1]).toEqual(user(result("s"), result("t", NO_RESULT), text("stop")))
+    expect(heal(model(use("t"), use("s")), user(result("s"), text("stop"))).messages[1]).toEqual(
+      user(result("s"), result("t", NO_RESULT), text("stop")),
+    )
     expect(heal(model(use("t")), { role: "system", content: "x" }).messages).toEqual([
       model(use("t")),
       user(result("t", NO_RESULT)),

@@ -8,20 +8,30 @@ const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history,
 
 describe("chat completions", () => {
   it("have calls in assistant messages and results in tool messages", () => {
-    const message = { role: "assistant", tool_calls: [{ id: "a", type: "function", function: { name: "dig", arguments: "{}" } }] }
+    const message = {
+      role: "assistant",
+      tool_calls: [{ id: "a", type: "function", function: { name: "dig", arguments: "{}" } }],
+    }
     expect(openai.parts(message).map(({ kind }) => kind)).toEqual(["own", "call"])
     expect(openai.parts({ role: "tool", tool_call_id: "a" }).map(({ kind }) => kind)).toEqual(["result"])
     expect(openai.parts({ role: "assistant", content: "hm" }).map(({ kind }) => kind)).toEqual(["other"])
   })
 
   it("lose an empty list of calls", () => {
-    expect(heal({ role: "assistant", content: null, tool_calls: [] }).messages).toEqual([{ role: "assistant", content: "" }])
-    expect(heal({ role: "assistant", content: "hm", tool_calls: [null] }).messages).toEqual([{ role: "assistant", content: "hm" }])
+    expect(heal({ role: "assistant", content: null, tool_calls: [] }).messages).toEqual([
+      { role: "assistant", content: "" },
+    ])
+    expect(heal({ role: "assistant", content: "hm", tool_calls: [null] }).messages).toEqual([
+      { role: "assistant", content: "hm" },
+    ])
   })
 
   it("get the type of a call, and keep what else stands in it", () => {
     const call = { id: "a", index: 0, extra: { signature: "s" }, function: { name: "dig", arguments: "{}" } }
-    const { messages, changes } = heal({ role: "assistant", tool_calls: [call] }, { role: "tool", tool_call_id: "a", content: "ok" })
+    const { messages, changes } = heal(
+      { role: "assistant", tool_calls: [call] },
+      { role: "tool", tool_call_id: "a", content: "ok" },
+    )
     expect(messages[0]).toEqual({ role: "assistant", tool_calls: [{ ...call, type: "function" }] })
     expect(changes.map(({ rule }) => rule)).toEqual(["history/call-type"])
   })
@@ -29,7 +39,11 @@ describe("chat completions", () => {
   it("pair custom tools, whose input is free text", () => {
     const call = (id: string) => ({ id, type: "custom", custom: { name: "patch", input: "*** begin" } })
     const turn = { role: "assistant", tool_calls: [call("a"), call("a")] }
-    const { messages } = heal(turn, { role: "tool", tool_call_id: "a", content: "1" }, { role: "tool", tool_call_id: "a", content: "2" })
+    const { messages } = heal(
+      turn,
+      { role: "tool", tool_call_id: "a", content: "1" },
+      { role: "tool", tool_call_id: "a", content: "2" },
+    )
     expect(messages).toEqual([
       { role: "assistant", tool_calls: [call("a"), call("a_2")] },
       { role: "tool", tool_call_id: "a", content: "1" },
@@ -46,7 +60,11 @@ describe("function_call of old", () => {
     const valid = [asks("{}"), says, asks("{}"), says]
     expect(heal(...valid).changes).toEqual([])
     expect(heal(asks("{n:1}"), says).messages).toEqual([asks('{"n":1}'), says])
-    expect(heal(asks("{}"), { role: "user", content: "hm" }).messages[1]).toEqual({ role: "function", name: "dig", content: NO_RESULT })
+    expect(heal(asks("{}"), { role: "user", content: "hm" }).messages[1]).toEqual({
+      role: "function",
+      name: "dig",
+      content: NO_RESULT,
+    })
     expect(heal(says).messages).toEqual([])
   })
 

@@ -3,7 +3,13 @@ import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
 import { responses } from "../../../src/history/shapes/responses.ts"
 
-const call = (call_id: string, args = "{}") => ({ type: "function_call", id: `fc_${call_id}`, call_id, name: "rake", arguments: args })
+const call = (call_id: string, args = "{}") => ({
+  type: "function_call",
+  id: `fc_${call_id}`,
+  call_id,
+  name: "rake",
+  arguments: args,
+})
 const output = (call_id: string, text: unknown = "ok") => ({ type: "function_call_output", call_id, output: text })
 const reasoning = { type: "reasoning", id: "rs_1", summary: [] }
 const user = { role: "user", content: "hi" }
@@ -12,11 +18,16 @@ const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history)
 
 describe("items", () => {
   it("are calls, outputs and others", () => {
-    expect([call("a"), output("a"), reasoning].flatMap((item) => responses.parts(item)).map(({ kind }) => kind)).toEqual(["call", "result", "other"])
+    expect(
+      [call("a"), output("a"), reasoning].flatMap((item) => responses.parts(item)).map(({ kind }) => kind),
+    ).toEqual(["call", "result", "other"])
   })
 
   it("are valid with an output anywhere behind its call", () => {
-    expect(heal(reasoning, call("a"), call("b"), reasoning, output("b"), user, output("a"))).toMatchObject({ changes: [], shape: "responses" })
+    expect(heal(reasoning, call("a"), call("b"), reasoning, output("b"), user, output("a"))).toMatchObject({
+      changes: [],
+      shape: "responses",
+    })
   })
 
   it("get arguments, outputs and ids", () => {
@@ -42,6 +53,9 @@ describe("items", () => {
 
   it("pair custom tools with outputs of their kind", () => {
     const custom = { type: "custom_tool_call", call_id: "c", name: "patch", input: "free" }
-    expect(heal(custom).messages).toEqual([custom, { type: "custom_tool_call_output", call_id: "c", output: NO_RESULT }])
+    expect(heal(custom).messages).toEqual([
+      custom,
+      { type: "custom_tool_call_output", call_id: "c", output: NO_RESULT },
+    ])
   })
 })

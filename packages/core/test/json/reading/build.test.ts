@@ -8,11 +8,16 @@ const built = (text: string) => {
   return buildReading(text, hypothesis.lastStep, cut, "certain")
 }
 
-const faultPlaces = (given: string): [string, string][] => only(given, NOTE).faults.map((fault) => [fault.id, fault.pointer])
+const faultPlaces = (given: string): [string, string][] =>
+  only(given, NOTE).faults.map((fault) => [fault.id, fault.pointer])
 
 describe("build", () => {
   test("no deviation: one piece without edits", () => {
-    expect(built('{"title":"pot"}')).toEqual({ objectSpans: [{ start: 0, end: 15, edits: [], faults: [], cut: null }], isRepeated: false, hasKeyTwice: false })
+    expect(built('{"title":"pot"}')).toEqual({
+      objectSpans: [{ start: 0, end: 15, edits: [], faults: [], cut: null }],
+      isRepeated: false,
+      hasKeyTwice: false,
+    })
   })
 
   test("each object is a piece of its own", () => {
@@ -21,7 +26,10 @@ describe("build", () => {
       [0, 16],
       [17, 33],
     ])
-    expect(pieces.map(({ faults }) => faults.map((fault) => fault.id))).toEqual([["json/trailing-comma"], ["json/trailing-comma"]])
+    expect(pieces.map(({ faults }) => faults.map((fault) => fault.id))).toEqual([
+      ["json/trailing-comma"],
+      ["json/trailing-comma"],
+    ])
   })
 
   test("what was begun before is given up with its edits", () => {
@@ -33,7 +41,9 @@ describe("build", () => {
   test("a confidence that is not certain holds for every fault", () => {
     const text = '{"title":"pot",}'
     const { hypothesis } = explored(text, NOTE).finalReadings[0] as FinalReading
-    expect(buildReading(text, hypothesis.lastStep, null, "likely").objectSpans[0]?.faults.map((fault) => fault.confidence)).toEqual(["likely"])
+    expect(
+      buildReading(text, hypothesis.lastStep, null, "likely").objectSpans[0]?.faults.map((fault) => fault.confidence),
+    ).toEqual(["likely"])
   })
 })
 

@@ -43,7 +43,10 @@ describe("what it costs to close an object without its members", () => {
 })
 
 test("the closer of a container", () => {
-  expect([closerText(new ContainerFrame(true, 125, null, UNKNOWN_SHAPE)), closerText(new ContainerFrame(false, 41, null, UNKNOWN_SHAPE))]).toEqual(["}", "]"])
+  expect([
+    closerText(new ContainerFrame(true, 125, null, UNKNOWN_SHAPE)),
+    closerText(new ContainerFrame(false, 41, null, UNKNOWN_SHAPE)),
+  ]).toEqual(["}", "]"])
 })
 
 describe("at the end of the text", () => {
@@ -65,7 +68,10 @@ describe("at the end of the text", () => {
     expect(refusal(given, NOTE)).toBe(`json/cut ${cut}`)
   })
 
-  test.each(['{"title":"one, two... <truncated>"', '{"title":"one, two…"'])("a log that cut the text closed only the string: %s", (given) => {
-    refuses(given, NOTE)
-  })
+  test.each(['{"title":"one, two... <truncated>"', '{"title":"one, two…"'])(
+    "a log that cut the text closed only the string: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
 })

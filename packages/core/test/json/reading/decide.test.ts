@@ -28,7 +28,9 @@ describe("one reading or none", () => {
   })
 
   test("a margin that is not wide makes every change likely at most", () => {
-    expect(only('{"title":"the "big" pot","pages":1}', NOTE).faults.map((fault) => fault.confidence)).not.toContain("certain")
+    expect(only('{"title":"the "big" pot","pages":1}', NOTE).faults.map((fault) => fault.confidence)).not.toContain(
+      "certain",
+    )
     expect(only('{"title":"pot","pages":1,}', NOTE).faults.map((fault) => fault.confidence)).toEqual(["certain"])
   })
 })
@@ -46,7 +48,10 @@ describe("a key with two values in a text that had to be mended", () => {
 
 describe("the end of the text", () => {
   test("closers alone are given", () => {
-    expect(only('{"title":"pot","labels":["a"', NOTE)).toMatchObject({ text: '{"title":"pot","labels":["a"]}', cut: "closers" })
+    expect(only('{"title":"pot","labels":["a"', NOTE)).toMatchObject({
+      text: '{"title":"pot","labels":["a"]}',
+      cut: "closers",
+    })
   })
 
   test("a number at the very end may lack digits: it is handed over apart", () => {

@@ -6,7 +6,17 @@ import { explored, NOTE } from "../../support/reading.ts"
 
 describe("explore", () => {
   test("comes to the end of any text, with what explains it sorted by price", () => {
-    for (const text of ["", "x", "{", '{"title":"pot"}', '{"title":"a "big" pot", "pages":2', '{"title":"pot"', "[[[", '"', "\\"]) {
+    for (const text of [
+      "",
+      "x",
+      "{",
+      '{"title":"pot"}',
+      '{"title":"a "big" pot", "pages":2',
+      '{"title":"pot"',
+      "[[[",
+      '"',
+      "\\",
+    ]) {
       const { finalReadings: finals, isDone } = explored(text, NOTE)
       expect(isDone).toBe(true)
       const costs = finals.map((final) => final.cost)
@@ -21,7 +31,10 @@ describe("explore", () => {
   })
 
   test("what was given up for want of steps is remembered as a rival", () => {
-    const { cheapestDropped: dropped, finalReadings: finals } = explored(`{"title":"${'", "x": "'.repeat(20_000)}`, NOTE)
+    const { cheapestDropped: dropped, finalReadings: finals } = explored(
+      `{"title":"${'", "x": "'.repeat(20_000)}`,
+      NOTE,
+    )
     expect(finals.length > 0 || dropped < Number.POSITIVE_INFINITY).toBe(true)
   })
 })

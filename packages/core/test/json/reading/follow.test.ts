@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { ContinuationCheck, hasLineBreak, isNameStart, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "../../../src/json/reading/follow.ts"
+import {
+  ContinuationCheck,
+  hasLineBreak,
+  isNameStart,
+  isQuoteLike,
+  keyLikeEnd,
+  matchEnd,
+  skipSpace,
+} from "../../../src/json/reading/follow.ts"
 
 const code = (text: string): number => text.charCodeAt(0)
 
@@ -46,7 +54,18 @@ describe("where a key ends", () => {
     expect(keyLikeEnd(text, 0)).toBe(end)
   })
 
-  test.each(["tint", '"tint"', "tint == 1", "two words: 1", ": 1", "", '"', '"tint" 1', "{tint: 1", `${"a".repeat(500)}: 1`])("no key: %s", (text) => {
+  test.each([
+    "tint",
+    '"tint"',
+    "tint == 1",
+    "two words: 1",
+    ": 1",
+    "",
+    '"',
+    '"tint" 1',
+    "{tint: 1",
+    `${"a".repeat(500)}: 1`,
+  ])("no key: %s", (text) => {
     expect(keyLikeEnd(text, 0)).toBe(-1)
   })
 })
@@ -54,9 +73,12 @@ describe("where a key ends", () => {
 describe("where a value may end", () => {
   const mayEnd = (text: string, isObject: boolean): boolean => new ContinuationCheck(text).mayEndAt(0, isObject)
 
-  test.each([', "tint": 1', ", tint: 1", "}", "},", "}]", "", "  ", '\n"tint": 1', ",}"])("in an object before %j", (text) => {
-    expect(mayEnd(text, true)).toBe(true)
-  })
+  test.each([', "tint": 1', ", tint: 1", "}", "},", "}]", "", "  ", '\n"tint": 1', ",}"])(
+    "in an object before %j",
+    (text) => {
+      expect(mayEnd(text, true)).toBe(true)
+    },
+  )
 
   test.each([" tea", ', "tint"', ", tea", '"tint": 1', "} and so on", "; x"])("not in an object before %j", (text) => {
     expect(mayEnd(text, true)).toBe(false)

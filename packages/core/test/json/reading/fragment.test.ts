@@ -5,9 +5,12 @@ import { NOTE, readAs, truthOrNothing, valueIn } from "../../support/reading.ts"
 const bodyOf = (given: string): unknown => (valueIn(given, NOTE) as { body: unknown }).body
 
 describe("JSON as a text, its quotes raw", () => {
-  test.each(['{"k": "v"}', '{"k": {"n": [1, "two"]}}', '["a", "b"]', '{"a": "x", "b": "y", "c": "z"}'])("%s", (inner) => {
-    expect(bodyOf(`{"title":"x","body":"${inner}","pages":3}`)).toBe(inner)
-  })
+  test.each(['{"k": "v"}', '{"k": {"n": [1, "two"]}}', '["a", "b"]', '{"a": "x", "b": "y", "c": "z"}'])(
+    "%s",
+    (inner) => {
+      expect(bodyOf(`{"title":"x","body":"${inner}","pages":3}`)).toBe(inner)
+    },
+  )
 
   test("as the last member: the fragment, or nothing", () => {
     truthOrNothing('{"title":"x","body":"{"k": "v", "n": 2}"}', { title: "x", body: '{"k": "v", "n": 2}' }, NOTE)

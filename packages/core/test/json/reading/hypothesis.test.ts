@@ -18,13 +18,25 @@ import { shapeOf, UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, TEXT, WHOLE } from "../../support/reading.ts"
 
-const ROOT = shapeOf(anchorOf(object({ tint: TEXT, "a/b": WHOLE, rows: { type: "array", items: object({ id: WHOLE }, ["id"]) } }, ["tint", "rows"])))
+const ROOT = shapeOf(
+  anchorOf(
+    object({ tint: TEXT, "a/b": WHOLE, rows: { type: "array", items: object({ id: WHOLE }, ["id"]) } }, [
+      "tint",
+      "rows",
+    ]),
+  ),
+)
 const root = (): ContainerFrame => new ContainerFrame(true, 125, null, ROOT)
 
 describe("an open object", () => {
   test("knows the members that were read, declared or not", () => {
     const frame = root().withKey(0, null).withKey(-1, "shade")
-    expect([frame.hasUsed(0, null), frame.hasUsed(1, null), frame.hasUsed(-1, "shade"), frame.hasUsed(-1, "tone")]).toEqual([true, false, true, false])
+    expect([
+      frame.hasUsed(0, null),
+      frame.hasUsed(1, null),
+      frame.hasUsed(-1, "shade"),
+      frame.hasUsed(-1, "tone"),
+    ]).toEqual([true, false, true, false])
   })
 
   test("knows the required ones that were not", () => {
@@ -41,7 +53,9 @@ describe("an open object", () => {
   })
 
   test("takes more members than a number has bits", () => {
-    const many = shapeOf(anchorOf(object(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`m${i}`, TEXT])), [])))
+    const many = shapeOf(
+      anchorOf(object(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`m${i}`, TEXT])), [])),
+    )
     const frame = new ContainerFrame(true, 125, null, many).withKey(38, null)
     expect([frame.hasUsed(38, null), frame.hasUsed(6, null), frame.hasUsed(39, null)]).toEqual([true, false, false])
   })
@@ -55,7 +69,9 @@ describe("an open object", () => {
   test("has the structure of another one, whatever was read in both", () => {
     expect(root().withKey(0, null).structureHash).toBe(root().withKey(1, null).structureHash)
     expect(root().structureHash).not.toBe(new ContainerFrame(false, 93, null, ROOT).structureHash)
-    expect(new ContainerFrame(false, 93, null, UNKNOWN_SHAPE).structureHash).not.toBe(new ContainerFrame(false, 41, null, UNKNOWN_SHAPE).structureHash)
+    expect(new ContainerFrame(false, 93, null, UNKNOWN_SHAPE).structureHash).not.toBe(
+      new ContainerFrame(false, 41, null, UNKNOWN_SHAPE).structureHash,
+    )
   })
 })
 
@@ -64,7 +80,10 @@ test("the pointer of a place", () => {
   expect(pointerIn(root())).toBe("")
   expect(pointerIn(root().withKey(1, null))).toBe("/a~1b")
   expect(pointerIn(root().withKey(-1, "x~y"))).toBe("/x~0y")
-  const rows = new ContainerFrame(false, 93, root().withKey(2, null), ROOT.memberAt(2)).behindComma().behindComma().behindComma()
+  const rows = new ContainerFrame(false, 93, root().withKey(2, null), ROOT.memberAt(2))
+    .behindComma()
+    .behindComma()
+    .behindComma()
   expect(pointerIn(rows)).toBe("/rows/3")
   expect(pointerIn(new ContainerFrame(true, 125, rows, rows.shape.element(3)).withKey(0, null))).toBe("/rows/3/id")
   expect(rows.depth).toBe(2)

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { insertedBehindValueEnd, loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "../../../src/json/reading/inserted-text.ts"
+import {
+  insertedBehindValueEnd,
+  loneTextEnd,
+  notedKeyEnd,
+  wordsBeforeKeyEnd,
+} from "../../../src/json/reading/inserted-text.ts"
 
 test("behind a value: words up to the next comma or closer, a second value, a word for the comma", () => {
   expect(insertedBehindValueEnd('as agreed, "pages": 1}', 0)).toBe(9)

@@ -7,8 +7,11 @@ import { anchorOf, searchOf, TEXT, WHOLE } from "../../support/reading.ts"
 
 const OPEN = object({ tintShade: TEXT, size: WHOLE }, [])
 const CLOSED = { ...OPEN, additionalProperties: false }
-const cost = (name: string, schema: object = OPEN, frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(schema)))): number =>
-  keyCost(frame, positionIn(frame.shape, name), name)
+const cost = (
+  name: string,
+  schema: object = OPEN,
+  frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(schema))),
+): number => keyCost(frame, positionIn(frame.shape, name), name)
 
 describe("a key costs", () => {
   test("nothing when it is declared", () => {
@@ -29,7 +32,12 @@ describe("a key costs", () => {
 
   test("less as part of an envelope, at the root only", () => {
     expect(cost("arguments")).toBeLessThan(cost("colour"))
-    const inner = new ContainerFrame(true, 125, new ContainerFrame(true, 125, null, UNKNOWN_SHAPE), shapeOf(anchorOf(OPEN)))
+    const inner = new ContainerFrame(
+      true,
+      125,
+      new ContainerFrame(true, 125, null, UNKNOWN_SHAPE),
+      shapeOf(anchorOf(OPEN)),
+    )
     expect(cost("arguments", OPEN, inner)).toBe(cost("colour", OPEN, inner))
   })
 
@@ -51,5 +59,6 @@ test("the shape of a member: declared, in another style, under a wrapper, unknow
 })
 
 test("names that every object has by nature are not declared", () => {
-  for (const name of ["toString", "__proto__", "constructor"]) expect(positionIn(shapeOf(anchorOf(OPEN)), name)).toBe(-1)
+  for (const name of ["toString", "__proto__", "constructor"])
+    expect(positionIn(shapeOf(anchorOf(OPEN)), name)).toBe(-1)
 })

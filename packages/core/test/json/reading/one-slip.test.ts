@@ -1,4 +1,5 @@
-// One slip in an otherwise right text: whatever the reader makes of it, it is no other value than the one that was written.
+// One slip in an otherwise right text: whatever the reader makes of it, it is no other value than the one that was
+// written.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { toCanonicalText } from "../../../src/json/canonical.ts"
@@ -13,10 +14,17 @@ import { runs } from "../../support/runs.ts"
 
 /** No name stands in two objects: where a closer is lost, a name alone tells whose member it is. */
 const SHOP = {
-  ...object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS, isLent: { type: "boolean" }, at: object({ row: WHOLE, shelf: TEXT }, ["row", "shelf"]) }, [
-    "title",
-    "pages",
-  ]),
+  ...object(
+    {
+      title: TEXT,
+      body: TEXT,
+      pages: WHOLE,
+      labels: TEXTS,
+      isLent: { type: "boolean" },
+      at: object({ row: WHOLE, shelf: TEXT }, ["row", "shelf"]),
+    },
+    ["title", "pages"],
+  ),
   additionalProperties: false,
 }
 const TOOL: Tool = { name: "shelve_book", parameters: SHOP }
@@ -24,7 +32,10 @@ const ANCHOR = anchorOf(SHOP)
 
 // every text has a word that is no literal: half a pair of quotes around 42 or null is another matter
 const words = fc
-  .array(fc.constantFrom("tea", "pot", "Lid", "a-b", "src/x.ts", "grün", "茶", "12 cups"), { minLength: 1, maxLength: 4 })
+  .array(fc.constantFrom("tea", "pot", "Lid", "a-b", "src/x.ts", "grün", "茶", "12 cups"), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((list) => `kettle ${list.join(" ")}`)
 
 const written = fc
@@ -43,7 +54,9 @@ const written = fc
 
 /** Offsets of all marks of structure, quotes among them. */
 function marksIn(text: string): number[] {
-  return [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)].flatMap(({ 0: token, index }) => (token.length === 1 ? [index] : [index, index + token.length - 1]))
+  return [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)].flatMap(({ 0: token, index }) =>
+    token.length === 1 ? [index] : [index, index + token.length - 1],
+  )
 }
 
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -61,14 +74,16 @@ interface Slip {
   readonly broken: string
 }
 
-const slip = fc.tuple(written, fc.nat(), fc.constantFrom("lost", "twice", "another"), fc.nat(5)).map(([text, n, how, which]): Slip => {
-  const marks = marksIn(text)
-  const at = marks[n % marks.length] as number
-  const mark = text[at] as string
-  const others = OTHERS[mark] as readonly string[]
-  const put = how === "lost" ? "" : how === "twice" ? mark + mark : (others[which % others.length] as string)
-  return { text, broken: text.slice(0, at) + put + text.slice(at + 1) }
-})
+const slip = fc
+  .tuple(written, fc.nat(), fc.constantFrom("lost", "twice", "another"), fc.nat(5))
+  .map(([text, n, how, which]): Slip => {
+    const marks = marksIn(text)
+    const at = marks[n % marks.length] as number
+    const mark = text[at] as string
+    const others = OTHERS[mark] as readonly string[]
+    const put = how === "lost" ? "" : how === "twice" ? mark + mark : (others[which % others.length] as string)
+    return { text, broken: text.slice(0, at) + put + text.slice(at + 1) }
+  })
 
 const isCertain = (reading: TextReading): boolean => reading.faults.every((fault) => fault.confidence === "certain")
 
@@ -77,7 +92,8 @@ describe("one slip", () => {
     fc.assert(
       fc.property(slip, ({ text, broken }) => {
         const { readings } = readLenientJson(broken, ANCHOR)
-        if (readings.length > 0 && readings.every(isCertain)) expect(readings.map((reading) => toCanonicalText(reading.text))).toEqual([toCanonicalText(text)])
+        if (readings.length > 0 && readings.every(isCertain))
+          expect(readings.map((reading) => toCanonicalText(reading.text))).toEqual([toCanonicalText(text)])
       }),
       { numRuns: runs(1_000) },
     )

@@ -17,14 +17,22 @@ const rows = Object.entries(PRICES)
 
 describe("each price", () => {
   test("has a reason of its own", () => {
-    const told = [...readFrom("packages/core/src/json/reading/prices.ts").matchAll(/^ {2}(\w+): (?:\d+|\[\d+, \d+\]), \/\/ (.{5,})$/gm)]
+    const told = [
+      ...readFrom("packages/core/src/json/reading/prices.ts").matchAll(
+        /^ {2}(\w+): (?:\d+|\[\d+, \d+\]), \/\/ (.{5,})$/gm,
+      ),
+    ]
     expect(told.map(([, name]) => name)).toEqual(Object.keys(PRICES))
     expect(new Set(told.map(([, , reason]) => reason)).size).toBe(told.length)
   })
 
   test("is a number, and a repetition is never dearer than the first time", () => {
     expect(
-      rows.filter(([, { first, again }]) => !(Number.isFinite(first) && Number.isFinite(again) && first >= again && again >= 0)).map(([name]) => name),
+      rows
+        .filter(
+          ([, { first, again }]) => !(Number.isFinite(first) && Number.isFinite(again) && first >= again && again >= 0),
+        )
+        .map(([name]) => name),
     ).toEqual([])
   })
 

@@ -4,13 +4,21 @@ import { namesMember, objectsBefore, objectsBehind } from "../../../src/json/rea
 import { anchorOf, healed, NOTE, refuses } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
-  for (const prose of ["If they agree: ", "Shall I file ", "Do not send ", "This one failed: ", "Wrong: ", "After approval: "])
+  for (const prose of [
+    "If they agree: ",
+    "Shall I file ",
+    "Do not send ",
+    "This one failed: ",
+    "Wrong: ",
+    "After approval: ",
+  ])
     expect(objectsBefore(prose)).toBe(true)
   for (const prose of ["Here it is: ", "Filing the note with ", ""]) expect(objectsBefore(prose)).toBe(false)
 })
 
 test("questions and retractions behind them object", () => {
-  for (const prose of ["? Let me know.", " I decline to do that.", " was rejected.", " - cancelled", "\nNo wait."]) expect(objectsBehind(prose)).toBe(true)
+  for (const prose of ["? Let me know.", " I decline to do that.", " was rejected.", " - cancelled", "\nNo wait."])
+    expect(objectsBehind(prose)).toBe(true)
   for (const prose of [" Done.", " That files the note."]) expect(objectsBehind(prose)).toBe(false)
 })
 

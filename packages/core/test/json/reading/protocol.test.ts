@@ -34,12 +34,12 @@ describe("through the reader", () => {
     expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))
   })
 
-  test.each(['{"title":"pot"}<|im_end|>\n<|im_start|>{"title":"lid"}', '{"title":"pot"}</tool_call>\n<tool_call>{"title":"lid"}</tool_call>'])(
-    "marks between two whole objects: two calls, none is dropped: %s",
-    (given) => {
-      const { readings, relation } = readAs(given, NOTE)
-      expect(relation).toBe("concatenated")
-      expect(readings.map((reading) => reading.text)).toEqual(['{"title":"pot"}', '{"title":"lid"}'])
-    },
-  )
+  test.each([
+    '{"title":"pot"}<|im_end|>\n<|im_start|>{"title":"lid"}',
+    '{"title":"pot"}</tool_call>\n<tool_call>{"title":"lid"}</tool_call>',
+  ])("marks between two whole objects: two calls, none is dropped: %s", (given) => {
+    const { readings, relation } = readAs(given, NOTE)
+    expect(relation).toBe("concatenated")
+    expect(readings.map((reading) => reading.text)).toEqual(['{"title":"pot"}', '{"title":"lid"}'])
+  })
 })

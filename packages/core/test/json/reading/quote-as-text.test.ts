@@ -18,7 +18,8 @@ function cost(text: string, frame: ContainerFrame = OBJECT, rawQuotes = 0): numb
 describe("a quote is the dearer as text the more it looks like a delimiter", () => {
   test("in the middle of words it is cheapest", () => {
     const words = cost('the ^big" pot')
-    for (const text of ['pot^, "pages": 1', 'pot^, "shade": 1', "pot^}", 'pot^: "x"', "pot^, and"]) expect(cost(text)).toBeGreaterThan(words)
+    for (const text of ['pot^, "pages": 1', 'pot^, "shade": 1', "pot^}", 'pot^: "x"', "pot^, and"])
+      expect(cost(text)).toBeGreaterThan(words)
   })
 
   test("before a member that is declared it is dearer than before another one", () => {

@@ -22,7 +22,11 @@ describe("begun, broken off, and begun again", () => {
   })
 
   test("with another value: the second one, or none", () => {
-    truthOrNothing('{"title":"pot","body":"old te{"title":"pot","body":"new text"}', { title: "pot", body: "new text" }, NOTE)
+    truthOrNothing(
+      '{"title":"pot","body":"old te{"title":"pot","body":"new text"}',
+      { title: "pot", body: "new text" },
+      NOTE,
+    )
   })
 
   test.each(['{"title":"pot","pages":1{"title":"lid"}', '{"title":"pot\n{"title":"lid"}'])(
@@ -44,12 +48,13 @@ describe("begun, broken off, and begun again", () => {
 })
 
 describe("whole, then once more", () => {
-  test.each(['{"title":"pot","pages":1}{"title":"pot","pa', '{"title":"pot","pages":1}\n{"title":"pot","pages":1', '{"title":"pot","pages":1}{'])(
-    "a copy that was cut is no loss: %s",
-    (given) => {
-      truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
-    },
-  )
+  test.each([
+    '{"title":"pot","pages":1}{"title":"pot","pa',
+    '{"title":"pot","pages":1}\n{"title":"pot","pages":1',
+    '{"title":"pot","pages":1}{',
+  ])("a copy that was cut is no loss: %s", (given) => {
+    truthOrNothing(given, { title: "pot", pages: 1 }, NOTE)
+  })
 
   test("the first of them is healed", () => {
     expect(healed('{"title":"pot","pages":1}{"title":"pot","pa', NOTE)).toBe('{"title":"pot","pages":1}')

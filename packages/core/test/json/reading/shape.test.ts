@@ -5,7 +5,10 @@ import { object } from "../../support/fitting.ts"
 import { anchorOf, TEXT, WHOLE } from "../../support/reading.ts"
 
 const POT = anchorOf({
-  ...object({ tint: { enum: ["red", "blue"] }, lids: { type: "array", items: WHOLE }, at: object({ row: WHOLE }, []) }, ["tint"]),
+  ...object(
+    { tint: { enum: ["red", "blue"] }, lids: { type: "array", items: WHOLE }, at: object({ row: WHOLE }, []) },
+    ["tint"],
+  ),
   additionalProperties: false,
 })
 
@@ -34,13 +37,20 @@ describe("a shape", () => {
 
   test("members that are not declared by name", () => {
     expect(shapeOf(POT).otherMember("shade")).toBeNull()
-    expect(shapeOf(anchorOf({ type: "object", additionalProperties: TEXT })).otherMember("shade")?.kinds).toBe(STRING_BIT)
+    expect(shapeOf(anchorOf({ type: "object", additionalProperties: TEXT })).otherMember("shade")?.kinds).toBe(
+      STRING_BIT,
+    )
   })
 })
 
 test("where nothing is known everything is allowed", () => {
   expect(UNKNOWN_SHAPE.kinds & (OBJECT_BIT | ARRAY_BIT | STRING_BIT)).toBe(OBJECT_BIT | ARRAY_BIT | STRING_BIT)
-  expect([UNKNOWN_SHAPE.names, UNKNOWN_SHAPE.isClosed, UNKNOWN_SHAPE.allowedTexts, UNKNOWN_SHAPE.anchor]).toEqual([null, false, null, null])
+  expect([UNKNOWN_SHAPE.names, UNKNOWN_SHAPE.isClosed, UNKNOWN_SHAPE.allowedTexts, UNKNOWN_SHAPE.anchor]).toEqual([
+    null,
+    false,
+    null,
+    null,
+  ])
   expect(UNKNOWN_SHAPE.element(0)).toBe(UNKNOWN_SHAPE)
   expect(UNKNOWN_SHAPE.otherMember("x")).toBeNull()
 })

@@ -15,7 +15,9 @@ describe("a comment that stands for values", () => {
   })
 
   test("any other is", () => {
-    expect(healed('{"title":"x","labels":["a", // the first one\n"b"]}', NOTE)).toBe('{"title":"x","labels":["a", \n"b"]}')
+    expect(healed('{"title":"x","labels":["a", // the first one\n"b"]}', NOTE)).toBe(
+      '{"title":"x","labels":["a", \n"b"]}',
+    )
   })
 })
 

@@ -68,6 +68,9 @@ describe("something is inserted behind a value", () => {
   })
 
   test("quotes in a text are no such thing", () => {
-    expect(valueIn('{"title":"the "big" pot, and the "small" lid","pages":1}', NOTE)).toEqual({ title: 'the "big" pot, and the "small" lid', pages: 1 })
+    expect(valueIn('{"title":"the "big" pot, and the "small" lid","pages":1}', NOTE)).toEqual({
+      title: 'the "big" pot, and the "small" lid',
+      pages: 1,
+    })
   })
 })

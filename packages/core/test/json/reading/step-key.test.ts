@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, healed, NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
+import {
+  faultsOf,
+  healed,
+  NOTE,
+  refusal,
+  refuses,
+  TEXT,
+  truthOrNothing,
+  valueIn,
+  WHOLE,
+} from "../../support/reading.ts"
 
 describe("a key", () => {
   test.each([
@@ -60,7 +70,8 @@ describe("the end of an object", () => {
 })
 
 test("a minus sign belongs to its number: it is no colon", () => {
-  for (const given of ['{"title":"x","pages" -3}', '{"title":"x","pages"-3}', '{"title":"x","pages:-3}']) truthOrNothing(given, { title: "x", pages: -3 }, NOTE)
+  for (const given of ['{"title":"x","pages" -3}', '{"title":"x","pages"-3}', '{"title":"x","pages:-3}'])
+    truthOrNothing(given, { title: "x", pages: -3 }, NOTE)
 })
 
 test("a brace too many before a key is dropped", () => {

@@ -21,30 +21,34 @@ describe("where the arguments begin", () => {
     expect(healed('"title":"pot","pages":1', { ...NOTE, required: ["title"] })).toBe('{"title":"pot","pages":1}')
   })
 
-  test.each(['Do not run this: {"title":"pot"}', 'I won\'t call it with {"title":"pot"}', 'Never use {"title":"pot"}', 'I cannot send {"title":"pot"}'])(
-    "words that say not to: %s",
-    (given) => {
-      refuses(given, NOTE)
-    },
-  )
+  test.each([
+    'Do not run this: {"title":"pot"}',
+    'I won\'t call it with {"title":"pot"}',
+    'Never use {"title":"pot"}',
+    'I cannot send {"title":"pot"}',
+  ])("words that say not to: %s", (given) => {
+    refuses(given, NOTE)
+  })
 
-  test.each(['{"title":"pot"}\n\nWait, no. Please don\'t run it.', '{"title":"pot"}\nThis must not be sent.', '{"title":"pot"} Never mind.'])(
-    "words behind it that take it back: %s",
-    (given) => {
-      refuses(given, NOTE)
-    },
-  )
+  test.each([
+    '{"title":"pot"}\n\nWait, no. Please don\'t run it.',
+    '{"title":"pot"}\nThis must not be sent.',
+    '{"title":"pot"} Never mind.',
+  ])("words behind it that take it back: %s", (given) => {
+    refuses(given, NOTE)
+  })
 
   test("members behind the object are not dropped", () => {
     refuses('{"title":"pot"}, "colour": "red", "size": 3 and more', NOTE)
   })
 
-  test.each(['t(labels={"title":"pot"}, title="lid")', 'title: {"title":"pot"}', '<title>{"title":"pot"}</title><body>big</body>'])(
-    "an object that is the value of something: %s",
-    (given) => {
-      refuses(given, NOTE)
-    },
-  )
+  test.each([
+    't(labels={"title":"pot"}, title="lid")',
+    'title: {"title":"pot"}',
+    '<title>{"title":"pot"}</title><body>big</body>',
+  ])("an object that is the value of something: %s", (given) => {
+    refuses(given, NOTE)
+  })
 })
 
 describe("a call of Python", () => {
@@ -88,11 +92,20 @@ describe("what stands behind the object", () => {
   })
 
   test("another object is never dropped", () => {
-    for (const given of ['{"title":"pot"}{"title":"lid"}', '{"title":"pot"} or {"title":"lid"}?', '{"title":"pot"}\n```\n```json\n{"title":"lid"}'])
+    for (const given of [
+      '{"title":"pot"}{"title":"lid"}',
+      '{"title":"pot"} or {"title":"lid"}?',
+      '{"title":"pot"}\n```\n```json\n{"title":"lid"}',
+    ])
       expect(readAs(given, NOTE).readings.map((reading) => reading.text)).not.toEqual(['{"title":"pot"}'])
   })
 })
 
 test("an object in a literal of a language may have escapes of that language", () => {
-  for (const given of [R`JSON.parse('{"title":"a\\nb"}')`, R`b'{"title":"a\\nb"}'`, R`'{"title":"the driver'\''s pot"}'`]) refuses(given, NOTE)
+  for (const given of [
+    R`JSON.parse('{"title":"a\\nb"}')`,
+    R`b'{"title":"a\\nb"}'`,
+    R`'{"title":"the driver'\''s pot"}'`,
+  ])
+    refuses(given, NOTE)
 })

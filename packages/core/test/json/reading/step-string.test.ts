@@ -29,21 +29,34 @@ describe("quotes inside a text", () => {
   })
 
   test("a list in escaped quotes has as many items", () => {
-    expect(valueIn(R`{\"title\":\"pot\",\"labels\":[\"a\",\"b\"], "pages":1}`, NOTE)).toEqual({ title: "pot", labels: ["a", "b"], pages: 1 })
+    expect(valueIn(R`{\"title\":\"pot\",\"labels\":[\"a\",\"b\"], "pages":1}`, NOTE)).toEqual({
+      title: "pot",
+      labels: ["a", "b"],
+      pages: 1,
+    })
   })
 
   test("in an item of a list", () => {
-    expect(valueIn('{"title":"x","labels":["disk (3.5")","b"]}', NOTE)).toEqual({ title: "x", labels: ['disk (3.5")', "b"] })
-    expect(valueIn('{"title":"x","labels":["the "big" pot","b"]}', NOTE)).toEqual({ title: "x", labels: ['the "big" pot', "b"] })
+    expect(valueIn('{"title":"x","labels":["disk (3.5")","b"]}', NOTE)).toEqual({
+      title: "x",
+      labels: ['disk (3.5")', "b"],
+    })
+    expect(valueIn('{"title":"x","labels":["the "big" pot","b"]}', NOTE)).toEqual({
+      title: "x",
+      labels: ['the "big" pot', "b"],
+    })
   })
 
   test("before a member that nobody declared", () => {
     expect(valueIn('{"title":"the "big" pot","shade":"blue"}', NOTE)).toEqual({ title: 'the "big" pot', shade: "blue" })
   })
 
-  test.each(['{"title":"x","body":"half "quoted', '{"title":"x","body":"a "b" c', '{"title":"the "big'])("a cut stays a cut: %s", (given) => {
-    expect(refusal(given, NOTE)).toMatch(/^json\/(?:cut string|ambiguous)$/)
-  })
+  test.each(['{"title":"x","body":"half "quoted', '{"title":"x","body":"a "b" c', '{"title":"the "big'])(
+    "a cut stays a cut: %s",
+    (given) => {
+      expect(refusal(given, NOTE)).toMatch(/^json\/(?:cut string|ambiguous)$/)
+    },
+  )
 })
 
 describe("a closing quote that is lost", () => {
@@ -57,8 +70,16 @@ describe("a closing quote that is lost", () => {
   })
 
   test("in a list before the next item: the items, or nothing", () => {
-    truthOrNothing('{"title":"x","labels":["red tea, "green tea","mint"]}', { title: "x", labels: ["red tea", "green tea", "mint"] }, NOTE)
-    truthOrNothing('{"title":"x","labels":["red","blue,\n"green","mint"]}', { title: "x", labels: ["red", "blue", "green", "mint"] }, NOTE)
+    truthOrNothing(
+      '{"title":"x","labels":["red tea, "green tea","mint"]}',
+      { title: "x", labels: ["red tea", "green tea", "mint"] },
+      NOTE,
+    )
+    truthOrNothing(
+      '{"title":"x","labels":["red","blue,\n"green","mint"]}',
+      { title: "x", labels: ["red", "blue", "green", "mint"] },
+      NOTE,
+    )
     truthOrNothing('{"title":"x","labels":["a.ts, "b.ts"]}', { title: "x", labels: ["a.ts", "b.ts"] }, NOTE)
   })
 
@@ -73,7 +94,11 @@ describe("a closing quote that is lost", () => {
 })
 
 describe("another closing mark", () => {
-  test.each(['{"title":"green pot\', "pages":1}', '{"title":"green pot”, "pages":1}', '{"title":"green pot`, "pages":1}'])("%s", (given) => {
+  test.each([
+    '{"title":"green pot\', "pages":1}',
+    '{"title":"green pot”, "pages":1}',
+    '{"title":"green pot`, "pages":1}',
+  ])("%s", (given) => {
     expect(valueIn(given, NOTE)).toEqual({ title: "green pot", pages: 1 })
   })
 
@@ -102,7 +127,11 @@ describe("backslashes", () => {
   })
 
   test("quotes that are escaped here and raw there", () => {
-    truthOrNothing(R`{"title":"say \"tea\" and "milk" now","pages":1}`, { title: 'say "tea" and "milk" now', pages: 1 }, NOTE)
+    truthOrNothing(
+      R`{"title":"say \"tea\" and "milk" now","pages":1}`,
+      { title: 'say "tea" and "milk" now', pages: 1 },
+      NOTE,
+    )
   })
 })
 

@@ -3,7 +3,11 @@ import { object } from "../../support/fitting.ts"
 import { NOTE, refusal, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
 const ROWS = object(
-  { rows: { type: "array", items: object({ id: WHOLE, name: TEXT }, ["id"]) }, at: object({ row: WHOLE, shelf: TEXT }, []), done: { type: "boolean" } },
+  {
+    rows: { type: "array", items: object({ id: WHOLE, name: TEXT }, ["id"]) },
+    at: object({ row: WHOLE, shelf: TEXT }, []),
+    done: { type: "boolean" },
+  },
   [],
 )
 const TWO_ROWS = {
@@ -32,7 +36,9 @@ describe("the brackets of a list", () => {
   })
 
   test("one number in round brackets is no value where no list is wanted: in bookkeeping it is negative", () => {
-    expect(["(12)", "( 12.50 )", "(1,250.00)"].map((number) => refusal(`{"title":"x","pages":${number}}`, NOTE))).toEqual(Array(3).fill("json/unreadable"))
+    expect(
+      ["(12)", "( 12.50 )", "(1,250.00)"].map((number) => refusal(`{"title":"x","pages":${number}}`, NOTE)),
+    ).toEqual(Array(3).fill("json/unreadable"))
   })
 
   test("a tuple of one", () => {
@@ -53,7 +59,10 @@ describe("the braces of an item", () => {
 
   test("the opening brace of a member lost or wrong", () => {
     expect(valueIn('{"at":"row":1,"shelf":"b"},"done":true}', ROWS)).toEqual({ at: { row: 1, shelf: "b" }, done: true })
-    expect(valueIn('{"at":["row":1,"shelf":"b"],"done":true}', ROWS)).toEqual({ at: { row: 1, shelf: "b" }, done: true })
+    expect(valueIn('{"at":["row":1,"shelf":"b"],"done":true}', ROWS)).toEqual({
+      at: { row: 1, shelf: "b" },
+      done: true,
+    })
   })
 })
 
@@ -67,7 +76,11 @@ describe("half-stringified", () => {
   })
 
   test("where a text is wanted it is a text", () => {
-    expect(valueIn('{"title":"x","body":"{"k": "v"}","pages":3}', NOTE)).toEqual({ title: "x", body: '{"k": "v"}', pages: 3 })
+    expect(valueIn('{"title":"x","body":"{"k": "v"}","pages":3}', NOTE)).toEqual({
+      title: "x",
+      body: '{"k": "v"}',
+      pages: 3,
+    })
   })
 })
 
@@ -96,7 +109,8 @@ describe("quotes of a value", () => {
 })
 
 test("a list that was cut", () => {
-  for (const given of ['{"title":"x","labels":[', '{"title":"x","labels":["a",', '{"title":"x","labels":["a","b']) refuses(given, NOTE)
+  for (const given of ['{"title":"x","labels":[', '{"title":"x","labels":["a",', '{"title":"x","labels":["a","b'])
+    refuses(given, NOTE)
 })
 
 test("a list of one number that lost its opening bracket is no number", () => {

@@ -7,6 +7,16 @@ test("a key in double quotes: its name, and where its value begins", () => {
   expect(strictKeyAt('"":1', 0)).toEqual({ start: 1, end: 1, valueOffset: 3, hasEscape: false })
 })
 
-test.each(['"tint"', '"tint" 1', "'tint': 1", "tint: 1", '"tint', '"ti\nnt": 1', '"tint" = 1', "", `"${"a".repeat(1_000)}": 1`])("none: %s", (text) => {
+test.each([
+  '"tint"',
+  '"tint" 1',
+  "'tint': 1",
+  "tint: 1",
+  '"tint',
+  '"ti\nnt": 1',
+  '"tint" = 1',
+  "",
+  `"${"a".repeat(1_000)}": 1`,
+])("none: %s", (text) => {
   expect(strictKeyAt(text, 0)).toBeNull()
 })

@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest"
 import { escapeStringBody } from "../../../src/json/reading/string-body.ts"
 import { StringEvidence, type StringNotation } from "../../../src/json/reading/string-evidence.ts"
-import { AS_FOREIGN, AS_JSON, AS_RAW, ONLY_LINE_ENDS, ONLY_QUOTES, OVER_ESCAPED, WITHOUT_NEEDLESS } from "../../../src/json/reading/styles.ts"
+import {
+  AS_FOREIGN,
+  AS_JSON,
+  AS_RAW,
+  ONLY_LINE_ENDS,
+  ONLY_QUOTES,
+  OVER_ESCAPED,
+  WITHOUT_NEEDLESS,
+} from "../../../src/json/reading/styles.ts"
 
 /** The value of a body in a style, and the faults that were told. */
-function body(text: string, style: number, mark = '"', notation: StringNotation = "json"): { value: string; faults: string[]; edits: number } {
+function body(
+  text: string,
+  style: number,
+  mark = '"',
+  notation: StringNotation = "json",
+): { value: string; faults: string[]; edits: number } {
   let out = ""
   let at = 0
   const faults: string[] = []
@@ -14,7 +27,11 @@ function body(text: string, style: number, mark = '"', notation: StringNotation 
     at = end
     faults.push(fault)
   })
-  return { value: JSON.parse(`"${out}${text.slice(at)}"`) as string, faults: [...new Set(faults)], edits: faults.length }
+  return {
+    value: JSON.parse(`"${out}${text.slice(at)}"`) as string,
+    faults: [...new Set(faults)],
+    edits: faults.length,
+  }
 }
 
 const R = String.raw
@@ -39,7 +56,11 @@ describe("styles", () => {
 })
 
 test("raw quotes and control characters", () => {
-  expect(body('a "b"\n\tc\u0001', AS_JSON)).toEqual({ value: 'a "b"\n\tc\u0001', faults: ["json/unescaped-quote", "json/raw-control"], edits: 5 })
+  expect(body('a "b"\n\tc\u0001', AS_JSON)).toEqual({
+    value: 'a "b"\n\tc\u0001',
+    faults: ["json/unescaped-quote", "json/raw-control"],
+    edits: 5,
+  })
 })
 
 test("an escaped quote of another kind needs no backslash", () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
-import { AS_JSON, AS_RAW, foreignEscape, lineBreakCost, noteBackslash, priceStyles, STYLE_COSTS } from "../../../src/json/reading/styles.ts"
+import {
+  AS_JSON,
+  AS_RAW,
+  foreignEscape,
+  lineBreakCost,
+  noteBackslash,
+  priceStyles,
+  STYLE_COSTS,
+} from "../../../src/json/reading/styles.ts"
 import { faultsOf, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 const R = String.raw
@@ -44,7 +52,8 @@ describe("priceStyles", () => {
   })
 
   test("raw line breaks cost once, then little, and nothing where they are allowed", () => {
-    const cost = (lineBreaks: number, mark = '"'): number => lineBreakCost(Object.assign(new StringEvidence(mark, 0, 0), { lineBreaks }))
+    const cost = (lineBreaks: number, mark = '"'): number =>
+      lineBreakCost(Object.assign(new StringEvidence(mark, 0, 0), { lineBreaks }))
     expect(cost(0)).toBe(0)
     expect(cost(2) - cost(1)).toBeLessThan(cost(1))
     expect([cost(3, "`"), cost(3, '"""')]).toEqual([0, 0])
@@ -71,8 +80,12 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test("LaTeX with an escape JSON does not know, beside written-out line breaks", () => {
-    expect(bodyOf(R`{"title":"t","body":"Let \alpha be\nthe angle.\nThen we turn."}`)).toBe("Let \\alpha be\nthe angle.\nThen we turn.")
-    expect(bodyOf(R`{"title":"t","body":"\\section{Tea}\nWarm \epsilon cups.\nEnd"}`)).toBe("\\section{Tea}\nWarm \\epsilon cups.\nEnd")
+    expect(bodyOf(R`{"title":"t","body":"Let \alpha be\nthe angle.\nThen we turn."}`)).toBe(
+      "Let \\alpha be\nthe angle.\nThen we turn.",
+    )
+    expect(bodyOf(R`{"title":"t","body":"\\section{Tea}\nWarm \epsilon cups.\nEnd"}`)).toBe(
+      "\\section{Tea}\nWarm \\epsilon cups.\nEnd",
+    )
   })
 
   test("a Windows path is raw from end to end", () => {
@@ -81,7 +94,9 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test("a regular expression among code with written-out lines", () => {
-    expect(bodyOf(R`{"title":"t","body":"let hit = /\d+/.test(row);\nif (hit) { stop(); }\n"}`)).toBe("let hit = /\\d+/.test(row);\nif (hit) { stop(); }\n")
+    expect(bodyOf(R`{"title":"t","body":"let hit = /\d+/.test(row);\nif (hit) { stop(); }\n"}`)).toBe(
+      "let hit = /\\d+/.test(row);\nif (hit) { stop(); }\n",
+    )
   })
 
   test("where every backslash is an escape JSON's own reading stands", () => {
@@ -89,9 +104,12 @@ describe("through the reader: one style for a whole string", () => {
     expect(bodyOf('{"title":"x","body":"one\\ntwo\\t\\"three\\"",}')).toBe('one\ntwo\t"three"')
   })
 
-  test.each([R`{"title":"caf\xe9"}`, R`{"title":"one \q or\n"}`, R`{"title":"\!important"}`])("two styles, and nothing decides: %s", (given) => {
-    refuses(given, NOTE)
-  })
+  test.each([R`{"title":"caf\xe9"}`, R`{"title":"one \q or\n"}`, R`{"title":"\!important"}`])(
+    "two styles, and nothing decides: %s",
+    (given) => {
+      refuses(given, NOTE)
+    },
+  )
 
   test("a path that could be read in two ways is never read wrongly", () => {
     truthOrNothing(R`{"title":"src\new\data.csv"}`, { title: R`src\new\data.csv` }, NOTE)
@@ -112,6 +130,7 @@ describe("a backslash before a line break", () => {
 })
 
 test("backslashes that no notation needs may belong to the text or not", () => {
-  for (const body of [R`cd my\ pots`, R`costs \$5`, R`\*bold\*`, R`first\N\Nsecond`, R`Zo\303\253`]) refuses(`{"title":"x","body":"${body}"}`, NOTE)
+  for (const body of [R`cd my\ pots`, R`costs \$5`, R`\*bold\*`, R`first\N\Nsecond`, R`Zo\303\253`])
+    refuses(`{"title":"x","body":"${body}"}`, NOTE)
   truthOrNothing(R`{"title":"x","body":"^\d+\*\w$"}`, { title: "x", body: R`^\d+\*\w$` }, NOTE)
 })

@@ -14,11 +14,27 @@ describe("gaps and encoded members", () => {
 })
 
 describe("without quotes", () => {
-  test.each(["kettle", "dark blue", "src/x.ts", "2024-05-01", "it's fine", "C:\\pots\\new", "tea, then milk"])("a text: %s", (text) => {
-    expect(noText(text)).toBe(false)
-  })
+  test.each(["kettle", "dark blue", "src/x.ts", "2024-05-01", "it's fine", "C:\\pots\\new", "tea, then milk"])(
+    "a text: %s",
+    (text) => {
+      expect(noText(text)).toBe(false)
+    },
+  )
 
-  test.each(["make(1)", "<name>", "{name}", "a[0]", "tea...", "tea…", "$TITLE", "%s", "__TITLE__", "12px", "a | b", 'say "x"'])("no text: %s", (text) => {
+  test.each([
+    "make(1)",
+    "<name>",
+    "{name}",
+    "a[0]",
+    "tea...",
+    "tea…",
+    "$TITLE",
+    "%s",
+    "__TITLE__",
+    "12px",
+    "a | b",
+    'say "x"',
+  ])("no text: %s", (text) => {
     expect(noText(text)).toBe(true)
   })
 

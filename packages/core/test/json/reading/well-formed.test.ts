@@ -14,7 +14,9 @@ describe("before the first slip", () => {
 
   test("the slip shows late: the string before it is looked at again", () => {
     // the second quote looks like the end of a title until the text goes on
-    expect(healed('{"pages":1,"labels":["a","b"],"title":"the "big" pot"}', NOTE)).toBe('{"pages":1,"labels":["a","b"],"title":"the \\"big\\" pot"}')
+    expect(healed('{"pages":1,"labels":["a","b"],"title":"the "big" pot"}', NOTE)).toBe(
+      '{"pages":1,"labels":["a","b"],"title":"the \\"big\\" pot"}',
+    )
   })
 
   test("values that the schema objects to are still read", () => {
@@ -23,14 +25,25 @@ describe("before the first slip", () => {
 })
 
 test("strict JSON comes back as it is, whatever it says", () => {
-  for (const given of ['{"title":"x"}', '{"title":"}{\\"","pages":[[],{}]}', '{"pages":1}', '{"a":1,"a":2}', "[1,2]", '[{"title":"x"}]', "{}"])
+  for (const given of [
+    '{"title":"x"}',
+    '{"title":"}{\\"","pages":[[],{}]}',
+    '{"pages":1}',
+    '{"a":1,"a":2}',
+    "[1,2]",
+    '[{"title":"x"}]',
+    "{}",
+  ])
     expect(only(given, NOTE)).toMatchObject({ text: given, faults: [], cut: null })
 })
 
 test("a declared member swallowed by a text is seen although the text is strict up to there", () => {
   const POT = object({ tint: TEXT, note: TEXT }, ["tint", "note"])
   expect(readAs('{"tint":"red","note":"x" and more"}', POT).readings.map((reading) => reading.text)).toEqual(
-    ['{"tint":"red","note":"x\\" and more"}'].slice(0, readAs('{"tint":"red","note":"x" and more"}', POT).readings.length),
+    ['{"tint":"red","note":"x\\" and more"}'].slice(
+      0,
+      readAs('{"tint":"red","note":"x" and more"}', POT).readings.length,
+    ),
   )
   refuses('{"tint":"red","note":"x', POT)
 })

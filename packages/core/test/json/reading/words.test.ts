@@ -36,7 +36,10 @@ describe("words", () => {
   })
 
   test("that are texts without quotes", () => {
-    expect(valueIn('{"title":kettle,"labels":[red, dark blue]}', NOTE)).toEqual({ title: "kettle", labels: ["red", "dark blue"] })
+    expect(valueIn('{"title":kettle,"labels":[red, dark blue]}', NOTE)).toEqual({
+      title: "kettle",
+      labels: ["red", "dark blue"],
+    })
     expect(faultsOf('{"title":kettle}', NOTE)).toEqual(["json/unquoted-value"])
   })
 

@@ -16,7 +16,11 @@ lintTester(ambiguousUnion, {
       ],
       at: ["/properties/a/oneOf"],
     },
-    { tools: [toolWith({ a: { anyOf: [{ type: "string" }, { type: "integer" }] } })], at: ["/properties/a/anyOf"], severity: "info" },
+    {
+      tools: [toolWith({ a: { anyOf: [{ type: "string" }, { type: "integer" }] } })],
+      at: ["/properties/a/anyOf"],
+      severity: "info",
+    },
   ],
   passes: [
     [toolWith({ a: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }, { type: "null" }] } })],

@@ -6,9 +6,17 @@ lintTester(circularRef, {
     { tools: [{ name: "sort", parameters: { $ref: "#" } }], at: ["/$ref"] },
     { tools: [toolWith({ by: { $ref: "#/properties/by" } })], at: ["/properties/by/$ref"] },
     {
-      tools: [toolWith({ by: { $ref: "#/$defs/a" } }, { $defs: { a: { $ref: "#/$defs/b" }, b: { allOf: [{ $ref: "#/$defs/a" }] } } })],
+      tools: [
+        toolWith(
+          { by: { $ref: "#/$defs/a" } },
+          { $defs: { a: { $ref: "#/$defs/b" }, b: { allOf: [{ $ref: "#/$defs/a" }] } } },
+        ),
+      ],
       at: ["/$defs/a/$ref", "/$defs/b/allOf/0/$ref"],
     },
   ],
-  passes: [[toolWith({ next: { $ref: "#" } })], [toolWith({ by: { $ref: "#/$defs/a" } }, { $defs: { a: { $ref: "#/$defs/b" }, b: { type: "string" } } })]],
+  passes: [
+    [toolWith({ next: { $ref: "#" } })],
+    [toolWith({ by: { $ref: "#/$defs/a" } }, { $defs: { a: { $ref: "#/$defs/b" }, b: { type: "string" } } })],
+  ],
 })

@@ -5,15 +5,33 @@ const SAID = "In UTC."
 
 lintTester(looseTime, {
   finds: [
-    { tools: [toolWith({ at: { type: "string", format: "date-time" } })], at: ["/properties/at/format"], severity: "info" },
-    { tools: [toolWith({ at: { type: "string", format: "time", description: "When the library opens." } })], at: ["/properties/at/format"], severity: "info" },
+    {
+      tools: [toolWith({ at: { type: "string", format: "date-time" } })],
+      at: ["/properties/at/format"],
+      severity: "info",
+    },
+    {
+      tools: [toolWith({ at: { type: "string", format: "time", description: "When the library opens." } })],
+      at: ["/properties/at/format"],
+      severity: "info",
+    },
     {
       tools: [
-        toolWith({ at: { format: "date-time", description: SAID, default: "2026-03-01T10:00", examples: ["2026-03-01T10:00:00Z", "2026-03-01 10:00:00"] } }),
+        toolWith({
+          at: {
+            format: "date-time",
+            description: SAID,
+            default: "2026-03-01T10:00",
+            examples: ["2026-03-01T10:00:00Z", "2026-03-01 10:00:00"],
+          },
+        }),
       ],
       at: ["/properties/at/default", "/properties/at/examples/1"],
     },
-    { tools: [toolWith({ at: { items: { format: "time", description: SAID, default: "10:00:00" } } })], at: ["/properties/at/items/default"] },
+    {
+      tools: [toolWith({ at: { items: { format: "time", description: SAID, default: "10:00:00" } } })],
+      at: ["/properties/at/items/default"],
+    },
   ],
   passes: [
     [toolWith({ at: { type: "string", format: "date" } })],

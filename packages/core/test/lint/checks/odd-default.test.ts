@@ -6,9 +6,14 @@ import { lintTester, toolWith } from "../../support/lintTester.ts"
 lintTester(oddDefault, {
   finds: [
     { tools: [toolWith({ page: { type: "integer", default: null } })], at: ["/properties/page/default"] },
-    { tools: [toolWith({ a: { items: { $ref: "#/$defs/n", default: "x" } } }, { $defs: { n: { type: "number" } } })], at: ["/properties/a/items/default"] },
     {
-      tools: [toolWith({ a: { $ref: "#/$defs/n" } }, { $defs: { n: { properties: { b: { enum: ["x"], default: "" } } } } })],
+      tools: [toolWith({ a: { items: { $ref: "#/$defs/n", default: "x" } } }, { $defs: { n: { type: "number" } } })],
+      at: ["/properties/a/items/default"],
+    },
+    {
+      tools: [
+        toolWith({ a: { $ref: "#/$defs/n" } }, { $defs: { n: { properties: { b: { enum: ["x"], default: "" } } } } }),
+      ],
       at: ["/$defs/n/properties/b/default"],
     },
   ],
@@ -20,7 +25,12 @@ lintTester(oddDefault, {
     // what is rejected is another check's
     [toolWith({ page: { type: "integer", default: "10" }, size: { type: "integer", minimum: 1, default: 0 } })],
     // beside a reference old drafts ignore it
-    [toolWith({ a: { $ref: "#/$defs/n", default: "x" } }, { $schema: "http://json-schema.org/draft-07/schema#", $defs: { n: { type: "number" } } })],
+    [
+      toolWith(
+        { a: { $ref: "#/$defs/n", default: "x" } },
+        { $schema: "http://json-schema.org/draft-07/schema#", $defs: { n: { type: "number" } } },
+      ),
+    ],
   ],
 })
 

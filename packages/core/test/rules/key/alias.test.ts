@@ -5,7 +5,10 @@ import { ruleTester } from "../../support/ruleTester.ts"
 const text = { type: "string" }
 const read = object({ path: text, limit: { type: "integer" } }, ["path"])
 const edit = object({ path: text, oldText: text, newText: text })
-const hinted = { ...object({ leaf: text, cups: { type: "integer" } }, ["leaf"]), "x-toolmend": { aliases: { leaf: ["tea_sort"], cups: ["servings"] } } }
+const hinted = {
+  ...object({ leaf: text, cups: { type: "integer" } }, ["leaf"]),
+  "x-toolmend": { aliases: { leaf: ["tea_sort"], cups: ["servings"] } },
+}
 
 ruleTester(keyAlias, {
   valid: [
@@ -15,12 +18,30 @@ ruleTester(keyAlias, {
   repaired: [
     { schema: read, text: '{"file": "a"}', after: '{"path": "a"}', confidence: "likely" },
     { schema: read, text: '{"filePath":"a"}', after: '{"path":"a"}' },
-    { schema: edit, text: '{"file":"a","old_string":"x","new_string":"y"}', after: '{"path":"a","oldText":"x","newText":"y"}' },
-    { schema: { ...read, additionalProperties: false }, text: '{"path":"a","max_results":"3"}', after: '{"path":"a","limit":3}' },
+    {
+      schema: edit,
+      text: '{"file":"a","old_string":"x","new_string":"y"}',
+      after: '{"path":"a","oldText":"x","newText":"y"}',
+    },
+    {
+      schema: { ...read, additionalProperties: false },
+      text: '{"path":"a","max_results":"3"}',
+      after: '{"path":"a","limit":3}',
+    },
     { schema: object({ cmd: text, note: text }, ["cmd"]), text: '{"command":"id"}', after: '{"cmd":"id"}' },
-    { schema: object({ image_description: text }), text: '{"description":"a fox"}', after: '{"image_description":"a fox"}', confidence: "likely" },
+    {
+      schema: object({ image_description: text }),
+      text: '{"description":"a fox"}',
+      after: '{"image_description":"a fox"}',
+      confidence: "likely",
+    },
     { schema: hinted, text: '{"tea_sort":"oolong"}', after: '{"leaf":"oolong"}', confidence: "certain" },
-    { schema: hinted, text: '{"leaf":"oolong","servings":2}', after: '{"leaf":"oolong","cups":2}', confidence: "certain" },
+    {
+      schema: hinted,
+      text: '{"leaf":"oolong","servings":2}',
+      after: '{"leaf":"oolong","cups":2}',
+      confidence: "certain",
+    },
   ],
   refused: [
     { schema: object({ image_description: text }), text: '{"image":"fox.png"}' },
@@ -31,7 +52,10 @@ ruleTester(keyAlias, {
     { schema: read, text: '{"file":["a","b"]}' },
     { schema: read, text: '{"target":"a"}' },
     { schema: object({ content: text, body: text }, ["content"]), text: '{"text":"a"}' },
-    { schema: object({ image_description: text, short_description: text }, ["image_description"]), text: '{"description":"a fox"}' },
+    {
+      schema: object({ image_description: text, short_description: text }, ["image_description"]),
+      text: '{"description":"a fox"}',
+    },
     { schema: object({ path: text }), text: '{"exclude_path":"a"}' },
     { schema: { ...read, additionalProperties: false }, text: '{"path":"a","file":"b"}' },
     { schema: hinted, text: '{"tea_sort":{"sort":"oolong"}}' },

@@ -6,24 +6,49 @@ import { ruleTester } from "../../support/ruleTester.ts"
 const CLOSED = { additionalProperties: false }
 const tea = object({ leaf: { type: "string" }, cups: { type: "integer" } }, ["leaf"], CLOSED)
 const letter = object({ to: { type: "string" }, message: { type: "string" } }, ["to"], CLOSED)
-const tray = object({ cups: { type: "array", items: object({ size: { type: "integer" } }, ["size"], CLOSED) } }, ["cups"], CLOSED)
+const tray = object(
+  { cups: { type: "array", items: object({ size: { type: "integer" } }, ["size"], CLOSED) } },
+  ["cups"],
+  CLOSED,
+)
 
 ruleTester(keyCommentary, {
   valid: [
     { schema: object({ leaf: { type: "string" } }), text: '{"leaf":"oolong","thought":"guests come"}' },
-    { schema: object({ leaf: { type: "string" }, note: { type: "string" } }, ["leaf"], CLOSED), text: '{"leaf":"oolong","note":"hot"}' },
+    {
+      schema: object({ leaf: { type: "string" }, note: { type: "string" } }, ["leaf"], CLOSED),
+      text: '{"leaf":"oolong","note":"hot"}',
+    },
   ],
   repaired: [
-    { schema: tea, text: '{"thought":"guests come","leaf":"oolong"}', after: '{"leaf":"oolong"}', confidence: "likely" },
-    { schema: tea, text: '{"leaf":"oolong", "requires_approval": false, "cups":2}', after: '{"leaf":"oolong", "cups":2}' },
-    { schema: tea, text: '{"toolSummary":"Tea","task_progress":"- [ ] tea","leaf":"oolong","explanation":"why"}', after: '{"leaf":"oolong"}' },
+    {
+      schema: tea,
+      text: '{"thought":"guests come","leaf":"oolong"}',
+      after: '{"leaf":"oolong"}',
+      confidence: "likely",
+    },
+    {
+      schema: tea,
+      text: '{"leaf":"oolong", "requires_approval": false, "cups":2}',
+      after: '{"leaf":"oolong", "cups":2}',
+    },
+    {
+      schema: tea,
+      text: '{"toolSummary":"Tea","task_progress":"- [ ] tea","leaf":"oolong","explanation":"why"}',
+      after: '{"leaf":"oolong"}',
+    },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"leaf":"oolong","milk":null}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"leaf":"oolong","cups":"2","rationale":"thirst"}', after: '{"leaf":"oolong","cups":2}' },
     { schema: tray, text: '{"cups":[{"size":2,"lid":null}]}', after: '{"cups":[{"size":2}]}' },
     { schema: object({}, [], CLOSED), text: '{"reasoning":"nothing to say"}', after: "{}" },
     {
-      schema: { type: "object", properties: { leaf: { type: "string" } }, required: ["leaf"], unevaluatedProperties: false },
+      schema: {
+        type: "object",
+        properties: { leaf: { type: "string" } },
+        required: ["leaf"],
+        unevaluatedProperties: false,
+      },
       text: '{"leaf":"oolong","justification":"guests"}',
       after: '{"leaf":"oolong"}',
     },
@@ -48,7 +73,10 @@ ruleTester(keyCommentary, {
       schema: object({ cup: object({ note: { type: "string" } }, []) }, ["cup"], CLOSED),
       text: '{"cup":{"note":"big"},"note":"hot"}',
     },
-    { schema: object({ cup: object({ lid: { type: "string" } }, []) }, ["cup"], CLOSED), text: '{"cup":{"lid":"oak"},"lid":null}' },
+    {
+      schema: object({ cup: object({ lid: { type: "string" } }, []) }, ["cup"], CLOSED),
+      text: '{"cup":{"lid":"oak"},"lid":null}',
+    },
     // inside the arguments a remark is data
     { schema: tray, text: '{"cups":[{"size":2,"note":"chipped"}]}' },
     { schema: tea, text: '{"leaf":"oolong","note":"a","note":"b"}' },

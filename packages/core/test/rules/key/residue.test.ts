@@ -33,7 +33,12 @@ ruleTester(keyResidue, {
       "  command  :",
       "command</arg",
       "'Command'",
-    ].map((key) => ({ schema, text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`, after: '{"command":"id"}', confidence: "likely" as const })),
+    ].map((key) => ({
+      schema,
+      text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`,
+      after: '{"command":"id"}',
+      confidence: "likely" as const,
+    })),
   ],
   refused: [
     { schema, text: '{"command1":"id"}' },

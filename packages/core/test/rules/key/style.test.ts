@@ -18,10 +18,25 @@ ruleTester(keyStyle, {
       after: '{"from_path": "a"}',
       confidence: "certain" as const,
     })),
-    { schema: object({ code_département: text }), text: '{"codeDepartement":"a"}', after: '{"code_département":"a"}', confidence: "likely" },
+    {
+      schema: object({ code_département: text }),
+      text: '{"codeDepartement":"a"}',
+      after: '{"code_département":"a"}',
+      confidence: "likely",
+    },
     { schema: object({ pays: text, né: text }, ["né"]), text: '{"ne":"a"}', after: '{"né":"a"}' },
-    { schema: object({ ano: text, año: text }, ["ano"]), text: '{"Ano":"a"}', after: '{"ano":"a"}', confidence: "certain" },
-    { schema: closed, text: '{"from_path":"a","dryRun":"true"}', after: '{"from_path":"a","dry_run":true}', confidence: "certain" },
+    {
+      schema: object({ ano: text, año: text }, ["ano"]),
+      text: '{"Ano":"a"}',
+      after: '{"ano":"a"}',
+      confidence: "certain",
+    },
+    {
+      schema: closed,
+      text: '{"from_path":"a","dryRun":"true"}',
+      after: '{"from_path":"a","dry_run":true}',
+      confidence: "certain",
+    },
     { schema: closed, text: '{"from_path":"a","DryRun":null}', after: '{"from_path":"a"}' },
     { schema: move, text: '{"dryRun":true,"fromPath":"a"}', after: '{"dry_run":true,"from_path":"a"}' },
     {
@@ -35,9 +50,17 @@ ruleTester(keyStyle, {
       after: '{"n":1,"dry_run":true}',
       confidence: "likely",
     },
-    { schema: object({ job: { anyOf: [move, { type: "null" }] } }), text: '{"job":{"fromPath":"a"}}', after: '{"job":{"from_path":"a"}}' },
     {
-      schema: { properties: { from_path: text, to_path: text }, type: "object", anyOf: [{ required: ["from_path"] }, { required: ["to_path"] }] },
+      schema: object({ job: { anyOf: [move, { type: "null" }] } }),
+      text: '{"job":{"fromPath":"a"}}',
+      after: '{"job":{"from_path":"a"}}',
+    },
+    {
+      schema: {
+        properties: { from_path: text, to_path: text },
+        type: "object",
+        anyOf: [{ required: ["from_path"] }, { required: ["to_path"] }],
+      },
       text: '{"toPath":"a"}',
       after: '{"to_path":"a"}',
     },

@@ -11,7 +11,11 @@ ruleTester(arrayForSingle, {
     { schema: city, text: '{"city":[["Graz"]]}', after: '{"city":"Graz"}' },
     { schema: object({ n: { type: "integer" } }), text: '{"n":["4"]}', after: '{"n":4}' },
     { schema: city, text: '[{"city":"Graz"}]', after: '{"city":"Graz"}' },
-    { schema: object({ at: { anyOf: [city, { type: "null" }] } }), text: '{"at":[{"city":"Graz"}]}', after: '{"at":{"city":"Graz"}}' },
+    {
+      schema: object({ at: { anyOf: [city, { type: "null" }] } }),
+      text: '{"at":[{"city":"Graz"}]}',
+      after: '{"at":{"city":"Graz"}}',
+    },
   ],
   refused: [
     // one member of the object, or the object itself

@@ -18,7 +18,11 @@ ruleTester(bareList, {
       after: '{"chores":[{"title":"sweep","done":true},{"title":"dust","done":false}]}',
     },
     { schema: chores, text: '[{"title":"sweep","done":true}]', after: '{"chores":[{"title":"sweep","done":true}]}' },
-    { schema: object({ rows: { type: "array", items: { type: "object" } } }, []), text: '[{"a":1}]', after: '{"rows":[{"a":1}]}' },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }, []),
+      text: '[{"a":1}]',
+      after: '{"rows":[{"a":1}]}',
+    },
   ],
   refused: [
     // no repair of the items
@@ -28,7 +32,10 @@ ruleTester(bareList, {
     { schema: object({ leaves: { type: "array" }, cups: { type: "array" } }, []), text: '["oolong"]' },
     { schema: object({ leaves: { type: "array" }, any: {} }, []), text: '["oolong"]' },
     // something else is required
-    { schema: object({ leaves: { type: "array", items: { type: "string" } }, cups: { type: "integer" } }), text: '["oolong"]' },
+    {
+      schema: object({ leaves: { type: "array", items: { type: "string" } }, cups: { type: "integer" } }),
+      text: '["oolong"]',
+    },
     // not the arguments
     { schema: object({ tea: leaves }), text: '{"tea":["oolong"]}' },
     // a list in an envelope is a list of calls

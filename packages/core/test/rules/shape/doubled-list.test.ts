@@ -11,11 +11,24 @@ ruleTester(doubledList, {
     { schema: object({ any: { type: "array" } }), text: '{"any":[["a","b"]]}' },
   ],
   repaired: [
-    { schema: object({ leaves }), text: '{"leaves":[["oolong", "assam"]]}', after: '{"leaves":["oolong", "assam"]}', confidence: "certain" },
-    { schema: object({ leaves }), text: '{"leaves": [ [ "oolong","assam" ] ]}', after: '{"leaves": [ "oolong","assam" ]}' },
+    {
+      schema: object({ leaves }),
+      text: '{"leaves":[["oolong", "assam"]]}',
+      after: '{"leaves":["oolong", "assam"]}',
+      confidence: "certain",
+    },
+    {
+      schema: object({ leaves }),
+      text: '{"leaves": [ [ "oolong","assam" ] ]}',
+      after: '{"leaves": [ "oolong","assam" ]}',
+    },
     { schema: object({ leaves }), text: '{"leaves":[[["oolong","assam"]]]}', after: '{"leaves":["oolong","assam"]}' },
     { schema: cups, text: '{"cups":[[{"size":2},{"size":"3"}]]}', after: '{"cups":[{"size":2},{"size":3}]}' },
-    { schema: object({ leaves: { anyOf: [leaves, { type: "null" }] } }), text: '{"leaves":[["oolong","assam"]]}', after: '{"leaves":["oolong","assam"]}' },
+    {
+      schema: object({ leaves: { anyOf: [leaves, { type: "null" }] } }),
+      text: '{"leaves":[["oolong","assam"]]}',
+      after: '{"leaves":["oolong","assam"]}',
+    },
   ],
   refused: [
     { schema: object({ leaves }), text: '{"leaves":[["oolong","assam"],"mint"]}' },

@@ -5,8 +5,17 @@ import { ruleTester } from "../../support/ruleTester.ts"
 ruleTester(emptyTextForObject, {
   valid: [{ schema: object({ go: { type: ["object", "string"] } }), text: '{"go":""}' }],
   repaired: [
-    { schema: object({ go: { type: "object", properties: {} } }), text: '{"go":""}', after: '{"go":{}}', confidence: "likely" },
-    { schema: object({ all: { type: "array", items: object({ go: { type: "object" } }) } }), text: '{"all":[{"go":" "}]}', after: '{"all":[{"go":{}}]}' },
+    {
+      schema: object({ go: { type: "object", properties: {} } }),
+      text: '{"go":""}',
+      after: '{"go":{}}',
+      confidence: "likely",
+    },
+    {
+      schema: object({ all: { type: "array", items: object({ go: { type: "object" } }) } }),
+      text: '{"all":[{"go":" "}]}',
+      after: '{"all":[{"go":{}}]}',
+    },
   ],
   refused: [
     { schema: object({ go: object({ to: { type: "string" } }) }), text: '{"go":""}' },

@@ -9,7 +9,11 @@ ruleTester(indexKeyed, {
   repaired: [
     { schema: numbers, text: '{"ids":{"0":7}}', after: '{"ids":[7]}', confidence: "certain" },
     { schema: numbers, text: '{"ids":{"1":8,"0":"7"}}', after: '{"ids":[7,8]}' },
-    { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"0":{"a":1},"1":{}}}', after: '{"rows":[{"a":1},{}]}' },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"0":{"a":1},"1":{}}}',
+      after: '{"rows":[{"a":1},{}]}',
+    },
   ],
   refused: [
     { schema: numbers, text: '{"ids":{"1":7,"2":8}}' },

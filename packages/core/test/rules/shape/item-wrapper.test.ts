@@ -13,7 +13,11 @@ ruleTester(itemWrapper, {
     { schema: cakes, text: '{"cakes":{"cake":["x"]}}', after: '{"cakes":["x"]}' },
     { schema: cakes, text: '{"cakes":{"cakes":["x"]}}', after: '{"cakes":["x"]}' },
     { schema: object({ berries: texts }), text: '{"berries":{"berry":["x"]}}', after: '{"berries":["x"]}' },
-    { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"row":[{"a":1},{"a":2}]}}', after: '{"rows":[{"a":1},{"a":2}]}' },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"row":[{"a":1},{"a":2}]}}',
+      after: '{"rows":[{"a":1},{"a":2}]}',
+    },
   ],
   refused: [
     { schema: cakes, text: '{"cakes":{"item":null}}' },

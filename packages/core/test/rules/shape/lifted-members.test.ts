@@ -13,9 +13,22 @@ ruleTester(liftedMembers, {
     { schema: tour, text: '{"guest":"Ada","stops":[],"room":"7"}' },
   ],
   repaired: [
-    { schema: tour, text: '{"guest":"Ada","room":"7","floor":2}', after: '{"guest":"Ada","stops":[{"room":"7","floor":2}]}' },
-    { schema: book, text: '{"guest":"Ada","room":"7"}', after: '{"guest":"Ada","place":{"room":"7"}}', confidence: "likely" },
-    { schema: book, text: '{"room":"7", "guest":"Ada", "floor":"2", "place":{}}', after: '{"place":{"room":"7","floor":2}, "guest":"Ada"}' },
+    {
+      schema: tour,
+      text: '{"guest":"Ada","room":"7","floor":2}',
+      after: '{"guest":"Ada","stops":[{"room":"7","floor":2}]}',
+    },
+    {
+      schema: book,
+      text: '{"guest":"Ada","room":"7"}',
+      after: '{"guest":"Ada","place":{"room":"7"}}',
+      confidence: "likely",
+    },
+    {
+      schema: book,
+      text: '{"room":"7", "guest":"Ada", "floor":"2", "place":{}}',
+      after: '{"place":{"room":"7","floor":2}, "guest":"Ada"}',
+    },
     {
       schema: object({ guest: text, place: inner }, ["guest", "place"], { additionalProperties: false }),
       text: '{"guest":"Ada","place":{},"room":"7"}',

@@ -8,7 +8,12 @@ const write = object({ to: text, body: text })
 ruleTester(objectForText, {
   valid: [{ schema: object({ to: text, body: { type: ["string", "object"] } }), text: '{"to":"a.json","body":{}}' }],
   repaired: [
-    { schema: write, text: '{"body":{"b": [1, 2]},"to":"conf/A.JSON"}', after: '{"body":"{\\"b\\": [1, 2]}","to":"conf/A.JSON"}', confidence: "likely" },
+    {
+      schema: write,
+      text: '{"body":{"b": [1, 2]},"to":"conf/A.JSON"}',
+      after: '{"body":"{\\"b\\": [1, 2]}","to":"conf/A.JSON"}',
+      confidence: "likely",
+    },
     { schema: write, text: '{"to":"a.json","body":[{"b":1.10}]}', after: '{"to":"a.json","body":"[{\\"b\\":1.10}]"}' },
   ],
   refused: [

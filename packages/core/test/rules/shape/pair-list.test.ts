@@ -10,13 +10,31 @@ const counts = object({ pantry: { type: "object", additionalProperties: { type: 
 ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
-    { schema: tea, text: '[{"name":"leaf","value":"oolong"},{"name":"cups","value":"2"}]', after: '{"leaf":"oolong","cups":2}', confidence: "likely" },
+    {
+      schema: tea,
+      text: '[{"name":"leaf","value":"oolong"},{"name":"cups","value":"2"}]',
+      after: '{"leaf":"oolong","cups":2}',
+      confidence: "likely",
+    },
     { schema: tea, text: '{"arguments":[{"key":"leaf","value":"oolong"}]}', after: '{"leaf":"oolong"}' },
     { schema: object({ tea }), text: '{"tea":[{"value":"oolong","name":"leaf"}]}', after: '{"tea":{"leaf":"oolong"}}' },
-    { schema: map, text: '{"pantry":[{"name":"rye","value":"full"}]}', after: '{"pantry":{"rye":"full"}}', confidence: "likely" },
-    { schema: map, text: '{"pantry":[{"key":"rye","value":"full"},{"key":"name","value":"dry"}]}', after: '{"pantry":{"rye":"full","name":"dry"}}' },
+    {
+      schema: map,
+      text: '{"pantry":[{"name":"rye","value":"full"}]}',
+      after: '{"pantry":{"rye":"full"}}',
+      confidence: "likely",
+    },
+    {
+      schema: map,
+      text: '{"pantry":[{"key":"rye","value":"full"},{"key":"name","value":"dry"}]}',
+      after: '{"pantry":{"rye":"full","name":"dry"}}',
+    },
     { schema: map, text: '{"pantry":["rye=full","oats=a=b, c"]}', after: '{"pantry":{"rye":"full","oats":"a=b, c"}}' },
-    { schema: map, text: '{"pantry":[{"rye":"full"},{"oats":"dry"}]}', after: '{"pantry":{"rye":"full","oats":"dry"}}' },
+    {
+      schema: map,
+      text: '{"pantry":[{"rye":"full"},{"oats":"dry"}]}',
+      after: '{"pantry":{"rye":"full","oats":"dry"}}',
+    },
     { schema: counts, text: '{"pantry":["rye=3"]}', after: '{"pantry":{"rye":3}}' },
   ],
   refused: [

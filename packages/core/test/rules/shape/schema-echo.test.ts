@@ -8,8 +8,17 @@ const task = object({ task: { type: "string" } })
 ruleTester(schemaEcho, {
   valid: [{ schema: object({ task: { type: "object" } }), text: '{"task":{"description":"x","type":"string"}}' }],
   repaired: [
-    { schema: task, text: '{"task":{"type":"str","description":"Wash the pots"}}', after: '{"task":"Wash the pots"}', confidence: "likely" },
-    { schema: task, text: '{"task":{"title":"Task","type":"string","value":"Wash the pots"}}', after: '{"task":"Wash the pots"}' },
+    {
+      schema: task,
+      text: '{"task":{"type":"str","description":"Wash the pots"}}',
+      after: '{"task":"Wash the pots"}',
+      confidence: "likely",
+    },
+    {
+      schema: task,
+      text: '{"task":{"title":"Task","type":"string","value":"Wash the pots"}}',
+      after: '{"task":"Wash the pots"}',
+    },
     { schema: object({ n: { type: "integer" } }), text: '{"n":{"type":"int","value":"4"}}', after: '{"n":4}' },
   ],
   refused: [

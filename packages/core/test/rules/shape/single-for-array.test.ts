@@ -19,16 +19,36 @@ ruleTester(singleForArray, {
     { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
     { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
     { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
-    { schema: steps, text: '{"steps":{ "title": "knead", "minutes": 9 }}', after: '{"steps":[{ "title": "knead", "minutes": 9 }]}' },
-    { schema: steps, text: '{"steps":{"title":"knead","minutes":"9"}}', after: '{"steps":[{"title":"knead","minutes":9}]}' },
-    { schema: object({ tags: { type: ["array", "null"], items: { type: "string" } } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
-    { schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), text: '{"tags":"x"}', after: '{"tags":["x"]}' },
+    {
+      schema: steps,
+      text: '{"steps":{ "title": "knead", "minutes": 9 }}',
+      after: '{"steps":[{ "title": "knead", "minutes": 9 }]}',
+    },
+    {
+      schema: steps,
+      text: '{"steps":{"title":"knead","minutes":"9"}}',
+      after: '{"steps":[{"title":"knead","minutes":9}]}',
+    },
+    {
+      schema: object({ tags: { type: ["array", "null"], items: { type: "string" } } }),
+      text: '{"tags":"x"}',
+      after: '{"tags":["x"]}',
+    },
+    {
+      schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }),
+      text: '{"tags":"x"}',
+      after: '{"tags":["x"]}',
+    },
     {
       schema: object({ kinds: { type: "array", items: { enum: ["tea, black", "tea, green"] } } }),
       text: '{"kinds":"Tea, black"}',
       after: '{"kinds":["tea, black"]}',
     },
-    { schema: object({ levels: { type: "array", items: { enum: ["low", "high"] } } }), text: '{"levels":"Low"}', after: '{"levels":["low"]}' },
+    {
+      schema: object({ levels: { type: "array", items: { enum: ["low", "high"] } } }),
+      text: '{"levels":"Low"}',
+      after: '{"levels":["low"]}',
+    },
   ],
   refused: [
     { schema: texts, text: '{"tags":"x,y"}' },
@@ -38,7 +58,10 @@ ruleTester(singleForArray, {
     { schema: texts, text: '{"tags":"- rye"}' },
     { schema: texts, text: '{"tags":"grind --fine"}' },
     { schema: texts, text: '{"tags":"\\"rye\\""}' },
-    { schema: object({ rows: { type: "array", items: { type: "object" } } }), text: '{"rows":{"type":"array","description":"The rows"}}' },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"type":"array","description":"The rows"}}',
+    },
     { schema: texts, text: '{"tags":""}' },
     { schema: texts, text: '{"tags":null}' },
     { schema: texts, text: '{"tags":"null"}' },
@@ -58,10 +81,17 @@ ruleTester(singleForArray, {
 
 test("a text with separators is offered as a guess", () => {
   const { guesses } = fitTo(texts, '{"tags":"rye, oats"}')
-  expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
+  expect(guesses).toMatchObject([
+    { rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" },
+  ])
 })
 
 test("also inside a union", () => {
-  const { guesses } = fitTo(object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), '{"tags":"rye, oats"}')
-  expect(guesses).toMatchObject([{ rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" }])
+  const { guesses } = fitTo(
+    object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }),
+    '{"tags":"rye, oats"}',
+  )
+  expect(guesses).toMatchObject([
+    { rule: "shape/single-for-array", confidence: "guess", applied: false, pointer: "/tags" },
+  ])
 })

@@ -15,17 +15,37 @@ ruleTester(stringifiedValue, {
     { schema: tags, text: '{"tags": "[\\"x\\"]"}', after: '{"tags": ["x"]}', confidence: "certain" },
     { schema: tags, text: `{"tags":"['x','y']"}`, after: '{"tags":["x","y"]}', confidence: "likely" },
     { schema: tags, text: '{"tags":"[]"}', after: '{"tags":[]}' },
-    { schema: tags, text: JSON.stringify({ tags: JSON.stringify(JSON.stringify(["deep"])) }), after: '{"tags":["deep"]}' },
-    { schema: object({ at: point }), text: '{"at":"{\\"x\\": 1, \\"y\\": 12345678901234567890}"}', after: '{"at":{"x": 1, "y": 12345678901234567890}}' },
-    { schema: object({ at: { anyOf: [point, { type: "null" }] } }), text: '{"at":"{\\"x\\":1,\\"y\\":\\"2\\"}"}', after: '{"at":{"x":1,"y":2}}' },
+    {
+      schema: tags,
+      text: JSON.stringify({ tags: JSON.stringify(JSON.stringify(["deep"])) }),
+      after: '{"tags":["deep"]}',
+    },
+    {
+      schema: object({ at: point }),
+      text: '{"at":"{\\"x\\": 1, \\"y\\": 12345678901234567890}"}',
+      after: '{"at":{"x": 1, "y": 12345678901234567890}}',
+    },
+    {
+      schema: object({ at: { anyOf: [point, { type: "null" }] } }),
+      text: '{"at":"{\\"x\\":1,\\"y\\":\\"2\\"}"}',
+      after: '{"at":{"x":1,"y":2}}',
+    },
     {
       schema: object({ path: { type: "array", items: point } }),
       text: '{"path":["{\\"x\\":1,\\"y\\":2}",{"x":3,"y":4}]}',
       after: '{"path":[{"x":1,"y":2},{"x":3,"y":4}]}',
     },
-    { schema: object({ path: { type: "array", items: point } }), text: '{"path":"{\\"x\\":1,\\"y\\":2}"}', after: '{"path":[{"x":1,"y":2}]}' },
+    {
+      schema: object({ path: { type: "array", items: point } }),
+      text: '{"path":"{\\"x\\":1,\\"y\\":2}"}',
+      after: '{"path":[{"x":1,"y":2}]}',
+    },
     { schema: point, text: '"{\\"x\\":1,\\"y\\":2}"', after: '{"x":1,"y":2}' },
-    { schema: object({ mode: { anyOf: [{ enum: ["auto"] }, point] } }), text: '{"mode":"{\\"x\\":1,\\"y\\":2}"}', after: '{"mode":{"x":1,"y":2}}' },
+    {
+      schema: object({ mode: { anyOf: [{ enum: ["auto"] }, point] } }),
+      text: '{"mode":"{\\"x\\":1,\\"y\\":2}"}',
+      after: '{"mode":{"x":1,"y":2}}',
+    },
   ],
   refused: [
     { schema: tags, text: '{"tags":"[Circular]"}' },

@@ -18,17 +18,41 @@ ruleTester(wrappedArguments, {
       confidence: "certain" as const,
     })),
     { schema: tea, text: '{"arguments":{"arguments":{"leaf":"oolong"}}}', after: '{"leaf":"oolong"}' },
-    { schema: tea, text: '{"input":"{\\"leaf\\":\\"oolong\\",\\"cups\\":\\"2\\"}"}', after: '{"leaf":"oolong","cups":2}' },
+    {
+      schema: tea,
+      text: '{"input":"{\\"leaf\\":\\"oolong\\",\\"cups\\":\\"2\\"}"}',
+      after: '{"leaf":"oolong","cups":2}',
+    },
     { schema: tea, text: '{"name":"brew_tea","arguments":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"tool":"brewTea","parameters":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
-    { schema: tea, text: '{"id":"c1","type":"tool_use","name":"functions.brew_tea","input":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
-    { schema: tea, text: '{"type":"function","function":{"name":"brew_tea","arguments":"{\\"leaf\\":\\"oolong\\"}"}}', after: '{"leaf":"oolong"}' },
+    {
+      schema: tea,
+      text: '{"id":"c1","type":"tool_use","name":"functions.brew_tea","input":{"leaf":"oolong"}}',
+      after: '{"leaf":"oolong"}',
+    },
+    {
+      schema: tea,
+      text: '{"type":"function","function":{"name":"brew_tea","arguments":"{\\"leaf\\":\\"oolong\\"}"}}',
+      after: '{"leaf":"oolong"}',
+    },
     { schema: tea, text: '{"type":"object","properties":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"brew_tea":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
-    { schema: typed, text: '{"type":"object","properties":{"type":"green","cups":1}}', after: '{"type":"green","cups":1}' },
-    { schema: object({ deep: { type: "boolean" } }, [], { additionalProperties: false }), text: '{"args":{}}', after: "{}" },
+    {
+      schema: typed,
+      text: '{"type":"object","properties":{"type":"green","cups":1}}',
+      after: '{"type":"green","cups":1}',
+    },
+    {
+      schema: object({ deep: { type: "boolean" } }, [], { additionalProperties: false }),
+      text: '{"args":{}}',
+      after: "{}",
+    },
     { schema: tea, text: '{"arguments":[{"leaf":"oolong"}]}', after: '{"leaf":"oolong"}' },
-    { schema: tea, text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}}]}', after: '{"leaf":"oolong"}' },
+    {
+      schema: tea,
+      text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}}]}',
+      after: '{"leaf":"oolong"}',
+    },
   ],
   refused: [
     {

@@ -12,12 +12,27 @@ const tree = {
 }
 
 ruleTester(wrappedItems, {
-  valid: [{ schema: object({ cups: { type: "array", items: { type: "object" } } }), text: '{"cups":[{"cup":{"size":2}}]}' }],
+  valid: [
+    { schema: object({ cups: { type: "array", items: { type: "object" } } }), text: '{"cups":[{"cup":{"size":2}}]}' },
+  ],
   repaired: [
-    { schema: cups, text: '{"cups":[{"cup":{"size":2}}, {"cup":{"size":3}}]}', after: '{"cups":[{"size":2}, {"size":3}]}', confidence: "likely" },
+    {
+      schema: cups,
+      text: '{"cups":[{"cup":{"size":2}}, {"cup":{"size":3}}]}',
+      after: '{"cups":[{"size":2}, {"size":3}]}',
+      confidence: "likely",
+    },
     { schema: cups, text: '{"cups":[{"cup":{"size":"2"}}]}', after: '{"cups":[{"size":2}]}' },
-    { schema: object({ berries: texts }), text: '{"berries":[{"berry":"sloe"},{"berry":"haw"}]}', after: '{"berries":["sloe","haw"]}' },
-    { schema: object({ tea_leaves: texts }), text: '{"tea_leaves":[{"item":"oolong"}]}', after: '{"tea_leaves":["oolong"]}' },
+    {
+      schema: object({ berries: texts }),
+      text: '{"berries":[{"berry":"sloe"},{"berry":"haw"}]}',
+      after: '{"berries":["sloe","haw"]}',
+    },
+    {
+      schema: object({ tea_leaves: texts }),
+      text: '{"tea_leaves":[{"item":"oolong"}]}',
+      after: '{"tea_leaves":["oolong"]}',
+    },
     { schema: object({ boxes: texts }), text: '{"boxes":[{"box":"red"}]}', after: '{"boxes":["red"]}' },
     {
       schema: tree,
@@ -35,7 +50,15 @@ ruleTester(wrappedItems, {
     // the object may be meant, under a wrong name
     {
       schema: object({
-        files: { type: "array", items: { anyOf: [{ type: "string" }, object({ path: { type: "string" } }, ["path"], { additionalProperties: false })] } },
+        files: {
+          type: "array",
+          items: {
+            anyOf: [
+              { type: "string" },
+              object({ path: { type: "string" } }, ["path"], { additionalProperties: false }),
+            ],
+          },
+        },
       }),
       text: '{"files":[{"item":"a.md"}]}',
     },

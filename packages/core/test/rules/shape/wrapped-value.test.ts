@@ -10,10 +10,19 @@ ruleTester(wrappedValue, {
     { schema: object({ city: object({ city: { type: "string" } }) }), text: '{"city":{"city":"Graz"}}' },
   ],
   repaired: [
-    { schema: object({ city_name: { type: "string" } }), text: '{"city_name":{"cityName":"Graz"}}', after: '{"city_name":"Graz"}', confidence: "likely" },
+    {
+      schema: object({ city_name: { type: "string" } }),
+      text: '{"city_name":{"cityName":"Graz"}}',
+      after: '{"city_name":"Graz"}',
+      confidence: "likely",
+    },
     { schema: object({ n: { type: "integer" } }), text: '{"n":{"value":"4"}}', after: '{"n":4}' },
     { schema: object({ at: point }), text: '{"at":{"at":{"x":1}}}', after: '{"at":{"x":1}}' },
-    { schema: object({ at: { anyOf: [point, { type: "null" }] } }), text: '{"at":{"at":{"x":1}}}', after: '{"at":{"x":1}}' },
+    {
+      schema: object({ at: { anyOf: [point, { type: "null" }] } }),
+      text: '{"at":{"at":{"x":1}}}',
+      after: '{"at":{"x":1}}',
+    },
   ],
   refused: [
     { schema: object({ city: { type: "string" } }), text: '{"city":{"city":null}}' },

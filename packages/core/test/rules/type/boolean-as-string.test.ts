@@ -13,8 +13,16 @@ ruleTester(booleanAsString, {
     { schema, text: '{"on":"false "}', after: '{"on":false}', confidence: "certain" },
     { schema, text: '{"on":"TRUE"}', after: '{"on":true}' },
     { schema: object({ on: { type: ["boolean", "null"] } }), text: '{"on":"False"}', after: '{"on":false}' },
-    { schema: object({ on: { anyOf: [{ type: "boolean" }, { type: "integer" }] } }), text: '{"on":"true"}', after: '{"on":true}' },
-    { schema: object({ all: { type: "array", items: { type: "boolean" } } }), text: '{"all":["true",false]}', after: '{"all":[true,false]}' },
+    {
+      schema: object({ on: { anyOf: [{ type: "boolean" }, { type: "integer" }] } }),
+      text: '{"on":"true"}',
+      after: '{"on":true}',
+    },
+    {
+      schema: object({ all: { type: "array", items: { type: "boolean" } } }),
+      text: '{"all":["true",false]}',
+      after: '{"all":[true,false]}',
+    },
   ],
   refused: ['"yes"', '"1"', "1", "0", '"on"', '"truthy"', '"t"', "{}"]
     .map((word) => ({ schema, text: `{"on":${word}}` }))

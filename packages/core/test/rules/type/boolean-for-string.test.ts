@@ -8,7 +8,11 @@ ruleTester(booleanForString, {
   valid: [{ schema: object({ answer: { type: ["string", "boolean"] } }), text: '{"answer":true}' }],
   repaired: [
     { schema, text: '{"answer": false}', after: '{"answer": "false"}', confidence: "likely" },
-    { schema: object({ answer: { enum: ["true", "false", "maybe"], type: "string" } }), text: '{"answer":true}', after: '{"answer":"true"}' },
+    {
+      schema: object({ answer: { enum: ["true", "false", "maybe"], type: "string" } }),
+      text: '{"answer":true}',
+      after: '{"answer":"true"}',
+    },
   ],
   refused: [
     { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },

@@ -12,7 +12,11 @@ ruleTester(nullAsText, {
   repaired: [
     { schema, text: '{"limit":"null"}', after: '{"limit":null}', confidence: "certain" },
     { schema, text: '{"limit":"nil"}', after: '{"limit":null}' },
-    { schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }), text: '{"tags":"null"}', after: '{"tags":null}' },
+    {
+      schema: object({ tags: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }),
+      text: '{"tags":"null"}',
+      after: '{"tags":null}',
+    },
     { schema: object({ tags: { type: ["array", "null"] } }, []), text: '{"tags":"None"}', after: '{"tags":null}' },
   ],
   refused: [

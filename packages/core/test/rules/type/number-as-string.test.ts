@@ -40,10 +40,35 @@ ruleTester(numberAsString, {
       after: '{"n":-6}',
     },
     { schema: object({ n: { allOf: [{ type: "integer" }, { minimum: 2 }] } }), text: '{"n":"6"}', after: '{"n":6}' },
-    { schema: { ...object({ n: { $ref: "#/$defs/count" } }), $defs: { count: { type: "integer" } } }, text: '{"n":"6"}', after: '{"n":6}' },
-    { schema: object({ list: { type: "array", items: whole } }), text: '{"list":[{"n":"1"},{"n":2},{"n":"3"}]}', after: '{"list":[{"n":1},{"n":2},{"n":3}]}' },
+    {
+      schema: { ...object({ n: { $ref: "#/$defs/count" } }), $defs: { count: { type: "integer" } } },
+      text: '{"n":"6"}',
+      after: '{"n":6}',
+    },
+    {
+      schema: object({ list: { type: "array", items: whole } }),
+      text: '{"list":[{"n":"1"},{"n":2},{"n":"3"}]}',
+      after: '{"list":[{"n":1},{"n":2},{"n":3}]}',
+    },
   ],
-  refused: ["250.000", "4.5", "1e3", "1_000", "1,000", "0x10", "ten", "NaN", "Infinity", "5 kg", "", " ", "-", ".", "1-2", "١٢"]
+  refused: [
+    "250.000",
+    "4.5",
+    "1e3",
+    "1_000",
+    "1,000",
+    "0x10",
+    "ten",
+    "NaN",
+    "Infinity",
+    "5 kg",
+    "",
+    " ",
+    "-",
+    ".",
+    "1-2",
+    "١٢",
+  ]
     .map((word) => ({ schema: whole, text: JSON.stringify({ n: word }) }))
     .concat([
       { schema: decimal, text: '{"n":"5."}' },

@@ -13,9 +13,17 @@ ruleTester(numberForString, {
     { schema, text: '{"zip":5}', after: '{"zip":"5"}', confidence: "certain" },
     { schema, text: '{"zip":1.10}', after: '{"zip":"1.10"}', confidence: "likely" },
     { schema, text: '{"zip":12345678901234567890}', after: '{"zip":"12345678901234567890"}', confidence: "likely" },
-    { schema: object({ zip: { anyOf: [{ type: "string" }, { type: "null" }] } }), text: '{"zip":5}', after: '{"zip":"5"}' },
+    {
+      schema: object({ zip: { anyOf: [{ type: "string" }, { type: "null" }] } }),
+      text: '{"zip":5}',
+      after: '{"zip":"5"}',
+    },
     { schema: object({ zip: { type: "string", enum: ["1", "2"] } }), text: '{"zip":2}', after: '{"zip":"2"}' },
-    { schema: object({ zips: { type: "array", items: { type: "string" } } }), text: '{"zips":[1,"2"]}', after: '{"zips":["1","2"]}' },
+    {
+      schema: object({ zips: { type: "array", items: { type: "string" } } }),
+      text: '{"zips":[1,"2"]}',
+      after: '{"zips":["1","2"]}',
+    },
   ],
   refused: [
     { schema, text: '{"zip":[1,2]}' },

@@ -16,7 +16,10 @@ ruleTester(linkedPath, {
     { schema, text: file("see [a.ts](http://a.ts)") },
     { schema, text: file("<stdin>") },
     { schema: object({ path: { type: "string" } }), text: '{"path":"[a.ts](http://a.ts)"}' },
-    { schema: object({ file: path, old_string: { type: "string" } }), text: '{"file":"a.ts","old_string":"[notes.md](http://notes.md)"}' },
+    {
+      schema: object({ file: path, old_string: { type: "string" } }),
+      text: '{"file":"a.ts","old_string":"[notes.md](http://notes.md)"}',
+    },
   ],
   repaired: [
     { schema, text: file("[src/a.ts](http://src/a.ts)"), after: file("src/a.ts"), confidence: "certain" },
@@ -26,14 +29,26 @@ ruleTester(linkedPath, {
     { schema, text: file("<src/a.ts>"), after: file("src/a.ts") },
     { schema, text: file("`src/a.ts`"), after: file("src/a.ts") },
     { schema, text: file("`[a.ts](http://a.ts)`"), after: file("a.ts") },
-    { schema: object({ files: { type: "array", items: path } }), text: '{"files":["a.ts","[b.ts](http://b.ts)"]}', after: '{"files":["a.ts","b.ts"]}' },
+    {
+      schema: object({ files: { type: "array", items: path } }),
+      text: '{"files":["a.ts","[b.ts](http://b.ts)"]}',
+      after: '{"files":["a.ts","b.ts"]}',
+    },
     {
       schema: object({ files: { type: "array", items: { type: "string" }, "x-toolmend": { path: true } } }),
       text: '{"files":["[b.ts](http://b.ts)"]}',
       after: '{"files":["b.ts"]}',
     },
-    { schema: object({ file: { ...path, format: "uri" } }), text: file("[x.example](https://x.example)"), after: file("https://x.example") },
-    { schema: object({ file: path, n: { type: "integer" } }), text: '{"file":"<a/b>","n":"1"}', after: '{"file":"a/b","n":1}' },
+    {
+      schema: object({ file: { ...path, format: "uri" } }),
+      text: file("[x.example](https://x.example)"),
+      after: file("https://x.example"),
+    },
+    {
+      schema: object({ file: path, n: { type: "integer" } }),
+      text: '{"file":"<a/b>","n":"1"}',
+      after: '{"file":"a/b","n":1}',
+    },
   ],
   refused: [
     { schema, text: file("[a.ts](http://a.ts) ") },

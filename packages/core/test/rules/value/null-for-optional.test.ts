@@ -3,7 +3,12 @@ import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object(
-  { url: { type: "string" }, page: { type: "integer" }, mode: { enum: ["a", "b"] }, size: { anyOf: [{ type: "integer" }, { type: "string" }] } },
+  {
+    url: { type: "string" },
+    page: { type: "integer" },
+    mode: { enum: ["a", "b"] },
+    size: { anyOf: [{ type: "integer" }, { type: "string" }] },
+  },
   ["url"],
 )
 
@@ -13,17 +18,39 @@ ruleTester(nullForOptional, {
     { schema: object({ page: { type: "integer", nullable: true } }, []), text: '{"page":1}' },
     { schema, text: '{"url":"u","extra":null}' },
     { schema: object({ page: { type: "integer", default: null } }, []), text: '{"page":null}' },
-    { schema: object({ due: { type: ["string", "null"], description: "Due date; null to clear." } }, []), text: '{"due":null}' },
-    { schema: object({ due: { anyOf: [{ type: "string" }, { type: "null" }], description: "Set to null to remove." } }, []), text: '{"due":null}' },
+    {
+      schema: object({ due: { type: ["string", "null"], description: "Due date; null to clear." } }, []),
+      text: '{"due":null}',
+    },
+    {
+      schema: object(
+        { due: { anyOf: [{ type: "string" }, { type: "null" }], description: "Set to null to remove." } },
+        [],
+      ),
+      text: '{"due":null}',
+    },
   ],
   repaired: [
     { schema, text: '{"page":null,"url":"u"}', after: '{"url":"u"}', confidence: "certain" },
     { schema, text: '{ "url": "u", "page": null }', after: '{ "url": "u" }' },
     { schema, text: '{"page":null,"mode":null,"url":"u","size":null}', after: '{"url":"u"}' },
-    { schema, text: '{"url":"u","page":null,"size":12345678901234567890}', after: '{"url":"u","size":12345678901234567890}' },
-    { schema: object({ all: { type: "array", items: schema } }), text: '{"all":[{"url":"u","page":null}]}', after: '{"all":[{"url":"u"}]}' },
+    {
+      schema,
+      text: '{"url":"u","page":null,"size":12345678901234567890}',
+      after: '{"url":"u","size":12345678901234567890}',
+    },
+    {
+      schema: object({ all: { type: "array", items: schema } }),
+      text: '{"all":[{"url":"u","page":null}]}',
+      after: '{"all":[{"url":"u"}]}',
+    },
     { schema: object({ page: { type: "integer" } }, []), text: '{ "page" : null }', after: "{  }" },
-    ...["null if unknown", "optional, may be null", "The mark to remove, or null", "null values are removed from the output"].map((description) => ({
+    ...[
+      "null if unknown",
+      "optional, may be null",
+      "The mark to remove, or null",
+      "null values are removed from the output",
+    ].map((description) => ({
       schema: object({ due: { type: "string", description } }, []),
       text: '{"due":null}',
       after: "{}",
@@ -35,7 +62,12 @@ ruleTester(nullForOptional, {
       schema: object({ reader: { type: "string", description } }, []),
       text: '{"reader":null}',
     })),
-    { schema: object({ reader: { $ref: "#/$defs/id" } }, [], { $defs: { id: { type: "string", description: "null to unassign" } } }), text: '{"reader":null}' },
+    {
+      schema: object({ reader: { $ref: "#/$defs/id" } }, [], {
+        $defs: { id: { type: "string", description: "null to unassign" } },
+      }),
+      text: '{"reader":null}',
+    },
     { schema: object({ list: { type: "array", items: { type: "integer" } } }), text: '{"list":[1,null]}' },
     { schema: { type: "object", additionalProperties: { type: "integer" } }, text: '{"free":null}' },
     { schema, text: '{"url":"u","page":2,"page":null}' },

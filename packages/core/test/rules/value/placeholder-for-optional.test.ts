@@ -27,7 +27,11 @@ ruleTester(placeholderForOptional, {
     })),
     { schema, text: '{"at":"x","label":"","tags":"None"}', after: '{"at":"x"}' },
     { schema, text: '{"mode":"None","at":"x"}', after: '{"at":"x"}' },
-    { schema: object({ size: { anyOf: [{ type: "integer" }, { type: "boolean" }] } }, []), text: '{"size":"null"}', after: "{}" },
+    {
+      schema: object({ size: { anyOf: [{ type: "integer" }, { type: "boolean" }] } }, []),
+      text: '{"size":"null"}',
+      after: "{}",
+    },
   ],
   refused: [
     { schema, text: '{"at":"x","tags":""}' },

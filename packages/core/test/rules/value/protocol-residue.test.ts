@@ -70,7 +70,10 @@ ruleTester(protocolResidue, {
   valid: [
     ...kept.map((value) => ({ schema, text: run(value) })),
     // not the last value
-    { schema: object({ a: { type: "string" }, b: { type: "string" } }), text: '{"a":"x</parameter></function>","b":"y"}' },
+    {
+      schema: object({ a: { type: "string" }, b: { type: "string" } }),
+      text: '{"a":"x</parameter></function>","b":"y"}',
+    },
     // the same marks in another value, or in a name
     { schema: {}, text: '{"old":"a</parameter>","new":"b</parameter></function>"}' },
     { schema: {}, text: '{"<|im_end|>":1,"x":"b<|im_end|>"}' },
@@ -79,7 +82,12 @@ ruleTester(protocolResidue, {
     { schema: {}, text: '{"x":"b<|im_end|>","2":"c</s>"}' },
   ],
   repaired: [
-    ...ends.map((end) => ({ schema, text: run(`ls -la /tmp 2>&1 ${end}`), after: run("ls -la /tmp 2>&1 "), confidence: "likely" as const })),
+    ...ends.map((end) => ({
+      schema,
+      text: run(`ls -la /tmp 2>&1 ${end}`),
+      after: run("ls -la /tmp 2>&1 "),
+      confidence: "likely" as const,
+    })),
     { schema, text: run("<tool_call>{}</tool_call></parameter></function>"), after: run("<tool_call>{}</tool_call>") },
     { schema: object({ n: { type: "integer" } }), text: '{"n":"9</arg_value>"}', after: '{"n":9}' },
     {
@@ -104,6 +112,10 @@ ruleTester(protocolResidue, {
 
 test("the header of another call of this tool blocks the call", () => {
   const text = run("ls functions.brew_tea:1 <|tool_call_argument_begin|> {}")
-  expect(fitTo(schema, text)).toMatchObject({ text, issues: [], blocked: { rule: "value/protocol-residue", confidence: "guess", applied: false } })
+  expect(fitTo(schema, text)).toMatchObject({
+    text,
+    issues: [],
+    blocked: { rule: "value/protocol-residue", confidence: "guess", applied: false },
+  })
   expect(fitTo(schema, run("ls functions.other:1 <|tool_call_argument_begin|> {}")).blocked).toBeNull()
 })

@@ -10,9 +10,24 @@ ruleTester(swallowedMember, {
     { schema, text: '{"title":"a","body":"<parameter name=\\"title\\">b"}' },
   ],
   repaired: [
-    { schema, text: '{"title":"a<parameter name=\\"body\\">b"}', after: '{"title":"a","body":"b"}', confidence: "likely" },
-    { schema, text: '{"title": "a</title>\\n<body>b</body>", "most": 3}', after: '{"title": "a","body":"b", "most": 3}', confidence: "likely" },
-    { schema, text: '{"title":"a</parameter>\\n<parameter=most>\\n3\\n</parameter>"}', after: '{"title":"a","most":3}', confidence: "likely" },
+    {
+      schema,
+      text: '{"title":"a<parameter name=\\"body\\">b"}',
+      after: '{"title":"a","body":"b"}',
+      confidence: "likely",
+    },
+    {
+      schema,
+      text: '{"title": "a</title>\\n<body>b</body>", "most": 3}',
+      after: '{"title": "a","body":"b", "most": 3}',
+      confidence: "likely",
+    },
+    {
+      schema,
+      text: '{"title":"a</parameter>\\n<parameter=most>\\n3\\n</parameter>"}',
+      after: '{"title":"a","most":3}',
+      confidence: "likely",
+    },
   ],
   refused: [],
 })

@@ -12,5 +12,13 @@ judgeTester(annotatedMention, {
     `| call |\n|---|\n| ${TAGGED} |`,
     `| north | ${TAGGED} | 9 |`,
   ],
-  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`, [`# ${PYTHON}`, { channel: "text" }]],
+  passes: [
+    `- ${TAGGED}`,
+    `* ${TAGGED}`,
+    `[mow]: ${TAGGED}`,
+    `# Now\n${TAGGED}`,
+    `a | b ${TAGGED}`,
+    `|${TAGGED}`,
+    [`# ${PYTHON}`, { channel: "text" }],
+  ],
 })

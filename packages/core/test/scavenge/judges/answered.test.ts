@@ -7,5 +7,9 @@ judgeTester(answeredMention, {
     [`Thought: done.\nFinal Answer: it is cut.\n\n⟦Action: mow\nAction Input: {}⟧`, { channel: "text" }],
     [`**Final answer:** ${PYTHON}`, { channel: "text" }],
   ],
-  passes: [`Final answer.\n${TAGGED}`, `Not my final answer: let me look. ${TAGGED}`, [`${PYTHON}\nFinal Answer: it is cut.`, { channel: "text" }]],
+  passes: [
+    `Final answer.\n${TAGGED}`,
+    `Not my final answer: let me look. ${TAGGED}`,
+    [`${PYTHON}\nFinal Answer: it is cut.`, { channel: "text" }],
+  ],
 })

@@ -3,7 +3,13 @@ import { aroundOf } from "../../../src/scavenge/judges/around.ts"
 import { JSON_CALL, sceneOf, TAGGED } from "../scenes.ts"
 
 test("a call alone has nothing around it", () => {
-  expect(aroundOf(sceneOf(`\n${TAGGED} </s>`))).toEqual({ lead: null, afterword: null, fence: null, isOwnFence: false, isBare: false })
+  expect(aroundOf(sceneOf(`\n${TAGGED} </s>`))).toEqual({
+    lead: null,
+    afterword: null,
+    fence: null,
+    isOwnFence: false,
+    isBare: false,
+  })
 })
 
 test("calls side by side share what is said before and behind them", () => {
@@ -13,7 +19,12 @@ test("calls side by side share what is said before and behind them", () => {
 
 test("its own fence is passed over", () => {
   const around = aroundOf(sceneOf(`Now:\n\`\`\`json\n${JSON_CALL}\n\`\`\`\nDone.`))
-  expect([around.lead?.words, around.afterword?.words, around.fence?.codeLanguage, around.isOwnFence]).toEqual([" now | ", " done ", "json", true])
+  expect([around.lead?.words, around.afterword?.words, around.fence?.codeLanguage, around.isOwnFence]).toEqual([
+    " now | ",
+    " done ",
+    "json",
+    true,
+  ])
 })
 
 test("a marked call in a fence is as bare as one without marks", () => {

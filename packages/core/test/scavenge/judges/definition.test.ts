@@ -13,7 +13,10 @@ judgeTester(definitionMention, {
     `<tools>\n⟦{"name": "mow", "parameters": {"lawn": "north"}}⟧\n</tools>`,
     `<tools>{"name": "rake", "description": "Rakes."}${TAGGED}</tools>`,
     `⟦<tool_call>{"name": "mow", "input_schema": ${SCHEMA}}</tool_call>⟧`,
-    ["⟦{'name': 'mow', 'parameters': {'type': 'dict', 'properties': {'lawn': {'type': 'string'}}}}⟧", { channel: "text" }],
+    [
+      "⟦{'name': 'mow', 'parameters': {'type': 'dict', 'properties': {'lawn': {'type': 'string'}}}}⟧",
+      { channel: "text" },
+    ],
     ["def ⟦mow(lawn='north')⟧:\n  pass", { channel: "text" }],
     ["\nfunction ⟦mow(lawn = 1)⟧ {}", { channel: "text" }],
   ],
@@ -35,5 +38,9 @@ judgeTester(definitionMention, {
     '⟦{"name": "mow", "arguments": {"lawn": "<your lawn>"}}⟧',
     '⟦mow(start_date="YYYY-MM-DD")⟧',
   ],
-  passes: ['⟦mow(lawn="north", height="height")⟧', '⟦mow(date_format="YYYY-MM-DD")⟧', '<tools>⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧</tools>'],
+  passes: [
+    '⟦mow(lawn="north", height="height")⟧',
+    '⟦mow(date_format="YYYY-MM-DD")⟧',
+    '<tools>⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧</tools>',
+  ],
 })

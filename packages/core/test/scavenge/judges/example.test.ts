@@ -59,7 +59,10 @@ judgeTester(exampleMention, {
     `The readme was short.\n\n${TAGGED}`,
     `You asked for a short lawn: ${TAGGED}`,
     `I'll do it like this: ${TAGGED}`,
-    [`To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\nThis cuts it.`, { channel: "text" }],
+    [
+      `To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\nThis cuts it.`,
+      { channel: "text" },
+    ],
     [`The function call would look like this: ${PYTHON}`, { channel: "text" }],
     [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
   ],

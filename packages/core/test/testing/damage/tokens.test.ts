@@ -8,7 +8,9 @@ const tokens = readTokens(text)
 test("every character is in one token", () => expect(joinTokens(tokens)).toBe(text))
 
 test("kinds", () => {
-  const kinds = tokens.filter(({ kind }) => kind !== "space" && kind !== "mark").map((token) => [token.kind, token.text])
+  const kinds = tokens
+    .filter(({ kind }) => kind !== "space" && kind !== "mark")
+    .map((token) => [token.kind, token.text])
   expect(kinds).toEqual([
     ["key", '"a:"'],
     ["string", '"x, \\"y\\""'],

@@ -28,12 +28,15 @@ const MADE: Readonly<Record<string, object>> = {
 }
 
 test.each(Object.entries(MADE))("%s", (kind, made) => {
-  const variants = Array.from({ length: 60 }, (_, seed) => JSON.stringify(VALUE_DAMAGE[kind]?.(sound(), SCHEMA, createRandom(`${seed}`))))
+  const variants = Array.from({ length: 60 }, (_, seed) =>
+    JSON.stringify(VALUE_DAMAGE[kind]?.(sound(), SCHEMA, createRandom(`${seed}`))),
+  )
   expect(variants).toContain(JSON.stringify(made))
 })
 
 test("all kinds are shown here, and none applies where it has no place", () => {
   expect(Object.keys(MADE).toSorted()).toEqual(Object.keys(VALUE_DAMAGE).toSorted())
   const random = createRandom("none")
-  for (const kind of Object.keys(MADE)) if (kind !== "wrapped-arguments") expect(VALUE_DAMAGE[kind]?.({}, { properties: {} }, random), kind).toBeNull()
+  for (const kind of Object.keys(MADE))
+    if (kind !== "wrapped-arguments") expect(VALUE_DAMAGE[kind]?.({}, { properties: {} }, random), kind).toBeNull()
 })

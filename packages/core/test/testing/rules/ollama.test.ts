@@ -4,7 +4,11 @@ import { fakeUpstream } from "../../../src/testing/upstream.ts"
 import { post } from "../../support/plain-readers.ts"
 
 const user = { role: "user", content: "Dig." }
-const called = (args: unknown): object => ({ role: "assistant", content: "", tool_calls: [{ function: { name: "dig", arguments: args } }] })
+const called = (args: unknown): object => ({
+  role: "assistant",
+  content: "",
+  tool_calls: [{ function: { name: "dig", arguments: args } }],
+})
 
 describe("Ollama", () => {
   test("takes calls without results and results without calls", async () => {

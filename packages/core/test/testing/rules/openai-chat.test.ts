@@ -4,7 +4,11 @@ import { fakeUpstream } from "../../../src/testing/upstream.ts"
 import { post } from "../../support/plain-readers.ts"
 
 const user = { role: "user", content: "Dig." }
-const dig = (id: unknown, text: unknown = "{}", name = "dig"): object => ({ id, type: "function", function: { name, arguments: text } })
+const dig = (id: unknown, text: unknown = "{}", name = "dig"): object => ({
+  id,
+  type: "function",
+  function: { name, arguments: text },
+})
 const calls = (...list: readonly object[]): object => ({ role: "assistant", content: null, tool_calls: list })
 const result = (id: string, content: unknown = "3 m"): object => ({ role: "tool", tool_call_id: id, content })
 
@@ -36,17 +40,26 @@ const REJECTED: readonly (readonly [string, readonly object[]])[] = [
 
 describe("chat completions", () => {
   test("takes sound histories", () => {
-    for (const messages of TAKEN) expect([...findChatMessageFaults(messages), ...findChatCallFaults(messages)]).toEqual([])
+    for (const messages of TAKEN)
+      expect([...findChatMessageFaults(messages), ...findChatCallFaults(messages)]).toEqual([])
   })
 
   test.each(REJECTED)("%s", async (message, messages) => {
     const { status, text } = await post(fakeUpstream().fetch, "/v1/chat/completions", { model: "valid", messages })
     expect(status).toBe(400)
-    expect(JSON.parse(text)).toEqual({ error: { message: expect.stringContaining(message), type: "invalid_request_error", param: null, code: null } })
+    expect(JSON.parse(text)).toEqual({
+      error: { message: expect.stringContaining(message), type: "invalid_request_error", param: null, code: null },
+    })
   })
 
   test("what is no message is no exception", () => {
-    for (const junk of [null, 3, "x", { role: "assistant", tool_calls: [null, 5] }, { role: "assistant", content: "", tool_calls: {} }])
+    for (const junk of [
+      null,
+      3,
+      "x",
+      { role: "assistant", tool_calls: [null, 5] },
+      { role: "assistant", content: "", tool_calls: {} },
+    ])
       expect(() => [findChatMessageFaults([junk]), findChatCallFaults([junk])]).not.toThrow()
   })
 })

@@ -4,8 +4,18 @@ import { fakeUpstream } from "../../../src/testing/upstream.ts"
 import { post } from "../../support/plain-readers.ts"
 
 const user = { role: "user", content: "Dig." }
-const call = (id: string, more: object = {}): object => ({ type: "function_call", call_id: id, name: "dig", arguments: "{}", ...more })
-const output = (id: string, text: unknown = "3 m"): object => ({ type: "function_call_output", call_id: id, output: text })
+const call = (id: string, more: object = {}): object => ({
+  type: "function_call",
+  call_id: id,
+  name: "dig",
+  arguments: "{}",
+  ...more,
+})
+const output = (id: string, text: unknown = "3 m"): object => ({
+  type: "function_call_output",
+  call_id: id,
+  output: text,
+})
 
 const REJECTED: readonly (readonly [string, readonly object[]])[] = [
   ["No tool call found for function call output with call_id a.", [user, output("a")]],
@@ -29,13 +39,18 @@ describe("the Responses API", () => {
       output("a", [{ type: "input_text", text: "3 m" }]),
     ]
     expect([...findResponsesItemFaults(items), ...findResponsesFaults(items)]).toEqual([])
-    expect(await post(fakeUpstream().fetch, "/v1/responses", { model: "valid", input: "Dig." })).toMatchObject({ status: 200 })
+    expect(await post(fakeUpstream().fetch, "/v1/responses", { model: "valid", input: "Dig." })).toMatchObject({
+      status: 200,
+    })
   })
 
   test.each(REJECTED)("%s", async (message, input) => {
     const { status, text } = await post(fakeUpstream().fetch, "/v1/responses", { model: "valid", input })
     expect(status).toBe(400)
-    expect(JSON.parse(text).error).toMatchObject({ message: expect.stringContaining(message), type: "invalid_request_error" })
+    expect(JSON.parse(text).error).toMatchObject({
+      message: expect.stringContaining(message),
+      type: "invalid_request_error",
+    })
   })
 })
 
@@ -52,7 +67,10 @@ describe("a thread that the provider keeps", () => {
 
   test("goes on with outputs for the calls it made, broken ones too", async () => {
     const { send, answer } = await start("broken-arguments")
-    const { status, answer: next } = await send({ previous_response_id: answer.id, input: [output(answer.output[0].call_id, "sunny")] })
+    const { status, answer: next } = await send({
+      previous_response_id: answer.id,
+      input: [output(answer.output[0].call_id, "sunny")],
+    })
     expect([status, next.output[0].content[0].text]).toEqual([200, "done: sunny"])
   })
 
@@ -60,8 +78,12 @@ describe("a thread that the provider keeps", () => {
     const { send, answer } = await start("mixed")
     const errorOf = async (body: object): Promise<unknown> => (await send(body)).answer.error?.message
     expect(await errorOf({ previous_response_id: answer.id, input: [output("other")] })).toContain("call_id other")
-    expect(await errorOf({ previous_response_id: answer.id, input: [output(answer.output[0].call_id)] })).toContain(answer.output[1].call_id)
-    expect(await errorOf({ previous_response_id: "resp_x", input: [user] })).toBe("Previous response with id 'resp_x' not found.")
+    expect(await errorOf({ previous_response_id: answer.id, input: [output(answer.output[0].call_id)] })).toContain(
+      answer.output[1].call_id,
+    )
+    expect(await errorOf({ previous_response_id: "resp_x", input: [user] })).toBe(
+      "Previous response with id 'resp_x' not found.",
+    )
   })
 
   test("knows the items that a request refers to", async () => {

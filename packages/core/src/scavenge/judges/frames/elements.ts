@@ -7,7 +7,10 @@ const ANY_TAG = /<(\/?)([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?>|<(!)--|(--)>/gi
 const MODEL_ELEMENTS =
   /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad|plan|actions?|answer|response|reply|assistant|message|tools?|tool_(?:use|calls?)|function_calls?|functions?|invoke|commentary|step|xml)$/i
 
-/** What elements hold that are not the model's own, without those that never close. Marks in `ignoredSpans` count for nothing. */
+/**
+ * What elements hold that are not the model's own, without those that never close. Marks in `ignoredSpans` count for
+ * nothing.
+ */
 export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
   const openElements = new Map<string, number>()
   const found: TextSpan[] = []

@@ -41,8 +41,10 @@ function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
     const { index } = found
     while ((blocks[next]?.end ?? text.length) <= index) next++
     const callBlock = blocks[next]
-    if (callBlock !== undefined && callBlock.start <= index) rowPattern.lastIndex = Math.max(callBlock.end, rowPattern.lastIndex)
-    else if (text[index] === "`" || isLineStart(text, index)) markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
+    if (callBlock !== undefined && callBlock.start <= index)
+      rowPattern.lastIndex = Math.max(callBlock.end, rowPattern.lastIndex)
+    else if (text[index] === "`" || isLineStart(text, index))
+      markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
   }
   return markRuns
 }
@@ -63,7 +65,8 @@ function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, clo
 const MAX_LANGUAGE_LENGTH = 24
 
 function languageAt(text: string, blocks: readonly TextSpan[], from: number, end: number): string {
-  const word = /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + MAX_LANGUAGE_LENGTH)))?.[0] ?? ""
+  const word =
+    /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + MAX_LANGUAGE_LENGTH)))?.[0] ?? ""
   // Ex) ```search(q="tea")``` : the word behind the row is the call itself
   return spanAt(blocks, from + Math.max(word.length - 1, 0)) === null ? word : ""
 }

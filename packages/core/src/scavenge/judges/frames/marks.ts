@@ -39,7 +39,10 @@ interface TextGap extends TextSpan {
 }
 
 function gapsOf(text: string, blocks: readonly TextSpan[], codeFences: readonly TextSpan[]): TextGap[] {
-  const ignoredSpans = [...blocks.map((span) => ({ span, isFence: false })), ...codeFences.map((span) => ({ span, isFence: true }))]
+  const ignoredSpans = [
+    ...blocks.map((span) => ({ span, isFence: false })),
+    ...codeFences.map((span) => ({ span, isFence: true })),
+  ]
   ignoredSpans.sort((a, b) => a.span.start - b.span.start)
   const textGaps: TextGap[] = []
   let at = 0
@@ -114,7 +117,10 @@ function readQuote(text: string, at: number, code: number, paragraphMarks: Parag
     return
   }
   const openerCode = text.charCodeAt(opened)
-  if (openerCode === DOUBLE_QUOTE ? code !== DOUBLE_QUOTE || isWord(text, at + 1) : QUOTE_CLOSERS.get(openerCode) !== code) return
+  if (
+    openerCode === DOUBLE_QUOTE ? code !== DOUBLE_QUOTE || isWord(text, at + 1) : QUOTE_CLOSERS.get(openerCode) !== code
+  )
+    return
   if (at > opened + 1) paragraphMarks.quotedSpans.push({ start: opened, end: at + 1 })
   paragraphMarks.quoteStart = -1
 }

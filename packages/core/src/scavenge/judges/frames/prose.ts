@@ -22,7 +22,12 @@ export interface ProseSpan extends TextSpan {
 }
 
 /** All of it up to `end`: no white space, brackets or tags at the ends, nothing empty. */
-export function proseOf(text: string, blocks: readonly TextSpan[], ownFences: readonly CodeFence[], end: number): ProseSpan[] {
+export function proseOf(
+  text: string,
+  blocks: readonly TextSpan[],
+  ownFences: readonly CodeFence[],
+  end: number,
+): ProseSpan[] {
   const proseSpans: ProseSpan[] = []
   let at = 0
   for (const cutSpan of cutsOf(blocks, ownFences)) {
@@ -45,7 +50,13 @@ function cutsOf(blocks: readonly TextSpan[], ownFences: readonly CodeFence[]): T
 function addPiece(text: string, from: number, to: number, proseSpans: ProseSpan[]): void {
   const start = pastResidue(text, from, to)
   const end = beforeResidue(text, to, start)
-  if (start < end) proseSpans.push({ start, end, breaksBefore: text.slice(from, start).includes("\n"), breaksAfter: text.slice(end, to).includes("\n") })
+  if (start < end)
+    proseSpans.push({
+      start,
+      end,
+      breaksBefore: text.slice(from, start).includes("\n"),
+      breaksAfter: text.slice(end, to).includes("\n"),
+    })
 }
 
 /** The first heading, table row or foreign code block: from there on the text is a document. */

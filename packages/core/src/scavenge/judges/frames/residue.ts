@@ -1,6 +1,9 @@
 import { isSpace } from "../../../json/chars.ts"
 
-/** Longest tag or token that is passed over: `<|tool_calls_section_begin|>` has 30 characters, with attributes some more. */
+/**
+ * Longest tag or token that is passed over: `<|tool_calls_section_begin|>` has 30 characters, with attributes some
+ * more.
+ */
 const MAX_TAG_LENGTH = 80
 const LOOSE_CODES = new Set([..."()[]{}<>,;\"'`“”‘’-*•\\"].map((looseCharacter) => looseCharacter.charCodeAt(0)))
 const PRINT_CALL = "print("
@@ -24,7 +27,12 @@ export function beforeResidue(text: string, from: number, start: number): number
   while (at > start) {
     const next = tagStart(text, at, start)
     if (next < at) at = next
-    else if (text[at - 1] === "(" && at - PRINT_CALL.length >= start && text.startsWith(PRINT_CALL, at - PRINT_CALL.length)) at -= PRINT_CALL.length
+    else if (
+      text[at - 1] === "(" &&
+      at - PRINT_CALL.length >= start &&
+      text.startsWith(PRINT_CALL, at - PRINT_CALL.length)
+    )
+      at -= PRINT_CALL.length
     else if (isLoose(text.charCodeAt(at - 1))) at--
     else return at
   }
@@ -52,6 +60,7 @@ function tagStart(text: string, at: number, start: number): number {
 }
 
 /** Not an angle bracket; between square ones capitals, `_` and `/` only. */
-const isInside = (code: number, open: string): boolean => (open === "<" ? code !== 60 && code !== 62 : (code >= 65 && code <= 90) || code === 95 || code === 47)
+const isInside = (code: number, open: string): boolean =>
+  open === "<" ? code !== 60 && code !== 62 : (code >= 65 && code <= 90) || code === 95 || code === 47
 
 const isLoose = (code: number): boolean => LOOSE_CODES.has(code) || isSpace(code)

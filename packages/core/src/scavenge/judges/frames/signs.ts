@@ -9,24 +9,35 @@ const TOOL_LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_
 export function resultStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
   const first = blocks[0]?.end ?? text.length
   // Ex) Observation: the list is short. : without a call before it this is a remark
-  return firstOutside(text, RESULT_MARKS, [blocks, codeSpans], (found) => !/observation:$/i.test(found[0]) || found.index >= first)
+  return firstOutside(
+    text,
+    RESULT_MARKS,
+    [blocks, codeSpans],
+    (found) => !/observation:$/i.test(found[0]) || found.index >= first,
+  )
 }
 
 const TURN_STARTS =
   /^[ \t]*(?:#{1,4} ?(?:Instruction|Instructions|Response|Human|User|Question|Assistant|Input|Output|Explanation|Test|Tests)\b|(?:Human|User|Q) ?:[ \t]|<\|(?:im_start\|>user|user\|>|start_header_id\|>user)|\[INST\]|(?:"""|''')[)\].,\w(]{0,12}[ \t]*$)/gim
 
-/** Where, behind a call, the model goes on as someone else: the user, a new task, the code file it believes to be in. */
+/**
+ * Where, behind a call, the model goes on as someone else: the user, a new task, the code file it believes to be in.
+ */
 export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number => {
   const first = blocks[0]?.end ?? text.length
   return firstOutside(text, TURN_STARTS, [blocks, codeSpans], (found) => found.index >= first)
 }
 
-const SPEAKER_LINES = /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
+const SPEAKER_LINES =
+  /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
 
 /** The marks of a template before what a user says. */
 const USER_ROLE_MARK = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
 
-/** Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text when it is none. */
+/**
+ * Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text
+ * when it is none.
+ */
 export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
   const roleOffset = text.search(USER_ROLE_MARK)
   if (roleOffset >= 0 && spanAt(blocks, roleOffset) === null) return roleOffset
@@ -40,13 +51,17 @@ export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: 
 
 /** All that a pattern matches outside the ignored spans. */
 const spansOf = (text: string, pattern: RegExp, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] =>
-  [...text.matchAll(pattern)].flatMap(({ index, 0: mark }) => (isInAny(ignoredSpans, index) ? [] : [{ start: index, end: index + mark.length }]))
+  [...text.matchAll(pattern)].flatMap(({ index, 0: mark }) =>
+    isInAny(ignoredSpans, index) ? [] : [{ start: index, end: index + mark.length }],
+  )
 
 /** The lines that are headings. */
-export const headingsOf = (text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] => spansOf(text, /^#{1,6} /gm, ignoredSpans)
+export const headingsOf = (text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] =>
+  spansOf(text, /^#{1,6} /gm, ignoredSpans)
 
 /** Lines that begin with `>`: the words of someone else. */
-export const quoteLinesOf = (text: string, blocks: readonly TextSpan[]): TextSpan[] => spansOf(text, /^[ \t]*>[^\n]*/gm, [blocks])
+export const quoteLinesOf = (text: string, blocks: readonly TextSpan[]): TextSpan[] =>
+  spansOf(text, /^[ \t]*>[^\n]*/gm, [blocks])
 
 /** Where the model says that its answer begins; the end of the text when it does not. */
 export const answerStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number =>
@@ -58,7 +73,8 @@ function firstOutside(
   ignoredSpans: readonly (readonly TextSpan[])[],
   countsAsSign: (found: RegExpExecArray) => boolean,
 ): number {
-  for (const found of text.matchAll(signPattern)) if (!isInAny(ignoredSpans, found.index + found[0].length - 1) && countsAsSign(found)) return found.index
+  for (const found of text.matchAll(signPattern))
+    if (!isInAny(ignoredSpans, found.index + found[0].length - 1) && countsAsSign(found)) return found.index
   return text.length
 }
 
@@ -81,7 +97,10 @@ export function listingsOf(text: string): TextSpan[] {
 const BEGIN_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
 const END_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
 
-/** What stands between a line that says where something begins and the one that says where it ends, or the end of the text. */
+/**
+ * What stands between a line that says where something begins and the one that says where it ends, or the end of the
+ * text.
+ */
 export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
   const framedSpans: TextSpan[] = []
   let at = 0
@@ -99,4 +118,5 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
 const FUNCTION_KEYWORD = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
 
 /** The word before the place declares a function. */
-export const isDeclaredFunction = (text: string, at: number): boolean => FUNCTION_KEYWORD.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)
+export const isDeclaredFunction = (text: string, at: number): boolean =>
+  FUNCTION_KEYWORD.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)

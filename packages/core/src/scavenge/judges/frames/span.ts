@@ -23,10 +23,13 @@ export function spanAt<T extends TextSpan>(spans: readonly T[], at: number): T |
 }
 
 /** Whether a span of one of the lists holds this place. */
-export const isInAny = (spanLists: readonly (readonly TextSpan[])[], at: number): boolean => spanLists.some((spans) => spanAt(spans, at) !== null)
+export const isInAny = (spanLists: readonly (readonly TextSpan[])[], at: number): boolean =>
+  spanLists.some((spans) => spanAt(spans, at) !== null)
 
 /** The last span that begins before this place, or null. */
-export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1) - 1] ?? null
+export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
+  spans[countUpTo(spans, at - 1) - 1] ?? null
 
 /** The first span that begins at or behind this place, or null. */
-export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null => spans[countUpTo(spans, at - 1)] ?? null
+export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
+  spans[countUpTo(spans, at - 1)] ?? null

@@ -6,7 +6,8 @@ import { normalizeWords, sentencesOf, WORD_WINDOW } from "./sentence.ts"
 const STOP_WORD = "Observation:"
 
 /** Ex) I'll wait for the output. : nothing is said of the call. */
-const WAITING_START = /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
+const WAITING_START =
+  /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
 
 /** What is said behind a call. */
 export interface AfterwordText {
@@ -33,7 +34,14 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
   if (STOP_WORD.startsWith(textWindow.trim()) && textWindow.trim().length > 2) return null
   const sentences = sentencesOf(textWindow)
   const words = normalizeWords(sentences[0] ?? "")
-  if (sentences.length === 1 && breaksBefore && WAITING_START.test(words) && !/[?？]/.test(textWindow) && !asksConsent(textWindow)) return null
+  if (
+    sentences.length === 1 &&
+    breaksBefore &&
+    WAITING_START.test(words) &&
+    !/[?？]/.test(textWindow) &&
+    !asksConsent(textWindow)
+  )
+    return null
   return {
     raw: textWindow,
     words,

@@ -17,8 +17,12 @@ const I =
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
   / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
-/** Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to come. */
-const NORDIC_OR_GREEK = / (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] /u
+/**
+ * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
+ * come.
+ */
+const NORDIC_OR_GREEK =
+  / (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] /u
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
@@ -48,7 +52,8 @@ const AGREEMENT_START =
 const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) /
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
-const ACTION_HEADING = /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:both|all)(?: \w+)?) [| ]*$/
+const ACTION_HEADING =
+  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:both|all)(?: \w+)?) [| ]*$/
 
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
@@ -81,7 +86,13 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
   const words = affirmedWords(lead.words)
   if (words.trim() === "") return false
-  if (isOwnCorrection(lead) || statesIntent(words) || hasAny(words, ACTING_PHRASES) || SETS_OUT.some((intentPattern) => intentPattern.test(words))) return true
+  if (
+    isOwnCorrection(lead) ||
+    statesIntent(words) ||
+    hasAny(words, ACTING_PHRASES) ||
+    SETS_OUT.some((intentPattern) => intentPattern.test(words))
+  )
+    return true
   const trimmedClauses = words
     .split("|")
     .map((rawClause) => rawClause.trim())
@@ -92,13 +103,18 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
     .some((lastClauses) => IN_ORDER.test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
 
-/** The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other one: */
+/**
+ * The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other
+ * one:
+ */
 const OWN_FAULT =
   / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ/
 const MAX_CORRECTION_WORDS = 6
 
 const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
-  words !== lastSentences && OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) && !isSaying(words, MAX_CORRECTION_WORDS)
+  words !== lastSentences &&
+  OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
+  !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
 const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
@@ -115,7 +131,11 @@ export function onlyAnnounces(text: string): boolean {
   if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
   const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
   if (PARTING_WORDS.test(words) || LATER_START.test(words)) return false
-  return statesIntent(words) || GERMAN_FIRST_PERSON.test(words) || words.split("|").some((workClause) => isWork(workClause.trim()))
+  return (
+    statesIntent(words) ||
+    GERMAN_FIRST_PERSON.test(words) ||
+    words.split("|").some((workClause) => isWork(workClause.trim()))
+  )
 }
 
 /** The words as a whole do. Ex) Searching the code base */
@@ -123,13 +143,26 @@ export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|",
 
 const MAX_LABEL_WORDS = 4
 /** Words that any call holds. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(["call", "tool", "function", "name", "arguments", "parameter", "parameters", "invoke", "input"])
+const COMMON_WORDS: ReadonlySet<string> = new Set([
+  "call",
+  "tool",
+  "function",
+  "name",
+  "arguments",
+  "parameter",
+  "parameters",
+  "invoke",
+  "input",
+])
 
 /** A short label that names what the call is about. Ex) 1. North lawn: , before {"lawn":"north"} */
 export function isAbout({ line }: LeadText, call: string): boolean {
   const words = line.replace(/[|\d]/g, " ").trim().split(/\s+/)
   const callText = call.toLowerCase()
-  return words.length <= MAX_LABEL_WORDS && words.some((word) => word.length > 3 && !COMMON_WORDS.has(word) && callText.includes(word))
+  return (
+    words.length <= MAX_LABEL_WORDS &&
+    words.some((word) => word.length > 3 && !COMMON_WORDS.has(word) && callText.includes(word))
+  )
 }
 
 /** Ex) Read the file: , before a call of read_file. */
@@ -138,7 +171,8 @@ function isNamed(namedClause: string, names: readonly string[]): boolean {
   return first.length > 2 && names.some((name) => splitNameWords(name).includes(first))
 }
 
-const FIRST_PERSON = / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
+const FIRST_PERSON =
+  / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
 
 /** The speaker says "I" in the last sentences. */
 export const saysFirstPerson = ({ lastSentences: last }: LeadText): boolean => FIRST_PERSON.test(last)

@@ -23,11 +23,13 @@ export function asksConsent(text: string): boolean {
   })
 }
 
-export const isQuestion = (sentenceText: string): boolean => /[?？]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
+export const isQuestion = (sentenceText: string): boolean =>
+  /[?？]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
 const OPINION_REQUEST =
   / (?:tell me|let me know|say so|sag mir|sagen sie mir|gib bescheid|dis moi|dites moi|dime|dígame|avísame|me diga|dimmi|skriv|napisz|скажите|скажи) |告诉我|教えて|알려/
 
 /** What closes a plan: its reader is to say something to it. */
-export const asksOpinion = (text: string): boolean => asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))
+export const asksOpinion = (text: string): boolean =>
+  asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))

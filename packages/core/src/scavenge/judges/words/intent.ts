@@ -13,11 +13,15 @@ const SHOWING_VERBS = parsePhrases(
 /** What came before is set aside, now something is done. */
 const TURNING_PHRASES = [...INTENT_PHRASES, ...parsePhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]
 
-/** Nothing can be said before something is done: two negations make one announcement. Ex) I can't tell without looking */
-export const NEEDS_LOOK = / (?:say|tell|answer|know|judge|decide|explain|sure|confirm) (?:\S+ ){0,6}(?:without|before|until) (?:first )?\S+ing /
+/**
+ * Nothing can be said before something is done: two negations make one announcement. Ex) I can't tell without looking
+ */
+export const NEEDS_LOOK =
+  / (?:say|tell|answer|know|judge|decide|explain|sure|confirm) (?:\S+ ){0,6}(?:without|before|until) (?:first )?\S+ing /
 
 /** "Let me look at the example", not "Let me show you an example". */
-export const statesIntent = (words: string): boolean => (hasAny(words, INTENT_PHRASES) || NEEDS_LOOK.test(words)) && !hasAny(words, SHOWING_VERBS)
+export const statesIntent = (words: string): boolean =>
+  (hasAny(words, INTENT_PHRASES) || NEEDS_LOOK.test(words)) && !hasAny(words, SHOWING_VERBS)
 
 /** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
 export function hasStandingPhrase(words: string, soughtPhrases: readonly string[]): boolean {

@@ -1,4 +1,5 @@
-// Whether a clause says what is not done. Particles of negation are a closed class: a table of them serves many languages.
+// Whether a clause says what is not done. Particles of negation are a closed class: a table of them serves many
+// languages.
 import { INTENT_PHRASES, NEEDS_LOOK } from "./intent.ts"
 import { lastOf } from "./sentence.ts"
 
@@ -40,7 +41,10 @@ const SPEAKER_WORD = / (?:i|we|i'll|we'll|ich|wir|ik|je|nous|eu|yo|io|я|мы|ja
 /** What is not so stands in clauses below others, and the speaker is not in them. Ex) Let me see why it is not there */
 export function negatesBelow(words: string): boolean {
   const negatedClauses = words.split("|").flatMap(clausesIn).filter(isNegated)
-  return negatedClauses.length > 0 && negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD.test(clauseText))
+  return (
+    negatedClauses.length > 0 &&
+    negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD.test(clauseText))
+  )
 }
 
 const clausesIn = (clauseText: string): string[] =>
@@ -52,14 +56,19 @@ const clausesIn = (clauseText: string): string[] =>
 /** The words of a sentence without the clauses that say what is not done. */
 export function affirmedWords(words: string): string {
   if (lastNegation(words) < 0 || NEEDS_LOOK.test(words)) return words
-  const affirmedParts = words.split("|").map((clauseText) => clausesIn(clauseText).filter((mainClause) => !isNegated(mainClause)))
+  const affirmedParts = words
+    .split("|")
+    .map((clauseText) => clausesIn(clauseText).filter((mainClause) => !isNegated(mainClause)))
   return affirmedParts
     .map((mainClauses) => mainClauses.join("").replace(/ +/g, " "))
     .filter((clauseText) => clauseText.trim() !== "")
     .join("|")
 }
 
-/** A clause with a negation, unless it sets out to do something behind it. Ex) As I do not see it let me look , but not: não vou */
+/**
+ * A clause with a negation, unless it sets out to do something behind it. Ex) As I do not see it let me look , but not:
+ * não vou
+ */
 function isNegated(clauseText: string): boolean {
   const at = lastNegation(clauseText)
   if (at < 0 || NOTHING_OF_IT.test(clauseText)) return at >= 0

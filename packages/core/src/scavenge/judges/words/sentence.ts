@@ -8,7 +8,8 @@ const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}'|]+`, "gu")
 const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**
- * Words in lower case between single spaces, clauses parted by " | ", with a space at both ends, so that a phrase is found by
+ * Words in lower case between single spaces, clauses parted by " | ", with a space at both ends, so that a phrase is
+ * found by
  * `includes(" for example ")`. Chinese is kept as it stands.
  */
 export function normalizeWords(text: string): string {
@@ -32,7 +33,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 // Ex) e.g. this one : no sentence ends there
-export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))
+export const withoutAbbreviations = (text: string): string =>
+  text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))
 
 /** Chinese, Japanese and Korean: no spaces that part words, or endings that change them. */
 const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣]/
@@ -41,14 +43,27 @@ const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣]/
 const spellOut = (phraseText: string): readonly string[] =>
   phraseText
     .split(" ")
-    .reduce<string[]>((heads, word) => heads.flatMap((head) => word.split("/").map((choice) => (head === "" ? choice : `${head} ${choice}`))), [""])
+    .reduce<string[]>(
+      (heads, word) =>
+        heads.flatMap((head) => word.split("/").map((choice) => (head === "" ? choice : `${head} ${choice}`))),
+      [""],
+    )
 
-/** A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and Korean. */
+/**
+ * A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and
+ * Korean.
+ */
 export const parsePhrases = (phraseList: string): readonly string[] =>
   phraseList
     .split(", ")
     .flatMap(spellOut)
-    .map((phraseText) => (UNSPACED_SCRIPT.test(phraseText) ? phraseText : phraseText.startsWith("n't") ? `${phraseText} ` : ` ${phraseText} `))
+    .map((phraseText) =>
+      UNSPACED_SCRIPT.test(phraseText)
+        ? phraseText
+        : phraseText.startsWith("n't")
+          ? `${phraseText} `
+          : ` ${phraseText} `,
+    )
 
 /** Where the last of the phrases begins in words, or -1. */
 export const lastOf = (words: string, soughtPhrases: readonly string[]): number =>
@@ -61,7 +76,8 @@ export const lastEndOf = (words: string, soughtPhrases: readonly string[]): numb
     return at < 0 ? lastOffset : Math.max(lastOffset, at + phraseText.trimEnd().length - 1)
   }, -1)
 
-export const hasAny = (words: string, soughtPhrases: readonly string[]): boolean => soughtPhrases.some((phraseText) => words.includes(phraseText))
+export const hasAny = (words: string, soughtPhrases: readonly string[]): boolean =>
+  soughtPhrases.some((phraseText) => words.includes(phraseText))
 
 /** Words of a sentence: fewer are a greeting, a heading or a filler. */
 const MIN_WORDS = 5

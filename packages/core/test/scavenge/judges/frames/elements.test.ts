@@ -28,9 +28,12 @@ describe("foreign tags", () => {
     expect(hasForeignTag(text, [])).toBe(true)
   })
 
-  test.each(["a < b > c", "Array<string>", "<think>a</think>", "</s>", "<|im_end|>", "<tool_call>", "3 <4>"])("not %s", (text) => {
-    expect(hasForeignTag(text, [])).toBe(false)
-  })
+  test.each(["a < b > c", "Array<string>", "<think>a</think>", "</s>", "<|im_end|>", "<tool_call>", "3 <4>"])(
+    "not %s",
+    (text) => {
+      expect(hasForeignTag(text, [])).toBe(false)
+    },
+  )
 
   test("not in holes", () => {
     expect(hasForeignTag("<p> a", [[{ start: 0, end: 3 }]])).toBe(false)

@@ -2,7 +2,11 @@ import { expect, test } from "vitest"
 import { fencesOf } from "../../../../src/scavenge/judges/frames/fences.ts"
 
 const seen = (text: string, blocks: { start: number; end: number }[] = []) =>
-  fencesOf(text, blocks).map(({ codeLanguage: language, bodyStart, bodyEnd, isClosed: closed }) => [language, text.slice(bodyStart, bodyEnd), closed])
+  fencesOf(text, blocks).map(({ codeLanguage: language, bodyStart, bodyEnd, isClosed: closed }) => [
+    language,
+    text.slice(bodyStart, bodyEnd),
+    closed,
+  ])
 
 test.each<[string, unknown[]]>([
   ["```json\n{}\n```", [["json", "\n{}\n", true]]],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { marksOf } from "../../../../src/scavenge/judges/frames/marks.ts"
 
-const cut = (text: string, spans: readonly { start: number; end: number }[]) => spans.map(({ start, end }) => text.slice(start, end))
+const cut = (text: string, spans: readonly { start: number; end: number }[]) =>
+  spans.map(({ start, end }) => text.slice(start, end))
 
 test.each<[string, string[]]>([
   ["a `b` c `d`", ["`b`", "`d`"]],

@@ -18,7 +18,9 @@ test.each<[string, string[]]>([
 })
 
 test("line breaks beside it", () => {
-  expect(sceneOf("One\n⟦f()⟧ two").frames.prose.map(({ breaksBefore, breaksAfter }) => [breaksBefore, breaksAfter])).toEqual([
+  expect(
+    sceneOf("One\n⟦f()⟧ two").frames.prose.map(({ breaksBefore, breaksAfter }) => [breaksBefore, breaksAfter]),
+  ).toEqual([
     [false, true],
     [false, false],
   ])

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { answerStart, headingsOf, isDeclaredFunction, listingsOf, quoteLinesOf, resultStart, talkStart } from "../../../../src/scavenge/judges/frames/signs.ts"
+import {
+  answerStart,
+  headingsOf,
+  isDeclaredFunction,
+  listingsOf,
+  quoteLinesOf,
+  resultStart,
+  talkStart,
+} from "../../../../src/scavenge/judges/frames/signs.ts"
 
 test.each([
   ["f() <tool_response>", 4],

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest"
 import { type AfterwordText, afterwordOf } from "../../../../src/scavenge/judges/words/afterword.ts"
 
-const found = (text: string, breaksBefore = false): AfterwordText | null => afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
+const found = (text: string, breaksBefore = false): AfterwordText | null =>
+  afterwordOf(text, { start: 0, end: text.length, breaksBefore, breaksAfter: false })
 const afterword = (text: string, breaksBefore = false): AfterwordText => found(text, breaksBefore) as AfterwordText
 
-test.each(["Waiting for the result...", "I'll wait for the output.", "I am awaiting the answer."])("%s says nothing of the call", (text) => {
-  expect(found(text, true)).toBeNull()
-})
+test.each(["Waiting for the result...", "I'll wait for the output.", "I am awaiting the answer."])(
+  "%s says nothing of the call",
+  (text) => {
+    expect(found(text, true)).toBeNull()
+  },
+)
 
 test.each(["Wait, it rains.", "Waiting for your word. Shall I?", "I'll wait. Or not?"])("%s does", (text) => {
   expect(found(text, true)).not.toBeNull()

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { announcesCall, isAbout, onlyAnnounces, saysFirstPerson } from "../../../../src/scavenge/judges/words/announce.ts"
+import {
+  announcesCall,
+  isAbout,
+  onlyAnnounces,
+  saysFirstPerson,
+} from "../../../../src/scavenge/judges/words/announce.ts"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter: true })
@@ -74,16 +79,24 @@ test("somebody speaks", () => {
   expect(saysFirstPerson(lead("It was wrong. The right one:"))).toBe(false)
 })
 
-test.each(["Let me look at the gate.", "Okay, opening it now.", "Ich öffne das Tor.", "我来看看门。", "I'll open the gate:"])(
-  "%s: the act has yet to come",
-  (text) => {
-    expect(onlyAnnounces(text)).toBe(true)
-  },
-)
+test.each([
+  "Let me look at the gate.",
+  "Okay, opening it now.",
+  "Ich öffne das Tor.",
+  "我来看看门。",
+  "I'll open the gate:",
+])("%s: the act has yet to come", (text) => {
+  expect(onlyAnnounces(text)).toBe(true)
+})
 
-test.each(["Let me know which gate.", "The gate is open.", "Yes.", "Ich hoffe, das hilft.", "Let me open it?", "I won't open the gate.", "I need your key."])(
-  "%s: an answer",
-  (text) => {
-    expect(onlyAnnounces(text)).toBe(false)
-  },
-)
+test.each([
+  "Let me know which gate.",
+  "The gate is open.",
+  "Yes.",
+  "Ich hoffe, das hilft.",
+  "Let me open it?",
+  "I won't open the gate.",
+  "I need your key.",
+])("%s: an answer", (text) => {
+  expect(onlyAnnounces(text)).toBe(false)
+})

@@ -15,14 +15,18 @@ test.each([
   expect(asksConsent(text)).toBe(true)
 })
 
-test.each(["I'll confirm once it is cut.", "The cut was approved.", "Which lawn?", "Please wait.", "After you confirmed, I went on."])(
-  "does not: %s",
-  (text) => {
-    expect(asksConsent(text)).toBe(false)
-  },
-)
+test.each([
+  "I'll confirm once it is cut.",
+  "The cut was approved.",
+  "Which lawn?",
+  "Please wait.",
+  "After you confirmed, I went on.",
+])("does not: %s", (text) => {
+  expect(asksConsent(text)).toBe(false)
+})
 
 test("a plan is put up for opinion", () => {
-  for (const text of ["Is that all right?", "Tell me what you think.", "Sag mir, ob das passt."]) expect(asksOpinion(text)).toBe(true)
+  for (const text of ["Is that all right?", "Tell me what you think.", "Sag mir, ob das passt."])
+    expect(asksOpinion(text)).toBe(true)
   expect(asksOpinion("Then I rake.")).toBe(false)
 })

@@ -1,0 +1,57 @@
+import type { NestingRecord } from "../flat/nest-flat-arguments.ts"
+import { toOrigin, undoEdits } from "../json/edit.ts"
+import { JSON_FAULTS } from "../json/faults.ts"
+import type { HealedFault } from "../json/pieces.ts"
+import { type Finding, type TextEdit, updateFinding } from "../report.ts"
+
+/** A healed fault of the text as it is told. */
+export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
+  let before = ""
+  let after = ""
+  for (const edit of fault.edits) {
+    before += edit.removed
+    after += edit.inserted
+  }
+  return {
+    rule: fault.id,
+    pointer: fault.pointer,
+    before,
+    after,
+    confidence: fault.confidence,
+    // behind an encoding places count in another text
+    span: fault.span[1] <= most ? fault.span : [Math.min(most, fault.span[0]), most],
+    edits: fault.edits,
+    applied,
+    message: JSON_FAULTS[fault.id].title,
+  }
+}
+
+/** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */
+export function mapSpansToRaw(
+  findings: readonly Finding[],
+  steps: readonly TextEdit[],
+  raw: string,
+): readonly Finding[] {
+  if (steps.length === 0) return findings
+  const toRawOffset = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
+  // the end by its last character: text that was removed behind it does not belong to the place
+  const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => {
+    const from = toRawOffset(start)
+    return [from, Math.max(from, Math.min(raw.length, end > start ? toRawOffset(end - 1) + 1 : toRawOffset(end)))]
+  }
+  return findings.map((finding) => updateFinding(finding, { span: spanOf(finding.span) }))
+}
+
+/** All edits of these changes, in order. */
+export const editsOf = (changes: readonly (HealedFault | Finding)[]): readonly TextEdit[] =>
+  changes.flatMap((change) => change.edits)
+
+/** One change of form behind other changes. */
+export function appendNesting(before: NestingRecord, nextNesting: NestingRecord, text: string): NestingRecord {
+  if (before.findings.length === 0) return nextNesting
+  const steps = editsOf(before.findings)
+  return {
+    ...nextNesting,
+    findings: [...before.findings, ...mapSpansToRaw(nextNesting.findings, steps, undoEdits(text, steps))],
+  }
+}
