@@ -14,6 +14,7 @@ import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
+import { hasTwoValues } from "../json/two-values.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type FitResult, fitToSchema } from "../rules/engine.ts"
@@ -242,6 +243,9 @@ function judgeFitted(judged: JudgedReading, result: FitResult, context: Argument
   if (misnamedMembers.length > 0)
     return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
   if (findings.length === 0) return { kind: "valid", value }
+  // a strict text that has to be changed: nothing tells which of two values of one key counts
+  if (reading.faults.length === 0 && hasTwoValues(reading.text))
+    return escalateArguments("json/ambiguous", { findings })
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 

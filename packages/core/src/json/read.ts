@@ -51,8 +51,24 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
   const end = findTrimmedEnd(text)
   if (end - firstOffset < 16 && NO_VALUE_TEXT.test(text.slice(firstOffset, end)))
     return singleReading(readAsNull(stage))
-  return decideReading(stage, exploreReadings(new Search(text, anchor, limits)))
+  return decideReading(stage, searchReadings(text, anchor, limits))
 }
+
+/**
+ * A reading that seemed the best may turn out dear, after others were given up for it: then the text is read once more,
+ * and everything is followed that costs less than that reading. Steps are few there, and a long text is ambiguous
+ * instead: a hostile one would take ten times as long.
+ */
+function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limits): Search {
+  const search = exploreReadings(new Search(text, anchor, limits))
+  if (!search.isUnproven) return search
+  if (text.length > MAX_READ_TWICE) return search.withGivenUp()
+  return exploreReadings(new Search(text, anchor, limits, search.provingCost), SECOND_STEPS)
+}
+
+/** Characters, and steps for each of them. */
+const MAX_READ_TWICE = 32_768
+const SECOND_STEPS = 0.25
 
 /** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
 export function unwrapEncoding(

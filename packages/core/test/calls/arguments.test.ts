@@ -154,3 +154,9 @@ describe("limits", () => {
     expect(reasonOf(`{'title':'x','labels':${"[".repeat(600)}${"]".repeat(600)}}`)).toBe("limit/depth")
   })
 })
+
+test("a strict text that has to be changed, with a key twice: neither value is chosen", () => {
+  expect(reasonOf('{"title":"x","labels":"clay","labels":"glaze"}')).toBe("json/ambiguous")
+  expect(reasonOf('{"title":"x","pages":"1","pages":"2"}')).toBe("json/ambiguous")
+  expect(argsOf('{"title":"x","pages":"1","pages":"1"}')).toEqual({ title: "x", pages: 1 })
+})

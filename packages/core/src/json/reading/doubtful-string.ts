@@ -14,7 +14,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
   if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
-  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, memberName(frame))
+  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, frame)
 }
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
@@ -25,30 +25,99 @@ const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
  */
 const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
+/** Ex) kim\\" "ola : an escaped quote and a raw one with nothing between. */
+const ESCAPED_BESIDE_RAW = /(?:^|[^\\])\\"\s{1,8}"/
+
 /** Ex) README.txt", , : a seam between members at the end of the text. */
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
-function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, key: string): boolean {
-  const { start, mark } = s
+/** Ex) a",<pad> "b , a"], ["b : a token or brackets between two items. */
+const SEAM_OF_ITEMS = /",\s{0,8}<\|?[\w/▁]{1,32}\|?>|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+
+/** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */
+const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[]|\/[/*]|#|$)/
+/** Ex) a 24" */
+const INCHES = /^(?:[^"\\]|\\[\s\S])*?(?:^|[\s(×x])\d{1,3}(?:[.,]\d{1,2})?"/
+
+const HEAD_SIGNS: readonly RegExp[] = [COLON_AGAIN, SEAM_OF_ITEMS]
+const TAIL_SIGNS: readonly RegExp[] = [SEAM_AT_END, SEAM_OF_ITEMS]
+const ESCAPE_SIGNS: readonly RegExp[] = [UNEVEN_ESCAPE, ESCAPED_BESIDE_RAW]
+
+const hasSign = (patterns: readonly RegExp[], body: string): boolean => patterns.some((pattern) => pattern.test(body))
+
+function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
+  const { start, mark, rawQuotes } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
-  if (COLON_AGAIN.test(head) || hasOwnKey(head, key) || areQuotesDoubled(head, mark)) return true
-  if ((s.escapedQuotes > 0 && UNEVEN_ESCAPE.test(tail)) || SEAM_AT_END.test(tail)) return true
+  if (hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)) return true
+  if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
+  if (CLOSED_FIRST.test(head) && !INCHES.test(head)) return true
   // Ex) ""x"" : the quotes are doubled, or belong to the text
-  if (s.rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
-  return s.rawQuotes === 1 && isWrittenAgain(tail, mark)
+  if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
+  if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes)) return true
+  return (
+    hasOwnKey(head, ownerName(frame)) ||
+    (frame?.isObject === true && holdsMissingMember(text, end, [head, tail], frame))
+  )
 }
 
-/** Ex) a.log"log, bedr"bedroom : what stands on one side of the quote was written again on the other. */
-function isWrittenAgain(body: string, mark: string): boolean {
-  const at = body.lastIndexOf(mark)
-  const before = body.slice(0, at)
-  const behind = body.slice(at + 1)
-  return at > 0 && behind !== "" && (before.endsWith(behind) || behind.startsWith(before))
+/** Nothing but a seam between two values. */
+const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
+
+/** Ex) a.log"log, bedr"bedroom, it.""it. : what stands on one side of the quotes was written again on the other. */
+function isWrittenAgain(body: string, mark: string, quoteCount: number): boolean {
+  const last = lastRawQuote(body, mark, body.length)
+  if (last <= 0) return false
+  const other = lastRawQuote(body, mark, last - 1)
+  const isSeam = quoteCount === 2 && other > 0 && SEAM_ONLY.test(body.slice(other, last))
+  if (quoteCount > 1 && !isSeam) return false
+  const before = body.slice(0, isSeam ? other : last)
+  const behind = body.slice(last + 1)
+  return before !== "" && behind !== "" && (before.endsWith(behind) || behind.startsWith(before))
+}
+
+function lastRawQuote(body: string, mark: string, from: number): number {
+  let at = body.lastIndexOf(mark, from)
+  while (at > 0 && body[at - 1] === "\\") at = body.lastIndexOf(mark, at - 1)
+  return at
+}
+
+/** The member a value belongs to, in a list that of the list. */
+function ownerName(frame: ContainerFrame | null): string {
+  let owner = frame
+  while (owner !== null && !owner.isObject) owner = owner.parent
+  return memberName(owner)
+}
+
+/** A seam and the quote of a name. */
+const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
+/** Names looked for; a longer list is rare, and each is searched on its own. */
+const MAX_NAMES = 64
+
+/** Ex) foo","path"lib : a member that the object lacks became a part of the text. */
+function holdsMissingMember(text: string, end: number, bodyParts: readonly string[], frame: ContainerFrame): boolean {
+  const names = frame.shape.names?.list ?? []
+  for (let position = 0; position < Math.min(names.length, MAX_NAMES); position++) {
+    const name = names[position] as string
+    if (name === "" || frame.hasUsed(position, null)) continue
+    // a member that stands behind the text as well was not swallowed, unless it is its very end
+    for (const body of bodyParts)
+      if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !text.includes(`"${name}"`, end))) return true
+  }
+  return false
+}
+
+function hasNameBehindSeam(body: string, name: string): boolean {
+  for (let at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + name.length)) {
+    if (/[\w$.-]/.test(body[at + name.length] ?? "")) continue
+    if (SEAM_BEFORE_NAME.test(body.slice(Math.max(0, at - 16), at))) return true
+  }
+  return false
 }
 
 /** Ex) "memo": "Rent, "memo": "Rent, May" : the member was begun again, or speaks of itself. */
 function hasOwnKey(body: string, key: string): boolean {
+  if (key !== "" && body.startsWith(`${key}"`) && /^\s{0,8}:/.test(body.slice(key.length + 1))) return true
   const at = key === "" ? -1 : body.indexOf(`"${key}"`)
   return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
 }

@@ -1,5 +1,6 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { foldMemberName, isStyled } from "../names.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -22,19 +23,31 @@ export function keyCost(frame: ContainerFrame, position: number, name: string): 
   if (position >= 0) return 0
   const { shape } = frame
   if (shape.names === null || shape.otherMember(name) !== null)
-    return oddNameCost / 2 + PRICES.freeKey.first + outerCost(frame, name)
+    return oddNameCost / 2 + PRICES.freeKey.first + (isOuterName(frame, name) ? PRICES.outerKey.first : 0)
   if (isStyled(shape.names, name)) return PRICES.nearKey.first
   if (frame.parent === null && isEnvelopeKey(name)) return PRICES.wrapperKey.first
   return oddNameCost + (shape.isClosed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)
 }
 
 /** A free-form object takes any key, but one that an outer object declares and lacks is more likely that object's. */
-function outerCost(frame: ContainerFrame, name: string): number {
+export function isOuterName(frame: ContainerFrame, name: string): boolean {
   for (let outerFrame = frame.parent; outerFrame !== null; outerFrame = outerFrame.parent) {
     const position = outerFrame.isObject ? positionIn(outerFrame.shape, name) : -1
-    if (position >= 0 && !outerFrame.hasUsed(position, null)) return PRICES.outerKey.first
+    if (position >= 0 && !outerFrame.hasUsed(position, null)) return true
   }
-  return 0
+  return false
+}
+
+/** A name before an equals sign. */
+const LINE_NAME = /[\w$.-]{1,64}(?=\s{0,8}=[^=])/y
+
+/** Ex) path=a⏎n=2 : behind the line break at `at` stands a member that the object declares and lacks. */
+export function isBeforeMember(text: string, at: number, frame: ContainerFrame | null): boolean {
+  if (frame?.isObject !== true) return false
+  const start = skipSpace(text, at)
+  const end = matchEnd(LINE_NAME, text, start)
+  const position = end < 0 ? -1 : positionIn(frame.shape, text.slice(start, end))
+  return position >= 0 && !frame.hasUsed(position, null)
 }
 
 /** What the schema says of the member's value. */

@@ -31,11 +31,13 @@ export class LooseKey {
     const isBare = inner !== "" && open === ""
     // Ex) "path""a" : the second quote opens the value
     const isShortened = !isBare && isDoubled(shut) && colon === "" && inner === ""
+    // Ex) "patch:--- a/x : without a closing quote the key ends at its colon
+    const endsAtColon = inner !== "" && shut === ""
     this.hasInnerColon = inner !== "" && !isBare
     this.closeQuote = isBare ? "" : isShortened ? (shut[0] as string) : shut
-    this.colonMark = isBare ? ":" : colon
+    this.colonMark = isBare ? ":" : endsAtColon ? "" : colon
     this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.closeQuote.length
-    this.nextOffset = isBare ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
+    this.nextOffset = isBare || endsAtColon ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
   }
 
   get isQuoted(): boolean {

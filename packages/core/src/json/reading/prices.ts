@@ -84,6 +84,7 @@ const PRICE_ROWS = {
   lostComma: [200, 30], // no comma between two members or items
   lostCommaAtLineBreak: [100, 10], // … at the end of a line
   lostCommaInWord: 100, // … without even a space between
+  quoteOpensKey: 220, // … and the quote before it stands behind a space, so it opens a key
   otherComma: [100, 10], // a semicolon or a full-width mark
   wrongComma: [250, 60], // another mark in place of the comma
   extraComma: [100, 30], // a comma with nothing before it
@@ -105,8 +106,7 @@ const PRICE_ROWS = {
   oddSpace: [10, 0], // a space that JSON does not know
   strayMark: 150, // a colon or equals sign too many
   garbage: 500, // text that fits nowhere, and 20 for each character
-  // … between two sound members, and 1 for each character: it competes, and nothing may be executed from it
-  insertedText: 220,
+  insertedText: 220, // … between two sound members, and 1 for each character: nothing is executed from it
   loneText: 320, // … a text without a colon where a member is due
   // keys and values
   keyQuoteLost: 200, // a key has one of its quotes

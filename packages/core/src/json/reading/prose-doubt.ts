@@ -10,6 +10,9 @@ const DOUBT_BEHIND =
   /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\b(?:wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
+/** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
+export const isEventStream = (prose: string, text: string): boolean =>
+  /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
 
 /** Names looked for; a longer list is rare, and each is searched on its own. */

@@ -112,6 +112,7 @@ export function isLoneQuote(text: string, s: StringEvidence, at: number): boolea
 }
 
 const OPENER_OF: ReadonlyMap<number, number> = new Map([
+  [0x201c, 0x201e],
   [0x201d, 0x201c],
   [0x2019, 0x2018],
   [0xbb, 0xab],

@@ -5,7 +5,7 @@ import type { Cut } from "../cut.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { ContinuationCheck } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, type ReadingRefusal } from "./hypothesis.ts"
-import { CALM_START, CALM_STEP, CERTAIN_MARGIN, COST_WINDOW, MIN_WINDOW } from "./prices.ts"
+import { CALM_START, CALM_STEP, CERTAIN_MARGIN, COST_WINDOW, LIKELY_MARGIN, MIN_WINDOW } from "./prices.ts"
 import { type PlaceShape, shapeOf } from "./shape.ts"
 
 /** A hypothesis that explains the text to its end. */
@@ -40,6 +40,8 @@ export class Search {
   readonly finalReadings: FinalReading[] = []
   /** The lowest cost among the hypotheses that were dropped for want of room. */
   cheapestDropped: number = Number.POSITIVE_INFINITY
+  /** The lowest cost among those that were given up because another one seemed so much better. */
+  cheapestGivenUp: number = Number.POSITIVE_INFINITY
   isTooDeep = false
   /** How often the object was begun again, and JSON looked for inside a text. */
   restartCount = 0
@@ -55,8 +57,11 @@ export class Search {
   /** What costs more is given up. */
   #most: number = Number.POSITIVE_INFINITY
   #bestFinal: number = Number.POSITIVE_INFINITY
+  /** Set when a reading of the whole text is known: what costs less than this is followed to its end. */
+  readonly #ceiling: number
 
-  constructor(text: string, anchor: ExpectedShape | null, limits: Limits) {
+  constructor(text: string, anchor: ExpectedShape | null, limits: Limits, ceiling = 0) {
+    this.#ceiling = ceiling
     this.text = text
     this.rootShape = shapeOf(anchor)
     this.limits = limits
@@ -126,7 +131,7 @@ export class Search {
     // before the slip that every reading has to pay for, calm means nothing
     if (cost <= this.#paid) calmSteps = 0
     const costWindow = Math.max(MIN_WINDOW, COST_WINDOW - Math.max(0, calmSteps - CALM_START) * CALM_STEP)
-    this.#most = Math.min(cost + costWindow, this.#bestFinal + CERTAIN_MARGIN)
+    this.#most = Math.min(Math.max(cost + costWindow, this.#ceiling), this.#bestFinal + CERTAIN_MARGIN)
   }
 
   /** The first key, if it occurs again; "" where nothing can be begun again. */
@@ -164,7 +169,25 @@ export class Search {
 
   /** True when a hypothesis of this cost would be given up. */
   isTooDear(cost: number): boolean {
-    return cost > this.#most
+    if (cost <= this.#most) return false
+    if (cost < this.cheapestGivenUp) this.cheapestGivenUp = cost
+    return true
+  }
+
+  /** Whether a hypothesis was given up that could have come out cheaper than the best reading, or close to it. */
+  get isUnproven(): boolean {
+    return this.cheapestGivenUp < this.#bestFinal + LIKELY_MARGIN
+  }
+
+  /** What costs more than this can neither be the best reading nor come close to it. */
+  get provingCost(): number {
+    return Math.min(this.#bestFinal + CERTAIN_MARGIN, this.cheapestGivenUp + 2 * COST_WINDOW)
+  }
+
+  /** What was given up counts as a rival. */
+  withGivenUp(): Search {
+    this.cheapestDropped = Math.min(this.cheapestDropped, this.cheapestGivenUp)
+    return this
   }
 
   /** A hypothesis to look at later, unless a cheaper one is in the same place. */

@@ -1,4 +1,4 @@
-import { closersOf, toStructure } from "../chars.ts"
+import { closersOf, isSpace, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
@@ -189,14 +189,20 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
-  let cost = h.slipCost(name)
-  if (isQuote && at === h.pos && isString(h)) cost = Math.min(150, cost)
-  else if (at === h.pos && c !== "{" && c !== "[") cost += PRICES.lostCommaInWord.first
-  const g = h.behindComma(at, cost).recordSlip(name)
+  const cost = h.slipCost(name)
+  const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
     g.refusalCode = "json/unreadable"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
+}
+
+/** What the comma costs where not even a space stands for it. */
+function seamCost(text: string, h: Hypothesis, at: number, cost: number): number {
+  if (isQuoteLike(text.charCodeAt(at)) && isString(h)) return Math.min(150, cost)
+  if (text[at] === "{" || text[at] === "[") return cost
+  const opensKey = isString(h) && isSpace(text.charCodeAt(h.bodyEnd - 1))
+  return cost + (opensKey ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
 }
 
 /**

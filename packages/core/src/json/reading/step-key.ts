@@ -1,3 +1,4 @@
+import { isSpace } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -15,6 +16,7 @@ import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
+import type { PlaceShape } from "./shape.ts"
 import { type KeyToken, strictKeyAt } from "./strict-key.ts"
 
 /** Reads a key, or the end of the object. */
@@ -192,6 +194,13 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   return position
 }
 
+/** Ex) "17:00", "2", null where members are due: texts, not members; &quot;a&quot;: a key that nobody decoded. */
+function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
+  const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
+  const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
+  return (isGuessed && positionIn(shape, key.name) < 0) || /&#?\w+;/.test(key.name)
+}
+
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   const slipBill = new SlipBill(h.slipFlags)
   payForQuotes(slipBill, key)
@@ -205,6 +214,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   }
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
+  if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusalCode = "json/unreadable"
   const quotedName = JSON.stringify(key.name)
   if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
     g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)

@@ -3,7 +3,7 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
-import { namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
+import { isEventStream, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -82,7 +82,8 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
   if (isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names))) g.refusalCode = "json/unreadable"
+  if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names) || isEventStream(prose, text)))
+    g.refusalCode = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }

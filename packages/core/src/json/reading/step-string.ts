@@ -6,6 +6,7 @@ import { findTrimmedEnd } from "../space.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
+import { isBeforeMember } from "./key-cost.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
@@ -13,6 +14,7 @@ import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { stringCost } from "./shape.ts"
 import { isStop } from "./stops.ts"
+import { strictKeyAt } from "./strict-key.ts"
 import { delimiterCost, isNoString, type StringEnding } from "./string-ending.ts"
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
 import {
@@ -242,7 +244,9 @@ class StringReader {
       this.#noted().controlCount++
       return at + 1
     }
-    const mayEnd = search.continuationCheck.mayEndAt(at, this.isInObject)
+    const mayEnd =
+      search.continuationCheck.mayEndAt(at, this.isInObject) ||
+      (s.mark === "" && isBeforeMember(this.text, at, this.h.frame))
     if (s.mark === "") {
       // in a list each line may be an item
       if (mayEnd || !this.isInObject) this.endString(at, at, 0)
@@ -327,7 +331,11 @@ class StringReader {
     const isOwnMark = s.start - s.openOffset === 2
     const mayEnd =
       search.continuationCheck.mayEndAt(at + 2, this.isInObject) ||
-      (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0)
+      (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0) ||
+      // Ex) "web\" "n": 1 : the comma is lost as well
+      (this.isInObject &&
+        isSpace(this.text.charCodeAt(at + 2)) &&
+        strictKeyAt(this.text, skipSpace(this.text, at + 2)) !== null)
     if (mayEnd) {
       // a string that opens with an escaped quote closes with one
       this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)

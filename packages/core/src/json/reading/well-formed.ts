@@ -14,6 +14,7 @@ import {
   type Hypothesis,
   type LastRead,
 } from "./hypothesis.ts"
+import { isOuterName } from "./key-cost.ts"
 import { markEnd } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
@@ -162,7 +163,7 @@ class WellFormedReader {
     if (end - start > 256) return false
     const name = this.#text.slice(start, end)
     const otherShape = frame.shape.otherMember(name)
-    if ((names !== null && otherShape === null) || name.includes("\\")) return false
+    if ((names !== null && otherShape === null) || name.includes("\\") || isOuterName(frame, name)) return false
     this.#frame = frame.withKey(-1, name)
     this.#shape = otherShape ?? UNKNOWN_SHAPE
     return true

@@ -66,9 +66,11 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
 const VARIABLE_NAME =
-  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|TBD|N\/A)(?![\w./@-])/y
+  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
 
-const ODD_SCALAR = /[-+−]?[\d０-９!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
+/** Ex) 19.5f, ١٤, yes, #t, lse : a number or a truth value in another spelling, or a part of one. */
+const ODD_SCALAR =
+  /[-+−]?[\d０-９٠-٩۰-۹०-९!*]|#[tf](?![\w-])|(?:yes|no|on|off|y|n|tru|rue|fals|alse|lse|nul|ull)(?![\w-])/iy
 
 const isOddScalar = (text: string, at: number, kinds: number): boolean =>
   (kinds & STRING_BIT) !== 0 &&

@@ -46,7 +46,8 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   if (PROTOCOL_NAMES.has(name)) return true
   // Ex) "_dry_run": true, "note": "do not execute"
   if (restrictsCall(place.text.slice(value.start, value.end)) || restrictsCall(key.replaceAll("_", " "))) return false
-  if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase())
+  // Ex) "_case" beside a declared "ignore_case": the rest of a name
+  if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase()) && !absent.some((each) => each.endsWith(key))
   return COMMENTARY_NAMES.has(name) && !absent.some((declared) => COMMENT_HOMES.has(foldMemberName(declared)))
 }
 

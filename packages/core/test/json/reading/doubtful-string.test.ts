@@ -50,9 +50,35 @@ describe("in whole texts", () => {
     '{"title":"pot", ", "pages":1}',
     '{"title":"a shelf of 27"","pages":1}',
     "{'title':'the driver''s pot','pages':1}",
+    // a member that the object lacks, in another member's text
+    '{"title":"pot","body"clay","pages":1}',
+    '{"title":"pot","body" clay","pages":1}',
+    '{"title":"pot",&quot;body&quot;:"clay","pages":1}',
+    '{"title":"pot, "body": clay","pages":1}',
+    '{"title":"pot","pages""pages":1}',
+    // a seam in a text: brackets, a token, a comment
+    '{"title":"x","labels":["clay"],["glaze"],"pages":1}',
+    '{"title":"x","labels":["clay",<pad> "glaze"],"pages":1}',
+    '{"title":"x","labels":["labels":["clay","glaze"],"pages":1}',
+    '{"title":"pot", // then "body":"clay","pages":1}',
+    // written twice
+    '{"title":"say \\"pot\\".""say \\"pot\\".","pages":1}',
+    '{"title":"x","labels":["clay","glaze"]"glaze"],"pages":1}',
+    // one quote of a pair is escaped
+    '{"title":"x","labels":["clay\\" "glaze"]}',
     'Call: {\\"title\\": \\"the \\\\\\"big\\\\\\" pot\\"}',
   ])("nothing is executed: %s", (given) => {
     refuses(given, NOTE)
+  })
+
+  test.each([
+    ['{"body":"print("a", "b")","title":"x"}', { body: 'print("a", "b")', title: "x" }],
+    [
+      '{"body":"She called it "title", he did not","title":"x"}',
+      { body: 'She called it "title", he did not', title: "x" },
+    ],
+  ])("quotes that open before they close are text: %s", (given, truth) => {
+    expect(JSON.parse(healed(given, NOTE))).toEqual(truth)
   })
 
   test("plain inner quotes still are", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { namesOf } from "../../../src/json/names.ts"
 import { namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
-import { anchorOf, healed, NOTE, refuses } from "../../support/reading.ts"
+import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
   for (const prose of [
@@ -44,4 +44,9 @@ describe("in whole texts", () => {
   test("words that say nothing against it are dropped", () => {
     expect(healed('Here it is: {"title":"pot"} Done.', NOTE)).toBe('{"title":"pot"}')
   })
+})
+
+test("the prefixes of an event stream are no part of a value", () => {
+  refuses('data: {"title":"po\n\ndata: t","pages":1}', NOTE)
+  expect(valueIn('data: {"title":"pot","pages":1}', NOTE)).toEqual({ title: "pot", pages: 1 })
 })

@@ -85,3 +85,13 @@ test("what stands between two members and is none is not made a part of the text
 test("a key with a note in brackets is no part of the text before it", () => {
   refuses('{"title": "pot", "pages" (number): 3}', NOTE)
 })
+
+test("a text with a colon, or before a comma, is no member unless the schema says so", () => {
+  const open = { type: "object", properties: { title: TEXT, at: TEXT }, required: ["title"] }
+  refuses('{"title":"x","at":"17:00", "17:00"}', open)
+  refuses('{"title":"x","at":"noon", "2", null}', open)
+  refuses('{"title":"x",&quot;at&quot;:"noon"}', open)
+  expect(valueIn('{"title":"x","at: noon"}', open)).toEqual({ title: "x", at: "noon" })
+  // what stands behind the colon belongs to the value
+  expect(valueIn('{"title:--- a/x.js","at":"noon"}', open)).toEqual({ title: "--- a/x.js", at: "noon" })
+})

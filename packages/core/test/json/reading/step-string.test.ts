@@ -154,3 +154,15 @@ describe("never read as something else", () => {
     truthOrNothing('{"title":"the big pot\n"shade":"blue"}', { title: "the big pot", shade: "blue" }, NOTE)
   })
 })
+
+test("lines with equals signs are members where the next line names a declared one", () => {
+  expect(valueIn("title=pot\nbody=red clay\npages=2", NOTE)).toEqual({ title: "pot", body: "red clay", pages: 2 })
+})
+
+test("an escaped closing quote with its comma lost", () => {
+  expect(valueIn('{"title":"pot\\" "body":"clay"}', NOTE)).toEqual({ title: "pot", body: "clay" })
+})
+
+test("a low quote is closed by the mark that opens others", () => {
+  truthOrNothing('{"title":"Er rief: „Halt!“,"body":"x"}', { title: "Er rief: „Halt!“", body: "x" }, NOTE)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { cpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, healed, NOTE, only, readAs, refuses, TEXT } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, only, readAs, refuses, TEXT, valueIn } from "../../support/reading.ts"
 
 describe("before the first slip", () => {
   test("long right text is read as a plain parser does, in its time", () => {
@@ -51,4 +51,16 @@ test("a declared member swallowed by a text is seen although the text is strict 
 test("text behind the root is looked at", () => {
   expect(faultsOf('{"title":"x"} .', NOTE)).toEqual(["json/surrounding-text"])
   refuses('{"title":"x"}{"title":"y","pa', NOTE)
+})
+
+test("a name that the outer object declares and lacks: two places for the lost brace, so nothing is executed", () => {
+  const pod = object(
+    { kind: TEXT, tags: { type: "object", additionalProperties: TEXT }, form: { enum: ["wide", "slim"] } },
+    ["kind"],
+  )
+  refuses('{"kind":"pod","tags":{"app":"dns","form":"wide"}', pod)
+  expect(valueIn('{"kind":"pod","tags":{"app":"dns","owner":"ops"}', pod)).toEqual({
+    kind: "pod",
+    tags: { app: "dns", owner: "ops" },
+  })
 })

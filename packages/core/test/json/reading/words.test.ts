@@ -135,3 +135,8 @@ test("where a text may stand as well as a number, what is spelt like neither has
   for (const word of ["19.5f", "yes", "**25**"]) refuses(`{"size":${word},"note":"x"}`, schema)
   expect(valueIn('{"size":large,"note":"x"}', schema)).toEqual({ size: "large", note: "x" })
 })
+
+test("digits of other scripts, parts of literals and marks of Lisp where a text may stand as well", () => {
+  const mixed = object({ key: TEXT, value: { anyOf: [TEXT, { type: "number" }, { type: "boolean" }] } }, ["key"])
+  for (const word of ["١٤", "#t", "lse", "rue", "TBD"]) refuses(`{"key":"k","value":${word}}`, mixed)
+})

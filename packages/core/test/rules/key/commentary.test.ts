@@ -77,6 +77,11 @@ ruleTester(keyCommentary, {
       schema: object({ cup: object({ lid: { type: "string" } }, []) }, ["cup"], CLOSED),
       text: '{"cup":{"lid":"oak"},"lid":null}',
     },
+    // the rest of a name that is absent
+    {
+      schema: object({ leaf: { type: "string" }, keep_warm: { type: "boolean" } }, ["leaf"], CLOSED),
+      text: '{"leaf":"oolong","_warm":false}',
+    },
     // inside the arguments a remark is data
     { schema: tray, text: '{"cups":[{"size":2,"note":"chipped"}]}' },
     { schema: tea, text: '{"leaf":"oolong","note":"a","note":"b"}' },
