@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs"
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 
-export const VERSION = version
+export const VERSION: string = version
 
-export const USAGE = `toolmend ${version}: makes the tool calls of a language model executable, or says why not.
+export const USAGE: string = `toolmend ${version}: makes the tool calls of a language model executable, or says why not.
 
   toolmend fix [FILE…]      mend the calls in each FILE, or those on standard input
   toolmend scan FILE…       what broke in recorded conversations, and what would have been mended
@@ -28,7 +28,7 @@ Each command tells its flags with --help; -V tells the version.`
 const RULE_LINES = `  --rules ID=off,…      rules and faults that are left alone (ID=on: not); toolmend explain lists them
   --preset NAME         strict: nothing is repaired; safe (default)`
 
-export const FIX_USAGE = `toolmend fix [FILE…] (--tools FILE | --schema FILE) [flags]
+export const FIX_USAGE: string = `toolmend fix [FILE…] (--tools FILE | --schema FILE) [flags]
 
 FILE, or standard input, holds one of
   a turn                {"toolCalls": [{"name": …, "arguments": …}], "finishReason": …}
@@ -55,7 +55,7 @@ Standard output gets the calls to execute, as JSON; a terminal gets the story on
 files it is a list of {"file", "calls"}, and {"file", "error"} for a file that cannot be taken.
 Exit code: 0 all can be executed, 1 something was escalated, 2 wrong usage.`
 
-export const SCAN_USAGE = `toolmend scan [FILE…] [flags]
+export const SCAN_USAGE: string = `toolmend scan [FILE…] [flags]
 
 Goes through recorded conversations and mends every turn as an agent would have: what broke, by model,
 tool and kind, what would have run after all, what would have gone back to the model.

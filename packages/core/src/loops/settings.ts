@@ -1,8 +1,13 @@
 import { MendError } from "../errors.ts"
 import type { StormOptions } from "../turn.ts"
 
+interface LoopSetting {
+  readonly value: number
+  readonly why: string
+}
+
 /** When a loop is reported and ended. Zero switches that check off. docs/loops.md lists each. */
-export const LOOP_SETTINGS = {
+export const LOOP_SETTINGS: Readonly<Record<keyof StormOptions, LoopSetting>> = {
   notice: {
     value: 2,
     why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those",
@@ -35,9 +40,9 @@ export const LOOP_SETTINGS = {
     value: 2,
     why: "turns in a row of which every call was withheld, after which the host is advised to stop",
   },
-} as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
+}
 
-export type LoopSettings = { readonly [K in keyof typeof LOOP_SETTINGS]: number }
+export type LoopSettings = Required<StormOptions>
 
 export const DEFAULT_LOOPS: LoopSettings = Object.fromEntries(
   Object.entries(LOOP_SETTINGS).map(([name, row]) => [name, row.value]),
