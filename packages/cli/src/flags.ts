@@ -19,7 +19,7 @@ export function readFlags<const T extends Options>(command: string, args: readon
   }
 }
 
-const HELP = (command: string): string => `toolmend ${command} --help tells the flags.`
+const HELP = (command: string): string => `toolmend ${command} --help lists the flags.`
 
 function adviceFor(error: unknown, command: string, options: Options): string {
   const { code, message } = error as NodeJS.ErrnoException

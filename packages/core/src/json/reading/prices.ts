@@ -105,8 +105,7 @@ const PRICE_ROWS = {
   oddSpace: [10, 0], // a space that JSON does not know
   strayMark: 150, // a colon or equals sign too many
   garbage: 500, // text that fits nowhere, and 20 for each character
-  // … between two sound members, and 1 for each character: it competes, and nothing may be executed from it
-  insertedText: 220,
+  insertedText: 220, // … between two members, and 1 for each character: no call may be executed from it
   loneText: 320, // … a text without a colon where a member is due
   // keys and values
   keyQuoteLost: 200, // a key has one of its quotes
