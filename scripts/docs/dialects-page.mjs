@@ -28,7 +28,7 @@ export const dialectsPage = ({ dialects, mentions }) =>
     HEAD,
     "## The dialects\n\nIf several dialects begin with the same mark, the first one that finds a call is used.",
     table(["id", "what", "who writes it", "marks"], dialects.map(row)),
-    "## Why text is left alone\n\nIn `report.findings`, with the tool that is named and the place. Of the mentions the first that holds is told.",
+    "## Why text is left alone\n\nIn `report.findings`, with the name of the tool and the place. If several kinds of mention apply, only the first is reported.",
     table(
       ["rule", "why", "effect"],
       mentions.map(({ id, why, effect }) => [code(id), prose(why), prose(effect)]),
