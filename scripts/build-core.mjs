@@ -1,6 +1,5 @@
 // Builds the package `toolmend`: for every entry one bundled ES module, one CommonJS module and one rolled-up file of
 // types each.
-import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -10,7 +9,6 @@ import { dts } from "rolldown-plugin-dts"
 const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const CORE = join(ROOT, "packages/core")
 const DIST = join(CORE, "dist")
-const TYPES = join(CORE, ".types")
 
 /** The name of an entry and its file below src, without an extension. */
 const ENTRIES = Object.fromEntries([
@@ -55,17 +53,11 @@ async function buildCode() {
 }
 
 async function buildTypes() {
-  execFileSync(
-    process.execPath,
-    [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", join(CORE, "tsconfig.build.json"), "--outDir", TYPES],
-    {
-      stdio: "inherit",
-    },
-  )
   const bundle = await rolldown({
-    input: inputs(TYPES, ".d.ts"),
+    input: inputs(join(CORE, "src"), ".ts"),
     external: ["@opentelemetry/api"],
-    plugins: [dts({ dtsInput: true, emitDtsOnly: true })],
+    // isolatedDeclarations is on there: types are made file by file, without the compiler, in a third of the time
+    plugins: [dts({ tsconfig: join(CORE, "tsconfig.build.json"), emitDtsOnly: true })],
   })
   await bundle.write({
     dir: DIST,
@@ -74,7 +66,6 @@ async function buildTypes() {
     codeSplitting: { groups: [{ name: "types", minShareCount: 2 }] },
   })
   await bundle.close()
-  rmSync(TYPES, { recursive: true, force: true })
   for (const file of readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts")))
     writeCommonTypes(join(DIST, file))
 }

@@ -4,9 +4,9 @@ const HEAD = `# Calls written as text
 
 Made by \`npm run docs\` from the tables in the source; the examples are run as tests.
 
-Models write calls into their answer or their thinking, each family in its own way. \`mend\` reads these dialects, asks whether the call was meant, and mends it like any other: its outcome is \`recovered\`, and its first finding is \`text/\` and the id of the dialect. The tools in the examples are those a host might give.
+Models write calls into their answer or their thinking, each family in its own format (*dialect*). \`mend\` reads these dialects, decides whether the text is a call or only a mention, and mends the call like any other: its outcome is \`recovered\`, and its first finding is \`text/\` and the id of the dialect. The tools in the examples are made up.
 
-A dialect with **marks** of its own counts wherever it is not a mere mention, as *certain*. One without marks looks like code or prose: it counts only where it stands alone or ends the text, as *likely*, and with arguments that fit. \`channel: "text"\` says that the model was asked to write its calls as text; then it is taken at its word more readily.`
+Some dialects have **marks** that nobody writes by chance. A call with marks counts wherever it is not only a mention, and is *certain*. A call without marks looks like code or prose: it counts only if it stands alone or ends the text and its arguments fit, and is *likely*. \`channel: "text"\` says that the model was asked to write its calls as text; then fewer texts count as mentions.`
 
 const row = ({ id, title, models, marked }) => [
   `[${code(id)}](#${id})`,
@@ -26,9 +26,9 @@ const section = ({ id, title, models, examples }) =>
 export const dialectsPage = ({ dialects, mentions }) =>
   `${[
     HEAD,
-    "## The dialects\n\nWhere several begin with the same mark, the first that sees a call has it.",
+    "## The dialects\n\nIf several dialects begin with the same mark, the first one that finds a call is used.",
     table(["id", "what", "who writes it", "marks"], dialects.map(row)),
-    "## Why text is left alone\n\nIn `report.findings`, with the tool that is named and the place. Of the mentions the first that holds is told.",
+    "## Why text is left alone\n\nIn `report.findings`, with the name of the tool and the place. If several kinds of mention apply, only the first is reported.",
     table(
       ["rule", "why", "effect"],
       mentions.map(({ id, why, effect }) => [code(id), prose(why), prose(effect)]),

@@ -3,7 +3,7 @@ import { SCHEMA_CODES } from "./schema-codes.mjs"
 
 const HEAD = `# Limits
 
-Made by \`npm run docs\` from the one table that holds them. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; a name that is not here throws. A valid call meets none of them but those of its schema.`
+Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls.`
 
 function overText(over, reasons) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`
@@ -16,9 +16,9 @@ function overText(over, reasons) {
   if (over === "forgotten") return "The oldest is forgotten."
   if (/^[a-z]+(?:_[a-z]+)?$/.test(over)) return `The model repair is refused with ${code(over)}.`
   if (over === "limit/tools")
-    return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is told.`
-  if (over === "limit/text") return `The text is not searched; ${code(over)} is told.`
-  return "Repair stops there; what still violates the schema escalates."
+    return `The tool's calls pass through unchecked if they are strict JSON; ${code(over)} is reported.`
+  if (over === "limit/text") return `The text is not searched; ${code(over)} is reported.`
+  return "The repair stops there; if the arguments still violate the schema, the call escalates."
 }
 
 export const limitsPage = ({ limits, limitDocs, reasons }) =>

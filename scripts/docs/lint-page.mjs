@@ -4,7 +4,7 @@ const HEAD = `# Remarks on tools
 
 Made by \`npm run docs\` from the table of checks; the examples are run as tests. How to run them is in [tools](tools.md).
 
-**error**: calls fail, or the tool is rejected. **warning**: calls fail more often, or cannot be mended. **info**: could be better. A check may tell one case more or less severely than its level here.`
+**error**: calls fail, or the tool is rejected. **warning**: calls fail more often, or cannot be mended. **info**: could be better. In some cases a check reports another severity than the one listed here.`
 
 const LONGEST = 400
 

@@ -4,7 +4,7 @@ const HEAD = `# Rules and faults
 
 Made by \`npm run docs\` from the tables in the source; the examples are run as tests.
 
-Every fix has a level. **certain**: one reading only, nothing lost. **likely**: valid afterwards, but something was chosen or dropped on strong evidence. **guess**: never applied, only told. \`apply: "certain"\` forbids the likely ones; \`rules: { "json/comment": "off" }\` leaves one fault alone. A rule may offer less than its best level, never more. In the examples, characters that cannot be seen are written as signs: ␉ is a tab.`
+Every fix has a level. **certain**: there is one reading and nothing is lost. **likely**: the result is valid, but something was chosen or dropped on strong evidence. **guess**: never applied, only reported. \`apply: "certain"\` forbids likely fixes; \`rules: { "json/comment": "off" }\` switches one fault off. The table shows the highest level of a rule; in some cases its level is lower. In the examples, characters that cannot be seen are written as signs: ␉ is a tab.`
 
 const change = ({ before, after }) => `${code(before)} → ${after === null ? "left alone" : code(after)}`
 
@@ -41,11 +41,11 @@ export function rulesPage({ entries }) {
   const of = (kind) => entries.filter((entry) => entry.kind === kind)
   return `${[
     HEAD,
-    "## Faults of the text\n\nHealed while reading, with the schema as an anchor where a quote or a bracket is doubtful.",
+    "## Faults of the text\n\nThey are repaired while the text is read. If a quote or a bracket is doubtful, the schema helps to decide.",
     table(["fault", "what", "level", "why that is safe", "example"], of("fault").map(faultRow)),
     "## Faults of the name",
     table(["fault", "what", "level", "why that is safe", "example"], of("name").map(nameRow)),
-    "## Rules\n\nAsked only where the arguments violate the tool's schema, in this order; the first with a cure that fits gets the place.",
+    "## Rules\n\nRules are tried only if the arguments violate the tool's schema, in this order; the first rule whose repair fits is applied.",
     ...of("rule").map(ruleSection),
   ].join("\n\n")}\n`
 }

@@ -7,29 +7,32 @@ export const SCHEMA_CODES = {
   "schema/too-deep": { broken: true, what: "The schema nests deeper than the limit allows." },
   "schema/unresolved-ref": {
     broken: true,
-    what: "A reference leads nowhere in this schema; other documents are never fetched.",
+    what: "A reference does not exist in this schema; other documents are never fetched.",
   },
   "schema/none": {
     broken: false,
-    what: "The tool came without a schema, so its arguments are not checked. Told in the report of each turn that calls it.",
+    what: "The tool has no schema, so its arguments are not checked. This is in the report of each turn that calls it.",
   },
-  "schema/type-name": { broken: false, what: "A type is no JSON type: read as the one that is meant, or ignored." },
+  "schema/type-name": {
+    broken: false,
+    what: "A type is not a JSON type: it is read as the JSON type it stands for, or ignored.",
+  },
   "schema/keyword": { broken: false, what: "A keyword has a value of the wrong kind and is ignored." },
   "schema/pattern-skipped": {
     broken: false,
-    what: "A pattern is never run: too long, not a regular expression, or too costly on hostile text.",
+    what: "A pattern is never run because it is too long, not a regular expression, or too slow on hostile text.",
   },
   "schema/odd-default": {
     broken: false,
-    what: "The declared default is forbidden by the type or the enumeration beside it: the value is accepted all the same.",
+    what: "The type or the enumeration forbids the declared default: the value is accepted anyway.",
   },
   "schema/item-enum": {
     broken: false,
-    what: "An enumeration stands on a list instead of its items: it is read as the values of the items.",
+    what: "An enumeration is on a list instead of its items: it is applied to the items.",
   },
   "schema/circular-ref": {
     broken: false,
-    what: "A reference leads back to itself by references alone, so it says nothing: every value passes there.",
+    what: "A reference refers back to itself, so it has no meaning: every value is valid there.",
   },
   "schema/unknown-hint": {
     broken: false,

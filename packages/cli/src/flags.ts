@@ -5,8 +5,12 @@ import { usageError } from "./usage-error.ts"
 
 type Options = NonNullable<ParseArgsConfig["options"]>
 
+type Flags<T extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: T; allowPositionals: true; strict: true }>
+>
+
 /** The flags of a command; what it does not know is the person's mistake, not ours. */
-export function readFlags<const T extends Options>(command: string, args: readonly string[], options: T) {
+export function readFlags<const T extends Options>(command: string, args: readonly string[], options: T): Flags<T> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -15,7 +19,7 @@ export function readFlags<const T extends Options>(command: string, args: readon
   }
 }
 
-const HELP = (command: string): string => `toolmend ${command} --help tells the flags.`
+const HELP = (command: string): string => `toolmend ${command} --help lists the flags.`
 
 function adviceFor(error: unknown, command: string, options: Options): string {
   const { code, message } = error as NodeJS.ErrnoException

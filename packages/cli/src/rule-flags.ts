@@ -35,7 +35,7 @@ function switchOf(entry: string): [id: string, to: "on" | "off"] {
     )
   }
   if (to !== "on" && to !== "off")
-    throw usageError(`--rules: "${entry}" does not say how the rule is switched.`, `Write ${id}=off or ${id}=on.`)
+    throw usageError(`--rules: "${entry}" does not say whether the rule is on or off.`, `Write ${id}=off or ${id}=on.`)
   return [id, to]
 }
 

@@ -21,7 +21,7 @@ test("tells why a call is left alone", async () => {
   const why = describe("mentions").find(({ id }) => id === "mention/inline-code")?.why ?? "missing"
   expect(code).toBe(0)
   expect(stdout).toContain(why)
-  expect(stdout).toContain("the text stays as it is")
+  expect(stdout).toContain("the text is not changed")
 })
 
 test("tells a dialect as its own command does", async () => {

@@ -109,16 +109,16 @@ describe("the story", () => {
 
   test("tells what was left alone and why", async () => {
     const told = await tell(mention, "--channel", "native")
-    expect(told).toContain("· cook  left alone, mention/inline-code\n   It stands in backticks within a sentence.\n")
+    expect(told).toContain("· cook  left alone, mention/inline-code\n   It is in backticks within a sentence.\n")
     expect(told).not.toContain("remains")
     expect(await tell('<tool_call>{"name": "fly", "arguments": {}}</tool_call>')).toContain(
-      "· fly  left alone, text/unknown-tool\n   It names no given tool.",
+      "· fly  left alone, text/unknown-tool\n   It names none of the given tools.",
     )
   })
 
   test("a log gets a line for it, a turn that mentions a tool does not", async () => {
     expect((await ask(mention, "--channel", "native")).stderr).toBe(
-      "toolmend: cook: mention/inline-code: It stands in backticks within a sentence.\n",
+      "toolmend: cook: mention/inline-code: It is in backticks within a sentence.\n",
     )
     expect((await ask(mention, "--channel", "native", "--quiet")).stderr).toBe("")
     expect((await toolmend(["fix", "--tools", tools], JSON.stringify({ content: mention }))).stderr).toBe("")

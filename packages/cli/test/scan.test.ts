@@ -206,13 +206,13 @@ test("parts that do not add up are refused", async () => {
       '"certain.json" was made with another --apply than "one.json".',
     ],
     [["--merge", one, one], '"one.json" is given twice.'],
-    [["--merge", LOG], '"log.jsonl", line 1, is no part of a scan.'],
+    [["--merge", LOG], '"log.jsonl", line 1, is not a part of a scan.'],
     [
       ["--merge", file("newer.json", written("one.json").replace(/"version":"[^"]*"/, '"version":"99.0.0"'))],
       '"newer.json" was written by toolmend 99.0.0',
     ],
     [["--merge"], "Nothing was given to merge."],
-    [[LOG, "--partial", "--html", "x.html"], "--partial goes with neither --json nor --html."],
+    [[LOG, "--partial", "--html", "x.html"], "--partial cannot be combined with --json or --html."],
   ]
   for (const [args, words] of wrong) {
     const run = await scan(args)
@@ -227,12 +227,12 @@ test("what is not known at all is told, with what it looks like, and is no succe
     file("odd/b.json", "[1, 2]"),
   ])
   expect(run.code).toBe(3)
-  expect(run.stdout).toContain("✗ None of 4 records holds a conversation that is known.")
+  expect(run.stdout).toContain("✗ None of 4 records holds a conversation in a known format.")
   expect(run.stdout).toContain('odd/a.jsonl:1: an object with "event", "at"')
   expect(run.stdout).toContain("odd/b.json#/0: a number")
   expect(run.stdout).toContain("OpenTelemetry")
   expect((await scan([file("empty.jsonl", "")])).code).toBe(3)
-  expect((await scan(["-"], "")).stdout).toContain("There is no record in what was given.")
+  expect((await scan(["-"], "")).stdout).toContain("The input contains no record.")
 })
 
 test("files that are not text, or end in the middle, end no scan", async () => {
@@ -382,7 +382,7 @@ test("tools from a file, and what is said without them", async () => {
   const without = resultOf(await scan([path, "--json"]))
   expect([without.input.withoutTools, without.calls.valid]).toEqual([1, 1])
   expect((await scan([path])).stdout.replace(/\s+/g, " ")).toContain(
-    "came without tools: only whether arguments can be read was judged",
+    "came without tools: only the JSON of the arguments was judged",
   )
   const given = resultOf(await scan([path, "--json", "--tools", file("shelf-tools.json", openAiTools)]))
   expect([given.input.givenTools, given.calls.repaired]).toEqual([1, 1])

@@ -14,7 +14,7 @@ test("shows every stop and sums up", async () => {
       (stop) => !stdout.includes(stop.title) || !stdout.includes(isTextStop(stop) ? stop.text : stop.arguments),
     ),
   ).toEqual([])
-  expect(stdout).toMatch(/11 mended · 2 sent back · 1 untouched/)
+  expect(stdout).toMatch(/11 mended · 2 sent back · 1 unchanged/)
   expect(stdout).not.toContain("\u001b")
 })
 

@@ -30,7 +30,7 @@ export function withContractHints<T extends Tool>(tools: readonly T[]): readonly
 
 function withHint<T extends Tool>(tool: T): T {
   if (typeof tool !== "object" || tool === null)
-    throw new MendError("MEND_TOOL", "withContractHints takes tools, objects with a name")
+    throw new MendError("MEND_TOOL", "withContractHints takes tools: objects with a name")
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
   if (text === "") return tool
@@ -92,7 +92,7 @@ function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string
 function effectSentences({ readOnly }: Tool): string[] {
   if (readOnly === true) return ["It only reads and changes nothing."]
   return readOnly === false
-    ? ["It changes things: do not send a call that failed again unchanged; read the error first."]
+    ? ["It changes things: if a call fails, read the error first; do not send the same call again."]
     : []
 }
 

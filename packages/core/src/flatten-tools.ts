@@ -98,7 +98,7 @@ function readOptions(options: FlattenOptions): {
     )
   for (const [name, value] of Object.entries({ leaves, levels }))
     if (value !== undefined && !(typeof value === "number" && value >= 0))
-      throw new MendError("MEND_FLAT", `${name} must be a number from 0 up`)
+      throw new MendError("MEND_FLAT", `${name} must be a number of 0 or more`)
   if (typeof when !== "function" && !["auto", "always", "never"].includes(when))
     throw new MendError("MEND_FLAT", 'when must be "auto", "always", "never" or a function of a tool')
   const givenThresholds = { ...(leaves === undefined ? {} : { leaves }), ...(levels === undefined ? {} : { levels }) }

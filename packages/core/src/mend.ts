@@ -295,7 +295,7 @@ function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatal
   return [...names].map((tool) => ({
     rule: "schema/none",
     tool,
-    message: "The tool came without a schema: its arguments were not checked.",
+    message: "The tool has no schema: its arguments were not checked.",
   }))
 }
 

@@ -39,7 +39,7 @@ export function reportedOnly(found: TextCalls, content: string | null): TextCall
     ({ name }): ReportFinding => ({
       rule: "policy/not-applied",
       tool: name,
-      message: "A call stands in the text; the pass only reports.",
+      message: "The text contains a call; the pass only reports it.",
     }),
   )
   return {

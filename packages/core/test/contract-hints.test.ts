@@ -57,7 +57,7 @@ describe("a tool", () => {
 
   it("makes one of what the tool does", () => {
     expect(contract(tool({}, { readOnly: true }))).toContain("only reads")
-    expect(contract(tool({}, { readOnly: false }))).toContain("do not send a call that failed again unchanged")
+    expect(contract(tool({}, { readOnly: false }))).toContain("do not send the same call again")
   })
 
   it("is added once", () => {

@@ -42,7 +42,7 @@ export function fix(args: readonly string[]): number {
   if (values.reasoning && !isText)
     throw usageError(
       "--reasoning goes with --text.",
-      "In a JSON turn, the member reasoning says what the model thought.",
+      "In a JSON turn, the member reasoning holds the model's thinking.",
     )
   const options: MendOptions = { apply, channel, ...ruleOptions(values) }
   const given = readGiven(values.tools, values.schema, values.name)

@@ -40,7 +40,7 @@ function page(findings: readonly LintFinding[], paint: Paint): string {
   )
   const count = (severity: LintFinding["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length
-  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain RULE tells more.`
+  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain RULE describes a rule.`
 }
 
 const rows = ({ severity, rule, pointer, message, advice }: LintFinding, paint: Paint): string[] => [

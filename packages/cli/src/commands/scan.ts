@@ -46,7 +46,7 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof readFlags<typeof OPTIONS>>["values"]
 
-/** toolmend scan: what broke in recorded conversations, and what would have been mended. */
+/** toolmend scan: which calls broke in recorded conversations, and which would have been mended. */
 export async function scan(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags("scan", withOptionalValues(args, OPTIONS, ["json", "partial"]), OPTIONS)
   if (values.help) {
@@ -81,8 +81,8 @@ function outputsOf({ json, html, partial, quiet, color }: Flags): Outputs {
   whenOf(color)
   if (partial !== undefined && (json !== undefined || html !== undefined))
     throw usageError(
-      "--partial goes with neither --json nor --html.",
-      "Sums become a result by toolmend scan --merge, which takes both.",
+      "--partial cannot be combined with --json or --html.",
+      "Write the sums first; toolmend scan --merge then takes these flags.",
     )
   const given = Object.entries({ "--json": json, "--html": html, "--partial": partial })
   return {
@@ -165,14 +165,14 @@ function bytesOf(flag: string, given: string): number {
   const [, digits, unit = ""] = /^(\d+)([KMG]?)B?$/i.exec(given) ?? []
   const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1)
   if (digits === undefined || bytes < 1 || bytes > LONGEST)
-    throw usageError(`${flag} cannot be "${given}".`, "It is a size such as 500K or 32M, up to 512M.")
+    throw usageError(`${flag} cannot be "${given}".`, "It must be a size such as 500K or 32M, up to 512M.")
   return bytes
 }
 
 function wholeNumber(flag: string, given: string, least: number): number {
   const value = Number(given)
   if (!/^\d{1,6}$/.test(given) || value < least)
-    throw usageError(`${flag} cannot be "${given}".`, `It is a whole number from ${least} on.`)
+    throw usageError(`${flag} cannot be "${given}".`, `It must be a whole number of ${least} or more.`)
   return value
 }
 

@@ -20,7 +20,7 @@ export function tour(args: readonly string[]): number {
   const words = [
     paint("green", `${STOPS.length - escalated - unchanged} mended`),
     paint("red", `${escalated} sent back`),
-    `${unchanged} untouched`,
+    `${unchanged} unchanged`,
   ].join(paint("dim", " · "))
   process.stdout.write(
     `\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n\n`,

@@ -8,12 +8,12 @@ export function readTextJob(file: string, { tools, schema, name }: Given, isReas
   if (tools === null && name === undefined)
     throw usageError(
       "With --text a schema needs the name of its tool.",
-      "Calls in text say whom they call: add --name NAME, or pass --tools FILE.",
+      "Calls in text name their tool: add --name NAME, or pass --tools FILE.",
     )
   if (tools !== null && name !== undefined)
     throw usageError(
       "--name does not go with --text and --tools.",
-      "Calls in text say whom they call; --name is for bare arguments.",
+      "Calls in text name their tool; --name is for bare arguments.",
     )
   // The last line break is the file's, not the model's.
   const text = readText(file, "the text").replace(/\r?\n$/, "")

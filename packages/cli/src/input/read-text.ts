@@ -4,7 +4,7 @@ import { usageError } from "../usage-error.ts"
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   EISDIR: "it is a folder",
-  EACCES: "it may not be read",
+  EACCES: "no permission to read it",
 }
 
 /** The text of a file, or of standard input for "-". */
@@ -33,7 +33,7 @@ export function readStrict(path: string, role: string): unknown {
   } catch (error) {
     throw usageError(
       `"${path}" (${role}) is not valid JSON: ${(error as Error).message}`,
-      "Correct that file; only what the model wrote is mended.",
+      "Correct that file; toolmend repairs only what the model wrote.",
     )
   }
 }

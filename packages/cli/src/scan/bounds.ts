@@ -1,20 +1,20 @@
 /** The bounds of a scan: one line, one default, one reason. */
 export const BOUNDS = {
   /** Bytes of one line; a conversation of a day is under 5 MB, and a parsed line takes several times its size. */
-  line: 32 * 1024 * 1024,
+  line: 33_554_432, // 32 MB
   /** Bytes of a file that is one JSON document, one session or a dump of streams: it has to be read as a whole. */
-  document: 64 * 1024 * 1024,
+  document: 67_108_864, // 64 MB
   /**
    * Bytes of a JSON Lines file that are one job: large enough to hide the hand-over, small enough to keep all cores
    * busy to the end.
    */
-  range: 16 * 1024 * 1024,
+  range: 16_777_216, // 16 MB
   /** Bytes of standard input that are one job; two for each core are in memory. */
-  block: 4 * 1024 * 1024,
+  block: 4_194_304, // 4 MB
   /** Bytes read at once. */
-  chunk: 1024 * 1024,
+  chunk: 1_048_576, // 1 MB
   /** Bytes looked at to tell JSON Lines from one document. */
-  head: 1024 * 1024,
+  head: 1_048_576, // 1 MB
   /** Problems of the input that are listed; all are counted. */
   listed: 1000,
   /**

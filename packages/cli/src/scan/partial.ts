@@ -3,7 +3,7 @@ import { readText } from "../input/read-text.ts"
 import { usageError } from "../usage-error.ts"
 import { mergeSums, SUMS_KIND, type Sums } from "./sums.ts"
 
-const ADVICE = "Give what toolmend scan --partial has written, one or more to a file."
+const ADVICE = "Name files that toolmend scan --partial has written."
 
 /** The sums in files that `scan --partial` wrote, added up. A file may hold several, one a line. */
 export function mergeFiles(paths: readonly string[], version: string): Sums {
@@ -28,7 +28,7 @@ function demandAlike(first: Read, { sums, where }: Read): void {
   if (other !== undefined)
     throw usageError(
       `${where} was made with another --${other} than ${first.where}.`,
-      "Parts add up only if they were scanned alike.",
+      "Parts can be merged only if they were scanned with the same flags.",
     )
 }
 
@@ -47,7 +47,8 @@ function sumsIn(path: string, version: string): Read[] {
 }
 
 function sumsFrom(value: unknown, where: string, version: string): Read {
-  if (!isFields(value) || own(value, "kind") !== SUMS_KIND) throw usageError(`${where} is no part of a scan.`, ADVICE)
+  if (!isFields(value) || own(value, "kind") !== SUMS_KIND)
+    throw usageError(`${where} is not a part of a scan.`, ADVICE)
   if (own(value, "format") !== 1 || own(value, "version") !== version)
     throw usageError(
       `${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`,

@@ -4,8 +4,8 @@ import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
-const MARKED = "With marks of their own: a call wherever it is not a mere mention"
-const UNMARKED = "Without marks: a call only where it stands alone, or at the end"
+const MARKED = "With marks: a call unless it is only a mention"
+const UNMARKED = "Without marks: a call only if it stands alone or at the end"
 
 /** All dialects: who writes them, and what they look like. */
 export function dialectList(dialects: readonly DialectDescription[], page: Page): string {
@@ -42,8 +42,8 @@ function entry(
 export function dialectPage({ id, title, models, marked, examples }: DialectDescription, page: Page): string {
   const { paint, columns } = page
   const why = marked
-    ? "It has marks that nobody writes by chance, so it counts wherever it is not a mere mention."
-    : "It has no marks of its own, so it counts only where it stands alone or at the end of the text."
+    ? "It has marks that nobody writes by chance, so it counts as a call unless it is only a mention."
+    : "It has no marks of its own, so it counts as a call only if it stands alone or at the end of the text."
   return [
     `${paint("bold", `text/${id}`)}  ${marked ? paint("green", "marked") : paint("yellow", "not marked")}`,
     title,

@@ -24,7 +24,7 @@ export function catalogue(rows: readonly Row[], paint: Paint): string {
         .map(({ id, title }) => `  ${paint("cyan", id.padEnd(widest))}  ${title}`),
     ].join("\n"),
   )
-  return `${blocks.join("\n\n")}\n\n${paint("dim", "toolmend explain ID tells more about one of them.")}`
+  return `${blocks.join("\n\n")}\n\n${paint("dim", "toolmend explain ID describes one of them.")}`
 }
 
 /** One entry in full. */

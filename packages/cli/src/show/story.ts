@@ -29,7 +29,7 @@ function told(call: MendedCall, turn: Turn, page: Page): string[] {
   const { paint } = page
   const head = (style: "green" | "dim", sign: string, words: string) =>
     `${paint(style, sign)} ${paint("bold", printableLine(call.name))}  ${paint("dim", words)}`
-  if (call.outcome === "unchanged") return [head("dim", "=", "valid, the very same text")]
+  if (call.outcome === "unchanged") return [head("dim", "=", "valid, unchanged")]
   const many = call.findings.length
   return [
     head("green", "✓", `repaired, ${many} ${many === 1 ? "change" : "changes"}`),

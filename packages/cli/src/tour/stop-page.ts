@@ -79,5 +79,5 @@ function reasons(
       ...told,
       ...spoken(escalated.feedback, { paint, columns: columns - INDENT.length }).map((line) => `${INDENT}${line}`),
     ]
-  return told.length > 0 ? told : [`${INDENT}${paint("dim", "Valid: the very same text, byte for byte.")}`]
+  return told.length > 0 ? told : [`${INDENT}${paint("dim", "Valid: the same text, byte for byte.")}`]
 }

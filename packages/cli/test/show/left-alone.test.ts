@@ -6,7 +6,7 @@ const page = { paint: plain, columns: 80 }
 const quoted = {
   rule: "mention/quoted",
   tool: "mail",
-  message: "A call in the text was left alone. It stands in a quotation.",
+  message: "A call in the text was left alone. It is in a quotation.",
 }
 
 test("remarks on tools are something else", () => {
@@ -14,7 +14,7 @@ test("remarks on tools are something else", () => {
 })
 
 test("the reason is a sentence of its own", () => {
-  expect(whyLeft(quoted)).toBe("It stands in a quotation.")
+  expect(whyLeft(quoted)).toBe("It is in a quotation.")
   expect(
     whyLeft({ ...quoted, message: "A call in the text was left alone: its arguments do not fit (truncated)." }),
   ).toBe("Its arguments do not fit (truncated).")
@@ -24,9 +24,9 @@ test("the reason is a sentence of its own", () => {
 test("the same kind is told once, with its number", () => {
   expect(leftAlone([quoted, { ...quoted, tool: "" }, quoted], page)).toEqual([
     "· mail  left alone, mention/quoted ×2",
-    "  It stands in a quotation.",
+    "  It is in a quotation.",
     "· a call  left alone, mention/quoted",
-    "  It stands in a quotation.",
+    "  It is in a quotation.",
   ])
 })
 

@@ -26,7 +26,7 @@ export interface AgentsJob {
 
 /** What is kept from one request to the next. */
 export class AgentsMemory {
-  readonly tools = new ToolMemory()
+  readonly tools: ToolMemory = new ToolMemory()
   readonly #answers = new Map<string, readonly object[]>()
 
   /**

@@ -50,7 +50,7 @@ export class PartStream<P> {
   /** The stream is over. What waits leaves as it came: nothing is finished that the model did not finish. */
   end(): readonly P[] {
     if (this.#isOpen) {
-      const message = "The stream ended before the turn did: what was held left as it came."
+      const message = "The stream ended before the turn: what was held back was passed on unchanged."
       quietly(() => this.#call.options.onRemark?.({ code: "stream/cut", message }))
     }
     this.#isOpen = false

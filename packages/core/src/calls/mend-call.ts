@@ -220,7 +220,7 @@ function membersInName(name: string, raw: string, context: ArgumentsContext): Ar
     span: [0, raw.length],
     edits: [{ offset: 0, removed: raw, inserted: text }],
     applied: true,
-    message: "The name of the tool held the members of the call.",
+    message: "The name of the tool contained the arguments of the call.",
   }
   return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
 }
@@ -313,7 +313,7 @@ function passUnchecked(
   const schemaRemark: ReportFinding = {
     rule: schemaFault?.rule ?? "limit/tools",
     tool: entry.name,
-    message: schemaFault?.message ?? "The tool is beyond the limit of tools and was not mended.",
+    message: schemaFault?.message ?? "The list has more tools than the limit, so calls of this tool are not mended.",
   }
   if (value === undefined || entry.flat?.concerns(value) === true)
     return { ...rejectCall({ id, name: entry.name, raw }, "schema/broken", context), turnRemark: schemaRemark }

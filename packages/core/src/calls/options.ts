@@ -87,7 +87,7 @@ function checkRules(rules: Readonly<Record<string, unknown>>): void {
     if (!hasSwitch(id))
       throw new MendError(
         "MEND_OPTIONS",
-        `rules[${JSON.stringify(id)}] is not a rule that can be switched; docs/rules.md lists them`,
+        `rules[${JSON.stringify(id)}] is not a rule that can be switched off; docs/rules.md lists the rules`,
       )
     if (to !== "on" && to !== "off")
       throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
@@ -97,8 +97,11 @@ function checkRules(rules: Readonly<Record<string, unknown>>): void {
 function checkLimits(limits: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw new MendError("MEND_OPTIONS", `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists them`)
+      throw new MendError(
+        "MEND_OPTIONS",
+        `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`,
+      )
     if (value !== undefined && !(typeof value === "number" && value >= 0))
-      throw new MendError("MEND_OPTIONS", `limits.${name} must be a number from 0 up`)
+      throw new MendError("MEND_OPTIONS", `limits.${name} must be a number of 0 or more`)
   }
 }

@@ -3,12 +3,12 @@ import type { MendOptions, PassMode } from "../turn.ts"
 
 /** The passes a turn goes through, each with a switch of its own. */
 export const PASS_DESCRIPTIONS = {
-  json: "argument text that is not strict JSON is read",
-  schema: "strict arguments that do not fit are repaired by the schema",
-  names: "names that are nearly a tool's are resolved",
+  json: "argument text that is not strict JSON is repaired",
+  schema: "strict JSON that does not fit the schema is repaired",
+  names: "names that are almost a tool's name are resolved",
   text: "calls written as text are recovered",
   duplicates: "identical calls within one turn are withheld",
-  storm: "repetition over the conversation is watched",
+  storm: "loops in the conversation are detected",
 } as const
 
 export type PassName = keyof typeof PASS_DESCRIPTIONS

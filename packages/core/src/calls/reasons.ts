@@ -26,7 +26,7 @@ export const REASONS = {
     todo: "Send the whole call again; if it is long, make it shorter or split it.",
   },
   "arguments/empty": {
-    what: "No arguments came, but some are required.",
+    what: "The call has no arguments, but some are required.",
     todo: "Send the call again with all required arguments.",
   },
   "arguments/missing": {
@@ -55,16 +55,16 @@ export const REASONS = {
   },
   "schema/broken": {
     what: "The tool's own schema cannot be used, so the call cannot be checked or mended.",
-    todo: "Do without this tool: its author has to correct the schema, the call is not at fault.",
+    todo: "Work without this tool: the call is not at fault, the author of the tool has to correct its schema.",
   },
   "limit/arguments": {
-    what: "The argument text is not valid JSON and is too long to be read leniently.",
+    what: "The argument text is not valid JSON and is too long to be repaired.",
     todo: "Send a shorter call, as valid JSON.",
   },
   "limit/depth": { what: "The arguments are nested too deeply.", todo: "Send flatter arguments." },
   "limit/calls": { what: "Too many calls in one turn.", todo: "Make fewer calls at once." },
   "stream/sent": {
-    what: "The call needs a repair at a place that had already been sent on.",
+    what: "The call needs a repair at a place that was already streamed to the client.",
     todo: "Send the call again as one valid JSON object that fits the schema.",
   },
   "choice/none": { what: "Tools may not be called in this turn.", todo: "Answer without calling a tool." },
@@ -75,6 +75,6 @@ export type EscalationReason = keyof typeof REASONS
 /** Why a call is withheld though nothing is wrong with it. */
 export const SUPPRESSIONS = {
   "name/empty": "The call has no tool name, so there is nothing to run.",
-  "choice/leaked": "Tools may not be called in this turn; a call that stood in the text was taken out of it.",
+  "choice/leaked": "Tools may not be called in this turn; a call written in the text was removed from it.",
   "duplicate/turn": "The same call was already made in this turn; its result stands for both.",
 } as const

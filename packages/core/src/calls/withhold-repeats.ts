@@ -25,7 +25,7 @@ export function withoutRepeats(
       remarkList.push({
         rule: "duplicate/turn",
         tool: name,
-        message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was done: the pass only reports.`,
+        message: `${SUPPRESSIONS["duplicate/turn"]} Nothing was changed: the pass only reports.`,
       })
       continue
     }

@@ -39,10 +39,10 @@ export const NOT_JOINED =
 /** For a provider that has no such way. `isRepeated`: an earlier continuation could not be joined. */
 export const goOnText = (name: string, chars: number, isRepeated = false): string =>
   (isRepeated
-    ? "The continuation could not be joined: it did not go on exactly behind the last character, or had words around it. "
+    ? "The continuation could not be joined: it did not continue exactly after the last character, or had other words around it. "
     : "") +
   `The output was cut off: the arguments of the call to ${JSON.stringify(name)} end after ${chars} characters, as written above. ` +
-  "Go on exactly behind the last character: write only the rest of that JSON text, without repeating anything, without a code block and without a word around it."
+  "Continue exactly after the last character: write only the rest of that JSON text. Do not repeat anything, and add no code block and no other words."
 
 export const shorterText = (name: string, pointer: string): string =>
   `The call to ${JSON.stringify(name)} was not executed: it was cut off at the output limit${pointer === "" ? "" : `, inside ${pointer}`}. ` +

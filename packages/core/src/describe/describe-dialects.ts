@@ -39,5 +39,5 @@ export interface MentionDescription {
 /** Why text that looks like a call is left alone, and what becomes of it. */
 export const describeMentions = (): readonly MentionDescription[] => [
   ...MENTION_JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS_AS_TEXT })),
-  ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, ...code })),
+  ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, effect: STAYS_AS_TEXT, ...code })),
 ]

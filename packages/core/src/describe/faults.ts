@@ -13,23 +13,23 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     after: '{"a":1,"b":2}',
   },
   "json/comma-spelling": {
-    safety: "Between two members or elements only a comma can be meant.",
+    safety: "Between two members or elements only a comma is possible.",
     before: '{"a":1; "b":2}',
     after: '{"a":1, "b":2}',
   },
   "json/missing-comma": {
-    safety: "Where a value has ended and a key with its colon follows, only a comma can stand between.",
+    safety: "If a value has ended and a key with its colon follows, only a comma is possible between them.",
     before: '{"a":1 "b":2}',
     after: '{"a":1, "b":2}',
   },
   "json/foreign-quotes": {
     safety:
-      "The mark that opens a string in a place where only a value or key fits; the closing mark must lead on to structure.",
+      "The mark opens a string where only a value or a key is possible; after the closing mark the JSON structure must continue.",
     before: "{'a':'it\\'s'}",
     after: '{"a":"it\'s"}',
   },
   "json/python-literal": {
-    safety: "The words have one JSON counterpart each; NaN and Infinity have none and are never replaced.",
+    safety: "Each of these words has one JSON counterpart; NaN and Infinity have none and are never replaced.",
     before: '{"a":True}',
     after: '{"a":true}',
   },
@@ -39,24 +39,25 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     after: '{"a":1}',
   },
   "json/half-quoted-key": {
-    safety: "The name is whole and its colon follows.",
+    safety: "The name is complete and its colon follows.",
     before: '{"a":1,b":2}',
     after: '{"a":1,"b":2}',
   },
   "json/unquoted-value": {
-    safety: "The text is taken up to the comma or closer that leads on; where that is depends on what follows.",
+    safety:
+      "The text ends at the comma or closing bracket after which the JSON structure continues; what follows decides where that is.",
     before: '{"a": src/main}',
     after: '{"a": "src/main"}',
   },
   "json/half-quoted-value": {
     safety:
-      "The lost quote is put where structure goes on: before the comma of a declared key, or before the closers that the text still needs.",
+      "The missing quote is added where the JSON structure continues: before the comma of a declared key, or before the closing brackets that the text still needs.",
     before: '{"a": lost", "b": 1}',
     after: '{"a": "lost", "b": 1}',
   },
   "json/unescaped-quote": {
     safety:
-      "A quote ends a string only where the rest of the text leads on as structure to the very end; if two such places remain nothing is done.",
+      "A quote ends a string only if the JSON structure continues after it to the end of the text; if two such places remain, nothing is repaired.",
     before: '{"a":"say "hi" now"}',
     after: '{"a":"say \\"hi\\" now"}',
   },
@@ -72,12 +73,12 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   },
   "json/raw-backslashes": {
     safety:
-      "Some of its backslashes form no escape, none is doubled, and the whole reads as a path: then the ones before n or t are backslashes too.",
+      "Some backslashes form no escape, none is doubled, and the whole text looks like a path: then the backslashes before n or t are also literal.",
     before: '{"a":"C:\\Users\\new"}',
     after: '{"a":"C:\\\\Users\\\\new"}',
   },
   "json/full-width": {
-    safety: "Outside strings they can only be meant as structure.",
+    safety: "Outside strings they can only be structure.",
     before: '｛"a"：1｝',
     after: '{"a":1}',
   },
@@ -88,29 +89,34 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   },
   "json/odd-space": { safety: "Between tokens space has no meaning.", before: '{"a":\u00a01}', after: '{"a": 1}' },
   "json/escaped-space": {
-    safety: "Outside strings the two characters can only be meant as space.",
+    safety: "Outside strings the two characters can only stand for space.",
     before: '{"a":\\n1}',
     after: '{"a":1}',
   },
   "json/surrounding-text": {
-    safety: "Exactly one object in the text; what is dropped is reported.",
+    safety: "The text contains exactly one object; what is dropped is reported.",
     before: 'Sure: {"a":1}',
     after: '{"a":1}',
   },
   "json/missing-closer": {
-    safety: "Every value is whole; only the brackets that are open are closed. A cut inside a value is never closed.",
+    safety:
+      "Every value is complete; only open brackets are closed. A text that is cut off inside a value is never closed.",
     before: '{"a":{"b":true',
     after: '{"a":{"b":true}}',
   },
   "json/inner-closer": {
-    safety: "The next key is declared in the outer object, free there, and unknown in the inner one.",
+    safety: "The next key is declared in the outer object and not yet used there, and it is unknown in the inner one.",
     before: '{"t":["x","a":1}',
     after: '{"t":["x"],"a":1}',
   },
-  "json/excess-closer": { safety: "Nothing is open that it could close.", before: '{"a":1}}', after: '{"a":1}' },
+  "json/excess-closer": {
+    safety: "There is no open bracket that it could close.",
+    before: '{"a":1}}',
+    after: '{"a":1}',
+  },
   "json/mismatched-closer": { safety: "Only one bracket is open at that place.", before: '{"a":1]', after: '{"a":1}' },
   "json/mismatched-opener": {
-    safety: "What stands inside has keys, or has none: it can only be the other kind.",
+    safety: "The content has keys, or has none, so it can only be the other kind of container.",
     before: '{"a":["b":1}}',
     after: '{"a":{"b":1}}',
   },
@@ -121,7 +127,7 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     after: '{"a":1}',
   },
   "json/colon-spelling": {
-    safety: "Between a key and its value only a colon can be meant.",
+    safety: "Between a key and its value only a colon is possible.",
     before: '{"a"=1}',
     after: '{"a":1}',
   },
@@ -131,22 +137,22 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     after: '{"a":0.5}',
   },
   "json/stray-quote": {
-    safety: "It neither opens nor closes anything, and structure goes on after it.",
+    safety: "It neither opens nor closes anything, and the JSON structure continues after it.",
     before: '{"a":[1]","b":2}',
     after: '{"a":[1],"b":2}',
   },
   "json/escaped-delimiter": {
-    safety: "Read as text it would leave the string open to the end; the other readings cost more.",
+    safety: "If it were text, the string would never end; the other readings cost more.",
     before: '{"a":"x\\", "b":1}',
     after: '{"a":"x", "b":1}',
   },
   "json/joined-strings": {
-    safety: "Nothing but literals is added up, so the sum is known.",
+    safety: "Only string literals are concatenated, so the result is known.",
     before: '{"a": "x" + "y"}',
     after: '{"a": "xy"}',
   },
   "json/entities": {
-    safety: "Not one plain quote is in the text and its first key is written with an entity.",
+    safety: "The text contains no plain quote, and its first key is written with an entity.",
     before: "{&quot;a&quot;:1}",
     after: '{"a":1}',
   },
@@ -155,25 +161,28 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     before: '"{\\"a\\":1}"',
     after: '{"a":1}',
   },
-  "json/doubled-quotes": { safety: "Halving them all gives strict JSON.", before: '{""a"":""x""}', after: '{"a":"x"}' },
+  "json/doubled-quotes": {
+    safety: "Replacing each pair by one quote gives strict JSON.",
+    before: '{""a"":""x""}',
+    after: '{"a":"x"}',
+  },
   "json/escaped-quotes": {
-    safety: "No plain quote delimits anything; one level of escaping is taken off.",
+    safety: "No unescaped quote is a delimiter; one level of escaping is removed.",
     before: '{\\"a\\":1}',
     after: '{"a":1}',
   },
   "json/nothing": {
-    safety:
-      "The word says that there is nothing; whether that may mean an empty object is for the tool's schema to say.",
+    safety: "The word says that there is nothing; the tool's schema decides whether that may be an empty object.",
     before: "None",
     after: "null",
   },
   "json/repeated": {
-    safety: "All copies are equal as values, or a cut copy starts exactly like the whole one.",
+    safety: "All copies have the same value, or a copy that is cut off starts exactly like the complete one.",
     before: '{"a":1}{"a":1}',
     after: '{"a":1}',
   },
   "json/concatenated": {
-    safety: "Each is a valid call of its own; each becomes one.",
+    safety: "Each object is a valid call by itself and becomes one call.",
     before: '{"a":1}{"a":2}',
     after: '{"a":1}',
   },
@@ -184,12 +193,12 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   },
   "json/tuple": {
     safety:
-      "In the place of a value they can only be a Python tuple. One number in them, where no list is wanted, is negative in bookkeeping: it is refused.",
+      "In place of a value they can only be a Python tuple. A single number in them, where no list is expected, is refused: in bookkeeping it is negative.",
     before: '{"a": (1, 2)}',
     after: '{"a": [1, 2]}',
   },
   "json/set": {
-    safety: "Only where a list is declared and no object fits: values without a colon between braces.",
+    safety: "Only if a list is declared, no object fits, and there are values without a colon between the braces.",
     before: '{"t": {"x", "y"}}',
     after: '{"t": ["x", "y"]}',
   },

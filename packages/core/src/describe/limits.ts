@@ -4,23 +4,26 @@ import type { LimitDocs } from "./docs.ts"
 export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   argumentsBytes: {
     over: "limit/arguments",
-    why: "argument text that is not valid JSON is not read leniently beyond this; valid JSON of any size is taken",
+    why: "bytes of argument text that is repaired if it is not valid JSON; valid JSON may have any size",
   },
   depth: { over: "limit/depth", why: "nested containers in text that needs repair; real tools stay under 20" },
   nodes: { over: "limit/nodes", why: "values in a call that needs repair by the schema" },
   hypotheses: {
     over: "json/ambiguous",
-    why: "readings of a damaged text kept at one position; a reading that had to be dropped counts as a rival of what is found",
+    why: "readings of a damaged text kept at one position; a reading that had to be dropped still counts as another possible reading",
   },
   readingSteps: {
     over: "json/ambiguous",
-    why: "looks at readings for each character of a damaged text, and 6,000 in any case; real damage needs less than one",
+    why: "steps of the search for each character of a damaged text, and at least 6,000; real damage needs less than one",
   },
-  candidates: { over: "json/unreadable", why: "opening brackets tried as the beginning of the arguments behind prose" },
+  candidates: { over: "json/unreadable", why: "opening brackets tried as the beginning of the arguments after prose" },
   splitCalls: { over: "json/concatenated", why: "calls made of one argument text with several objects" },
   passes: { over: "limit/passes", why: "rounds of validate, propose, apply; three is the most seen in real calls" },
   branches: { over: "limit/branches", why: "union branches tried one by one at a violating place" },
-  issues: { over: "limit/issues", why: "violations collected per validation; a call with more is not mended" },
+  issues: {
+    over: "limit/issues",
+    why: "violations collected per validation; a call with more violations is not mended",
+  },
   schemaBytes: { over: "schema/too-large", why: "text size of one tool's schema" },
   schemaNodes: { over: "schema/too-large", why: "subschemas of one tool" },
   schemaDepth: { over: "schema/too-deep", why: "nesting of one tool's schema" },
@@ -31,10 +34,10 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   patternInput: { over: "schema/pattern-skipped", why: "characters a provably cheap pattern is run on" },
   flatLeaves: {
     over: "nested",
-    why: "leaves of a schema that is shown flat; definitions that use each other unfold to many",
+    why: "leaves of a schema that is shown flat; definitions that refer to each other expand to many",
   },
   flatName: { over: "nested", why: "characters of a flat name; several providers refuse longer member names" },
-  tools: { over: "limit/tools", why: "tools in one list; the rest is passed through unmended" },
+  tools: { over: "limit/tools", why: "tools in one list; calls of further tools are not mended" },
   calls: { over: "limit/calls", why: "declared calls in one turn that are mended" },
   textChars: { over: "limit/text", why: "content or reasoning searched for calls; longer text is left as it is" },
   unreadableChars: {
@@ -42,23 +45,29 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
     why: "raw text of unreadable arguments kept in a healed history; it is sent again with each request",
   },
   modelCallChars: { over: "not_sent", why: "call, schema and error of one model repair together" },
-  modelDepth: { over: "not_sent", why: "nested containers in a call a model is to repair" },
-  modelNodes: { over: "not_sent", why: "values in a call a model is to repair; the guards compare each with each" },
+  modelDepth: { over: "not_sent", why: "nested containers in a call that a model should repair" },
+  modelNodes: {
+    over: "not_sent",
+    why: "values in a call that a model should repair; the guards compare each with each",
+  },
   modelErrorChars: { over: "cut", why: "error text that goes into the prompt of a model repair" },
   modelAnswerChars: {
     over: "malformed_answer",
-    why: "answer of the model that repairs; a sound one is little longer than the call",
+    why: "characters of the repairing model's answer; a useful answer is little longer than the call",
   },
-  modelChanges: { over: "intent_drift", why: "places a model repair may change; more is another call" },
+  modelChanges: {
+    over: "intent_drift",
+    why: "places that a model repair may change; with more changes it would be another call",
+  },
   modelTimeoutMs: {
     over: "timeout",
-    why: "milliseconds a model repair may take; beyond that the caller's own model is faster",
+    why: "milliseconds a model repair may take; after that, asking the calling model again is faster",
   },
   modelFailures: {
     over: "budget",
-    why: "failed repairs in a row of one tool and the same places before the model itself has to think again; at most 5",
+    why: "failed repairs in a row of one tool at the same places, after which no repair is tried; at most 5",
   },
   modelLineages: { over: "forgotten", why: "tools and places whose failed repairs a session counts" },
-  modelCache: { over: "forgotten", why: "answers a session of model repair keeps" },
+  modelCache: { over: "forgotten", why: "accepted answers that a session of model repair keeps" },
   feedbackChars: { over: "cut", why: "length of a message for the model" },
 }

@@ -3,7 +3,7 @@ import type { NameDocs } from "./docs.ts"
 
 export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   "name/residue": {
-    safety: "What is cut off can be no part of a name, and the rest is exactly a given tool.",
+    safety: "The removed part cannot belong to a name, and the rest is exactly the name of a given tool.",
     examples: [
       { tools: ["list_rows"], before: "list_rows<|channel|>commentary", after: "list_rows" },
       { tools: ["list_rows"], before: "list_rows json", after: "list_rows" },
@@ -20,23 +20,23 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
     ],
   },
   "name/prefix": {
-    safety: "The prefix names no server, and what follows is one tool.",
+    safety: "The prefix does not name a server, and the rest is the name of one tool.",
     examples: [{ tools: ["list_rows"], before: "functions.list_rows", after: "list_rows" }],
   },
   "name/repeated": {
-    safety: "All copies are equal and one of them is a given tool.",
+    safety: "All copies are equal, and the single name is that of a given tool.",
     examples: [
       { tools: ["list_rows"], before: "list_rowslist_rows", after: "list_rows" },
       { tools: ["list_rows", "drop"], before: "list_rowsdrop", after: null },
     ],
   },
   "name/suffix": {
-    safety: "Without the ending exactly one known tool is left.",
+    safety: "Without the ending, exactly one known tool matches.",
     examples: [{ tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" }],
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool is left. Any word before `__`, `.`, `/` or `:` is a namespace, but for those that negate. Before a single `-` or `_` it must name no action and no manner, and the rest must be a tool's exact name of several words that is not written with that sign itself. A tool's own first word is left out only if it names no action, and if other tools share it or more than one word is left.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, and if other tools share it or more than one word remains.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],

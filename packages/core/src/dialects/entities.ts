@@ -9,7 +9,7 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   "#34": '"',
 }
 
-export const ENTITY_PATTERN = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
+export const ENTITY_PATTERN: RegExp = /&(?:lt|gt|amp|quot|apos|#39|#x27|#34);/g
 
 export const decodeEntity = (entityText: string): string => ENTITY_CHARACTERS[entityText.slice(1, -1)] ?? entityText
 

@@ -32,7 +32,7 @@ export class StormBreaker {
     isStormExempt: CallPredicate = () => false,
   ) {
     if (!Number.isInteger(threshold) || threshold < 2)
-      throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number from 2 on`)
+      throw new MendError("MEND_STORM", `threshold is ${String(threshold)}; use a whole number of 2 or more`)
     if (!Number.isInteger(windowSize) || windowSize < threshold - 1)
       throw new MendError(
         "MEND_STORM",

@@ -88,7 +88,7 @@ export class ToolRegistry {
     try {
       text = typeof givenArguments === "string" ? givenArguments : JSON.stringify(givenArguments)
     } catch (error) {
-      return `Tool call ${JSON.stringify(name)} was not executed: its arguments are no JSON: ${messageOf(error)}`
+      return `Tool call ${JSON.stringify(name)} was not executed: its arguments are not JSON: ${messageOf(error)}`
     }
     const { calls, escalated, suppressed } = mend({ toolCalls: [{ id: "call", name, arguments: text }] }, this.tools, {
       recover: "off",

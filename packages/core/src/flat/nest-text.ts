@@ -37,7 +37,7 @@ export function nestText(
   const nestedSpans = nestedPieces(styledText.text, styledText.text === text ? root : readTree(styledText.text), forms)
   if (nestedSpans !== null && "twice" in nestedSpans) {
     const pointer = toPointer(nestedSpans.twice)
-    return { text: null, pointer, message: `The argument ${pointer} came more than once, with different values.` }
+    return { text: null, pointer, message: `The argument ${pointer} occurs more than once, with different values.` }
   }
   const withoutNulls = mayBeLeftOut === null || nestedSpans === null ? styledText : dropNulls(styledText, mayBeLeftOut)
   const finalPieces =
@@ -48,7 +48,7 @@ export function nestText(
     FLAT_FORM,
     finalPieces,
     "certain",
-    "The arguments came flat, as the tool was shown, and were nested.",
+    "The arguments were flat, as in the schema that the model got; they were nested.",
   )
 }
 
@@ -100,7 +100,7 @@ function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boole
   // a name that comes twice is left to the nesting, which sees the conflict
   const droppedMembers = new Set(nullMembers.filter(({ key }) => keyCounts.get(key) === 1))
   if (droppedMembers.size === 0) return given
-  const message = `Optional arguments may be left out but not be null: ${joinQuoted([...droppedMembers].map((member) => member.key))}.`
+  const message = `Optional arguments may be left out but must not be null: ${joinQuoted([...droppedMembers].map((member) => member.key))}.`
   return recordChange(
     given,
     "value/null-for-optional",

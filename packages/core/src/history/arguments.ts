@@ -15,10 +15,10 @@ interface SentArguments {
 }
 
 export const ARGUMENT_REMARKS: Readonly<Record<SentArguments["how"], string>> = {
-  read: "The arguments are not strict JSON; they stand now as the one object they can be read as.",
-  written: "The arguments are not text; they are written as text now.",
-  empty: "There are no arguments; that is written as an empty object now.",
-  unreadable: "The arguments are not one JSON object; their raw text stands now in an object that says so.",
+  read: "The arguments are not strict JSON; they are now the object they can be read as.",
+  written: "The arguments are not text; they are now written as text.",
+  empty: "There are no arguments; they are now an empty object.",
+  unreadable: "The arguments are not one JSON object; their raw text is now in an object that says so.",
 }
 
 /**

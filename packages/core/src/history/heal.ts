@@ -68,7 +68,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
       rule: "history/emptied",
       index: 0,
       id: null,
-      message: "All this message held was dropped; a remark keeps its place.",
+      message: "Everything in this message was dropped; a short text replaces it.",
     })
   changes.sort((a, b) => a.index - b.index)
   return { messages: built.messages as unknown as M, changes, shape: shape.name }

@@ -1,22 +1,22 @@
 /** Everything that is changed in a history, by its code. docs/history.md lists the same. */
 export const HISTORY_RULES = {
   "history/arguments":
-    "Arguments are not a JSON object: they become the one object they can be read as, or one that holds the raw text.",
-  "history/name": "A call has no name, or one that the provider refuses.",
+    "Arguments are not a JSON object: they become the object they can be read as, or an object that holds the raw text.",
+  "history/name": "A call has no name, or a name that the provider rejects.",
   "history/call-type": "A call has no type.",
   "history/empty-calls": "A list of calls is empty, or has an entry that is not a call.",
   "history/missing-id": "A call or a result has no id.",
-  "history/invalid-id": "An id is not a text, or has characters the provider rejects.",
+  "history/invalid-id": "An id is not a text, or has characters that the provider rejects.",
   "history/duplicate-id": "An id was used before: the later call gets a new one, and its result follows it.",
-  "history/split": "The arguments of one call hold those of several that ran: it becomes as many calls.",
+  "history/split": "One call holds the arguments of several calls that ran: it is split into these calls.",
   "history/text-call": "A result belongs to a call that is written in the text of the message: the call is declared.",
   "history/unanswered": "A call has no result: it gets one that says so.",
-  "history/orphan": "A result belongs to no call, or it is not clear to which: it is dropped.",
+  "history/orphan": "A result belongs to no call, or it is not clear to which call: it is dropped.",
   "history/duplicate-result": "A call has more than one result: one stays.",
-  "history/order": "A result does not stand where the provider expects it: it is moved behind its call.",
+  "history/order": "A result is not where the provider expects it: it is moved behind its call.",
   "history/content": "A result has no content, or one that is not text: it becomes text.",
   "history/emptied":
-    "The first message held nothing but dropped results: a remark keeps its place, since the first message must be the user's.",
+    "The first message contained only dropped results: a short text replaces it, because the first message must be the user's.",
 } as const
 
 export type HistoryRule = keyof typeof HISTORY_RULES

@@ -158,12 +158,13 @@ function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, cha
   })
   for (const ids of plan.split.values())
     for (const id of ids)
-      tell("history/split", id, "The call held the arguments of several that ran; it gets one of its own.")
+      tell("history/split", id, "The call held the arguments of several calls that ran; this is one of them.")
   const isChanged = plan.renamed.size + plan.split.size > 0
   const rebuilt = isChanged ? shape.rebuild(message, parts) : message
   const declared = plan.fromText.length === 0 ? null : declareTextCalls(rebuilt, plan.fromText, shape, limits)
   if (declared !== null)
-    for (const id of plan.fromText) tell("history/text-call", id, "The call stands in the text; it is declared now.")
+    for (const id of plan.fromText)
+      tell("history/text-call", id, "The call is written in the text; it is now declared.")
   return declared ?? (isChanged ? rebuilt : null)
 }
 

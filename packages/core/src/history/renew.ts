@@ -38,11 +38,11 @@ function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: His
   const tell = reporterFor(call, call, changes)
   if (call.newId !== null)
     tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
-  if (call.untyped) tell("history/call-type", "The call does not say its type; it is a function.")
+  if (call.untyped) tell("history/call-type", "The call has no type; it gets the type function.")
   const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape)
   if (name !== null) {
     call.newName = name
-    tell("history/name", "The provider refuses the name of the call.", { before: asText(call.givenName), after: name })
+    tell("history/name", "The provider rejects the name of the call.", { before: asText(call.givenName), after: name })
   }
   if (call.form === null) return
   const anchor = (): ExpectedShape | null => tools.anchor(call.newName ?? call.givenName)
@@ -69,7 +69,7 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   result.newContent = text
   const message =
     text === ""
-      ? "The result has no content; that is an empty text now."
+      ? "The result has no content; it is now an empty text."
       : "The content of the result is written as text."
   tell("history/content", message, { after: text })
 }
@@ -78,7 +78,7 @@ export const idOf = (call: CallPart): string | null => (call.pairing === "id" ? 
 
 const ID_FAULTS = {
   "history/missing-id": "The call has no id; it gets one.",
-  "history/invalid-id": "The id of the call is none the provider takes; it gets another.",
+  "history/invalid-id": "The provider does not accept the id of the call; it gets another.",
   "history/duplicate-id": "The id of the call was used before; it gets another.",
 } as const
 

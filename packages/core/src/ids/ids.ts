@@ -5,7 +5,7 @@ import type { UsedIds } from "./used-ids.ts"
 /** What was wrong with the id of a call; reported in `report.findings`. */
 export const ID_REMARKS = {
   "id/not-text": "The id of a call is not a text.",
-  "id/duplicate": "An earlier call has the same id, or one that a provider reads as the same.",
+  "id/duplicate": "An earlier call has the same id, or an id that a provider treats as the same.",
 } as const
 
 /** Remarks of one turn: 100,000 calls under one id must not give a report as long. */

@@ -54,10 +54,10 @@ const FAULT_ROWS = {
   "json/tuple": { title: "round brackets for a list" },
   "json/set": { title: "a Python set for a list" },
   "json/argument-markup": { title: "argument tags of a chat template inside the JSON", confidence: "likely" },
-} as const satisfies Record<string, FaultRow>
+} as const
 
 export type FaultId = keyof typeof FAULT_ROWS
 
 export const JSON_FAULTS: Readonly<Record<FaultId, FaultKind>> = Object.fromEntries(
-  Object.entries(FAULT_ROWS).map(([id, row]) => [id, { confidence: "certain", ...row }]),
+  Object.entries<FaultRow>(FAULT_ROWS).map(([id, row]) => [id, { confidence: "certain", ...row }]),
 ) as Record<FaultId, FaultKind>

@@ -53,8 +53,8 @@ function errors(name: string, count: number, last: Entry | null): string {
   return `${JSON.stringify(clipLine(name, 64))} has answered ${count} times with the same kind of error${head ? `, the last time: ${JSON.stringify(head)}` : ""}.`
 }
 
-const OTHERWISE = "Use the results you already have, try something really different, or say what is in the way."
-const STOP = "Stop calling tools: say what you tried and what is in the way, and answer with what is known."
+const OTHERWISE = "Use the results you already have, try something really different, or say what the problem is."
+const STOP = "Stop calling tools: say what you tried and what the problem is, and answer with what is known."
 
 /** The message for the model when the loop is to end. */
 export const stopText = (calls: number): string =>

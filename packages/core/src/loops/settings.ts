@@ -1,23 +1,28 @@
 import { MendError } from "../errors.ts"
 import type { StormOptions } from "../turn.ts"
 
+interface LoopSetting {
+  readonly value: number
+  readonly why: string
+}
+
 /** When a loop is reported and ended. Zero switches that check off. docs/loops.md lists each. */
-export const LOOP_SETTINGS = {
+export const LOOP_SETTINGS: Readonly<Record<keyof StormOptions, LoopSetting>> = {
   notice: {
     value: 2,
-    why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; half of `waiting` and `polls` for those",
+    why: "calls in a row that brought nothing new, after which a repeated call runs with a notice; for calls that wait or poll, half of `waiting` or `polls`",
   },
   withhold: { value: 6, why: "calls in a row that brought nothing new, after which a repeated call is withheld" },
-  untold: { value: 7, why: "the same where results are not known" },
+  untold: { value: 7, why: "as `withhold`, if results are not known" },
   callsOnly: {
     value: 2,
-    why: "identical calls in a row, after which the next one is withheld, where `mend` gets a `history` without any result; the second one runs with a notice; a cycle is withheld after three laps",
+    why: "identical calls in a row, after which the next one is withheld, if `mend` gets a `history` without any result; the second one runs with a notice; a cycle is withheld after three rounds",
   },
   waiting: {
     value: 10,
-    why: "the same for calls that wait: tools that poll, wait, press keys or look at a screen by name or description, answers that say that work is under way, errors that pass by themselves",
+    why: "as `withhold`, for calls that wait: the name or description of the tool says that it polls, waits, presses keys or looks at a screen; the answer says that work is in progress; or the error is temporary",
   },
-  polls: { value: 30, why: "the same for tools that declare `poller: true`" },
+  polls: { value: 30, why: "as `withhold`, for tools that declare `poller: true`" },
   rewordedNotice: {
     value: 3,
     why: "errors of one kind in a row from one tool, however the call is worded, after which the next attempt runs with a notice",
@@ -33,11 +38,11 @@ export const LOOP_SETTINGS = {
   emptyStop: { value: 11, why: "as `rewordedStop`, for such answers" },
   stopAfter: {
     value: 2,
-    why: "turns in a row of which every call was withheld, after which the host is advised to stop",
+    why: "turns in a row in which every call was withheld, after which the host is advised to stop",
   },
-} as const satisfies { readonly [K in keyof Required<StormOptions>]: { readonly value: number; readonly why: string } }
+}
 
-export type LoopSettings = { readonly [K in keyof typeof LOOP_SETTINGS]: number }
+export type LoopSettings = Required<StormOptions>
 
 export const DEFAULT_LOOPS: LoopSettings = Object.fromEntries(
   Object.entries(LOOP_SETTINGS).map(([name, row]) => [name, row.value]),

@@ -5,7 +5,7 @@ export const LOOPS = {
   "loop/identical": "The same call was repeated and brought nothing new.",
   "loop/cycle": "The same few calls are repeated in a cycle and bring nothing new.",
   "loop/write": "The same thing was written repeatedly, each time with the same result.",
-  "loop/poll": "The model waits or polls, and nothing has changed for long.",
+  "loop/poll": "The model waits or polls, and nothing has changed for a long time.",
   "loop/reworded": "A tool keeps answering with the same kind of error, or with nothing, however the call is worded.",
 } as const
 

@@ -90,7 +90,7 @@ function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Pa
   signs.findings.push({
     rule: reason,
     tool: name,
-    message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was done: the pass only reports.`,
+    message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was changed: the pass only reports.`,
   })
   if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step))
     signs.worst = { reason, step, id, tool: name, count, notice }

@@ -107,7 +107,7 @@ function judgeText(
     span: [0, attempt.raw.length],
     edits: [{ offset: 0, removed: attempt.raw, inserted: text }],
     applied: true,
-    message: "A model set the marks around names and values right; each stands in the text as it was.",
+    message: "A model corrected the marks around names and values; the names and values are unchanged.",
   }
   return accept(call, attempt, { text, value: input, findings: [finding] }, answer.changes)
 }

@@ -18,7 +18,7 @@ const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0
 
 const wrong = (what: string): MendError =>
-  new MendError("MEND_STATE", `options.state.${what}; hand over what state() gave, or leave it out`)
+  new MendError("MEND_STATE", `options.state.${what}; pass a value that state() returned, or leave it out`)
 
 /** Reads a state that was kept somewhere in between: everything is checked, and what is not known is left. */
 export function readState(state: unknown): KnownState {

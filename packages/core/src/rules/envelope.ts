@@ -7,7 +7,7 @@ export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
   ),
 )
 export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
-export const TOOL_NAME_KEYS = new Set([
+export const TOOL_NAME_KEYS: ReadonlySet<string> = new Set([
   "name",
   "tool",
   "toolname",
@@ -16,5 +16,12 @@ export const TOOL_NAME_KEYS = new Set([
   "recipientname",
   "action",
 ])
-export const CALL_IDS = new Set(["id", "callid", "toolcallid", "tooluseid"])
-export const ENVELOPE_TYPES = new Set(["function", "tool_use", "tool_call", "function_call", "object", "tool"])
+export const CALL_IDS: ReadonlySet<string> = new Set(["id", "callid", "toolcallid", "tooluseid"])
+export const ENVELOPE_TYPES: ReadonlySet<string> = new Set([
+  "function",
+  "tool_use",
+  "tool_call",
+  "function_call",
+  "object",
+  "tool",
+])

@@ -1,28 +1,25 @@
 /** What becomes of a call in text that is not taken. */
 export const STAYS_AS_TEXT =
-  "Nothing is run and the text stays as it is; the report tells the code, the tool and the place."
+  "The call is not run and the text is not changed; the report has the code, the tool and the place."
 
-/** What is told of calls in text beside the verdicts of the judges. */
+/** Reasons beside those of the judges why a call in text is not run. Without an `effect` it stays as text. */
 export const TEXT_CODES = {
-  "text/unknown-tool": { why: "It names no given tool.", effect: STAYS_AS_TEXT },
+  "text/unknown-tool": { why: "It names none of the given tools." },
   "text/invalid": {
-    why: "It has no marks of its own and its arguments do not fit the tool, so it is taken for prose.",
-    effect: STAYS_AS_TEXT,
+    why: "It has no marks of its own and its arguments do not fit the tool, so it counts as prose.",
   },
-  "text/other-tool": { why: "Another tool was asked for in this turn.", effect: STAYS_AS_TEXT },
-  "text/not-allowed": { why: "The tool is never run from text.", effect: STAYS_AS_TEXT },
+  "text/other-tool": { why: "Another tool was asked for in this turn." },
+  "text/not-allowed": { why: "The tool is never run from text." },
   "text/not-alone": {
-    why: "The tool is run from text only when the call is all that the message says.",
-    effect: STAYS_AS_TEXT,
+    why: "The tool is run from text only if the message contains nothing but the call.",
   },
   "text/given": {
-    why: "The model was given this call to read, in a tool's result or by the host: repeating it asks for nothing.",
-    effect: STAYS_AS_TEXT,
+    why: "The model has read this call, in a tool's result or in a text from the host; repeating it is not a call.",
   },
   "text/echo": {
     why: "It repeats a call that was made in the same turn.",
-    effect: "It counts once, and the text is taken out.",
+    effect: "It counts once, and it is removed from the text.",
   },
-  "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and stays as it is." },
-  "limit/text-calls": { why: "There are too many calls in the text.", effect: STAYS_AS_TEXT },
+  "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and not changed." },
+  "limit/text-calls": { why: "There are too many calls in the text." },
 } as const

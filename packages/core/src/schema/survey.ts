@@ -133,7 +133,7 @@ function followRefs(walk: SurveyState): void {
       walk.firstFinding = {
         rule: "schema/unresolved-ref",
         pointer,
-        message: `reference "${reference.slice(0, 200)}" leads nowhere in this schema`,
+        message: `reference "${reference.slice(0, 200)}" does not exist in this schema`,
       }
     } else if (typeof refTarget.schema === "object" && !walk.seenSchemas.has(refTarget.schema)) {
       walk.path.splice(0, walk.path.length, ...refTarget.pointer.split("/").slice(1))

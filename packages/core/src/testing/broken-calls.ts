@@ -34,7 +34,7 @@ const DEFAULT_COUNT = 100
  */
 export function brokenCalls(
   seed: number | string,
-  count = DEFAULT_COUNT,
+  count: number = DEFAULT_COUNT,
   calls: readonly SoundCall[] = SOUND_CALLS,
 ): BrokenCall[] {
   if (!Array.isArray(calls) || calls.length === 0)

@@ -1,6 +1,3 @@
-import type { Tool } from "../turn.ts"
-import type { ScriptedCall, ScriptedTurn } from "./scenario.ts"
-
 /** The tool that the scenarios call. */
 export const WEATHER_TOOL = {
   name: "get_weather",
@@ -11,28 +8,34 @@ export const WEATHER_TOOL = {
     required: ["city", "days"],
     additionalProperties: false,
   },
-} as const satisfies Tool
-
-const weather = (text: string): ScriptedCall => ({ name: "get_weather", arguments: text })
-const VALID_TEXT = '{"city":"Paris","days":3}'
-const TAGGED_CALL = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris", "days": 3}}\n</tool_call>'
+} as const
 
 /** What a model says to the question, by the name of the scenario: the same on every wire. */
 export const SCENARIOS = {
-  valid: { calls: [weather(VALID_TEXT)] },
-  "broken-arguments": { calls: [weather(`{'city': "Paris", "days": "3",}`)] },
-  "inner-quotes": { calls: [weather('{"city": "the "Paris" of the East", "days": 3}')] },
-  "wrong-name": { calls: [{ name: "functions.GetWeather", arguments: VALID_TEXT }] },
+  valid: { calls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }] },
+  "broken-arguments": { calls: [{ name: "get_weather", arguments: `{'city': "Paris", "days": "3",}` }] },
+  "inner-quotes": { calls: [{ name: "get_weather", arguments: '{"city": "the "Paris" of the East", "days": 3}' }] },
+  "wrong-name": { calls: [{ name: "functions.GetWeather", arguments: '{"city":"Paris","days":3}' }] },
   "unknown-tool": { calls: [{ name: "book_flight", arguments: '{"to":"Paris"}' }] },
-  "missing-member": { calls: [weather('{"days":3}')] },
-  "call-in-text": { text: `I will look it up.\n${TAGGED_CALL}` },
-  "call-in-reasoning": { reasoning: `The user wants a forecast.\n${TAGGED_CALL}` },
-  repeated: { calls: [weather(VALID_TEXT)] },
-  concatenated: { calls: [weather(`${VALID_TEXT}{"city":"Oslo","days":2}`)] },
-  truncated: { calls: [weather('{"city": "Par')], finishReason: "length" },
-  mixed: { calls: [weather(VALID_TEXT), weather('{"days":2}')] },
+  "missing-member": { calls: [{ name: "get_weather", arguments: '{"days":3}' }] },
+  "call-in-text": {
+    text: 'I will look it up.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris", "days": 3}}\n</tool_call>',
+  },
+  "call-in-reasoning": {
+    reasoning:
+      'The user wants a forecast.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris", "days": 3}}\n</tool_call>',
+  },
+  repeated: { calls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }] },
+  concatenated: { calls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}{"city":"Oslo","days":2}' }] },
+  truncated: { calls: [{ name: "get_weather", arguments: '{"city": "Par' }], finishReason: "length" },
+  mixed: {
+    calls: [
+      { name: "get_weather", arguments: '{"city":"Paris","days":3}' },
+      { name: "get_weather", arguments: '{"days":2}' },
+    ],
+  },
   "no-call": { text: "It is sunny in Paris." },
-} as const satisfies Readonly<Record<string, ScriptedTurn>>
+} as const
 
 export type ScenarioName = keyof typeof SCENARIOS
 

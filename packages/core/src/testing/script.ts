@@ -26,7 +26,7 @@ export function checkScript(options: ScriptOptions): void {
     )
   }
   if (options.turns !== undefined && !Array.isArray(options.turns))
-    throw new MendError("MEND_OPTIONS", "turns must be a list of what the model says")
+    throw new MendError("MEND_OPTIONS", "turns must be a list of turns, such as { text, calls }")
 }
 
 /** The turn that answers a request; `answered` counts the answers before it. */

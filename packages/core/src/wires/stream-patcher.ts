@@ -21,7 +21,7 @@ export interface StreamRemark {
 
 export const UNSOUND: StreamRemark = {
   code: "wire/unsound",
-  message: "Calls were written in a form that clients do not read: their numbers, their types or their arguments.",
+  message: "Calls were written in a form that clients cannot read (index, type or arguments).",
 }
 
 export interface PatcherHost {
@@ -108,7 +108,7 @@ export class StreamPatcher {
     if (isCut && this.#isOpen)
       this.#host.remark({
         code: "stream/cut",
-        message: "The stream ended before the turn did: what was held left as it came.",
+        message: "The stream ended before the turn: what was held back was passed on unchanged.",
       })
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
@@ -137,7 +137,7 @@ export class StreamPatcher {
     if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
     this.#host.remark({
       code: "limit/held",
-      message: `More than ${maxHeldBytes} bytes had to wait: the rest of the stream was passed on as it came.`,
+      message: `More than ${maxHeldBytes} bytes had to be held back: the rest of the stream was passed on unchanged.`,
     })
     this.#letGo(leaving)
   }

@@ -24,7 +24,7 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ formats: true }, 'formats must be "off", "lenient" or "strict"'],
   [{ limits: 5 }, "limits must be an object"],
   [{ limits: { argumentBytes: 9 } }, 'limits["argumentBytes"] does not exist'],
-  [{ limits: { depth: Number.NaN } }, "limits.depth must be a number from 0 up"],
+  [{ limits: { depth: Number.NaN } }, "limits.depth must be a number of 0 or more"],
   [{ argumentsInEvents: "yes" }, "argumentsInEvents must be true or false"],
   [JSON.parse('{"__proto__": 1}') as Record<string, unknown>, '"__proto__" is not an option'],
 ]

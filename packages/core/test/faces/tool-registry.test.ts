@@ -46,7 +46,7 @@ describe("dispatch", () => {
         throw error
       },
     })
-    expect(await new ToolRegistry().register(ADD).dispatch("add", ring)).toContain("are no JSON")
+    expect(await new ToolRegistry().register(ADD).dispatch("add", ring)).toContain("are not JSON")
     expect(await new ToolRegistry().register(ADD).dispatch("add", { a: 1n, b: 2 })).toContain("was not executed")
     expect(await new ToolRegistry().register(thrower(Object.create(null))).dispatch("sink", "{}")).toContain(
       "ended with an error: unknown",

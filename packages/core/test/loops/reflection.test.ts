@@ -11,7 +11,7 @@ const said = (code: LoopReason, step: LoopVerdict["step"], last: string, text = 
 describe("the message", () => {
   test("names the call, the count and what the last result was, and asks", () => {
     expect(said("loop/identical", "suppress", "read a => its text")).toBe(
-      'Not run again. You just called "read" with {"x":"a"}: what are you trying to achieve? This is the 3rd time with the same arguments. The last result was: "its text". Use the results you already have, try something really different, or say what is in the way.',
+      'Not run again. You just called "read" with {"x":"a"}: what are you trying to achieve? This is the 3rd time with the same arguments. The last result was: "its text". Use the results you already have, try something really different, or say what the problem is.',
     )
   })
 

@@ -9,7 +9,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   recovered: "recovered from text",
   escalated: "sent back to the model",
   suppressed: "withheld",
-  looped: "went round in circles",
+  looped: "in a loop",
 }
 
 const BROKEN: readonly Outcome[] = ["repaired", "recovered", "escalated", "suppressed"]

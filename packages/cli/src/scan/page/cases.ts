@@ -11,8 +11,8 @@ import { type Html, html } from "./html.ts"
 export function casesSection({ worst, hasValues }: ScanResult, path: string): Html | null {
   if (worst.length === 0) return null
   const privacy = hasValues
-    ? "Here, and nowhere else on this page, parts of recorded arguments are shown: mind who gets it, or make it with --no-values."
-    : "Values are hidden (--no-values): every letter is an x, every digit a 0; punctuation is as it was."
+    ? "This section shows parts of recorded arguments. Take care who gets this page, or make it with --no-values."
+    : "Values are hidden (--no-values): every letter is an x, every digit a 0; punctuation is unchanged."
   return html`<section><h2>Worst cases</h2><p class="soft small">One example for each tool, outcome and set of rules, those that occur most often first. ${privacy}</p>${worst.map((one) => caseArticle(one, path))}</section>`
 }
 

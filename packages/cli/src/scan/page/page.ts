@@ -49,7 +49,7 @@ function header(result: ScanResult): Html {
   return html`<header><div class="brand">toolmend scan</div><h1>${words}</h1>${
     calls.broken === 0 ? null : html`<p>${mendedWords(calls.mended, calls.broken)}</p>`
   }${storms.calls === 0 ? null : html`<p>${stormWords(storms)}</p>`}<p class="soft small">${inputSentence(result)}</p>${
-    run.wasStopped ? html`<p><b>The scan was stopped: this is what was found until then.</b></p>` : null
+    run.wasStopped ? html`<p><b>The scan was stopped: the results are those found until then.</b></p>` : null
   }</header>`
 }
 
@@ -83,8 +83,8 @@ function notes(result: ScanResult): Html | null {
   const list = remarks(result)
   return list.length === 0
     ? null
-    : html`<section><h2>To know</h2><ul>${list.map((line) => html`<li>${sentence(line)}</li>`)}</ul></section>`
+    : html`<section><h2>Notes</h2><ul>${list.map((line) => html`<li>${sentence(line)}</li>`)}</ul></section>`
 }
 
 const footer = ({ version }: ScanResult): Html =>
-  html`<footer>Made by toolmend ${version}. “Broke” means: could not run, or should not, just as the model sent it; a valid call that was one too many in a loop did not. “Mended”: repaired or recovered, and valid by the tool’s own schema. This page loads nothing and runs no script.</footer>`
+  html`<footer>Made by toolmend ${version}. “Broke” means that the call could not or should not run as the model sent it; a valid call that a loop would have withheld does not count. “Mended” means repaired or recovered, and valid by the tool’s own schema. This page loads nothing and runs no script.</footer>`

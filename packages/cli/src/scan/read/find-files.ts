@@ -19,8 +19,8 @@ const LOGS = /\.(?:json|jsonl|ndjson|traj|sse)(?:\.gz)?$/i
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
-  EACCES: "it may not be read",
-  ELOOP: "its links run in a circle",
+  EACCES: "no permission to read it",
+  ELOOP: "its links form a circle",
 }
 
 /**
@@ -60,7 +60,7 @@ export function findFiles(paths: readonly string[]): Found {
     if (files.length === before && path !== "-" && given(path).isDirectory() && closed.length === 0)
       throw usageError(
         `"${path}" holds no log.`,
-        "Below a folder, files that end in .json, .jsonl, .ndjson, .traj, .sse, and these with .gz, are read; others can be named.",
+        "In a folder, files that end in .json, .jsonl, .ndjson, .traj or .sse are read, also with .gz; name other files directly.",
       )
   }
   return { files: files.sort((a, b) => byCodeUnits(fileName(a.path), fileName(b.path))), closed }

@@ -12,22 +12,22 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
   const out: string[] = []
   if (input.withoutTools > 0)
     out.push(
-      `${counted(input.withoutTools, "conversation")} (${percent(input.withoutTools, input.conversations)}) came without tools: only whether arguments can be read was judged, not names or values. --tools FILE gives them.`,
+      `${counted(input.withoutTools, "conversation")} (${percent(input.withoutTools, input.conversations)}) came without tools: only the JSON of the arguments was judged, not names or values. --tools FILE gives them.`,
     )
   if (input.givenTools > 0)
     out.push(
-      `${counted(input.givenTools, "conversation")} without tools ${input.givenTools === 1 ? "was" : "were"} judged by those of --tools.`,
+      `${counted(input.givenTools, "conversation")} without tools ${input.givenTools === 1 ? "was" : "were"} judged by the tools of --tools.`,
     )
   if (input.contextTurns > 0)
     out.push(
-      `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} taken as context: the answer is what is judged (--turns all judges both).`,
+      `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} only context: the answers were judged (--turns all judges both).`,
     )
   if (input.freeCalls > 0)
     out.push(
-      `${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text: nothing to judge.`,
+      `${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text and cannot be judged.`,
     )
   if (mentions > 0)
-    out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} mere mention and left alone.`)
+    out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} only mentioned, and not run.`)
   const [first] = unrecognised.list
   if (first !== undefined && input.conversations > 0)
     out.push(
@@ -57,8 +57,8 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
   if (!isNothingKnown(result)) return []
   const told =
     input.records === 0
-      ? "There is no record in what was given."
-      : `None of ${counted(input.records, "record")} holds a conversation that is known.`
+      ? "The input contains no record."
+      : `None of ${counted(input.records, "record")} holds a conversation in a known format.`
   const files = new Map(unrecognised.list.toReversed().map((row) => [row.file, row]))
   const shown = [...files.values()].reverse().slice(0, MOST_LISTED)
   const indented = (text: string, indent: number): string[] =>
@@ -69,7 +69,7 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
     ...shown.flatMap((row) => indented(`${spotText(row)}: ${row.looks}`, 2)),
     ...(files.size > shown.length ? [paint("dim", `  and ${counted(files.size - shown.length, "more file")}`)] : []),
     "",
-    paint("bold", "Known are"),
+    paint("bold", "Known formats"),
     ...KNOWN_FORMATS.flatMap(([name, sign]) =>
       wrap(sign, columns - wide - 6).map((line, i) => `  ${(i === 0 ? name : "").padEnd(wide)}  ${paint("dim", line)}`),
     ),

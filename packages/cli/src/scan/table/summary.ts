@@ -40,7 +40,7 @@ export function summary(result: ScanResult, page: Page): string {
 }
 
 function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
-  const stopped = run.wasStopped ? [paint("yellow", "Stopped: this is what was found so far.")] : []
+  const stopped = run.wasStopped ? [paint("yellow", "Stopped: these are the results so far.")] : []
   const looped = storms.calls > 0 ? [stormWords(storms)] : []
   if (calls.total === 0) return [...stopped, paint("bold", "No call was found.")]
   if (calls.broken === 0)
@@ -62,9 +62,9 @@ export const mendedWords = (mended: number, broken: number): string =>
     ? "None of them could have been mended."
     : `toolmend would have run ${mended === broken ? (broken === 1 ? "it" : "all of them") : `${count(mended)} of them`}.`
 
-/** Ex) "12 calls in 3 conversations went round in circles and would have been withheld." */
+/** Ex) "12 calls in 3 conversations looped and would have been withheld." */
 export const stormWords = ({ calls, conversations }: ScanResult["storms"]): string =>
-  `${counted(calls, "call")} in ${counted(conversations, "conversation")} went round in circles and would have been withheld.`
+  `${counted(calls, "call")} in ${counted(conversations, "conversation")} looped and would have been withheld.`
 
 function outcomeLines({ calls }: ScanResult, { paint, columns }: Page): string[] {
   const legend: readonly (readonly [number, Style, string])[] = [
@@ -168,7 +168,7 @@ function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
       ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)]
       : []
   return [
-    paint("bold", "Most often, each with an example"),
+    paint("bold", "Most frequent cases, each with an example"),
     ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),
     ...more,
   ]

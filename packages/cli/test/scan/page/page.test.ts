@@ -88,7 +88,7 @@ test("whatever a log says stays text, wherever it stands", () => {
 })
 
 test("says what is shown of arguments, and what is hidden", () => {
-  expect(page).toContain("parts of recorded arguments are shown")
+  expect(page).toContain("shows parts of recorded arguments")
   expect(toPage({ ...found, hasValues: false })).toContain("Values are hidden (--no-values)")
 })
 

@@ -17,7 +17,7 @@ test("the headline first, the tables below, what could not be read last", () => 
     "By model",
     "By tool",
     "By rule",
-    "Most often, each with an example",
+    "Most frequent cases, each with an example",
     "2 ×  repaired",
     "may.jsonl:12#/messages/3",
     "2 files, 2 KB",
@@ -63,7 +63,7 @@ test("nothing broke, nothing found, stopped", () => {
     "✓ None of 7 calls broke.",
   )
   expect(summary({ ...found, run: { ...found.run, wasStopped: true } }, page)).toContain(
-    "Stopped: this is what was found so far.",
+    "Stopped: these are the results so far.",
   )
 })
 
@@ -80,7 +80,7 @@ test("valid calls that went round in circles are no fault", () => {
     },
     page,
   )
-  expect(text).toContain("✓ None of 8 calls broke.\n 3 calls in 1 conversation went round in circles")
+  expect(text).toContain("✓ None of 8 calls broke.\n 3 calls in 1 conversation looped")
   expect(text).not.toMatch(/By rule|By kind/)
 })
 
@@ -92,16 +92,14 @@ test("nothing that is known: what it looks like, and what would be", () => {
   }
   const text = summary(none, page)
   for (const words of [
-    "✗ None of 3 records holds a conversation that is known.",
+    "✗ None of 3 records holds a conversation in a known format.",
     'may.jsonl:9: an object with "event"',
     "LangChain",
     "Claude Code, Codex, pi",
   ])
     expect(text).toContain(words)
-  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain(
-    "✗ There is no record in what was given.",
-  )
-  expect(summary(nothing, page)).not.toContain("Known are")
+  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain("✗ The input contains no record.")
+  expect(summary(nothing, page)).not.toContain("Known formats")
 })
 
 test("what was mended is said as it is", () => {
@@ -109,6 +107,6 @@ test("what was mended is said as it is", () => {
   expect(words(0)).toContain("None of them could have been mended.")
   expect(words(6)).toContain("toolmend would have run all of them.")
   expect(summary({ ...found, storms: { calls: 3, conversations: 1 } }, page)).toContain(
-    "3 calls in 1 conversation went round in circles and would have been withheld.",
+    "3 calls in 1 conversation looped and would have been withheld.",
   )
 })

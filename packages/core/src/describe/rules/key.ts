@@ -16,9 +16,9 @@ const toolNameSchema = {
 
 export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
-    title: "A member goes by another name.",
+    title: "A member has another name.",
     safety:
-      "Names the tool declares as aliases are certain. Well-known synonyms and a name that is the last part of the one missing name, where the words before it only say of what, are only likely, and taken only one to one: one strange member, one absent name, no other absent name that would do, a value that fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is a name that is the last part of the missing name, if the words before it only say what it belongs to. These are used only if there is one undeclared member and one absent name, no other absent name is possible, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
       {
         schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
@@ -39,7 +39,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/commentary": {
     title: "A member that the tool does not know comments on the call, or is null.",
     safety:
-      "Any other undeclared member may restrict what the call does, so the call must not run without it. Dropped are only names from a short list (commentary of the model, the protocol of another agent, names that begin with an underscore) that hold no object and no list, and members that are null. The tool must declare the name nowhere, at no depth, there must be no absent member the comment may have been meant for, every undeclared member must be one of these, and the rest must fit. Only likely, as something written is dropped.",
+      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent, names that begin with an underscore) whose value is no object and no list, and members that are null. The tool must not declare the name at any depth, no absent member may be the one that the comment belongs to, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
     examples: [
       {
         schema: commentarySchema,
@@ -50,9 +50,9 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "key/residue": {
-    title: "Markup or stray marks cling to a member name.",
+    title: "A member name has markup or stray marks around it.",
     safety:
-      "What is left after tags, brackets, quotes, colons and blanks are taken off must be exactly one declared and absent name, in whatever style, and the value must fit there. Where the schema lets the name pass, it must hold a mark of a call dialect. Only likely, as characters are dropped.",
+      "Without the tags, brackets, quotes, colons and spaces around it, the name must be exactly one declared and absent name, in any style, and the value must fit there. If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       {
         schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
@@ -69,7 +69,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/style": {
     title: "A member name is written in another style.",
     safety:
-      "The name equals exactly one declared and absent name when case and separators are set aside, no other strange name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an open object, where a strange name violates nothing, it is only likely, and only done to a call that has to be repaired anyway. A declared name that is already there is never overwritten.",
+      "Apart from case and separators, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
     examples: [
       {
         schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] },
@@ -84,9 +84,9 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "key/swallowed-value": {
-    title: "A member name ran on into the markup of its value.",
+    title: "A member name contains the markup of its value.",
     safety:
-      "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; what stands behind them must fit there, hold no further mark, and the member must have no value of its own. Only likely, as marks are dropped.",
+      "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; the text after them must fit there and contain no further mark, and the member must have no value of its own. Only likely, because marks are dropped.",
     examples: [
       {
         schema: swallowedValueSchema,
@@ -97,9 +97,9 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "key/tool-name": {
-    title: "The tool's own name stands beside the arguments.",
+    title: "The tool's own name is written beside the arguments.",
     safety:
-      "The member is called name, tool, function or the like, the tool does not declare it, its value is exactly the name of this tool, and the rest fits. It repeats what the call already says. A type such as function is dropped beside such a name only. Another value is data, another tool's name is another call: both are refused.",
+      "The member is called name, tool, function or the like, the tool does not declare it, its value is exactly the name of this tool, and the rest fits. It repeats what the call already says. A type such as function is dropped only beside such a name. Another value is data, and the name of another tool is another call: both are refused.",
     examples: [
       { schema: toolNameSchema, before: '{"tool":"brew_tea","path":"a.md"}', after: '{"path":"a.md"}' },
       { schema: toolNameSchema, before: '{"name":"a.md","path":"b.md"}', after: null },

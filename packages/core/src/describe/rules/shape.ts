@@ -45,9 +45,9 @@ const wrappedItemsSchema = { type: "object", properties: { tags: { type: "array"
 
 export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
-    title: "A list of one stands where the one is wanted.",
+    title: "A list with one element is given where the element is expected.",
     safety:
-      "Only a list of exactly one element that is not null, where no list is accepted, and only when the element fits. From a longer list something would have to be dropped, from an empty one something invented: both are refused. So is a name and a value for a free object: it may be that object, or one member of it.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value for a free object is also refused: it may be that object, or one member of it.",
     examples: [
       {
         schema: { type: "object", properties: { city: { type: "string" } } },
@@ -62,18 +62,18 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "shape/bare-list": {
-    title: "The arguments are the list alone that the tool's only list member holds.",
+    title: "The arguments are only the list that belongs to the tool's single list member.",
     safety:
-      "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are arguments or calls themselves are several calls, not one list: refused. Only likely: the name of the member is chosen on the evidence that there is no other.",
+      "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are themselves arguments or calls are several calls, not one list, and are refused. Only likely: the member is chosen because there is no other.",
     examples: [
       { schema: bareListSchema, before: '["a.md","b.md"]', after: '{"paths":["a.md","b.md"]}' },
       { schema: bareListSchema, before: '["a.md",7]', after: null },
     ],
   },
   "shape/doubled-list": {
-    title: "A list stands in a list of one where one level is wanted.",
+    title: "A list is inside another list with one element, where one level is expected.",
     safety:
-      "The outer list holds the inner list and nothing else, its items may not be lists, and the inner list fits as the whole: only the extra brackets go. With two inner lists their grouping would be lost: refused.",
+      "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists are refused, because their grouping would be lost.",
     examples: [
       { schema: doubledListSchema, before: '{"tags":[["oak","elm"]]}', after: '{"tags":["oak","elm"]}' },
       { schema: doubledListSchema, before: '{"tags":[["oak","fir"],["elm","ash"]]}', after: null },
@@ -82,7 +82,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/empty-arguments": {
     title: "The arguments of a tool that needs none are null, empty text or an empty list.",
     safety:
-      "Only for the arguments as a whole, and only where an empty object validates: there is nothing to say, and nothing was said. A tool with required members refuses it.",
+      "Only for the arguments as a whole, and only if an empty object is valid: the tool needs nothing, and the model gave nothing. For a tool with required members it is refused.",
     examples: [
       { schema: { type: "object", properties: { deep: { type: "boolean" } } }, before: "null", after: "{}" },
       {
@@ -93,8 +93,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "shape/empty-object-for-array": {
-    title: "An empty object stands where a list is wanted.",
-    safety: "Both are empty, so nothing is lost and nothing chosen. The list must be allowed to be empty.",
+    title: "An empty object is given where a list is expected.",
+    safety: "Both are empty, so nothing is lost and nothing is chosen. An empty list must be allowed.",
     examples: [
       {
         schema: { type: "object", properties: { tags: { type: "array" } } },
@@ -109,9 +109,9 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "shape/empty-text-for-object": {
-    title: "Empty text stands where an object is wanted.",
+    title: "Empty text is given where an object is expected.",
     safety:
-      "Only where an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also have meant that the member should not be there.",
+      "Only if an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also mean that the member should be absent.",
     examples: [
       {
         schema: { type: "object", properties: { home: { type: "object", properties: {} } } },
@@ -128,7 +128,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/flattened-keys": {
     title: "Inner members are written with their path as the name.",
     safety:
-      "The name is not declared as it stands, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the built object or list fits. A name with separators spells its own place, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if it is the one such path. In an open object, where such a name violates nothing, it is only likely, and only done to a call that has to be repaired anyway.",
+      "The name itself is not declared, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
     examples: [
       {
         schema: configSchema,
@@ -141,7 +141,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/index-keyed": {
     title: "A list is written as an object with its indices as keys.",
     safety:
-      "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the keys themselves give the order of the list. With a gap or another key it is refused.",
+      "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the keys themselves give the order of the list. It is refused if there is a gap or another key.",
     examples: [
       { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","1":"glue"}}', after: '{"steps":["cut","glue"]}' },
       { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","2":"glue"}}', after: null },
@@ -150,16 +150,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/item-wrapper": {
     title: "The items of a list are wrapped in an object.",
     safety:
-      "The object has one member, named item, element, value or like the list itself, and the items of the list declare no such member. Only likely: the name is dropped on the evidence of what it means.",
+      "The object has one member, named item, element, value or like the list itself, and the items of the list declare no such member. Only likely: the name is dropped because of its meaning.",
     examples: [
       { schema: itemWrapperSchema, before: '{"tags":{"item":["oak"]}}', after: '{"tags":["oak"]}' },
       { schema: itemWrapperSchema, before: '{"tags":{"colour":["oak"]}}', after: null },
     ],
   },
   "shape/lifted-members": {
-    title: "The members of an inner object, or of the one element of a list, lie too high.",
+    title: "The members of an inner object, or of the only element of a list, are one level too high.",
     safety:
-      "A required object or list of objects is missing or empty, exactly one such can take them, every strange member of the outer object is declared inside it, and the filled object fits. Only likely: the members are moved on the evidence of their names.",
+      "A required object or list of objects is missing or empty, exactly one of them can take the members, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
       {
         schema: liftedMembersSchema,
@@ -172,7 +172,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/object-for-text": {
     title: "The content of a JSON document is given as an object instead of as text.",
     safety:
-      "Refused in general: there are many ways to write an object as text. The one exception is a tool that requires just two texts, of which the other names a .json file: then the bytes the model wrote are the text. Only likely, as spacing is a matter of taste.",
+      "Refused in general, because there are many ways to write an object as text. The one exception is a tool that requires exactly two texts, one of which names a .json file: then the bytes that the model wrote are the text. Only likely, because the model may have wanted other spacing.",
     examples: [
       {
         schema: objectForTextSchema,
@@ -185,7 +185,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/pair-list": {
     title: "An object is written as a list of names and values.",
     safety:
-      "Every element is exactly a name and a value, no name comes twice, no list is accepted there, and the object they make fits. Names the schema does not declare are refused, unless it declares nothing but the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
+      "Every element is exactly a name and a value, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
     examples: [
       {
         schema: pairListSchema,
@@ -200,7 +200,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/schema-echo": {
     title: "A value is written in the form of its own schema.",
     safety:
-      "The object must be exactly such an echo: the name of a type, the data in value, at most a title and a description beside it, and no object may be accepted there. A type and a description alone are the schema, whatever the words: there is no value, and it is refused. The one exception is the form some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, as the other members are dropped.",
+      "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
     examples: [
       {
         schema: { type: "object", properties: { task: { type: "string" } } },
@@ -215,9 +215,9 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "shape/single-for-array": {
-    title: "One element stands where a list is wanted.",
+    title: "One element is given where a list is expected.",
     safety:
-      "The element must fit the items of the list, after fixes of its own but never by turning a number into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, blanks between words that could each be an item) may be one element or several: it is neither wrapped nor split. A phrase with blanks is only likely to be one element.",
+      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
     examples: [
       {
         schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } },
@@ -239,7 +239,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/stringified": {
     title: "An object or array is written as text.",
     safety:
-      "The field accepts no text, the text has one reading as JSON, and what it spells fits the field. Strict JSON is certain. Text that had to be healed first (Python spelling, a missing bracket) is only likely. Text that looks like a container and cannot be read is left alone, and nothing else may wrap it.",
+      "The field accepts no text, the text can be read as JSON in one way, and the resulting value fits the field. Strict JSON is certain. Text that had to be repaired first (Python spelling, a missing bracket) is only likely. Text that looks like a container but cannot be read is not changed, and no other rule may wrap it.",
     examples: [
       { schema: stringifiedSchema, before: '{"tags":"[\\"oak\\",\\"elm\\"]"}', after: '{"tags":["oak","elm"]}' },
       { schema: stringifiedSchema, before: '{"tags":"[oak, {elm"}', after: null },
@@ -248,7 +248,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-arguments": {
     title: "The arguments are wrapped in an envelope.",
     safety:
-      "The wrapping name must not be declared by the tool, what is inside must fit as the arguments, and beside it there may be nothing but the parts of a call's envelope, naming this very tool. One more member would be lost, another tool's name would mean another call, a list of several calls is not one: all are refused.",
+      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; the name of another tool, which would be another call; a list of several calls.",
     examples: [
       { schema: wrappedArgumentsSchema, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
       { schema: wrappedArgumentsSchema, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
@@ -257,7 +257,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-items": {
     title: "Each item of a list is wrapped in an object under the list's name in the singular.",
     safety:
-      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit once the wrapper is gone, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped on the evidence of what it means.",
+      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
     examples: [
       { schema: wrappedItemsSchema, before: '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', after: '{"tags":["oak","elm"]}' },
       { schema: wrappedItemsSchema, before: '{"tags":[{"tag":"oak"},{"colour":"red"}]}', after: null },
@@ -266,7 +266,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-value": {
     title: "A value is wrapped in an object under its own name.",
     safety:
-      "The object holds one member, named like the place it stands at or plainly value, the schema declares no such member there, and what is inside fits. Only likely: the name is dropped on the evidence of what it means. Null inside is refused.",
+      "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits. Only likely: the name is dropped because of its meaning. Null inside is refused.",
     examples: [
       {
         schema: { type: "object", properties: { city: { type: "string" } } },

@@ -4,7 +4,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-as-string": {
     title: "true or false is written as text.",
     safety:
-      "Only the two words themselves, in any case and with blanks around them, and only where text is not accepted. Words such as yes, on and 1 have other readings and are refused.",
+      "Only for these two words, in upper or lower case and with spaces around them, and only if text is not accepted. Words such as yes, on and 1 can mean something else and are refused.",
     examples: [
       {
         schema: { type: "object", properties: { dry: { type: "boolean" } } },
@@ -15,9 +15,9 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "type/boolean-for-string": {
-    title: "true or false stands where text is wanted.",
+    title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: a text field may want another spelling of the same thing, such as True or yes, that the schema does not tell.",
+      "The literal is put into quotes. Only likely: a text field may expect another spelling, such as True or yes, that the schema does not state.",
     examples: [
       {
         schema: { type: "object", properties: { flag: { type: "string" } } },
@@ -29,7 +29,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/null-as-text": {
     title: "null is written as text.",
     safety:
-      "Only the words null, None and nil, where the field accepts null and no text at all: then no other reading is left. Where text is accepted the word stays a word.",
+      "Only for the words null, None and nil, if the field accepts null and no text: then no other reading is possible. If text is accepted, the word is not changed.",
     examples: [
       {
         schema: { type: "object", properties: { limit: { type: ["integer", "null"] } } },
@@ -46,7 +46,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-as-string": {
     title: "A number is written as text.",
     safety:
-      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed, so nothing is rounded. A text with a plus sign, leading zeros or no digit before the point is only likely: it may have been a code. Units, separators, hexadecimal and number words are refused.",
+      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed, so nothing is rounded. A text with a plus sign, leading zeros or no digit before the point is only likely: it may be a code. Units, separators, hexadecimal and number words are refused.",
     examples: [
       {
         schema: { type: "object", properties: { port: { type: "integer" } } },
@@ -61,9 +61,9 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "type/number-for-string": {
-    title: "A number stands where text is wanted.",
+    title: "A number is given where text is expected.",
     safety:
-      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 that is the only text it can mean. Fractions, exponents and longer numbers are only likely: what wrote the JSON may have dropped zeros or digits before.",
+      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits.",
     examples: [
       {
         schema: { type: "object", properties: { zone: { type: "string" } } },

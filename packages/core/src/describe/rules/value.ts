@@ -9,9 +9,9 @@ const swallowedMemberSchema = {
 
 export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
-    title: "One of the allowed values is spelled in another way.",
+    title: "One of the allowed values is spelled differently.",
     safety:
-      "The word must equal exactly one allowed value when case, blanks around it, quoting marks and the choice of separator are set aside. Two allowed values that differ only in that are refused. Never by prefix, never by likeness: a near word may be another word.",
+      "Apart from case, spaces around it, quotes and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Prefixes and similar words are never accepted: a similar word may be another word.",
     examples: [
       {
         schema: { type: "object", properties: { level: { enum: ["low", "high"] } } },
@@ -26,9 +26,9 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "value/linked-path": {
-    title: "A path carries the markup of a chat: a link, angle brackets or quoting marks.",
+    title: "A path has chat markup around it: a link, angle brackets or quotes.",
     safety:
-      "Only in a field the tool declares to be a path, whatever its name. A link is opened only if its text and its target are the same, so that nothing is chosen; a link that leads elsewhere stays. Text fields are byte-exact: without the declaration nothing is touched.",
+      "Only in a field that the tool declares to be a path, whatever its name is. A link is replaced by its text only if text and target are the same, so that nothing is chosen; any other link is not changed. Without the declaration a text field is never changed.",
     examples: [
       {
         schema: { type: "object", properties: { file: { type: "string", "x-toolmend": { path: true } } } },
@@ -45,7 +45,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/null-for-optional": {
     title: "An optional member is null instead of absent.",
     safety:
-      "Only where null violates, on a member the schema declares and does not require: null says that there is no value, and so does the absence. A required null stays and is an error; null in a list, under an undeclared name or where null is accepted is never touched. Where the description says that null clears the member, the model is asked.",
+      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. If the description says that null clears the member, the model is asked.",
     examples: [
       { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":null}', after: "{}" },
       {
@@ -63,7 +63,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/placeholder-for-optional": {
     title: "An optional member holds a placeholder instead of being absent.",
     safety:
-      "Only where the value violates, on a declared and optional member, and only for values that mean nothing: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, as something written is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
     examples: [
       { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":"None"}', after: "{}" },
       {
@@ -76,7 +76,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/protocol-residue": {
     title: "A value ends in the closing markup of a call.",
     safety:
-      "Only the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opened them, and they occur nowhere else in the call. A value that violates the schema may end in a single mark. The bytes before stay as they are. Anything else is reported and stays. Only likely, as text that validates is cut.",
+      "Only in the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opens them, and they occur nowhere else in the call. In a value that violates the schema a single mark is enough. The bytes before the marks are not changed. Any other mark is reported and stays. Only likely, because a part of a valid text is removed.",
     examples: [
       {
         schema: protocolResidueSchema,
@@ -88,9 +88,9 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "value/relational-default": {
-    title: "Of members that belong together one is missing, and the tool declares its default.",
+    title: "One of several members that belong together is missing, and the tool declares its default.",
     safety:
-      "Only what the tool's author declared is added, with the value declared, and only if that value fits. Names mean nothing here: offset and limit without a declaration get nothing.",
+      "Only a member that the tool's author declared is added, with the declared value, and only if that value fits. Names alone do not count: offset and limit without a declaration get no default.",
     examples: [
       {
         schema: {
@@ -109,9 +109,9 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     ],
   },
   "value/swallowed-member": {
-    title: "A text ran on into the markup of the next member.",
+    title: "A text contains the markup of the next member.",
     safety:
-      "Only markup that opens a member the tool declares and the call lacks. The text must end right before it, or before the mark that closes it; each member behind it must have one end and fit its schema, and nothing but closing marks may be left. Markup that is quoted, that stands in a call the text itself opens, or that names any other member is content. What cannot be split for sure is not run. Only likely, as a text that may validate is cut.",
+      "Only for markup that opens a member which the tool declares and the call lacks. The text must end right before it, or before the mark that closes it; each member after it must have one possible end and fit its schema, and only closing marks may remain. Markup that is quoted, that is inside a call which the text itself opens, or that names any other member is content. If the text cannot be split with certainty, the call is not run. Only likely, because a part of a possibly valid text is removed.",
     examples: [
       {
         schema: swallowedMemberSchema,

@@ -58,7 +58,7 @@ function assistantParts(message: Fields): Part[] {
   if (Array.isArray(list)) {
     list.forEach((entry: unknown, index) => {
       if (isObject(entry)) calls.push(listed(entry, index))
-      else faults.push(["history/empty-calls", `Entry ${index} of tool_calls is no call; it is left out.`])
+      else faults.push(["history/empty-calls", `Entry ${index} of tool_calls is not a call; it is left out.`])
     })
     if (list.length === 0) faults.push(["history/empty-calls", "tool_calls is empty; it is left out."])
   }

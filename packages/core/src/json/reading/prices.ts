@@ -157,7 +157,7 @@ const PRICE_ROWS = {
   nearKind: 100, // … that a rule can convert
   notInEnum: 300, // a text that is not among the allowed ones
   nearEnum: 100, // … but for its case
-} as const satisfies Record<string, PriceRow>
+} as const
 
 export type PriceName = keyof typeof PRICE_ROWS
 

@@ -39,9 +39,9 @@ export const ambiguousUnion: LintCheck = {
   id: "lint/ambiguous-union",
   severity: "warning",
   title: "a union whose branches cannot be distinguished",
-  why: "Where a value fits none of them exactly, nothing says which branch was meant, so nothing can be mended.",
+  why: "If a value fits none of the branches exactly, it is not clear which branch was intended, so it cannot be mended.",
   advice:
-    'Give each object branch a required member with a value of its own, as "kind": {"const": "text"}; do not offer a text and a number for the same thing.',
+    'Give each object branch a required member with its own constant value, such as "kind": {"const": "text"}; do not allow both text and a number for the same thing.',
   bad: [
     {
       name: "send",
@@ -83,7 +83,7 @@ export const ambiguousUnion: LintCheck = {
           ? [
               {
                 pointer: unionPointer,
-                message: `${objectBranches.length} branches are objects, and no required member tells them apart.`,
+                message: `${objectBranches.length} branches are objects, and no required member distinguishes them.`,
               },
             ]
           : []),
@@ -91,7 +91,7 @@ export const ambiguousUnion: LintCheck = {
           ? [
               {
                 pointer: unionPointer,
-                message: `${listBranches.length} branches are lists, and an empty one could be any.`,
+                message: `${listBranches.length} branches are lists, and an empty list could belong to any of them.`,
               },
             ]
           : []),

@@ -4,7 +4,7 @@ export const brokenSchema: LintCheck = {
   id: "lint/broken-schema",
   severity: "error",
   title: "a schema that cannot be used",
-  why: "Too large, too deep, not a schema, or a reference that leads out of it (nothing is ever fetched): its calls can be neither checked nor mended.",
+  why: "It is too large, too deep, not a schema, or has a reference to another document (nothing is ever fetched). Calls of the tool can be neither checked nor mended.",
   advice: "Put definitions into the schema itself, under $defs, and make it smaller.",
   bad: [
     {

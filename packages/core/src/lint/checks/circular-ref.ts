@@ -5,8 +5,8 @@ export const circularRef: LintCheck = {
   id: "lint/circular-ref",
   severity: "error",
   title: "a reference that leads back to itself",
-  why: "It never arrives at a schema, so every value passes there.",
-  advice: "Let it lead to a schema with a type. A tree refers to itself below a member.",
+  why: "The reference never reaches a schema, so every value is valid there.",
+  advice: "Make it refer to a schema with a type. In a recursive schema, put the reference below a member.",
   bad: [
     {
       name: "sort",

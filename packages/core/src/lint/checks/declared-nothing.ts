@@ -36,7 +36,9 @@ function hitsFor(tool: Tool, view: SchemaView): LintHit[] {
   return [
     ...names
       .filter(([, name]) => !known.has(name))
-      .map(([where, name]) => ({ message: `${where} names ${quoteClipped(name)}, which is no member of the schema.` })),
+      .map(([where, name]) => ({
+        message: `${where} names ${quoteClipped(name)}, which is not a member of the schema.`,
+      })),
     ...defaults
       .filter(([name, value]) => known.has(name) && view.member(name)?.isValid(value) === false)
       .map(([name]) => ({
@@ -49,7 +51,7 @@ export const declaredNothing: LintCheck = {
   id: "lint/declared-nothing",
   severity: "warning",
   title: "a declaration beside the schema that has no effect",
-  why: "paths, aliases and relational name members: a name that is not there switches the repair off without a word.",
+  why: "paths, aliases and relational contain names of members. If a name does not exist, the repair is off, and nothing says so.",
   advice: "Correct the name; with a schema of zod, valibot or arktype, write the hint into the schema.",
   bad: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["fiel"] }],
   good: [

@@ -32,8 +32,8 @@ export const deepSchema: LintCheck = {
   id: "lint/deep",
   severity: "warning",
   title: "a deep schema",
-  why: "The deeper a value stands, the more often models leave it out, put it a level too high, or lose a closing bracket.",
-  advice: "Bring members up, or split the tool.",
+  why: "The deeper a value is nested, the more often models leave it out, put it one level too high, or forget a closing bracket.",
+  advice: "Move members to a higher level, or split the tool.",
   bad: [{ name: "plan", parameters: nestedSchema(5) as Record<string, unknown> }],
   good: [{ name: "plan", parameters: nestedSchema(4) as Record<string, unknown> }],
   look({ compiled }) {
@@ -43,7 +43,7 @@ export const deepSchema: LintCheck = {
       ? [
           {
             pointer: "",
-            message: `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} go well.`,
+            message: `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} levels work well.`,
           },
         ]
       : []

@@ -18,7 +18,7 @@ export const dottedNames: LintCheck = {
   id: "lint/dotted-names",
   severity: "info",
   title: "a member with a dot in its name",
-  why: "Models write a.b for the member b of a; beside such a member both would be the same. Flattened schemas use the dot, too.",
+  why: "Models write a.b for the member b of a. If a member has such a name, the two cannot be distinguished. Flattened schemas use the dot too.",
   advice: "Use an underscore.",
   bad: [{ name: "move", parameters: { type: "object", properties: { "to.x": { type: "number" } } } }],
   good: [{ name: "move", parameters: { type: "object", properties: { to_x: { type: "number" } } } }],

@@ -4,8 +4,8 @@ export const duplicateName: LintCheck = {
   id: "lint/duplicate-name",
   severity: "error",
   title: "two tools with the same name",
-  why: "A call can only mean one of them: the first is taken, and providers reject the list.",
-  advice: "Give each tool a name of its own.",
+  why: "A call can refer to only one of them: the first is used, and providers reject the list.",
+  advice: "Give each tool a different name.",
   bad: [
     { name: "find", description: "Finds a book." },
     { name: "find", description: "Finds a reader." },

@@ -5,8 +5,8 @@ export const ignoredKeyword: LintCheck = {
   id: "lint/ignored-keyword",
   severity: "warning",
   title: "a keyword with a value of the wrong kind",
-  why: "It is ignored, so what it was to forbid is allowed; strict providers reject the schema.",
-  advice: "Write the keyword as JSON Schema wants it.",
+  why: "The keyword is ignored, so values that it should forbid are allowed; strict providers reject the schema.",
+  advice: "Give the keyword a value of the kind that JSON Schema requires.",
   bad: [
     {
       name: "lend",

@@ -12,7 +12,7 @@ export const impossibleValue: LintCheck = {
   severity: "error",
   title: "a place where no value can be valid",
   why: "Every call that fills it is rejected, whatever the model writes.",
-  advice: "Correct the bounds, or give the enumeration values.",
+  advice: "Correct the bounds, or add values to the enumeration.",
   bad: [
     {
       name: "lend",

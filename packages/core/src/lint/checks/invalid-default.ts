@@ -4,7 +4,7 @@ export const invalidDefault: LintCheck = {
   id: "lint/invalid-default",
   severity: "warning",
   title: "a default or an example that is not valid itself",
-  why: "Models copy defaults and examples: a call that does as the schema shows is then rejected.",
+  why: "Models copy defaults and examples, and such a call is then rejected.",
   advice: "Correct the value, or the schema around it.",
   bad: [{ name: "list", parameters: { type: "object", properties: { count: { type: "integer", default: "10" } } } }],
   good: [

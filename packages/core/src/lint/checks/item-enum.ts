@@ -5,7 +5,7 @@ export const itemEnum: LintCheck = {
   id: "lint/item-enum",
   severity: "warning",
   title: "an enumeration on a list instead of its items",
-  why: "To the letter no list is valid there. It is read as meant here; other validators reject every call.",
+  why: "As written, no list is valid there. toolmend applies the enumeration to the items; other validators reject every call.",
   advice: 'Move it: "items": {"type": "string", "enum": ["name", "date"]}.',
   bad: [
     {

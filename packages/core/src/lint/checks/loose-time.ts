@@ -9,9 +9,9 @@ export const looseTime: LintCheck = {
   id: "lint/loose-time",
   severity: "warning",
   title: "a time whose offset is left open",
-  why: 'Models write "2026-03-01T10:00" for a date-time. That passes, unless `formats` is "strict", and its time zone is unknown.',
+  why: 'Models write "2026-03-01T10:00" for a date-time. This is accepted unless `formats` is "strict", and its time zone is unknown.',
   advice:
-    'Show times as "2026-03-01T10:00:00Z", and say which time zone counts where the offset is missing. If the tool needs it, set `formats: "strict"`.',
+    'Show times as "2026-03-01T10:00:00Z", and say which time zone is used if the offset is missing. If the tool needs the offset, set `formats: "strict"`.',
   bad: [
     {
       name: "remind",
@@ -44,7 +44,7 @@ export const looseTime: LintCheck = {
         .filter(([, value]) => typeof value === "string" && isStrict?.(value) === false && isLenient(value))
         .map(([step, value]) => ({
           pointer: `${pointer}/${step}`,
-          message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" demands.`,
+          message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" requires.`,
         }))
       if (pattern !== undefined || (typeof description === "string" && ZONE_WORDS.test(description))) return hits
       return [
@@ -52,7 +52,7 @@ export const looseTime: LintCheck = {
         {
           pointer: `${pointer}/format`,
           severity: "info",
-          message: "Which time zone counts without an offset is not described.",
+          message: "The description does not say which time zone is used without an offset.",
         },
       ]
     }),

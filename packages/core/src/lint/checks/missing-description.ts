@@ -10,8 +10,8 @@ export const missingDescription: LintCheck = {
   id: "lint/missing-description",
   severity: "warning",
   title: "a tool or members without a description",
-  why: "The description is all a model knows of when to call a tool and what to write: without it it guesses.",
-  advice: "Say in a sentence what it is, in which unit or form, and give an example where the form matters.",
+  why: "The description is all a model knows about when to call a tool and what to write; without it, the model guesses.",
+  advice: "Say in a sentence what it is and in which unit or format, and give an example if the format matters.",
   bad: [{ name: "lend_book", parameters: { type: "object", properties: { id: { type: "string" } } } }],
   good: [
     {

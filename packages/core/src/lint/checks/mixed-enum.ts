@@ -5,8 +5,8 @@ export const mixedEnum: LintCheck = {
   id: "lint/mixed-enum",
   severity: "warning",
   title: "an enumeration of several types",
-  why: 'Models write "1" for 1: where both kinds of value are listed, it is not clear which is meant. Some providers reject such lists.',
-  advice: "Use one type, best of all texts.",
+  why: 'Models write "1" for 1: if both kinds of value are listed, it is not clear which one is intended. Some providers reject such lists.',
+  advice: "Use one type, preferably text.",
   bad: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: [1, "two"] } } } }],
   good: [{ name: "rate", parameters: { type: "object", properties: { stars: { enum: ["one", "two", null] } } } }],
   look: ({ places }) =>

@@ -6,7 +6,7 @@ export const rejectedName: LintCheck = {
   id: "lint/name",
   severity: "error",
   title: "a name that providers reject",
-  why: "Most providers take letters, digits, underscores and hyphens, at most 64 of them; anything else fails the whole request.",
+  why: "Most providers accept only letters, digits, underscores and hyphens, at most 64 characters; any other name makes the whole request fail.",
   advice: "Use only a-z, A-Z, 0-9, _ and -, at most 64 characters.",
   bad: [{ name: "library.find book" }],
   good: [{ name: "library_find-book2" }],

@@ -5,7 +5,7 @@ export const oddDefault: LintCheck = {
   id: "lint/odd-default",
   severity: "warning",
   title: "a default that its own type or enumeration forbids",
-  why: "Models send the default that the schema shows. It passes here; other validators reject it.",
+  why: "Models send the default that the schema shows. toolmend accepts it; other validators reject it.",
   advice: 'Add the value to "enum", or its type as in ["integer", "null"]; or leave the default out.',
   bad: [
     {

@@ -5,7 +5,7 @@ export const patternNeverRun: LintCheck = {
   id: "lint/pattern-never-run",
   severity: "warning",
   title: "a pattern that is never run",
-  why: "Patterns that are no regular expression, too long, or slow on hostile text are not run: values they forbid pass.",
+  why: "A pattern that is not a regular expression, is too long, or may be slow on hostile text is not run: values that it forbids are accepted.",
   advice: "Write it without nested repetition, or check the value in the tool.",
   bad: [{ name: "tag", parameters: { type: "object", properties: { label: { type: "string", pattern: "^(a+)+$" } } } }],
   good: [{ name: "tag", parameters: { type: "object", properties: { label: { type: "string", pattern: "^a+$" } } } }],

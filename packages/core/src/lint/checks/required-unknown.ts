@@ -8,8 +8,8 @@ export const requiredUnknown: LintCheck = {
   id: "lint/required-unknown",
   severity: "warning",
   title: "a required name that is not declared",
-  why: "The model does not see what belongs there; where nothing else is allowed, no call can be valid.",
-  advice: "Declare it under properties, or take it off the list.",
+  why: "The model does not see what belongs there. If undeclared members are forbidden, no call can be valid.",
+  advice: "Declare it under properties, or remove it from the list.",
   bad: [
     {
       name: "lend",
@@ -36,7 +36,7 @@ export const requiredUnknown: LintCheck = {
         .filter((name) => !declared.has(name))
         .map((name) => ({
           pointer: `${pointer}/required`,
-          message: `${quoteClipped(name)} is required but not declared${isClosed ? ", and nothing else is allowed" : ""}.`,
+          message: `${quoteClipped(name)} is required but not declared${isClosed ? ", and undeclared members are forbidden" : ""}.`,
           severity: isClosed ? ("error" as const) : ("warning" as const),
         }))
     }),

@@ -7,7 +7,7 @@ export const rootObject: LintCheck = {
   id: "lint/root-object",
   severity: "warning",
   title: "a schema whose root is not a plain object",
-  why: "Arguments are an object: a schema that takes none can never be called, and providers reject unions at the root.",
+  why: "Arguments are an object: a tool whose schema accepts no object can never be called, and providers reject unions at the root.",
   advice: 'Give the root "type": "object" and put a union into a member of it.',
   bad: [{ name: "lend", parameters: { type: "array", items: { type: "string" } } }],
   good: [

@@ -8,7 +8,7 @@ export const similarMembers: LintCheck = {
   id: "lint/similar-members",
   severity: "warning",
   title: "members whose names differ only in style",
-  why: "Models mix them up, and a key in the wrong style can then not be mended: it could mean either.",
+  why: "Models mix them up, and a key in the wrong style cannot be mended, because it could stand for either.",
   advice: "Keep one of them, or rename it so that the words differ.",
   bad: [
     {

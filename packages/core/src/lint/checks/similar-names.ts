@@ -6,7 +6,7 @@ export const similarToolNames: LintCheck = {
   id: "lint/similar-names",
   severity: "warning",
   title: "names that differ only in case or separators",
-  why: "Models mix them up, and a name in the wrong style can then not be mended: it could mean either.",
+  why: "Models mix them up, and a name in the wrong style cannot be mended, because it could stand for either.",
   advice: "Rename one of them so that the words differ.",
   bad: [{ name: "getBook" }, { name: "get_book" }],
   good: [{ name: "get_book" }, { name: "get_books" }],

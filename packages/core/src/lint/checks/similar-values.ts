@@ -7,7 +7,7 @@ export const similarValues: LintCheck = {
   id: "lint/similar-values",
   severity: "warning",
   title: "values of an enumeration that differ only in case or separators",
-  why: "A value in the wrong spelling can then not be mended: it could mean either.",
+  why: "A value in the wrong spelling cannot be mended, because it could stand for either.",
   advice: "Keep one spelling of each value.",
   bad: [{ name: "sort", parameters: { type: "object", properties: { by: { enum: ["newest", "Newest", "title"] } } } }],
   good: [{ name: "sort", parameters: { type: "object", properties: { by: { enum: ["newest", "title", "<", ">"] } } } }],

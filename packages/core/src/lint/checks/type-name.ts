@@ -5,7 +5,7 @@ export const typeNames: LintCheck = {
   id: "lint/type-name",
   severity: "warning",
   title: "a type that JSON does not have",
-  why: "It is read as the one that is meant, or ignored; strict providers reject the schema.",
+  why: "It is read as the JSON type it stands for, or ignored; strict providers reject the schema.",
   advice: "Use string, number, integer, boolean, object, array or null.",
   bad: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "int" } } } }],
   good: [{ name: "lend", parameters: { type: "object", properties: { days: { type: "integer" } } } }],

@@ -20,7 +20,7 @@ export const undeclaredPath: LintCheck = {
   id: "lint/undeclared-path",
   severity: "info",
   title: "a member that sounds like a path but is not declared as one",
-  why: "Markdown links and quoting marks around a path are taken off only where it is declared: by its name alone nothing is changed.",
+  why: "Markdown links and quotes around a path are removed only if the member is declared as a path; a name alone changes nothing.",
   advice: 'Declare it: "paths" of the tool, or "x-toolmend": {"path": "absolute"} in the member.',
   bad: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } } }],
   good: [

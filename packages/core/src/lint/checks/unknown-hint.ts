@@ -5,7 +5,7 @@ export const unknownHint: LintCheck = {
   id: "lint/unknown-hint",
   severity: "warning",
   title: "a hint that is not understood",
-  why: "A hint with a typing error does nothing, without any sign of it: the repair that it should allow is off.",
+  why: "A hint with a typing error has no effect: the repair that it should allow is off, and nothing says so.",
   advice: 'Known in "x-toolmend": path, relational, aliases.',
   bad: [
     {

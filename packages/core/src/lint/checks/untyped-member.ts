@@ -6,7 +6,7 @@ export const untypedMember: LintCheck = {
   id: "lint/untyped-member",
   severity: "info",
   title: "a member that may be anything",
-  why: "Whatever stands there is valid, so nothing there is ever mended, and a model has to guess the form.",
+  why: "Any value is valid there, so nothing is ever mended, and a model has to guess the form.",
   advice: "Give it a type.",
   bad: [{ name: "save", parameters: { type: "object", properties: { value: { description: "What to save." } } } }],
   good: [{ name: "save", parameters: { type: "object", properties: { value: { type: "string" } } } }],

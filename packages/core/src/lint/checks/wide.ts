@@ -21,7 +21,7 @@ export const wideObject: LintCheck = {
     places.flatMap(({ schema, pointer }) => {
       const { length } = membersOf(schema)
       return length > MAX_MEMBERS
-        ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} go well.` }]
+        ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} work well.` }]
         : []
     }),
 }

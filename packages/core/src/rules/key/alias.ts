@@ -58,6 +58,6 @@ export const keyAlias: RepairRule = {
     )
     if (certainProposals.length > 0) return certainProposals
     const pairs = knownPairs(place, names).filter(([member]) => !isEmptyText(place, member))
-    return proposeRenames(place, pairs, "likely", (name) => `The member most likely means ${name}.`)
+    return proposeRenames(place, pairs, "likely", (name) => `The member most likely stands for ${name}.`)
   },
 }

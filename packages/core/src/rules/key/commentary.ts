@@ -67,7 +67,7 @@ export const keyCommentary: RepairRule = {
     return {
       edits: dropMembers(place.node, new Set(unknownMembers)),
       confidence: "likely",
-      message: "The tool does not know the member, and it says nothing about what the call does.",
+      message: "The tool does not declare the member, and it does not affect what the call does.",
     }
   },
 }

@@ -51,6 +51,6 @@ export const keyResidue: RepairRule = {
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
     })
     const wholePairs = cleanedPairs.filter(([member]) => !isTorn(place, member))
-    return proposeRenames(place, wholePairs, "likely", (name) => `Marks around the member name ${name} are taken off.`)
+    return proposeRenames(place, wholePairs, "likely", (name) => `Marks around the member name ${name} are removed.`)
   },
 }

@@ -21,8 +21,8 @@ export const keyStyle: RepairRule = {
       ([member]) => !known.has(member),
     )
     return [
-      ...proposeRenames(place, restyledPairs, confidence, (name) => `The member is called ${name} here.`),
-      ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The member is written ${name} here.`),
+      ...proposeRenames(place, restyledPairs, confidence, (name) => `The tool calls this member ${name}.`),
+      ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The tool writes this member ${name}.`),
     ]
   },
 }

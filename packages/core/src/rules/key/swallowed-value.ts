@@ -24,7 +24,7 @@ function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly str
   return {
     edits,
     confidence: "likely",
-    message: `The name of ${JSON.stringify(name)} held its value.`,
+    message: `The name of ${JSON.stringify(name)} contained its value.`,
     part: true,
     reportedUnder: [name],
   }

@@ -21,6 +21,6 @@ export const arrayForSingle: RepairRule = {
     const [only, second] = place.node.items
     if (place.node.kind !== "array" || (place.view.kinds & ARRAY_BIT) !== 0) return null
     if (only === undefined || second !== undefined || only.kind === "null" || isMeant(place)) return null
-    return proposeText(place, literalAt(place, only), "certain", "The list holds the one value that is wanted.")
+    return proposeText(place, literalAt(place, only), "certain", "The list contains the one value that is expected.")
   },
 }

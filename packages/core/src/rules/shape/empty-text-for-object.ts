@@ -8,6 +8,6 @@ export const emptyTextForObject: RepairRule = {
   maxConfidence: "likely",
   propose(place) {
     if (place.atRoot || !standsFor(place, "string", OBJECT_BIT) || String(place.value).trim() !== "") return null
-    return proposeText(place, "{}", "likely", "An object is wanted that needs no member; the text is empty.")
+    return proposeText(place, "{}", "likely", "The tool expects an object that needs no member; the text is empty.")
   },
 }

@@ -45,7 +45,7 @@ export const objectForText: RepairRule = {
       place,
       JSON.stringify(literalAt(place, place.node)),
       "likely",
-      "The text of a JSON document is wanted; the value is that document.",
+      "The tool expects the text of a JSON document; the value is that document.",
     )
   },
 }

@@ -85,6 +85,6 @@ export const pairList: RepairRule = {
     const members = membersOf(place)
     if (members === null) return null
     const text = `{${[...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`
-    return proposeText(place, text, "likely", "The list names the members of the object that is wanted.")
+    return proposeText(place, text, "likely", "The list contains the names and values of the expected object.")
   },
 }

@@ -51,7 +51,7 @@ export const stringifiedValue: RepairRule = {
       place,
       found.text,
       found.wasHealed ? "likely" : "certain",
-      "The text spells the object or array that is wanted.",
+      "The text is the expected object or array, written as JSON.",
     )
   },
 }

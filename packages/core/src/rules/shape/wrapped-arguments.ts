@@ -71,7 +71,7 @@ export const wrappedArguments: RepairRule = {
       place,
       literalAt(place, wrapper.value),
       "certain",
-      "The arguments lie inside an envelope that the tool does not declare.",
+      "The arguments are inside a wrapper that the tool does not declare.",
     )
     // a list in an envelope is a list of calls, of which one is taken out: it is never a value
     return { ...proposal, withoutRules: ["shape/bare-list"] }

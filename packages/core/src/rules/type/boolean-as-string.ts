@@ -10,6 +10,6 @@ export const booleanAsString: RepairRule = {
     if (!standsFor(place, "string", BOOLEAN_BIT)) return null
     const word = String(place.value).trim().toLowerCase()
     if (word !== "true" && word !== "false") return null
-    return proposeText(place, word, "certain", "The text is the word for a boolean, and a boolean is wanted.")
+    return proposeText(place, word, "certain", "The text is the word for a boolean, and the tool expects a boolean.")
   },
 }

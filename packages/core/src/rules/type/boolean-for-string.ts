@@ -8,6 +8,11 @@ export const booleanForString: RepairRule = {
   maxConfidence: "likely",
   propose(place) {
     if (!standsFor(place, "boolean", STRING_BIT)) return null
-    return proposeText(place, `"${literalAt(place, place.node)}"`, "likely", "Text is wanted; the word is quoted.")
+    return proposeText(
+      place,
+      `"${literalAt(place, place.node)}"`,
+      "likely",
+      "The tool expects text; the word is quoted.",
+    )
   },
 }

@@ -37,7 +37,7 @@ export const numberAsString: RepairRule = {
       place,
       found.numberText,
       found.plain ? "certain" : "likely",
-      "The text spells one number, and a number is wanted.",
+      "The text is one number, and the tool expects a number.",
     )
   },
 }

@@ -15,7 +15,7 @@ export const numberForString: RepairRule = {
       place,
       `"${numberLiteral}"`,
       SHORT_INTEGER.test(numberLiteral) ? "certain" : "likely",
-      "Text is wanted; the number is quoted as it was written.",
+      "The tool expects text; the number is quoted as it was written.",
     )
   },
 }

@@ -12,7 +12,7 @@ export const nullForOptional: RepairRule = {
     return proposeOmission(
       place,
       "certain",
-      `The optional member ${toPointer([place.key])} may be left out but not be null.`,
+      `The optional member ${toPointer([place.key])} may be left out but must not be null.`,
     )
   },
 }

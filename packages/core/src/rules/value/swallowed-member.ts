@@ -24,7 +24,7 @@ export const swallowedMember: RepairRule = {
         },
       ],
       confidence: "likely",
-      message: `The value of ${JSON.stringify(found.key)} held the markup of the members behind it.`,
+      message: `The value of ${JSON.stringify(found.key)} contained the markup of the members after it.`,
     }
   },
 }

@@ -8,7 +8,7 @@ const TABLE_ROW = /^[ \t]*\|/
 /** `// …`, `# …`, `[1]: …`, `| … |`: a line of a certain kind, and no statement. */
 export const annotatedMention: MentionJudge = {
   id: "mention/annotated",
-  why: "It stands on a line that is a comment, a footnote or a row of a table.",
+  why: "It is on a line that is a comment, a footnote or a row of a table.",
   objects: ({ text, channel, start, end }) => {
     if (channel === "text") return false
     const textBefore = lineBefore(text, start)

@@ -30,7 +30,7 @@ const SIGNATURE =
 /** A tool that is described: its schema stands where arguments would, or the word before it declares a function. */
 export const definitionMention: MentionJudge = {
   id: "mention/definition",
-  why: "It defines a tool and calls none.",
+  why: "It defines a tool and does not call one.",
   objects: ({ text, start, end, marked, frames }) => {
     const listingSpan = spanAt(frames.listings, start)
     if (

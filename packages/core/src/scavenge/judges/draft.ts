@@ -5,7 +5,7 @@ import { announcesCall } from "./words/announce.ts"
 /** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
 export const draftMention: MentionJudge = {
   id: "mention/draft",
-  why: "It is a draft: the thought or the answer goes on without it.",
+  why: "It is a draft: the thinking or the answer continues without it.",
   objects: (scene, around) => {
     if (scene.place === "content") return false
     if (scene.answered) return true

@@ -29,7 +29,7 @@ const DRAFT_LABEL =
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
-  why: "It is thought of or offered, not made.",
+  why: "It is considered or offered, not made.",
   objects: ({ channel, place }, { lead, afterword, isBare }) => {
     const isContent = place === "content"
     if (channel === "text") return isContent && lead !== null && waitsForReader(lead.words, lead.sentence)

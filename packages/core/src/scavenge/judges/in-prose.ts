@@ -27,7 +27,7 @@ const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
  */
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
-  why: "It stands within a text that goes on.",
+  why: "It is inside a text that continues after it.",
   objects: ({ text, start, names, marked, channel, place }, around) => {
     const { lead, afterword, isOwnFence } = around
     if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true

@@ -7,7 +7,7 @@ const DEEP_INDENT = /\n[ \t\r]{0,40}\n(?: {4}|\t)[ \t]{0,40}$/
 /** Below prose and an empty line, four spaces are how Markdown shows code. */
 export const indentedMention: MentionJudge = {
   id: "mention/indented",
-  why: "It is indented below the text, as code to read is.",
+  why: "It is indented below the text, like code that is shown.",
   objects: ({ text, channel, start, end }, { lead }) => {
     if (channel === "text" || lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start)))
       return false

@@ -9,7 +9,7 @@ import { isSaying } from "./words/sentence.ts"
  */
 export const inlineCode: MentionJudge = {
   id: "mention/inline-code",
-  why: "It stands in backticks within a sentence.",
+  why: "It is in backticks within a sentence.",
   objects: ({ text, channel, start, frames, names }, { lead, afterword }) => {
     const codeSpan = spanAt(frames.inline, start)
     if (codeSpan === null || (lead === null && afterword === null)) return false

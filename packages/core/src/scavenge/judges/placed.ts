@@ -6,14 +6,14 @@ import type { MentionJudge } from "./judge.ts"
 /** Behind a result that the model made up everything is made up. */
 export const observedMention: MentionJudge = {
   id: "mention/observed",
-  why: "It stands behind a tool result that the model made up.",
+  why: "It comes after a tool result that the model made up.",
   objects: ({ start, frames }) => start >= frames.result,
 }
 
 /** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */
 export const runOn: MentionJudge = {
   id: "mention/run-on",
-  why: "It stands behind the end of the answer, where the model goes on as someone else.",
+  why: "It comes after the end of the answer, where the model continues as someone else.",
   objects: ({ start, frames }) => start >= frames.runOn,
 }
 
@@ -30,14 +30,14 @@ export const answeredMention: MentionJudge = {
  */
 export const recordMention: MentionJudge = {
   id: "mention/record",
-  why: "It has a name and no arguments, as any record of data.",
+  why: "It has a name and no arguments, like any record of data.",
   objects: ({ record, marked, channel }) => record && !marked && channel === "native",
 }
 
 /** The first argument of the function in the text may be the second of the tool. */
 export const ownFunction: MentionJudge = {
   id: "mention/own-function",
-  why: "It calls, without names for its arguments, a function that the text itself defines, and not as the tool is declared.",
+  why: "It calls a function that the text itself defines, without names for its arguments and not as the tool is declared.",
   objects: ({ dialect, positional, redefined }) => PYTHON_DIALECTS.has(dialect) && positional && redefined,
 }
 
@@ -47,14 +47,14 @@ export const ownFunction: MentionJudge = {
  */
 export const restatedMention: MentionJudge = {
   id: "mention/restated",
-  why: "It says in passing, without names for its arguments, what was called before with them.",
+  why: "It mentions, without names for its arguments, a call that was made before with them.",
   objects: ({ dialect, positional, repeats }) => PYTHON_DIALECTS.has(dialect) && positional && repeats,
 }
 
 /** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
-  why: "It stands in a quotation.",
+  why: "It is in a quotation.",
   objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
     const isQuoteLine = spanAt(frames.quoteLines, start) !== null
     if (channel === "text") return isQuoteLine && (lead !== null || afterword !== null)
@@ -69,7 +69,7 @@ export const quotedMention: MentionJudge = {
 /** `<pre>`, `<file>`, `<!-- … -->`, `--- BEGIN FILE ---`: held up or put away. */
 export const shownMention: MentionJudge = {
   id: "mention/shown",
-  why: "It stands in an element that shows or quotes something, between lines that frame it, or in a comment.",
+  why: "It is in an element that shows or quotes something, between framing lines, or in a comment.",
   objects: ({ channel, start, frames }) =>
     channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
 }
@@ -77,7 +77,7 @@ export const shownMention: MentionJudge = {
 /** "User: … Assistant: …": the record of a talk, or one made up. */
 export const talkMention: MentionJudge = {
   id: "mention/talk",
-  why: "It is part of a conversation that is written down.",
+  why: "It is part of a transcript of a conversation.",
   objects: ({ start, frames }) => start >= frames.talk,
 }
 
@@ -101,7 +101,7 @@ const WRITTEN_LANGUAGES = new Set(["markdown", "md", "mdx", "diff", "patch", "rs
  */
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
-  why: "It stands in a code block that is meant to be read.",
+  why: "It is in a code block that is there to be read.",
   objects: ({ channel }, around) => {
     if (channel === "text" || around.fence === null) return false
     return !around.isOwnFence || around.afterword !== null || WRITTEN_LANGUAGES.has(around.fence.codeLanguage)

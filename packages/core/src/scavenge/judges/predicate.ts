@@ -61,7 +61,7 @@ const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|retur
  */
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
-  why: "It is what the words before it speak of.",
+  why: "It is what the words before it talk about.",
   objects: ({ place, channel, names }, { lead }) => {
     if (lead === null || place === "reasoning") return false
     const { words } = lead

@@ -30,7 +30,7 @@ const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 /** "— no, wait", "this is only an example", "I have not run anything". */
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
-  why: "It is taken back or called an example by the words behind it.",
+  why: "It is taken back or called an example by the words after it.",
   objects: ({ channel }, { afterword }) => {
     if (afterword === null) return false
     if (hasAny(channel === "text" ? afterword.words : afterword.passageWords, DISOWNING_PHRASES)) return true

@@ -66,7 +66,7 @@ function isCounted(text: string, rowStart: string, start: number, end: number): 
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
   id: "mention/row",
-  why: "It is a value in a row or behind a label.",
+  why: "It is a value in a row or after a label.",
   objects: ({ text, start, end, names, channel }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false

@@ -28,7 +28,7 @@ const SHELL_LINE =
  */
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
-  why: "It is part of a text that is repeated from somewhere.",
+  why: "It is part of a text that is repeated from another source.",
   objects: ({ text, start, end, names, channel, place }) => {
     if (place === "reasoning") return false
     const textBefore = text.slice(Math.max(0, start - SOURCE_REACH), start)

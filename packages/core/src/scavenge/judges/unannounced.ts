@@ -16,7 +16,7 @@ const isForCalls = (codeFence: CodeFence | null): boolean =>
  */
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",
-  why: "It stands within a text that does not announce it.",
+  why: "It is inside a text that does not announce it.",
   objects: ({ text, start, end, names, marked, dialect, channel, place }, { lead, afterword, fence }) => {
     if (lead === null || channel === "text" || announcesCall(lead, names)) return false
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isSaying || lead.isLabel

@@ -1,7 +1,7 @@
 import { hasAny, lastEndOf, lastOf, parsePhrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
-export const INTENT_PHRASES = parsePhrases(
+export const INTENT_PHRASES: readonly string[] = parsePhrases(
   "let me, let's, i'll, i will/need/should/must, i'm going to, i am going to, we'll, i have/want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde/muss, lass mich, je vais/dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
 )
 
@@ -16,7 +16,7 @@ const TURNING_PHRASES = [...INTENT_PHRASES, ...parsePhrases("so, therefore, henc
 /**
  * Nothing can be said before something is done: two negations make one announcement. Ex) I can't tell without looking
  */
-export const NEEDS_LOOK =
+export const NEEDS_LOOK: RegExp =
   / (?:say|tell|answer|know|judge|decide|explain|sure|confirm) (?:\S+ ){0,6}(?:without|before|until) (?:first )?\S+ing /
 
 /** "Let me look at the example", not "Let me show you an example". */
