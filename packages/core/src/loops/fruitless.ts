@@ -56,13 +56,16 @@ const unescaped = (part: string): string => part.replace(/\\(["\\/])/g, "$1")
 /** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
-  return line
-    .slice(0, 300)
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "_")
-    .replace(/\S*[/\\]\S*/g, "_")
-    .replace(/\d+/g, "0")
-    .toLowerCase()
-    .slice(0, 120)
+  return (
+    line
+      .slice(0, 300)
+      .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "_")
+      // word by word: one expression for words with a slash takes quadratic time on a long word without any
+      .replace(/\S+/g, (word) => (/[/\\]/.test(word) ? "_" : word))
+      .replace(/\d+/g, "0")
+      .toLowerCase()
+      .slice(0, 120)
+  )
 }
 
 const PASSING_CODE =
