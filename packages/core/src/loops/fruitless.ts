@@ -56,17 +56,17 @@ const unescaped = (part: string): string => part.replace(/\\(["\\/])/g, "$1")
 /** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
-  return (
-    line
-      .slice(0, 300)
-      .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "_")
-      // word by word: one expression for words with a slash takes quadratic time on a long word without any
-      .replace(/\S+/g, (word) => (/[/\\]/.test(word) ? "_" : word))
-      .replace(/\d+/g, "0")
-      .toLowerCase()
-      .slice(0, 120)
-  )
+  return line
+    .slice(0, 300)
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "_")
+    .replace(/\S+/g, withoutPath)
+    .replace(/\d+/g, "0")
+    .toLowerCase()
+    .slice(0, 120)
 }
+
+/** Asked of each word: one expression for words with a slash takes quadratic time on a long word without any. */
+const withoutPath = (word: string): string => (/[/\\]/.test(word) ? "_" : word)
 
 const PASSING_CODE =
   /\b(?:408|425|429|5\d\d)\b|EAI_AGAIN|EAGAIN|EBUSY|ECONN|ETIMEDOUT|ENOTFOUND|ERR_(?:CONNECTION|NETWORK|TIMED_OUT|INTERNET)/
