@@ -54,8 +54,19 @@ const LOG = file(
   lines(openAi(VALID, BROKEN), anthropic({ shelf: "B" }, { shelf: "B", count: "4" }), openAi(CUT)),
 )
 
+/** What several tests look at is scanned once: each scan starts a worker. */
+const scanOnce = (...args: string[]): (() => Promise<Run>) => {
+  let run: Promise<Run> | undefined
+  return () => {
+    run ??= scan(args)
+    return run
+  }
+}
+const logScan = scanOnce(LOG, "--json")
+const logPart = scanOnce(LOG, "--partial")
+
 test("OpenAI and Anthropic in one log: what broke and what would have been mended", async () => {
-  const run = await scan([LOG, "--json"])
+  const run = await logScan()
   expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 1, stderr: "" })
   const result = resultOf(run)
   expect(result.calls).toEqual({
@@ -81,10 +92,10 @@ test("OpenAI and Anthropic in one log: what broke and what would have been mende
 })
 
 test("the result as a file, printed, and never over a log", async () => {
-  const printed = (await scan([LOG, "--json"])).stdout
+  const printed = (await logScan()).stdout
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
   // what is printed of a part is what is printed of its log, and no worker is started for it
-  const part = file("printed.json", (await scan([LOG, "--partial"])).stdout)
+  const part = file("printed.json", (await logPart()).stdout)
   for (const args of [
     ["--merge", part, "--json", "out.json"],
     ["--merge", "--json", "out.json", part],
@@ -145,13 +156,15 @@ function folderOfLogs(name: string): string[] {
   return paths
 }
 
+const LOGS = folderOfLogs("spread")
+const wholeScan = scanOnce("spread", "--json")
+
 test("merged parts are what one scan over everything finds, in any order", async () => {
-  const paths = folderOfLogs("merge")
-  const whole = await scan(["merge", "--json"])
+  const whole = await wholeScan()
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
   const parts: string[] = []
   for (const part of [0, 1, 2]) {
-    const run = await scan([...paths.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
+    const run = await scan([...LOGS.filter((_, i) => i % 3 === part), "--partial", "--jobs", String(part + 1)])
     expect({ code: run.code, stderr: run.stderr, lines: run.stdout.split("\n").length }).toEqual({
       code: 0,
       stderr: "",
@@ -171,7 +184,7 @@ test("merged parts are what one scan over everything finds, in any order", async
   const run = await scan(["--merge", "part2.json", "half.json", "--json", "merged.json", "--html", "merged.html"])
   expect(run.stdout).toContain("3 parts: 11 files")
   expect(timeless(written("merged.json"))).toEqual(timeless(whole.stdout))
-  expect(written("merged.html")).toContain('href="merge/day0.jsonl"')
+  expect(written("merged.html")).toContain('href="spread/day0.jsonl"')
   expect(resultOf(whole)).toMatchObject({
     input: { files: 11 },
     calls: { looped: 3 },
@@ -180,8 +193,7 @@ test("merged parts are what one scan over everything finds, in any order", async
 })
 
 test("the recipe with worker processes gives the same", async () => {
-  folderOfLogs("spread")
-  const whole = await scan(["spread", "--json"])
+  const whole = await wholeScan()
   // As docs/scan.md has it, with the command as it is here.
   const recipe =
     /```sh\n(mkdir parts\n[\s\S]*?)\n```/.exec(
@@ -199,7 +211,7 @@ test("the recipe with worker processes gives the same", async () => {
 
 test("parts that do not add up are refused", async () => {
   const part = async (name: string, ...flags: string[]) => file(name, (await scan([LOG, "--partial", ...flags])).stdout)
-  const one = await part("one.json")
+  const one = file("one.json", (await logPart()).stdout)
   const wrong: [string[], string][] = [
     [
       ["--merge", one, await part("certain.json", "--apply", "certain")],

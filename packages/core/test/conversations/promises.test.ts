@@ -88,14 +88,16 @@ test("a listener that throws, or whose promise breaks, changes nothing", async (
   const broken: unknown[] = []
   const note = (reason: unknown): void => void broken.push(reason)
   process.on("unhandledRejection", note)
+  // made once: an error with its stack costs more than the event it is thrown for
+  const error = new Error("the listener's")
+  const fail = (): never => {
+    throw error
+  }
+  const later = async (): Promise<never> => fail()
   promise(
     conversation("splits"),
     (moves) => {
       const quiet = withState(moves, TOOLS.bare)
-      const fail = (): never => {
-        throw new Error("the listener's")
-      }
-      const later = async (): Promise<never> => fail()
       for (const onEvent of [fail, later as unknown as () => void])
         if (JSON.stringify(withState(moves, TOOLS.bare, { onEvent })) !== JSON.stringify(quiet))
           expect(withState(moves, TOOLS.bare, { onEvent })).toEqual(quiet)
@@ -140,7 +142,8 @@ describe("a pass that is off, or only reports", () => {
           told.forEach((result, i) => {
             accounted(result)
             expectEqual(result.order, (off[i] as MendResult).order)
-            expect(result.report.findings.length).toBeGreaterThanOrEqual((off[i] as MendResult).report.findings.length)
+            const [more, fewer] = [result, off[i] as MendResult].map(({ report }) => report.findings.length)
+            if (!((more as number) >= (fewer as number))) expect(more).toBeGreaterThanOrEqual(fewer as number)
           })
         },
         80,

@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { undoEdits } from "../../src/json/edit.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { promise } from "../support/promise.ts"
@@ -49,22 +48,6 @@ describe("the content", () => {
 })
 
 describe("what was done is told", () => {
-  test("undo gives the text of the call as the model wrote it, where it wrote it", () => {
-    let looked = 0
-    promise(fc.tuple(callText, fc.boolean(), fc.boolean()), ([text, isAsked, isThought]) => {
-      const { calls } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, asked(isAsked))
-      for (const call of calls) {
-        looked++
-        const [first] = call.findings
-        const edits = call.findings.flatMap((finding) => finding.edits)
-        const back = undoEdits(call.arguments, edits)
-        if (first === undefined || back !== call.raw || text.slice(...first.span) !== call.raw)
-          expect({ back, call, text }).toEqual(call.raw)
-      }
-    })
-    expect(looked).toBeGreaterThan(runs(300))
-  })
-
   test("what was left alone is told with its place", () => {
     let looked = 0
     promise(callText, (content) => {
