@@ -1,36 +1,27 @@
-import { openai } from "../history/shapes/openai.ts"
-import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { sentCalls } from "../messages/sent-call.ts"
-import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { answeredCalls } from "../messages/sent-call.ts"
+import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
-import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
+import { readConversation } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
 
 /** The conversation that a prompt tells. */
-export function readPrompt(prompt: readonly unknown[]): RequestHistory {
-  const history = new HistoryReader()
-  for (const message of prompt.filter(isMembers)) {
-    if (message["role"] === "user") history.addUserText(textOfContent(message["content"]))
-    for (const part of (listIn(message, "content") ?? []).filter(isMembers)) {
-      if (part["type"] === "tool-call")
-        history.addCall(textIn(part, "toolCallId"), textIn(part, "toolName") ?? "", part["input"])
-      else if (part["type"] === "tool-result" && isMembers(part["output"]))
-        readResult(textIn(part, "toolCallId"), part["output"], history)
-    }
-  }
-  return history
-}
+export const readPrompt = (prompt: readonly unknown[]): RequestHistory =>
+  readConversation(
+    prompt.flatMap((message) =>
+      objectIn({ message }, "message")["role"] === "user" ? [message] : objectsIn(message, "content").flatMap(itemOf),
+    ),
+  )
 
-function readResult(id: string | null, { type, value, reason }: Members, history: HistoryReader): void {
-  const text =
-    typeof value === "string"
-      ? value
-      : type === "content"
-        ? textOfContent(value)
-        : (jsonTextOf(value ?? reason ?? "") ?? "")
-  history.addResult(id, text, type === "error-text" || type === "error-json" ? false : undefined)
+function itemOf(part: Members): Members[] {
+  if (part["type"] !== "tool-result") return [part]
+  const { output } = part
+  if (!isMembers(output)) return []
+  const { type, value, reason } = output
+  const isPlain = typeof value === "string" || type === "content"
+  return [
+    { ...part, content: isPlain ? value : jsonTextOf(value ?? reason ?? ""), isError: /^error-/.test(String(type)) },
+  ]
 }
 
 export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice"> {
@@ -45,19 +36,19 @@ export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice
  * signatures.
  */
 export function promptWith(prompt: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
-  const calls = sentCalls(result, openai)
+  const calls = answeredCalls(result)
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
-  const called = calls.map(({ id, name, arguments: text }) => ({
+  const called = calls.map(({ id, name, input }) => ({
     type: "tool-call",
     toolCallId: id,
     toolName: name,
-    input: parseObject(text) ?? {},
+    input,
     ...metadataOf(parts.find((part) => part["toolCallId"] === id)),
   }))
-  const results = toToolResults(result, {}).map(({ id, text, isError }, i) => ({
+  const results = calls.map(({ id, name, text, isError }) => ({
     type: "tool-result",
     toolCallId: id,
-    toolName: calls[i]?.name ?? "",
+    toolName: name,
     output: { type: isError ? "error-text" : "text", value: text },
   }))
   return [

@@ -8,7 +8,7 @@ import { textOf } from "../messages/tool-output.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { DeclaredCall, MendResult, Turn } from "../turn.ts"
-import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
+import { readConversation } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of LangChain are not imported; any fits all of its versions
@@ -94,24 +94,14 @@ function callOf(entry: Members): DeclaredCall {
   }
 }
 
-export function historyOfMessages(messages: readonly unknown[]): RequestHistory {
-  const history = new HistoryReader()
-  for (const message of messages) {
-    if (!isMembers(message)) continue
-    const type = memberOf(message, "type", "role")
-    if (type === "human" || type === "user") history.addUserText(textOfContent(message["content"]))
-    else if (type === "tool")
-      history.addResult(
-        textIn(message, "tool_call_id"),
-        message["content"],
-        message["status"] === "error" ? false : undefined,
-      )
-    else if (type === "ai")
-      for (const call of turnOfMessage(message).toolCalls ?? [])
-        history.addCall(call.id ?? null, call.name, call.arguments)
-  }
-  return history
-}
+export const historyOfMessages = (messages: readonly unknown[]): RequestHistory =>
+  readConversation(
+    messages.map((message) =>
+      isAiMessage(message)
+        ? { tool_calls: turnOfMessage(message).toolCalls?.map((call) => ({ id: call.id, function: call })) }
+        : message,
+    ),
+  )
 
 /** A copy of a message of any class, with other members. `lc_kwargs` is what LangChain saves. */
 export function withMembers<M extends object>(message: M, members: Fields): M {

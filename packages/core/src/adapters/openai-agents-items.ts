@@ -5,10 +5,8 @@ import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendResult, Tool, Turn } from "../turn.ts"
-import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { RequestHistory } from "../wires/wire.ts"
 import { textOfOutcome } from "./whole-turn.ts"
 
 /** What may be called: functions, and handoffs to other agents. */
@@ -159,17 +157,3 @@ export function exchangeItems(output: readonly unknown[], own: readonly unknown[
 
 export const inputItems = (input: unknown): readonly unknown[] =>
   Array.isArray(input) ? input : [{ type: "message", role: "user", content: typeof input === "string" ? input : "" }]
-
-export function historyOfInput(input: unknown): RequestHistory {
-  const history = new HistoryReader()
-  for (const item of inputItems(input).filter(isMembers)) {
-    if (item["role"] === "user") history.addUserText(textOfContent(item["content"]))
-    else if (item["type"] === "function_call")
-      history.addCall(textIn(item, "callId"), textIn(item, "name") ?? "", item["arguments"])
-    else if (item["type"] === "function_call_result")
-      history.addResult(textIn(item, "callId"), textOfResult(item["output"]), undefined)
-  }
-  return history
-}
-
-const textOfResult = (output: unknown): unknown => (isMembers(output) ? (textIn(output, "text") ?? [output]) : output)

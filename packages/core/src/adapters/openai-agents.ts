@@ -1,5 +1,6 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
+import { readConversation } from "../wires/history-reader.ts"
 import { withoutGood } from "./ask-again.ts"
 import {
   ANSWER_OPTIONS,
@@ -9,14 +10,7 @@ import {
   mendOptionsIn,
   requireTarget,
 } from "./model-options.ts"
-import {
-  answerItems,
-  historyOfInput,
-  inputItems,
-  mendedOutput,
-  type ProviderRemarks,
-  toolsOfRequest,
-} from "./openai-agents-items.ts"
+import { answerItems, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
 import {
   type AgentsJob,
   AgentsMemory,
@@ -145,7 +139,7 @@ class MendedModel {
       ...recoverIn({ format: given["outputType"] }, this.#own),
       ...(toolChoice !== undefined && { toolChoice }),
     }
-    const mender = menderFor(tools, thread === null ? historyOfInput(given["input"]) : null, own)
+    const mender = menderFor(tools, thread === null ? readConversation(inputItems(given["input"])) : null, own)
     return { request, tools, mender, thread }
   }
 

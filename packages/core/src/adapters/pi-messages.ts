@@ -1,11 +1,7 @@
-import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
-import { sentCalls } from "../messages/sent-call.ts"
-import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { answeredCalls } from "../messages/sent-call.ts"
+import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
-import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
-import type { RequestHistory } from "../wires/wire.ts"
 import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
 
 /** A message of pi, and the arguments of its calls as the model wrote them, by their place in its content. */
@@ -65,38 +61,23 @@ const endSignal = (reason: string | null): PartSignal => ({
   isCut: reason === "error" || reason === "aborted",
 })
 
-/** The conversation that a context tells. */
-export function readMessages(messages: readonly unknown[]): RequestHistory {
-  const history = new HistoryReader()
-  for (const message of messages.filter(isMembers)) {
-    const { role, content } = message
-    if (role === "user") history.addUserText(textOfContent(content))
-    else if (role === "toolResult")
-      history.addResult(textIn(message, "toolCallId"), content, message["isError"] === true ? false : undefined)
-    for (const part of role === "assistant" ? (listIn(message, "content") ?? []).filter(isMembers) : [])
-      if (part["type"] === "toolCall")
-        history.addCall(textIn(part, "id"), textIn(part, "name") ?? "", part["arguments"])
-  }
-  return history
-}
-
 /**
  * The messages that tell the model what was wrong with these calls of its answer. Thoughts go back with their
  * signatures.
  */
 export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const end = parts.at(-1) ?? {}
-  const calls = sentCalls(result, openai)
+  const calls = answeredCalls(result)
   const thoughts = parts.filter(({ type }) => type === "thinking")
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
-  const called = calls.map(({ id, name, arguments: text }) => {
+  const called = calls.map(({ id, name, input }) => {
     const { raw: _, ...part } = parts.find((each) => each["type"] === "toolCall" && each["id"] === id) ?? {}
-    return { ...part, type: "toolCall", id, name, arguments: parseObject(text) ?? {} }
+    return { ...part, type: "toolCall", id, name, arguments: input }
   })
-  const results = toToolResults(result, {}).map(({ id, text, isError }, i) => ({
+  const results = calls.map(({ id, name, text, isError }) => ({
     role: "toolResult",
     toolCallId: id,
-    toolName: calls[i]?.name,
+    toolName: name,
     content: [{ type: "text", text }],
     isError,
     timestamp: end["timestamp"],

@@ -1,10 +1,11 @@
 import { mend } from "../mend.ts"
 import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
+import { readConversation } from "../wires/history-reader.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
-import { messageParts, messagesWith, PI_PARTS, readMessages } from "./pi-messages.ts"
+import { messageParts, messagesWith, PI_PARTS } from "./pi-messages.ts"
 import { ToolMemory } from "./request-tools.ts"
 
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
@@ -32,7 +33,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     if (tools === null || tools.length === 0) return stream
     let messages = listIn(context, "messages") ?? []
     const call: ModelCall<Members> = {
-      mender: menderFor(tools, readMessages(messages), own),
+      mender: menderFor(tools, readConversation(messages), own),
       options: { escalated: "drop", ...options },
       format: PI_PARTS,
       async ask(result, parts) {

@@ -1,11 +1,8 @@
-import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
-import { sentCalls } from "../messages/sent-call.ts"
-import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { answeredCalls } from "../messages/sent-call.ts"
+import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
-import { HistoryReader, textOfContent } from "../wires/history-reader.ts"
-import type { CallChange, RequestHistory } from "../wires/wire.ts"
+import type { CallChange } from "../wires/wire.ts"
 import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
 
 /** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
@@ -81,29 +78,15 @@ const argumentsOf = (toolCallId: string, delta: string, chunk: Members): Members
   delta,
 })
 
-/** The conversation that messages tell. */
-export function readModelMessages(messages: readonly unknown[]): RequestHistory {
-  const history = new HistoryReader()
-  for (const message of messages.filter(isMembers)) {
-    const { role, content } = message
-    if (role === "user") history.addUserText(textOfContent(content))
-    else if (role === "tool") history.addResult(textIn(message, "toolCallId"), content, undefined)
-    for (const call of (listIn(message, "toolCalls") ?? []).filter(isMembers)) {
-      const called = call["function"]
-      if (isMembers(called)) history.addCall(textIn(call, "id"), textIn(called, "name") ?? "", called["arguments"])
-    }
-  }
-  return history
-}
-
 /** The messages that tell the model what was wrong with these calls of its answer. */
 export function modelMessagesWith(messages: readonly unknown[], result: MendResult): unknown[] {
-  const toolCalls = sentCalls(result, openai).map(({ id, name, arguments: text }) => ({
+  const calls = answeredCalls(result)
+  const toolCalls = calls.map(({ id, name, arguments: text }) => ({
     id,
     type: "function",
     function: { name, arguments: text },
   }))
-  const results = toToolResults(result, {}).map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
+  const results = calls.map(({ id, text }) => ({ role: "tool", toolCallId: id, content: text }))
   const content = (result.content ?? "").trim() === "" ? null : result.content
   return [...messages, { role: "assistant", content, toolCalls }, ...results]
 }

@@ -1,4 +1,5 @@
 import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { readConversation } from "../wires/history-reader.ts"
 import {
   hasMethods,
   MODEL_OPTIONS,
@@ -9,7 +10,7 @@ import {
 } from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
 import { ToolMemory } from "./request-tools.ts"
-import { modelMessagesWith, readModelMessages, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
+import { modelMessagesWith, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
 
 type ChatStream = (options: Members) => AsyncIterable<Members>
 
@@ -34,7 +35,7 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
     if (tools === null || tools.length === 0) return ask(request)
     let messages = listIn(request, "messages") ?? []
     // an answer that was asked for as JSON is no call
-    const mender = menderFor(tools, readModelMessages(messages), {
+    const mender = menderFor(tools, readConversation(messages), {
       ...own,
       ...(request["outputSchema"] !== undefined && { recover: "off" as const }),
     })

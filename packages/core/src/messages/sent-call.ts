@@ -1,8 +1,11 @@
 import { sentText } from "../history/arguments.ts"
 import { sentName } from "../history/names.ts"
 import type { Shape } from "../history/shape.ts"
+import { openai } from "../history/shapes/openai.ts"
+import { parseObject } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { EscalatedCall, MendResult, SuppressedCall } from "../turn.ts"
+import { type ToolResult, toToolResults } from "./tool-results.ts"
 
 /** A call as it goes back to the provider. */
 export interface SentCall {
@@ -31,6 +34,18 @@ export function sentCalls(result: MendResult, shape: Shape): SentCall[] {
     byId.set(id, { id, name, arguments: sent, isUnchanged: outcome === "unchanged" && sent === text })
   }
   return result.order.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A call of a turn, and what the model is told about it. */
+type AnsweredCall = SentCall & Pick<ToolResult, "text" | "isError"> & { readonly input: object }
+
+/** The calls of a turn that did not run, each with its result, for formats that know no rules for names and ids. */
+export const answeredCalls = (result: MendResult): AnsweredCall[] => {
+  const results = toToolResults(result, {})
+  return sentCalls(result, openai).map((call, i) => {
+    const { text, isError } = results[i] as ToolResult
+    return { ...call, input: parseObject(call.arguments) ?? {}, text, isError }
+  })
 }
 
 const objectText = (text: string): string => sentText(text, () => null, DEFAULT_LIMITS)?.text ?? text

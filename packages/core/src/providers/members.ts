@@ -25,3 +25,13 @@ export const listIn = (holder: Members, ...names: readonly string[]): readonly u
   const value = memberOf(holder, ...names)
   return Array.isArray(value) ? value : null
 }
+
+/** The objects in a list; none where there is no list. */
+export const objectsIn = (holder: unknown, ...names: readonly string[]): Members[] =>
+  isMembers(holder) ? (listIn(holder, ...names) ?? []).filter(isMembers) : []
+
+/** An object inside another; one without members where there is none. */
+export const objectIn = (holder: unknown, ...names: readonly string[]): Members => {
+  const value = isMembers(holder) ? memberOf(holder, ...names) : undefined
+  return isMembers(value) ? value : {}
+}

@@ -2,10 +2,10 @@ import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
-import { HistoryReader, textOfContent } from "./history-reader.ts"
+import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { NO_PATHS, readCallSignal } from "./read-call.ts"
-import type { PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import type { PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -17,7 +17,7 @@ export const anthropic: Wire = {
   usageName: "usage",
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => historyOf(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
+  readHistory: (body) => readConversation(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
   withAnswers: ({ stream: _, ...body }, answer, result) => ({
     ...body,
     messages: [
@@ -71,34 +71,6 @@ export const anthropic: Wire = {
         : (listIn(first, "content") ?? [])
     return { ...body, messages: [{ ...first, content: [...toAnthropicMessage(left).content, ...content] }, ...others] }
   },
-}
-
-function historyOf(messages: readonly unknown[], isHeld: boolean): ToldHistory {
-  const history = new HistoryReader(isHeld)
-  for (const message of messages) {
-    if (!isMembers(message)) continue
-    const blocks =
-      typeof message["content"] === "string"
-        ? [{ type: "text", text: message["content"] }]
-        : (listIn(message, "content") ?? []).filter(isMembers)
-    if (message["role"] === "assistant") for (const block of blocks) readModelBlock(block, history)
-    else readUserBlocks(blocks, history)
-  }
-  return history
-}
-
-function readModelBlock(block: Members, history: HistoryReader): void {
-  if (block["type"] === "tool_use") history.addCall(textIn(block, "id"), textIn(block, "name") ?? "", block["input"])
-}
-
-/** Text beside results is from the program that sends them, not from a person. */
-function readUserBlocks(blocks: readonly Members[], history: HistoryReader): void {
-  const others = blocks.filter((block) => block["type"] !== "tool_result")
-  for (const block of blocks)
-    if (block["type"] === "tool_result")
-      history.addResult(textIn(block, "tool_use_id"), block["content"], block["is_error"] === true ? false : undefined)
-  if (others.length < blocks.length) history.addText(textOfContent(others))
-  else history.addUserText(textOfContent(others))
 }
 
 const event = (data: Members & { readonly type: string }): Uint8Array => makeEvent(data.type, JSON.stringify(data))

@@ -1,14 +1,11 @@
-import { openai } from "../history/shapes/openai.ts"
-import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { sentCalls } from "../messages/sent-call.ts"
-import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { answeredCalls } from "../messages/sent-call.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
-import { HistoryReader } from "./history-reader.ts"
+import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { readCallSignal } from "./read-call.ts"
-import type { ListEntry, Signal, ToldHistory, Wire } from "./wire.ts"
+import type { ListEntry, Signal, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
@@ -33,7 +30,7 @@ export const gemini: Wire = {
       .replace(":streamGenerateContent", ":generateContent")
       .replace(/[?&]alt=sse(?=&|$)/, "")
       .replace(/^([^?&]*)&/, "$1?"),
-  readHistory: (body) => historyOf(listIn(body, "contents") ?? []),
+  readHistory: (body) => readConversation((listIn(body, "contents") ?? []).map(messageOf)),
   withAnswers: (body, answer, result) => ({
     ...body,
     contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)],
@@ -76,58 +73,40 @@ const signatureOf = (answer: unknown): object =>
 
 /** The calls that cannot be used, and what is wrong with each. */
 function answerContents(answer: unknown, result: MendResult): object[] {
-  const given = candidatesIn(answer).flatMap(({ candidate }) => partsIn(candidate["content"]))
+  const given = candidatesIn(answer).flatMap(({ candidate }) => objectsIn(candidate["content"], "parts"))
   const signed = given.find(
     (part) =>
       memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null,
   )
   const signature = signed === undefined ? signatureOf(answer) : { thoughtSignature: signed["thoughtSignature"] }
   const said = given.filter((part) => !isMembers(part["functionCall"]) && part["text"] !== "")
+  const calls = answeredCalls(result)
   // the signature stands at the first call
-  const calls = sentCalls(result, openai).map(({ name, arguments: text }, i) => ({
-    functionCall: { name, args: parseObject(text) ?? {} },
-    ...(i === 0 && signature),
-  }))
-  const told = toToolResults(result, {}).map(({ name, text }) => ({
-    functionResponse: { name, response: { error: text } },
-  }))
+  const called = calls.map(({ name, input }, i) => ({ functionCall: { name, args: input }, ...(i === 0 && signature) }))
+  const told = calls.map(({ name, text }) => ({ functionResponse: { name, response: { error: text } } }))
   return [
-    { role: "model", parts: [...said, ...calls] },
+    { role: "model", parts: [...said, ...called] },
     { role: "user", parts: told },
   ]
 }
 
-const partsIn = (content: unknown): Members[] =>
-  (isMembers(content) ? (listIn(content, "parts") ?? []) : []).filter(isMembers)
+/** A content as other providers write it. */
+const messageOf = (content: unknown): object => ({
+  role: objectIn({ content }, "content")["role"] === "model" ? "model" : "user",
+  content: objectsIn(content, "parts").map(itemOf),
+})
 
-function historyOf(contents: readonly unknown[]): ToldHistory {
-  const history = new HistoryReader()
-  for (const content of contents) {
-    const isModel = isMembers(content) && content["role"] === "model"
-    for (const part of partsIn(content)) readPart(part, isModel, history)
-  }
-  return history
-}
-
-function readPart(part: Members, isModel: boolean, history: HistoryReader): void {
+function itemOf(part: Members): Members {
   const call = memberOf(part, "functionCall", "function_call")
-  const response = memberOf(part, "functionResponse", "function_response")
-  if (isMembers(call)) history.addCall(textIn(call, "id"), textIn(call, "name") ?? "", call["args"])
-  else if (isMembers(response)) readResponse(response, history)
-  else if (!isModel && textIn(part, "text") !== null) history.addUserText(textIn(part, "text") ?? "")
-}
-
-/** The documented forms: `output` or `result` for what a tool gave back, `error` for what went wrong. */
-function readResponse(given: Members, history: HistoryReader): void {
-  const { response } = given
-  const fault = isMembers(response) ? memberOf(response, "error") : undefined
-  const content = fault ?? (isMembers(response) ? (memberOf(response, "output", "result") ?? response) : response)
-  history.addResult(
-    textIn(given, "id"),
-    typeof content === "string" ? content : jsonTextOf(content),
-    fault === undefined ? undefined : false,
-    textIn(given, "name"),
-  )
+  const given = memberOf(part, "functionResponse", "function_response")
+  if (isMembers(call)) return { ...call, type: "function_call" }
+  if (!isMembers(given)) return part
+  // the documented forms: `output` or `result` for what a tool gave back, `error` for what went wrong
+  const { id, name, response } = given
+  const fault = objectIn(given, "response")["error"] ?? undefined
+  const content = fault ?? memberOf(objectIn(given, "response"), "output", "result") ?? response
+  const text = typeof content === "string" ? content : jsonTextOf(content)
+  return { type: "tool_result", call_id: id, name, content: text, is_error: fault !== undefined }
 }
 
 const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn: string }[] =>

@@ -1,5 +1,5 @@
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
 
@@ -55,6 +55,51 @@ export class HistoryReader implements ToldHistory {
   addText(text: string): void {
     if (text !== "") this.texts.push(text)
   }
+}
+
+/** What a message, an item or a part that makes a call is called, and one that brings a result. */
+const CALLS = new Set(["function_call", "tool_use", "tool-call", "toolCall"])
+const RESULTS = new Set(
+  "tool function toolResult function_call_output function_call_result tool_result tool-result".split(" "),
+)
+
+/** The conversation that messages tell, of every provider and framework: by what is there, not by who sent it. */
+export function readConversation(messages: readonly unknown[], isHeld = false): HistoryReader {
+  const history = new HistoryReader(isHeld)
+  for (const message of messages) if (isMembers(message)) readMessage(message, history)
+  return history
+}
+
+function readMessage(message: Members, history: HistoryReader): void {
+  const parts = objectsIn(message, "content")
+  const others = parts.filter((part) => !readItem(part, history))
+  for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
+    if (isMembers(entry["function"]))
+      readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
+  const role = textIn(message, "role", "type")
+  if (readItem(message, history) || (role !== "user" && role !== "human")) return
+  // text beside results is from the program that sends them, not from a person
+  if (others.length < parts.length) history.addText(textOfContent(others))
+  else history.addUserText(textOfContent(message["content"]))
+}
+
+/** False for what is neither a call nor a result. */
+function readItem(item: Members, history: HistoryReader): boolean {
+  const kind = textIn(item, "role", "type") ?? ""
+  if (CALLS.has(kind))
+    history.addCall(
+      textIn(item, "call_id", "callId", "toolCallId", "id"),
+      textIn(item, "name", "toolName") ?? "",
+      memberOf(item, "arguments", "input", "args"),
+    )
+  else if (RESULTS.has(kind))
+    history.addResult(
+      textIn(item, "tool_call_id", "tool_use_id", "call_id", "callId", "toolCallId"),
+      memberOf(item, "content", "output"),
+      item["is_error"] === true || item["isError"] === true || item["status"] === "error" ? false : undefined,
+      textIn(item, "tool_name", "name"),
+    )
+  return CALLS.has(kind) || RESULTS.has(kind)
 }
 
 const MAX_DEPTH = 8

@@ -1,10 +1,8 @@
-import { openai } from "../history/shapes/openai.ts"
-import { parseObject } from "../json/strict.ts"
-import { sentCalls } from "../messages/sent-call.ts"
-import { toToolResults } from "../messages/tool-results.ts"
+import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
-import { behindText, chatHistory } from "./openai-chat.ts"
+import { readConversation } from "./history-reader.ts"
+import { behindText } from "./openai-chat.ts"
 import { indexIn, readCallSignal } from "./read-call.ts"
 import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
@@ -17,13 +15,11 @@ export const ollama: Wire = {
   framing: "ndjson",
   finishReasons: null,
   isRequest: (url, body) => /\/api\/chat(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
-  readHistory: (body) => chatHistory(listIn(body, "messages") ?? []),
+  readHistory: (body) => readConversation(listIn(body, "messages") ?? []),
   withAnswers: (body, _answer, result) => {
-    const calls = sentCalls(result, openai).map(({ name, arguments: text }) => ({
-      function: { name, arguments: parseObject(text) ?? {} },
-    }))
-    const told = toToolResults(result, {}).map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
-    const said = { role: "assistant", content: result.content ?? "", tool_calls: calls }
+    const calls = answeredCalls(result)
+    const told = calls.map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
+    const said = { role: "assistant", content: result.content ?? "", tool_calls: calls.map(entryOf) }
     // without the member it would stream
     return { ...body, stream: false, messages: [...(listIn(body, "messages") ?? []), said, ...told] }
   },
@@ -44,7 +40,9 @@ export const ollama: Wire = {
     !textIn(value["message"], "content", "thinking"),
 }
 
-const entryOf = ({ name, input }: MendedCall): object => ({ function: { name, arguments: input } })
+const entryOf = ({ name, input }: Pick<MendedCall, "name"> & { readonly input: object }): object => ({
+  function: { name, arguments: input },
+})
 
 /** A line like the last one, with another message. */
 function line({ last }: EventSeed, message: object): Uint8Array {

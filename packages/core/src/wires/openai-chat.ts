@@ -3,10 +3,10 @@ import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
-import { HistoryReader, textOfContent } from "./history-reader.ts"
+import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { indexIn, readCallSignal } from "./read-call.ts"
-import type { EventSeed, Signal, ToldHistory, Wire } from "./wire.ts"
+import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 /** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
@@ -20,8 +20,10 @@ export const openAiChat: Wire = {
   usageName: "usage",
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  // with `functions` an answer has one call at most, and none has an id. So none can be added or asked about, as on a
+  // server that holds the conversation
   readHistory: (body) =>
-    chatHistory(
+    readConversation(
       listIn(body, "messages") ?? [],
       memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined,
     ),
@@ -59,32 +61,6 @@ export const openAiChat: Wire = {
   isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
 }
 
-/**
- * The same of Ollama, whose results have a name in place of an id. `isOld`: an answer has one call at most, and none
- * has an id. So none can be added or asked about, as on a server that holds the conversation.
- */
-export function chatHistory(messages: readonly unknown[], isOld = false): ToldHistory {
-  const history = new HistoryReader(isOld)
-  for (const message of messages) {
-    if (!isMembers(message)) continue
-    const role = textIn(message, "role")
-    if (role === "tool" || role === "function")
-      history.addResult(
-        textIn(message, "tool_call_id"),
-        message["content"],
-        undefined,
-        textIn(message, "tool_name", "name"),
-      )
-    else if (role === "user") history.addUserText(textOfContent(message["content"]))
-    for (const entry of role === "assistant" ? (listIn(message, "tool_calls") ?? []) : []) {
-      const called = isMembers(entry) && isMembers(entry["function"]) ? entry["function"] : null
-      if (called !== null)
-        history.addCall(textIn(entry as Members, "id"), textIn(called, "name") ?? "", called["arguments"])
-    }
-  }
-  return history
-}
-
 /** There is one text only: a notice stands below what the model wrote. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
@@ -95,7 +71,7 @@ const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({
 })
 
 const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
-  (isMembers(body) ? (listIn(body, "choices") ?? []) : []).flatMap((choice, at) =>
+  ((isMembers(body) ? listIn(body, "choices") : null) ?? []).flatMap((choice, at) =>
     isMembers(choice) ? [{ choice, at }] : [],
   )
 

@@ -2,11 +2,11 @@ import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
-import { HistoryReader, textOfContent } from "./history-reader.ts"
+import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { NO_PATHS } from "./read-call.ts"
 import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText, typeOfItem } from "./response-items.ts"
-import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, ToldHistory, Wire } from "./wire.ts"
+import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -28,7 +28,7 @@ export const openAiResponses: Wire = {
     /\/responses(?:$|\?)/.test(url) &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
   readHistory: (body) =>
-    historyOf(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
+    readConversation(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
     ...body,
     input: [...inputItems(body), ...toResponsesItems(result, {}, outputIn(answer).filter(isMembers))],
@@ -105,19 +105,6 @@ function outputIn(value: unknown): readonly unknown[] {
 
 const outputPath = (value: unknown): JsonPath =>
   isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"]
-
-function historyOf(items: readonly unknown[], isHeld: boolean): ToldHistory {
-  const history = new HistoryReader(isHeld)
-  for (const item of items) {
-    if (!isMembers(item)) continue
-    const type = textIn(item, "type") ?? "message"
-    if (type === "function_call")
-      history.addCall(textIn(item, "call_id"), textIn(item, "name") ?? "", item["arguments"])
-    else if (type === "function_call_output") history.addResult(textIn(item, "call_id"), item["output"], undefined)
-    else if (type === "message" && item["role"] === "user") history.addUserText(textOfContent(item["content"]))
-  }
-  return history
-}
 
 /** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
 function finishOf(response: Members): string | null {

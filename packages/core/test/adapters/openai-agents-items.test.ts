@@ -3,7 +3,6 @@ import { menderFor } from "../../src/adapters/model-options.ts"
 import {
   answerItems,
   exchangeItems,
-  historyOfInput,
   inputItems,
   isOwnCall,
   mendedOutput,
@@ -12,6 +11,7 @@ import {
   turnOfOutput,
 } from "../../src/adapters/openai-agents-items.ts"
 import { finishTurn } from "../../src/adapters/whole-turn.ts"
+import { readConversation } from "../../src/wires/history-reader.ts"
 import { outcomeOf } from "../../src/wires/outcome.ts"
 
 const SEED = {
@@ -44,7 +44,7 @@ function passedOn(output: readonly object[]) {
   const own = output.filter((item) => isOwnCall(item, tools, REQUEST))
   const finished = finishTurn(
     turnOfOutput(output, own, NO_REMARKS),
-    menderFor(tools, historyOfInput(REQUEST.input), {}),
+    menderFor(tools, readConversation(inputItems(REQUEST.input)), {}),
   )
   return { items: mendedOutput(output, own, outcomeOf(finished, "drop")), result: finished.result, own }
 }
@@ -156,7 +156,11 @@ describe("what the model is told", () => {
 
   test("the calls so far, with results", () => {
     const result = { type: "function_call_result", callId: "c1", output: { type: "text", text: "planted" } }
-    const { calls, texts } = historyOfInput([{ role: "user", content: "Plant it." }, call("c1", '{"depth":2}'), result])
+    const { calls, texts } = readConversation([
+      { role: "user", content: "Plant it." },
+      call("c1", '{"depth":2}'),
+      result,
+    ])
     expect([calls, texts]).toEqual([
       [{ id: "c1", name: "plant_seed", arguments: '{"depth":2}', result: "planted" }],
       ["Plant it."],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { menderFor } from "../../src/adapters/model-options.ts"
-import { historyOfInput, toolsOfRequest } from "../../src/adapters/openai-agents-items.ts"
+import { inputItems, toolsOfRequest } from "../../src/adapters/openai-agents-items.ts"
 import {
   type AgentsJob,
   AgentsMemory,
@@ -9,6 +9,7 @@ import {
   requestAgain,
   usageOf,
 } from "../../src/adapters/openai-agents-job.ts"
+import { readConversation } from "../../src/wires/history-reader.ts"
 
 const tools = [
   {
@@ -26,7 +27,7 @@ function jobOf(thread: string | null, more: object = {}): AgentsJob {
     request,
     thread,
     tools: known,
-    mender: menderFor(known, thread === null ? historyOfInput("Fold.") : null, {}),
+    mender: menderFor(known, thread === null ? readConversation(inputItems("Fold.")) : null, {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { HistoryReader, textOfContent } from "../../src/wires/history-reader.ts"
+import { HistoryReader, readConversation, textOfContent } from "../../src/wires/history-reader.ts"
 
 test("calls with their results, since a person last spoke; before that only what was read", () => {
   const history = new HistoryReader()
@@ -47,5 +47,54 @@ describe("the text of a content", () => {
     let content: unknown = "deep"
     for (let i = 0; i < 100_000; i++) content = [content]
     expect(textOfContent(content)).toBe("")
+  })
+})
+
+describe("a conversation", () => {
+  const forms: readonly (readonly [string, readonly object[]])[] = [
+    [
+      "chat",
+      [
+        { role: "assistant", tool_calls: [{ id: "c1", function: { name: "look", arguments: '{"a":1}' } }] },
+        { role: "tool", tool_call_id: "c1", content: "seen" },
+      ],
+    ],
+    [
+      "Anthropic",
+      [
+        { role: "assistant", content: [{ type: "tool_use", id: "c1", name: "look", input: { a: 1 } }] },
+        { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", content: "seen" }] },
+      ],
+    ],
+    [
+      "Responses",
+      [
+        { type: "function_call", id: "fc_1", call_id: "c1", name: "look", arguments: '{"a":1}' },
+        { type: "function_call_output", call_id: "c1", output: "seen" },
+      ],
+    ],
+    [
+      "pi",
+      [
+        { role: "assistant", content: [{ type: "toolCall", id: "c1", name: "look", arguments: { a: 1 } }] },
+        { role: "toolResult", toolCallId: "c1", toolName: "look", content: [{ type: "text", text: "seen" }] },
+      ],
+    ],
+  ]
+  test.each(forms)("of %s", (_, messages) => {
+    const { calls, texts } = readConversation([{ role: "user", content: "Look." }, ...messages, { role: "system" }, 7])
+    expect(calls).toEqual([{ id: "c1", name: "look", arguments: '{"a":1}', result: "seen" }])
+    expect(texts).toEqual(["Look."])
+  })
+
+  test("text beside results is not a person's, and a failed result says so", () => {
+    const result = { type: "tool_result", tool_use_id: "c1", content: "no", is_error: true }
+    const history = readConversation([
+      { role: "assistant", content: [{ type: "tool_use", id: "c1", name: "look", input: {} }] },
+      { role: "user", content: [result, { type: "text", text: "hurry" }] },
+    ])
+    expect(history.hasUserText).toBe(false)
+    expect(history.calls.map(({ ok }) => ok)).toEqual([false])
+    expect(history.texts).toEqual(["hurry"])
   })
 })
