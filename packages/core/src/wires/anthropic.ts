@@ -1,6 +1,6 @@
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
@@ -40,20 +40,9 @@ export const anthropic: Wire = {
   addText(patch, _body, _turn, text) {
     patch.append(["content"], JSON.stringify({ type: "text", text }))
   },
-  callEvents: (call, { nextIndex }) => [
-    event({ type: "content_block_start", index: nextIndex, content_block: blockOf(call, {}) }),
-    event({
-      type: "content_block_delta",
-      index: nextIndex,
-      delta: { type: "input_json_delta", partial_json: call.arguments },
-    }),
-    event({ type: "content_block_stop", index: nextIndex }),
-  ],
-  textEvents: (text, { nextIndex }) => [
-    event({ type: "content_block_start", index: nextIndex, content_block: { type: "text", text: "" } }),
-    event({ type: "content_block_delta", index: nextIndex, delta: { type: "text_delta", text } }),
-    event({ type: "content_block_stop", index: nextIndex }),
-  ],
+  callEvents: (call, { nextIndex }) =>
+    blockEvents(nextIndex, blockOf(call, {}), { type: "input_json_delta", partial_json: call.arguments }),
+  textEvents: (text, { nextIndex }) => blockEvents(nextIndex, { type: "text", text: "" }, { type: "text_delta", text }),
   // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call
   // without any means {}
   isOnlyCalls: () => true,
@@ -73,7 +62,12 @@ export const anthropic: Wire = {
   },
 }
 
-const event = (data: Members & { readonly type: string }): Uint8Array => makeEvent(data.type, JSON.stringify(data))
+const blockEvents = (index: number, content_block: object, delta: object): Uint8Array[] =>
+  [
+    { type: "content_block_start", index, content_block },
+    { type: "content_block_delta", index, delta },
+    { type: "content_block_stop", index },
+  ].map((data) => makeEvent(data.type, JSON.stringify(data)))
 
 const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
 
@@ -85,112 +79,67 @@ const BLOCKS: Readonly<Record<string, string>> = {
 }
 
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
-  const type = textIn(block, "type")
+  const { type } = block
+  const entry = { list: ["content"], at }
   if (type === "text")
-    return [
-      {
-        kind: "text",
-        turn: TURN,
-        path: [...path, "text"],
-        text: textIn(block, "text") ?? "",
-        entry: { list: ["content"], at },
-      },
-    ]
+    return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const place = {
-    turn: TURN,
-    key: String(at),
-    path,
-    argumentsName: "input",
-    isValue: true,
-    entry: { list: ["content"], at },
-  }
-  return [readCallSignal(block, place), { kind: "end-call", turn: TURN, key: String(at) }]
+  const place = { turn: TURN, key: String(at) }
+  return [
+    readCallSignal(block, { ...place, path, argumentsName: "input", isValue: true, entry }),
+    { kind: "end-call", ...place },
+  ]
+}
+
+/** The block of an event. */
+interface BlockPlace {
+  readonly turn: string
+  readonly index: PartIndex
 }
 
 function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
-  const type = textIn(value, "type")
+  const { type, index: at } = value
   if (type === "message_delta") {
-    const reason = isMembers(value["delta"]) ? textIn(value["delta"], "stop_reason") : null
+    const reason = textIn(objectIn(value, "delta"), "stop_reason")
     return reason === null ? [] : [{ kind: "finish", turn: TURN, reason, path: ["delta", "stop_reason"] }]
   }
-  const at = value["index"]
   if (typeof at !== "number") return []
-  const index: PartIndex = { path: ["index"], value: at }
-  const part = isMembers(value["content_block"])
-    ? value["content_block"]
-    : isMembers(value["delta"])
-      ? value["delta"]
-      : null
-  if (type === "content_block_start" && part !== null) return startSignals(part, index, memory)
-  if (type === "content_block_delta" && part !== null) return deltaSignals(part, index, memory.get(String(at)))
+  const key = String(at)
+  const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at } }
+  const part = objectIn(value, "content_block", "delta")
+  if (type === "content_block_start") return [startSignal(part, key, place, memory)]
+  if (type === "content_block_delta") return [deltaSignal(part, key, place, memory.get(key))]
   if (type !== "content_block_stop") return []
-  return memory.get(String(at)) === "tool_use"
-    ? [{ kind: "end-call", turn: TURN, key: String(at), index }]
-    : [{ kind: "part", turn: TURN, index }]
+  return [memory.get(key) === "tool_use" ? { kind: "end-call", key, ...place } : { kind: "part", ...place }]
 }
 
-function startSignals(block: Members, index: PartIndex, memory: Map<string, unknown>): Signal[] {
-  const type = textIn(block, "type")
-  memory.set(String(index.value), type)
+function startSignal(block: Members, key: string, place: BlockPlace, memory: Map<string, unknown>): Signal {
+  const { type } = block
   const path = ["content_block"]
-  if (type === "text")
-    return [
-      {
-        kind: "text",
-        turn: TURN,
-        path: [...path, "text"],
-        text: textIn(block, "text") ?? "",
-        part: String(index.value),
-        isOpening: true,
-        index,
-      },
-    ]
-  if (type !== "tool_use") return [{ kind: "part", turn: TURN, index }]
-  const call = readCallSignal(block, {
-    turn: TURN,
-    key: String(index.value),
-    path,
-    argumentsName: "input",
-    entry: null,
-    index,
-  })
+  memory.set(key, type)
+  if (type === "text") {
+    const text = textIn(block, "text") ?? ""
+    return { kind: "text", ...place, path: [...path, "text"], text, part: key, isOpening: true }
+  }
+  if (type !== "tool_use") return { kind: "part", ...place }
+  const call = readCallSignal(block, { ...place, key, path, argumentsName: "input", entry: null })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input
   // there.
-  const isWritten = isMembers(block["input"]) && Object.keys(block["input"]).length > 0
-  return [isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }]
+  const isWritten = Object.keys(objectIn(block, "input")).length > 0
+  return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }
 
 /**
  * `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call,
  * and passes as it came.
  */
-function deltaSignals(delta: Members, index: PartIndex, block: unknown): Signal[] {
+function deltaSignal(delta: Members, key: string, place: BlockPlace, block: unknown): Signal {
   const type = textIn(delta, "type")
-  if (type === null || block === undefined || block !== BLOCKS[type]) return [{ kind: "part", turn: TURN, index }]
+  if (type === null || block === undefined || block !== BLOCKS[type]) return { kind: "part", ...place }
   if (type === "text_delta")
-    return [
-      {
-        kind: "text",
-        turn: TURN,
-        path: ["delta", "text"],
-        text: textIn(delta, "text") ?? "",
-        part: String(index.value),
-        index,
-      },
-    ]
-  if (type === "thinking_delta")
-    return [{ kind: "reasoning", turn: TURN, text: textIn(delta, "thinking") ?? "", index }]
-  const piece = { arguments: textIn(delta, "partial_json") ?? "" }
-  return [
-    {
-      kind: "call",
-      turn: TURN,
-      key: String(index.value),
-      piece,
-      paths: { ...NO_PATHS, arguments: ["delta", "partial_json"] },
-      index,
-    },
-  ]
+    return { kind: "text", ...place, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: key }
+  if (type === "thinking_delta") return { kind: "reasoning", ...place, text: textIn(delta, "thinking") ?? "" }
+  const paths = { ...NO_PATHS, arguments: ["delta", "partial_json"] }
+  return { kind: "call", ...place, key, piece: { arguments: textIn(delta, "partial_json") ?? "" }, paths }
 }

@@ -86,9 +86,9 @@ function withText(signal: LearntSignal, text: string): LearntSignal {
   const { turn, index } = signal
   if (signal.kind === "call") {
     const { key, paths } = signal
-    return { kind: "call", turn, key, piece: { arguments: text }, paths, ...(index !== undefined && { index }) }
+    return { kind: "call", turn, key, piece: { arguments: text }, paths, index }
   }
   const { path, part, entry } = signal
   if (part !== undefined || entry !== undefined) return { ...signal, text }
-  return index === undefined ? { kind: "text", turn, path, text } : { kind: "text", turn, path, text, index }
+  return { kind: "text", turn, path, text, index }
 }

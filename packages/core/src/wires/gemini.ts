@@ -137,13 +137,7 @@ function finishSignal(candidate: Members, reason: string | null, turn: string, p
   // Ex) Malformed function call: print(default_api.get_weather(city="Paris"))
   const written =
     reason === UNREAD ? textIn(candidate, "finishMessage")?.replace(/^Malformed function call:\s*/i, "") : undefined
-  return {
-    kind: "finish",
-    turn,
-    reason,
-    path: [...path, "finishReason"],
-    ...(written !== undefined && { unreadCall: written }),
-  }
+  return { kind: "finish", turn, reason, path: [...path, "finishReason"], unreadCall: written }
 }
 
 function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {

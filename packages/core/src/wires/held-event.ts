@@ -34,7 +34,7 @@ export class HeldEvent {
 /** Parts move up when one before them is taken out. */
 export function moveIndexes(held: HeldEvent, turn: string, dropped: readonly number[]): void {
   for (const { signal } of held.slots) {
-    if (signal.turn !== turn || signal.kind === "finish" || signal.index === undefined) continue
+    if (signal.turn !== turn || signal.index === undefined) continue
     const { path, value } = signal.index
     const shift = dropped.filter((index) => index < value).length
     if (shift > 0) held.patch.set(path, String(value - shift))

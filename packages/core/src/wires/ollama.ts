@@ -71,22 +71,22 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
     if (!isMembers(entry) || !isMembers(called)) return
     const key = String(memory.size)
     memory.set(key, true)
-    const path = [...list, at]
-    const holder = [...path, "function"]
-    const owner = { holder: entry, path }
-    const index = indexIn(called, holder)
+    const owner = { holder: entry, path: [...list, at] }
+    const path = [...owner.path, "function"]
     const place = {
       turn: TURN,
       key,
-      path: holder,
+      path,
       argumentsName: "arguments",
       isValue: true,
-      entry: { list, at },
       owner,
       isIdOptional: true,
-      index,
     } as const
-    signals.push(readCallSignal(called, place), { kind: "end-call", turn: TURN, key })
+    signals.push(readCallSignal(called, { ...place, entry: { list, at }, index: indexIn(called, path) }), {
+      kind: "end-call",
+      turn: TURN,
+      key,
+    })
   })
   return signals
 }

@@ -1,6 +1,6 @@
 import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { readConversation } from "./history-reader.ts"
@@ -77,9 +77,10 @@ const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
 
 const turnOf = (choice: Members): string => String(memberOf(choice, "index") ?? 0)
 
-function choicePath(body: unknown, turn: string): JsonPath {
-  return ["choices", choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0]
-}
+const choicePath = (body: unknown, turn: string): JsonPath => [
+  "choices",
+  choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0,
+]
 
 const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
@@ -97,20 +98,10 @@ function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta")
       if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
     const called = said[OLD_CALL]
-    const inside = [...path, holder]
-    if (isMembers(called)) {
-      const entry = { list: inside, at: OLD_CALL }
-      signals.push(
-        readCallSignal(called, {
-          turn,
-          key: OLD_CALL,
-          path: [...inside, OLD_CALL],
-          argumentsName: "arguments",
-          entry,
-          isIdOptional: true,
-        }),
-      )
-    }
+    const list = [...path, holder]
+    const place = { turn, key: OLD_CALL, argumentsName: "arguments", isIdOptional: true } as const
+    if (isMembers(called))
+      signals.push(readCallSignal(called, { ...place, path: [...list, OLD_CALL], entry: { list, at: OLD_CALL } }))
   }
   // some servers send "" until the turn ends
   const reason = textIn(choice, "finish_reason") || null
@@ -122,9 +113,9 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   const path = [...list, at]
   const index = indexIn(entry, path)
   // of a custom tool: free text, nothing to mend
-  if (isMembers(entry["custom"])) return [{ kind: "part", turn, ...(index !== undefined && { index }) }]
+  if (isMembers(entry["custom"])) return [{ kind: "part", turn, index }]
   const key = String(isWhole ? at : entry["index"])
-  const call = readCallSignal(isMembers(entry["function"]) ? entry["function"] : {}, {
+  const call = readCallSignal(objectIn(entry, "function"), {
     turn,
     key,
     path: [...path, "function"],
@@ -138,13 +129,9 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
 }
 
 function saysOnlyCalls(choice: Members): boolean {
-  const delta = choice["delta"]
-  const isFinished = Boolean(textIn(choice, "finish_reason"))
-  return (
-    !isFinished &&
-    isMembers(delta) &&
-    Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
-  )
+  const { delta } = choice
+  if (textIn(choice, "finish_reason") || !isMembers(delta)) return false
+  return Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
 /** An event like the last one, with another delta. */

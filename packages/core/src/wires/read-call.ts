@@ -44,7 +44,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       arguments: isGiven || place.isValue === true ? [...path, argumentsName] : null,
       isValue: place.isValue ?? isMembers(given),
     },
-    ...(index !== undefined && { index }),
+    index,
   }
 }
 

@@ -5,7 +5,6 @@ import type { MendedCall } from "../turn.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { NO_PATHS } from "./read-call.ts"
-import { hasText, isKnownItem, keyInOutput, keyOfEvent, noteItem, noteText, typeOfItem } from "./response-items.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -144,30 +143,29 @@ const events = (
     return makeEvent(type, JSON.stringify({ type, sequence_number: 0, output_index, ...fields }))
   })
 
-function eventSignals(value: Members, memory: Memory): Signal[] {
+function eventSignals(value: Members, memory: Memory): readonly Signal[] {
   const type = textIn(value, "type")?.replace(/^response\./, "") ?? ""
   const { response } = value
   if (type === "completed" || type === "incomplete") return isMembers(response) ? endSignals(response, memory) : []
   const index =
     typeof value["output_index"] === "number" ? { path: ["output_index"], value: value["output_index"] } : undefined
   const item = isMembers(value["item"]) ? value["item"] : null
-  const key = keyOfEvent(item === null ? textIn(value, "item_id") : textIn(item, "id"), index?.value, memory)
+  const id = item === null ? textIn(value, "item_id") : textIn(item, "id")
+  // without a number, by its id
+  const key = index === undefined ? ((memory.get(`id ${id}`) as string | undefined) ?? id) : String(index.value)
   if (key === null) return []
-  if (item !== null && (type === "output_item.added" || type === "output_item.done"))
-    return withIndex(
-      type === "output_item.added" ? startSignals(item, key, memory) : itemSignals(item, key, ["item"], memory),
-      index,
-    )
+  if (item !== null && type === "output_item.added") return withIndex(startSignals(item, key, memory), index)
+  if (item !== null && type === "output_item.done") return withIndex(itemSignals(item, key, ["item"], memory), index)
   return withIndex(pieceSignals(type, value, key, memory), index)
 }
 
 /** Every event of an item has its number. */
-function withIndex(signals: readonly Signal[], index: PartIndex | undefined): Signal[] {
-  if (index === undefined) return [...signals]
-  return signals.length === 0
-    ? [{ kind: "part", turn: TURN, index }]
-    : signals.map((signal) => ({ ...signal, index }) as Signal)
-}
+const withIndex = (signals: readonly Signal[], index: PartIndex | undefined): readonly Signal[] =>
+  index === undefined
+    ? signals
+    : signals.length === 0
+      ? [{ kind: "part", turn: TURN, index }]
+      : signals.map((signal) => ({ ...signal, index }))
 
 function startSignals(item: Members, key: string, memory: Memory): Signal[] {
   noteItem(item, key, memory)
@@ -205,8 +203,8 @@ const PIECES: Readonly<Record<string, RegExp>> = {
 }
 
 function pieceSignals(type: string, value: Members, key: string, memory: Memory): Signal[] {
-  const item = typeOfItem(key, memory)
-  if (item !== null && !PIECES[item]?.test(type)) return []
+  const item = memory.get(`type ${key}`)
+  if (typeof item === "string" && !PIECES[item]?.test(type)) return []
   if (type === "function_call_arguments.delta") return [callPiece(value, key, [], memory, "delta")]
   if (type === "function_call_arguments.done") return callSignals(value, key, [], memory)
   if (type === "reasoning_summary_text.delta" || type === "reasoning_text.delta")
@@ -250,7 +248,7 @@ function callSignals(
   memory: Memory,
   entry: CallPaths["entry"] = null,
 ): Signal[] {
-  const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !isKnownItem(key, memory))
+  const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !memory.has(`type ${key}`))
   const end: Signal = { kind: "end-call", turn: TURN, key }
   if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
   const piece = callPiece(holder, key, path, memory)
@@ -288,3 +286,34 @@ function endSignals(response: Members, memory: Memory): Signal[] {
   })
   return [...items, { kind: "finish", turn: TURN, reason: finishOf(response), path: null }]
 }
+
+/**
+ * Which item stands at a place of the whole output. Some servers give other ids there than before, some leave items
+ * out.
+ */
+function keyInOutput(item: Members, position: number, memory: Memory): string {
+  const callId = textIn(item, "call_id")
+  const isSame =
+    memory.get(`type ${position}`) === textIn(item, "type") &&
+    (callId === null || memory.get(`answer ${position}`) === callId)
+  if (isSame) return String(position)
+  const known = memory.get(`call ${callId}`) ?? memory.get(`id ${textIn(item, "id")}`)
+  return known === undefined ? String(position) : String(known)
+}
+
+/** An item has begun, or came whole. */
+function noteItem(item: Members, key: string, memory: Memory): void {
+  const callId = textIn(item, "call_id")
+  const id = textIn(item, "id")
+  memory.set(`type ${key}`, textIn(item, "type"))
+  memory.set(`answer ${key}`, callId)
+  if (callId !== null) memory.set(`call ${callId}`, key)
+  if (id !== null) memory.set(`id ${id}`, key)
+}
+
+/** Some text of a part, or of the arguments of a call, came. */
+function noteText(place: string, text: string, memory: Memory): void {
+  if (text !== "") memory.set(`text ${place}`, true)
+}
+
+const hasText = (place: string, memory: Memory): boolean => memory.has(`text ${place}`)

@@ -149,7 +149,7 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
   const [first] = pieces
   const index = first?.signal.isOpening === true ? first.signal.index?.value : undefined
   if (index === undefined) return []
-  for (const { slot, signal } of places) if ("index" in signal && signal.index?.value === index) slot.isDropped = true
+  for (const { slot, signal } of places) if (signal.index?.value === index) slot.isDropped = true
   return [index]
 }
 
@@ -164,7 +164,7 @@ function dropCall(places: readonly SlotPlace[]): number[] {
   for (const { slot, signal, holder } of places) {
     slot.isDropped = true
     if (signal.kind === "call" || signal.kind === "call-copy") takeOut(holder, signal.paths.entry)
-    if (signal.kind !== "finish" && signal.index !== undefined) indexes.add(signal.index.value)
+    if (signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]
 }

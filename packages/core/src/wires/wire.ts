@@ -10,56 +10,43 @@ export interface PartIndex {
   readonly value: number
 }
 
-/** What a body or an event says, and where in its JSON it says it. `turn`: the choice it belongs to. */
+/** `turn`: the choice that a signal belongs to. `index`: the number of its part. */
+interface InTurn {
+  readonly turn: string
+  readonly index?: PartIndex | undefined
+}
+
+/** What a body or an event says, and where in its JSON it says it. */
 export type Signal =
   | TextSignal
-  | { readonly kind: "reasoning"; readonly turn: string; readonly text: string; readonly index?: PartIndex }
   | CallSignal
-  | { readonly kind: "end-call"; readonly turn: string; readonly key: string; readonly index?: PartIndex }
-  /** The whole text of a part, or a call, once more: it changes together with the pieces. */
-  | {
-      readonly kind: "text-copy"
-      readonly turn: string
-      readonly part: string
-      readonly path: JsonPath
-      readonly text: string
-      readonly index?: PartIndex
-    }
-  | {
-      readonly kind: "call-copy"
-      readonly turn: string
-      readonly key: string
-      readonly paths: CallPaths
-      readonly index?: PartIndex
-    }
-  /** Another part of the answer: only its number may change. */
-  | { readonly kind: "part"; readonly turn: string; readonly index?: PartIndex }
   | FinishSignal
+  | (InTurn & { readonly kind: "reasoning"; readonly text: string })
+  | (InTurn & { readonly kind: "end-call"; readonly key: string })
+  /** The whole text of a part, or a call, once more: it changes together with the pieces. */
+  | (InTurn & { readonly kind: "text-copy"; readonly part: string; readonly path: JsonPath; readonly text: string })
+  | (InTurn & { readonly kind: "call-copy"; readonly key: string; readonly paths: CallPaths })
+  /** Another part of the answer: only its number may change. */
+  | (InTurn & { readonly kind: "part" })
 
-export interface FinishSignal {
+export interface FinishSignal extends InTurn {
   readonly kind: "finish"
-  readonly turn: string
   readonly reason: string | null
   readonly path: JsonPath | null
   /** A call that the provider could not read itself, as the text the model wrote. */
-  readonly unreadCall?: string
+  readonly unreadCall?: string | undefined
 }
 
-export interface TextSignal {
+export interface TextSignal extends InTurn {
   readonly kind: "text"
-  readonly turn: string
   readonly path: JsonPath
   readonly text: string
   /** The block or item that the text is a piece of. Left out: it is one by itself. */
   readonly part?: string
-  /**
-   * Begins its part: waits until something of the part may be shown, so that the part can be left out when nothing is
-   * left of it.
-   */
+  /** Begins its part: waits until something of the part may be shown, since an empty part is left out. */
   readonly isOpening?: boolean
   /** Of the list and the element that is taken out when nothing is left of the text. */
   readonly entry?: ListEntry
-  readonly index?: PartIndex
 }
 
 export interface ListEntry {
@@ -72,13 +59,11 @@ export interface ListEntry {
   readonly isOptional?: boolean
 }
 
-export interface CallSignal {
+export interface CallSignal extends InTurn {
   readonly kind: "call"
-  readonly turn: string
   readonly key: string
   readonly piece: CallPiece
   readonly paths: CallPaths
-  readonly index?: PartIndex
 }
 
 export interface CallPaths {
