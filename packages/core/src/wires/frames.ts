@@ -1,44 +1,44 @@
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
+
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
 export type Framing = "sse" | "ndjson" | "json-array"
 
-/**
- * Cuts a stream of bytes into events, on bytes: nothing is decoded, and all pieces together are the very same bytes.
- * An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind its line.
- */
+/** Finds where events end in the chunks of a stream. */
+interface EndFinder {
+  /** The next byte begins an event, unless bytes of one wait already. */
+  readonly isBetweenEvents: boolean
+  /** Behind the next byte that ends an event, or 0. */
+  nextEnd(chunk: Uint8Array, from: number): number
+}
+
+/** Cuts a stream of bytes into events, on bytes: nothing is decoded, and all pieces together are the very same bytes. */
 export class FrameSplitter {
-  readonly #framing: Framing
+  readonly #ends: EndFinder
   #open: Uint8Array[] = []
-  #openLength = 0
-  #isLineEmpty = true
-  #isAfterReturn = false
+  /** Bytes of the event that has not ended yet. */
+  openLength = 0
 
   constructor(framing: Framing) {
-    this.#framing = framing
-  }
-
-  /** Bytes of the event that has not ended yet. */
-  get openLength(): number {
-    return this.#openLength
+    this.#ends = framing === "json-array" ? new ElementEnds() : new LineEnds(framing === "sse")
   }
 
   /** The next byte begins an event. */
   get isBetweenEvents(): boolean {
-    return this.#isLineEmpty && !this.#isAfterReturn && this.#openLength === 0
+    return this.openLength === 0 && this.#ends.isBetweenEvents
   }
 
   push(chunk: Uint8Array): Uint8Array[] {
     const frames: Uint8Array[] = []
-    const breaks = new LineBreaks(chunk)
     let start = 0
-    for (let at = this.#nextEnd(chunk, 0, breaks); at > 0; at = this.#nextEnd(chunk, at, breaks)) {
+    for (let at = this.#ends.nextEnd(chunk, 0); at > 0; at = this.#ends.nextEnd(chunk, at)) {
       frames.push(this.#close(chunk.subarray(start, at)))
       start = at
     }
     if (start < chunk.length) {
       this.#open.push(chunk.subarray(start))
-      this.#openLength += chunk.length - start
+      this.openLength += chunk.length - start
     }
     return frames
   }
@@ -48,9 +48,34 @@ export class FrameSplitter {
     return this.#open.length === 0 ? null : this.#close(new Uint8Array(0))
   }
 
-  /** Behind the next byte that ends an event, or 0. */
-  #nextEnd(chunk: Uint8Array, from: number, breaks: LineBreaks): number {
-    const isSse = this.#framing === "sse"
+  #close(last: Uint8Array): Uint8Array {
+    if (this.#open.length === 0) return last
+    const frame = joinBytes([...this.#open, last])
+    this.#open = []
+    this.openLength = 0
+    return frame
+  }
+}
+
+/** An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind its line. */
+class LineEnds implements EndFinder {
+  readonly #isSse: boolean
+  #isLineEmpty = true
+  #isAfterReturn = false
+  /** The next breaks of each kind in a chunk. Each is searched once: a chunk may have one kind only. */
+  #feed = -1
+  #return = -1
+
+  constructor(isSse: boolean) {
+    this.#isSse = isSse
+  }
+
+  get isBetweenEvents(): boolean {
+    return this.#isLineEmpty && !this.#isAfterReturn
+  }
+
+  nextEnd(chunk: Uint8Array, from: number): number {
+    if (from === 0) this.#feed = this.#return = -1
     for (let at = from; at < chunk.length; ) {
       const c = chunk[at] as number
       at++
@@ -62,49 +87,55 @@ export class FrameSplitter {
       this.#isAfterReturn = c === CARRIAGE_RETURN
       if (c !== LINE_FEED && c !== CARRIAGE_RETURN) {
         this.#isLineEmpty = false
-        at = breaks.next(at)
+        at = this.#nextBreak(chunk, at)
         continue
       }
       const wasEmpty = this.#isLineEmpty
       this.#isLineEmpty = true
-      if (!isSse || wasEmpty) return at
+      if (!this.#isSse || wasEmpty) return at
     }
     return 0
   }
 
-  #close(last: Uint8Array): Uint8Array {
-    if (this.#open.length === 0) return last
-    const frame = joinBytes([...this.#open, last])
-    this.#open = []
-    this.#openLength = 0
-    return frame
+  #nextBreak(chunk: Uint8Array, from: number): number {
+    if (this.#feed < from) this.#feed = findByte(chunk, LINE_FEED, from)
+    if (this.#return < from) this.#return = findByte(chunk, CARRIAGE_RETURN, from)
+    return Math.min(this.#feed, this.#return)
   }
 }
 
+/** Where a byte is, or the end. Native search: a loop takes four times as long. */
+function findByte(chunk: Uint8Array, code: number, from: number): number {
+  const at = chunk.indexOf(code, from)
+  return at < 0 ? chunk.length : at
+}
+
 /**
- * The line breaks of a chunk, asked for from its start to its end. Each kind is searched once: a chunk may have one
- * kind only.
+ * The elements of a JSON array, each with what stands before it. Bytes above ASCII stand only inside strings, so they
+ * need no decoding.
  */
-class LineBreaks {
-  readonly #chunk: Uint8Array
-  #feed = -1
-  #return = -1
+class ElementEnds implements EndFinder {
+  readonly isBetweenEvents = false
+  #depth = 0
+  #isString = false
+  #isEscaped = false
 
-  constructor(chunk: Uint8Array) {
-    this.#chunk = chunk
+  nextEnd(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at++) if (this.#endsElement(chunk[at] as number)) return at + 1
+    return 0
   }
 
-  /** The next one from a place on, or the end. */
-  next(from: number): number {
-    if (this.#feed < from) this.#feed = this.#find(LINE_FEED, from)
-    if (this.#return < from) this.#return = this.#find(CARRIAGE_RETURN, from)
-    return Math.min(this.#feed, this.#return)
-  }
-
-  /** Native search: a loop takes four times as long. */
-  #find(code: number, from: number): number {
-    const at = this.#chunk.indexOf(code, from)
-    return at < 0 ? this.#chunk.length : at
+  #endsElement(c: number): boolean {
+    if (this.#isString) {
+      const wasEscaped = this.#isEscaped
+      this.#isEscaped = !wasEscaped && c === BACKSLASH
+      if (c === DOUBLE_QUOTE && !wasEscaped) this.#isString = false
+      return false
+    }
+    if (c === DOUBLE_QUOTE) this.#isString = true
+    else if (c === OPEN_BRACE || c === OPEN_BRACKET) this.#depth++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) return --this.#depth === 1
+    return false
   }
 }
 

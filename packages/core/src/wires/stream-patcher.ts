@@ -1,7 +1,6 @@
 import { isMembers, memberOf } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
-import { ArraySplitter } from "./array-frames.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
@@ -55,7 +54,7 @@ export interface PatcherHost {
 export class StreamPatcher {
   readonly #wire: Wire
   readonly #host: PatcherHost
-  readonly #splitter: FrameSplitter | ArraySplitter
+  readonly #splitter: FrameSplitter
   readonly #memory = new Map<string, unknown>()
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
@@ -80,7 +79,7 @@ export class StreamPatcher {
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
     this.#host = host
-    this.#splitter = wire.framing === "json-array" ? new ArraySplitter() : new FrameSplitter(wire.framing)
+    this.#splitter = new FrameSplitter(wire.framing)
   }
 
   push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {

@@ -75,5 +75,4 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "turn-report.ts": "mend.test.ts",
   "wires/held-event.ts": "wires/stream-patcher.test.ts",
   "wires/index.ts": "wires/laws.test.ts",
-  "wires/response-items.ts": "wires/responses.test.ts",
 }

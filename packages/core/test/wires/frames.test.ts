@@ -58,3 +58,25 @@ test("the frames are the same bytes, and the same frames, however the stream is 
     },
   )
 })
+
+const splitArray = (text: string, size: number): string[] => {
+  const bytes = new TextEncoder().encode(text)
+  const splitter = new FrameSplitter("json-array")
+  const frames: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; at += size) frames.push(...splitter.push(bytes.subarray(at, at + size)))
+  const rest = splitter.end()
+  return [...frames, ...(rest === null ? [] : [rest])].map((frame) => new TextDecoder().decode(frame))
+}
+
+describe("a JSON array", () => {
+  const text = '[{"a":"]}, \\"{é"}\r\n,\r\n{"b":[{"c":1}]}\n]\n'
+
+  test.each([1, 2, 3, 5, 1_000])("cuts behind each element, in chunks of %i bytes", (size) => {
+    expect(splitArray(text, size)).toEqual(['[{"a":"]}, \\"{é"}', '\r\n,\r\n{"b":[{"c":1}]}', "\n]\n"])
+  })
+
+  test("keeps the bytes of what is no array, and of one that was cut", () => {
+    for (const other of ['{"error":{"code":500}}', '[{"a":1},{"b":"x', "no JSON }{ at all", "", "[]"])
+      expect(splitArray(other, 4).join("")).toBe(other)
+  })
+})
