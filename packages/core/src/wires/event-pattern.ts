@@ -19,20 +19,24 @@ export class EventPattern {
   #head = ""
   #tail = ""
   #signal: LearntSignal | null = null
+  /** The last event, when it said nothing: the same once more says nothing again. */
+  #silentText = ""
   #lessonsLeft = MAX_LESSONS
   /** Of the text in the JSON of a matched event. */
   place: KnownPlace | null = null
 
-  /** The signal of an event like the one that was learnt; null when it has to be parsed. */
-  match(text: string): LearntSignal | null {
+  /** The signals of an event like the one that was learnt; null when it has to be parsed. */
+  match(text: string): readonly LearntSignal[] | null {
     const signal = this.#signal
+    if (text === this.#silentText) return []
     if (signal === null || !this.#isAlike(text)) return null
     const middle = text.slice(this.#head.length, text.length - this.#tail.length)
     // a quote may end the text here
     const said = middle.includes("\\") || middle.includes('"') ? parseStrict(`"${middle}"`) : middle
     if (typeof said !== "string") return null
     this.#lessonsLeft = MAX_LESSONS
-    return withText(signal, said)
+    this.#silentText = ""
+    return [withText(signal, said)]
   }
 
   forget(): void {
@@ -57,6 +61,7 @@ export class EventPattern {
    */
   learn(text: string, signals: readonly Signal[], patch: JsonPatch): void {
     const [signal] = signals
+    this.#silentText = signal === undefined ? text : ""
     if (signal === undefined) return
     this.#signal = null
     const path = signals.length === 1 ? textPathOf(signal) : null

@@ -156,20 +156,15 @@ export class StreamPatcher {
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
     this.#hasEvents = true
     const given = this.#withUsage(this.#shifted(taken, this.#numberShift))
-    const matched = this.#pattern.match(given.text)
-    const event = matched === null ? this.#putRight(given) : given
-    const signals = matched === null ? this.#signalsOf(event) : [matched]
+    const learnt = this.#pattern.match(given.text)
+    const event = learnt === null ? this.#putRight(given) : given
+    const signals = learnt ?? this.#signalsOf(event)
     // the next event like the one that was given is not like the one that was read
     if (event !== given) this.#pattern.forget()
-    this.#held.push(
-      new HeldEvent(
-        this.#host.isShadow === true ? given : event,
-        slotsOf(signals, this.#apply),
-        matched === null ? null : this.#pattern.place,
-      ),
-    )
+    const place = learnt === null ? null : this.#pattern.place
+    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), place))
     this.#heldBytes += event.bytes.length
-    const ends = matched === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
+    const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null

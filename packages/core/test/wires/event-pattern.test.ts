@@ -17,7 +17,7 @@ function learnt(): EventPattern {
 test("an event that differs in its text alone is read by its middle, the same text elsewhere or not", () => {
   const pattern = learnt()
   for (const text of ["pot", "id", "tea", "né 🫖", 'a "quote"', "line\nbreak", "back\\slash"])
-    expect(pattern.match(event(text))).toEqual({ ...signal, text })
+    expect(pattern.match(event(text))).toEqual([{ ...signal, text }])
 })
 
 test("anything else has to be parsed", () => {
@@ -41,7 +41,7 @@ test("a lesson that was of use does not count", () => {
   const pattern = new EventPattern()
   for (let i = 0; i < 20; i++) {
     pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
-    expect(pattern.match(event("pot", `,"t":${i}`))).toEqual({ ...signal, text: "pot" })
+    expect(pattern.match(event("pot", `,"t":${i}`))).toEqual([{ ...signal, text: "pot" }])
   }
 })
 
@@ -64,7 +64,7 @@ test("a piece of a call is read and patched by its middle", () => {
   const pattern = new EventPattern()
   const first = piece('{"city')
   pattern.learn(`data: ${callJson('{"city')}\n\n`, [first], new JsonPatch(callJson('{"city')))
-  const matched = pattern.match(`data: ${callJson('": "Oslo"}')}\n\n`)
+  const [matched] = pattern.match(`data: ${callJson('": "Oslo"}')}\n\n`) ?? []
   expect(matched).toEqual(piece('": "Oslo"}'))
   const patch = new JsonPatch(callJson('": "Oslo"}'), pattern.place)
   patch.setText(first.paths.arguments ?? [], "")
@@ -87,5 +87,15 @@ test("the number of a part stays with it", () => {
   const pattern = new EventPattern()
   const index = { path: ["index"], value: 2 }
   pattern.learn(event("tea"), [{ ...signal, index }], new JsonPatch(json("tea")))
-  expect(pattern.match(event("pot"))).toEqual({ ...signal, text: "pot", index })
+  expect(pattern.match(event("pot"))).toEqual([{ ...signal, text: "pot", index }])
+})
+
+test("an event that said nothing says nothing again, right behind it", () => {
+  const pattern = new EventPattern()
+  const silent = 'data: {"delta":{"content":null}}\n\n'
+  pattern.learn(silent, [], new JsonPatch('{"delta":{"content":null}}'))
+  expect(pattern.match(silent)).toEqual([])
+  expect(pattern.match(event("pot"))).toBeNull()
+  pattern.learn(event("pot"), [signal], new JsonPatch(json("pot")))
+  expect(pattern.match(silent)).toBeNull()
 })
