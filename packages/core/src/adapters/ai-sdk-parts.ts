@@ -5,10 +5,7 @@ import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason }
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
-/**
- * Parts of a stream and of a whole answer, of the specifications v2, v3 and v4 alike. `finish` ends a whole answer,
- * too.
- */
+/** Parts of a stream and of a whole answer, of the specifications v2 to v4. `finish` ends a whole answer, too. */
 export class AiSdkParts implements PartFormat<Members> {
   readonly #tools: OfferedTools
   readonly #isWhole: boolean

@@ -31,10 +31,7 @@ export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice
   return choice["type"] === "none" || choice["type"] === "required" ? { toolChoice: choice["type"] } : {}
 }
 
-/**
- * The prompt that tells the model what was wrong with these calls of its answer. Thoughts go back with their
- * signatures.
- */
+/** The prompt that tells the model what was wrong with these calls. Thoughts go back with their signatures. */
 export function promptWith(prompt: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const calls = answeredCalls(result)
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]

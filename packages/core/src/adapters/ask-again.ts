@@ -55,10 +55,7 @@ export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
   return passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
 }
 
-/**
- * Nobody can answer a call that the server does not have. Only one that stood behind another in its arguments can be
- * meant: text is not searched there.
- */
+/** Nobody can answer a call that the server does not have: here the second object in the arguments of another. */
 function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
   if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
   const ids = new Set(finished.added.map(({ id }) => id))
@@ -153,10 +150,7 @@ async function askedAgain(
   return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
 }
 
-/**
- * The first answer without its bad calls, the good calls of those that followed, and the last text. A call that is
- * repeated runs once.
- */
+/** The first answer without its bad calls, the good calls of later answers, each once, and the last text. */
 function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]

@@ -7,10 +7,7 @@ import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import { choice, LISTENERS, mendOptionsIn } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /**
-   * What is decided about a call whose input was changed. Default: nothing; some versions take a changed input only
-   * with a decision.
-   */
+  /** The decision about a call whose input was changed. Default: none; some versions ignore the input without one. */
   readonly permissionDecision?: "allow" | "ask"
   /** Gets what each call came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void

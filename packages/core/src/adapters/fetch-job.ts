@@ -11,15 +11,9 @@ import { ToolMemory } from "./request-tools.ts"
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 export interface FetchOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /**
-   * "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as
-   * they are sound.
-   */
+  /** "hold" (default): a streamed call is passed on when it has ended. "live": as long as its arguments are sound. */
   readonly mode?: StreamMode
-  /**
-   * How often the model is asked again about calls that cannot be used, within one request and before anything of them
-   * has left. Default 1.
-   */
+  /** How often the model is asked again about calls that cannot be used, before any of them has left. Default 1. */
   readonly reask?: number
   /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
   readonly escalated?: EscalatedPolicy
@@ -45,15 +39,10 @@ export interface MendedRequest {
 export interface FetchJob {
   readonly wire: Wire
   readonly request: MendedRequest
-  /**
-   * For each answer that the request gets: choices that stand beside each other must not be taken for one conversation.
-   */
+  /** For each answer of the request: parallel choices are not one conversation. */
   readonly newMender: () => Mender
   readonly options: FetchOptions
-  /**
-   * The server holds the conversation: the model cannot be told anything in between, and calls that the server did not
-   * make are unknown there.
-   */
+  /** The server holds the conversation: nothing can be told in between, and it knows only calls that it made. */
   readonly isHeld: boolean
   /** What is sent in place of the request; null: the request as it is. */
   readonly amended: object | null

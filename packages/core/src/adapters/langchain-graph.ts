@@ -79,10 +79,7 @@ function rewritten(message: LangChainMessage, result: MendResult): object[] {
   return [withCalls(message, allCalls(result), result.content ?? ""), ...unrunAnswers(result)]
 }
 
-/**
- * Where a graph goes on behind `mendNode`: to the tools, back to the model when every call was answered already, or to
- * its end.
- */
+/** Where a graph goes on behind `mendNode`: to the tools, to the model when every call is answered, or to its end. */
 export function mendRoute(model = "model", tools = "tools"): (state: MessageState) => string {
   return ({ messages }) => {
     const list = (messages as readonly unknown[]).filter(isMembers)

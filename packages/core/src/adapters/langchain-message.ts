@@ -110,10 +110,7 @@ export function withMembers<M extends object>(message: M, members: Fields): M {
   return Object.assign(copy, isMembers(saved) && { lc_kwargs: { ...saved, ...members } })
 }
 
-/**
- * The message with these calls and this text in place of its own. What providers keep of the raw answer goes: it would
- * be sent back instead.
- */
+/** The message with other calls and text. The raw answer that providers keep goes: it would be sent back instead. */
 export function withCalls<M extends LangChainMessage>(message: M, calls: readonly SentCall[], text: string): M {
   const parsed = calls.map(({ id, name, arguments: given }) => ({ id, name, args: parseObject(given) ?? {} }))
   const toolCalls = parsed.map((call) => ({ type: "tool_call", ...call }))
@@ -142,10 +139,7 @@ interface ParsedCall {
   readonly args: object
 }
 
-/**
- * Blocks of calls are written in the form of those that are there; LangChain's own form ("v1") has no other place for
- * them.
- */
+/** Calls are written in the form of the blocks that are there; LangChain's own form ("v1") has no other place. */
 function contentOf(content: unknown, calls: readonly ParsedCall[], text: string, isStandard: boolean): unknown {
   if (!Array.isArray(content)) return text
   const blocks = (content as readonly unknown[]).filter(isMembers)

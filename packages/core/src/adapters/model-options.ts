@@ -11,19 +11,11 @@ import type { RequestHistory } from "../wires/wire.ts"
 
 /** Options of the adapters that stand between a framework and its model. */
 export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /**
-   * "hold" (default): a streamed call is passed on when it has ended. "live": its arguments are passed on as long as
-   * they are sound.
-   */
+  /** "hold" (default): a streamed call is passed on when it has ended. "live": as long as its arguments are sound. */
   readonly mode?: StreamMode
-  /**
-   * How often the model is asked again about calls that cannot be used, before anything of them has left. Default 1.
-   */
+  /** How often the model is asked again about calls that cannot be used, before any of them has left. Default 1. */
   readonly reask?: number
-  /**
-   * What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it; for pi and
-   * TanStack AI "drop".
-   */
+  /** What happens to a call that still cannot be used: "pass" (default) as written; pi and TanStack AI "drop". */
   readonly escalated?: EscalatedPolicy
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
@@ -83,10 +75,7 @@ export const hasMethods = (target: unknown, ...names: readonly string[]): boolea
   ((typeof target === "object" && target !== null) || typeof target === "function") &&
   names.every((name) => typeof (target as Record<string, unknown>)[name] === "function")
 
-/**
- * One mender for each call of the model, told what the call tells. Without a history (the server holds it) no call is
- * taken out of text: the server would not know its id.
- */
+/** One mender for each call of the model. Without a history (the server holds it) no call is taken out of text. */
 export function menderFor(tools: readonly Tool[], history: RequestHistory | null, options: MendOptions): Mender {
   const mender = createMender(tools, {
     ...options,

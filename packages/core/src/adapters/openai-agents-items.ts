@@ -30,10 +30,7 @@ export const isOwnCall = (item: unknown, tools: readonly Tool[], request: Member
   typeof item["namespace"] !== "string" &&
   (memberOf(request, "prompt") === undefined || tools.some(({ name }) => name === item["name"]))
 
-/**
- * Reasoning and the reason of the end, where the items do not tell them: the Agents SDK knows one name of several for
- * reasoning.
- */
+/** What the items do not tell: the Agents SDK knows one name of several for reasoning. */
 export interface ProviderRemarks {
   readonly reasoning: string | null
   readonly finishReason: string | null

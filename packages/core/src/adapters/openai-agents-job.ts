@@ -29,10 +29,7 @@ export class AgentsMemory {
   readonly tools: ToolMemory = new ToolMemory()
   readonly #answers = new Map<string, readonly object[]>()
 
-  /**
-   * Results for calls that were left out: a thread on a server takes no request that leaves one of its calls without a
-   * result.
-   */
+  /** Results for calls that were left out: a thread takes no request that leaves one of its calls without a result. */
   keepAnswers(thread: string, items: readonly object[]): void {
     if (items.length > 0) remember(this.#answers, thread, items)
   }

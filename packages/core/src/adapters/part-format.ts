@@ -53,10 +53,7 @@ export interface PartFormat<P> {
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
   /** `whole`: the text of the turn as it is now, for formats that repeat it. */
   withText(part: P, text: string, whole: string): P
-  /**
-   * A part of a call with what became of that call. `rest`: the arguments still to be sent; empty when another part has
-   * them.
-   */
+  /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /** A call, or a text, that no part stands for. `last`: the part that ends the turn. */
   callParts(call: MendedCall, last: P): readonly P[]
@@ -65,10 +62,7 @@ export interface PartFormat<P> {
   withEnd(part: P, end: TurnEnd<P>): P
 }
 
-/**
- * The end of a turn that says why it ended and what it cost, both under the given names. The same part when nothing
- * changes.
- */
+/** The end of a turn with its reason and its cost; the same part when nothing changes. */
 export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
   if (part[reasonName] === reason && otherEnds.length === 0) return part
   return {
@@ -83,10 +77,7 @@ interface ReasonWords {
   readonly stop: string
 }
 
-/**
- * Why a turn ended, in the words of the format: with calls, or without. A turn that was cut stays so, unless another
- * answer took its place.
- */
+/** Why a turn ended, with or without calls. A turn that was cut stays so, unless another answer took its place. */
 export function reasonNow(
   reason: unknown,
   { hasCalls, isEmptied, hasAdded, isAskedAgain }: Omit<TurnEnd<unknown>, "otherEnds">,

@@ -3,10 +3,7 @@ import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-forma
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
 
-/**
- * The parts that still wait at the end of a turn, with what the turn came to. Those that do not differ stay the same
- * objects.
- */
+/** The parts that wait at the end of a turn, with what it came to; the same objects where nothing differs. */
 export function rewriteParts<P>(
   held: readonly HeldPart<P>[],
   outcome: TurnOutcome,

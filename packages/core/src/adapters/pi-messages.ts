@@ -61,10 +61,7 @@ const endSignal = (reason: string | null): PartSignal => ({
   isCut: reason === "error" || reason === "aborted",
 })
 
-/**
- * The messages that tell the model what was wrong with these calls of its answer. Thoughts go back with their
- * signatures.
- */
+/** The messages that tell the model what was wrong with these calls. Thoughts go back with their signatures. */
 export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const end = parts.at(-1) ?? {}
   const calls = answeredCalls(result)

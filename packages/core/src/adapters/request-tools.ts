@@ -15,10 +15,7 @@ export interface HeldThread {
   readonly gap: ThreadGap
 }
 
-/**
- * Tools by what a request says of them: a list that comes again is compiled once. Threads held by a server bring no
- * tools, so theirs are kept.
- */
+/** Tools by their text, so that a list is compiled once. Threads held by a server bring no tools: theirs are kept. */
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
   readonly #byThread = new Map<string, HeldThread>()
@@ -124,10 +121,7 @@ export function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value)
 }
 
-/**
- * Members of a request that ask for data in place of an answer in words: of chat, Responses, Anthropic, Gemini and
- * Ollama, each with what is inside.
- */
+/** Members that ask for data in place of words: chat, Responses, Anthropic, Gemini, Ollama. */
 const DATA_MEMBERS: readonly (readonly string[])[] = [
   ["response_format", "type"],
   ["text", "format", "type"],

@@ -29,10 +29,7 @@ export interface SettledAnswer<Answer> {
   readonly all: readonly AnsweredTurn<Answer>[]
 }
 
-/**
- * What a turn comes to after the model was asked again. The good calls of its first answer stay; calls that still
- * cannot be used are left out, and `notice` says why.
- */
+/** What a turn comes to after asking again. Calls that still cannot be used are left out, and `notice` says why. */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
   options: AnswerOptions,

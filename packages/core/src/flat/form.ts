@@ -42,10 +42,7 @@ export function makeForm(
   }
 }
 
-/**
- * All members of the original and all flat ones, required what both forms must have: references into the original lead
- * where they led.
- */
+/** All members of both forms, required what both must have: references into the original lead where they led. */
 function readingSchema(schema: UnknownRecord, flatParts: ReadonlyMap<string, SchemaPart>): UnknownRecord {
   const ownSchema = resolveSchema(schema, schema) ?? schema
   const { $ref: _, ...kept } = { ...ownSchema, ...schema }

@@ -3,10 +3,7 @@ import { subschemasUnder } from "../schema/keywords.ts"
 import type { UnknownRecord } from "../schema/node.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
-/**
- * Keywords that make an address mean something else inside a part than outside of it: what is moved would change its
- * meaning.
- */
+/** Keywords that make addresses mean something else inside a part: moving it would change its meaning. */
 const ADDRESS_KEYWORDS = [
   "$id",
   "$anchor",

@@ -66,10 +66,7 @@ interface NestConflict {
   readonly twice: readonly string[]
 }
 
-/**
- * The pieces of the nested form; null when nothing is flat. Values keep their bytes, members that are no part of it
- * keep their place.
- */
+/** The pieces of the nested form; null when nothing is flat. Values keep their bytes, other members their place. */
 export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | NestConflict | null {
   const touchedMembers = new Set<string>()
   for (const { key } of root.members) {

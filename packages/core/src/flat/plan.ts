@@ -24,10 +24,7 @@ export interface FlatPlan {
   flatten(text: string): string
 }
 
-/**
- * Both forms of a tool; null when the schema has none but its own: nothing to open, not a usable schema, addresses of
- * its own inside.
- */
+/** Both forms of a tool; null when there is nothing to open, or the schema cannot be used or has addresses inside. */
 export function planFlat(parameters: unknown, separator: string, limits: Limits): FlatPlan | null {
   const { schema, broken } = fromStandard(parameters)
   if (

@@ -4,10 +4,7 @@ import type { TextPiece } from "./pieces.ts"
 /** Where the comma behind a member stands: between values of strict JSON is nothing else but white space. */
 export const commaAfter = (text: string, member: JsonMember): number => text.indexOf(",", member.value.end)
 
-/**
- * Adds a part of the text; one that follows on the last is one with it, so that a million untouched members are one
- * piece.
- */
+/** Adds a span; one that follows on the last is joined to it, so that a million untouched members are one piece. */
 export function pushCut(out: TextPiece[], start: number, end: number): void {
   const last = out.at(-1)
   if (typeof last === "object" && last[1] === start) out[out.length - 1] = [last[0], end]

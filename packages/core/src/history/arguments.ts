@@ -32,10 +32,7 @@ const unreadable = (raw: string, limits: Limits): SentArguments => ({
 
 const NOTHING: SentArguments = { text: "{}", how: "empty" }
 
-/**
- * The text to send for what is no valid argument text; null when nothing is wrong. `anchor` is asked only where text
- * has to be read.
- */
+/** The text to send for invalid argument text; null when nothing is wrong. `anchor` is asked only to read text. */
 export function sentText(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): SentArguments | null {
   if (given === undefined || given === null) return NOTHING
   if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null

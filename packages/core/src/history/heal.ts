@@ -20,10 +20,7 @@ export interface HistoryOptions {
   readonly tools?: readonly Tool[]
   /** How the history is written; default "auto": the first message with a call or a result says it. */
   readonly shape?: ShapeName | "auto"
-  /**
-   * Calls at the end that have no result yet. "answer" (default): a request with them would be rejected. "keep": they
-   * are about to run.
-   */
+  /** Calls at the end without a result. "answer" (default): a provider rejects them. "keep": they are about to run. */
   readonly open?: "answer" | "keep"
   readonly limits?: Partial<Limits>
 }

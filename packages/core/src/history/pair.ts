@@ -16,10 +16,7 @@ const join = (call: CallPart, result: ResultPart): void => {
   result.call = call
 }
 
-/**
- * Gives each call its result. A result belongs to the last turn before it with a call of its id: servers that count
- * from call_0 in each turn use an id many times.
- */
+/** Gives each call its result: that of the last turn before it with its id, since some servers reuse ids. */
 export function pair({ parts, turns }: ScannedHistory): void {
   const { buckets, early, loose } = sort(parts)
   const unnamed = buckets.get("") ?? []
@@ -83,10 +80,7 @@ function settle({ calls, results }: Bucket): void {
   })
 }
 
-/**
- * Results without an id, or with one that no call has: right only where a single call waits, and one of the two has no
- * id.
- */
+/** Results with no id, or one that no call has: paired only with a single waiting call, if one of them has no id. */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   const byTurn = new Map<number, ResultPart[]>()
   for (const result of loose) pushTo(byTurn, result.window, result)

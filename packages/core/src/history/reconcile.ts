@@ -104,10 +104,7 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
   return plan
 }
 
-/**
- * Calls without a result and results without a call, where one was made of the other: in order, and only if there are
- * as many.
- */
+/** Calls without result and results without call, where one id was made of the other: in order, if as many. */
 function renamedCalls(
   calls: readonly CallPart[],
   left: ReadonlySet<CallPart>,

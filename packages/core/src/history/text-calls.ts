@@ -21,9 +21,7 @@ interface FoundCall {
   readonly text: string
 }
 
-/**
- * The message with the calls of its text or thinking declared under these ids; null when neither holds as many calls.
- */
+/** The message with the calls of its text or thinking declared under these ids; null unless there are as many calls. */
 export function declareTextCalls(message: object, ids: readonly string[], shape: Shape, limits: Limits): object | null {
   const inText = findCalls(textsIn(message), ids.length, limits)
   if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
@@ -32,10 +30,7 @@ export function declareTextCalls(message: object, ids: readonly string[], shape:
   return inThought === null ? null : declared(message, ids, inThought.calls, shape)
 }
 
-/**
- * As many calls as expected, and the texts without them. Calls without marks count only where those with marks are not
- * as many.
- */
+/** As many calls as expected, and the texts without them. Unmarked calls count only where the marked are too few. */
 function findCalls(
   texts: readonly string[],
   count: number,

@@ -12,10 +12,7 @@ export interface LintScene {
   readonly places: readonly SchemaPlace[]
 }
 
-/**
- * error: calls fail or the tool is rejected. warning: calls fail more often, or cannot be mended. info: could be
- * better.
- */
+/** error: calls fail or the tool is rejected. warning: calls fail more often. info: could be better. */
 export type Severity = "error" | "warning" | "info"
 
 /** A remark about a tool, for its author. */

@@ -8,9 +8,7 @@ import type { SchemaView } from "../schema/view.ts"
 export interface SchemaPlace {
   readonly schema: UnknownRecord
   readonly pointer: string
-  /**
-   * The member it describes, as a reader would write it: "path", "edits[].path"; null below definitions and branches.
-   */
+  /** The member it describes, as a reader would write it: "edits[].path"; null below definitions and branches. */
   readonly label: string | null
   /** The same place to ask questions of; null where it is not reached by members and elements alone. */
   readonly view: SchemaView | null

@@ -80,9 +80,7 @@ export class ToolAnswer {
   }
 }
 
-/**
- * The id is the answer where nothing was asked but for one. Ex) `new_uuid({})`, `claim_task({})` → `{"task_id": 17}`
- */
+/** The id is the answer where nothing was asked but for one. Ex) `claim_task({})` → `{"task_id": 17}` */
 function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(text)
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded

@@ -23,19 +23,13 @@ export interface Traits {
 /** What a call brought: something new, nothing new, an unknown result, or nothing that counts. */
 export type News = "new" | "old" | "untold" | "aside"
 
-/**
- * One call of the conversation. A plain object of one shape: one is made for every call, and private or initialised
- * fields take longer than all the rest.
- */
+/** One call. A plain object of one shape: private or initialised fields take longer than all the rest. */
 export interface Entry {
   readonly id: string
   readonly name: string
   /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
   text: string | null
-  /**
-   * The arguments parsed for comparison; null until they are compared. Never the value handed to the host, who may
-   * change it.
-   */
+  /** The arguments parsed for comparison, once needed. Never the value handed to the host, who may change it. */
   value: object | null
   readonly traits: Traits
   /** Equal for equal arguments, nearly always different for others. */
@@ -100,10 +94,7 @@ export function looseOf(entry: Entry): string {
   return entry.loose
 }
 
-/**
- * A moment in milliseconds or seconds since 1970, as callers put it behind an address to get round a cache. Ex)
- * `?_=1722945600903`
- */
+/** A moment since 1970 that callers put behind an address to get round a cache. Ex) `?_=1722945600903` */
 const MOMENT = /(?<=[?&][\w.-]{0,20}=)1[4-9]\d{8}(?:\d{3})?\b/g
 
 /** Whether a call does nothing but wait: by its tool, or because it is the command to sleep. */
@@ -187,10 +178,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
 /** Text that is no object (an unreadable call of a history) is its own signature. */
 const canonicalOf = (text: string, value: object | null): string => (value === null ? text : toCanonicalText(text))
 
-/**
- * A number of the members, whatever their order. One look at each: the everyday call is unlike all before, and this
- * must be all it costs.
- */
+/** A number of the members in any order. One look at each: that is all an everyday call may cost. */
 function keyOf(value: object | null, text: string): number {
   if (value === null || Array.isArray(value)) return text.length
   let key = 0

@@ -8,10 +8,7 @@ const FOLDED_TAIL = 2_048
 const MAX_TOKEN = 40
 const MAX_BEFORE = 24
 
-/**
- * The same for two answers that differ only in such numbers and in their spacing. Ex) `sent, id 1000` and `sent, id
- * 1001`
- */
+/** The same for two answers that differ only in such numbers and spacing. Ex) `sent, id 1000` and `sent, id 1001` */
 export function foldAnswer(text: string): string {
   if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text)
   return (
@@ -62,10 +59,7 @@ const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)|^\d{1,2}h\d\d$/
 const DATE = /^\d{4}-\d\d-\d\d/
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
 const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/i
-/**
- * Letters and digits in turn: an id that a machine made. Ex) `req_8fk31d`, `3fa9c1`. A word with a number behind it is
- * none.
- */
+/** Letters and digits in turn: an id that a machine made, not a word with a number. Ex) `req_8fk31d`, `3fa9c1` */
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =

@@ -25,10 +25,7 @@ const KINDS: readonly (readonly [RegExp, (hit: RegExpExecArray) => string])[] = 
   [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, () => "test-failure"],
 ]
 
-/**
- * The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments, and the
- * kind is what stays.
- */
+/** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments. */
 export function errorKind(text: string): string {
   const start = text.slice(0, READ)
   for (const [pattern, name] of KINDS) {

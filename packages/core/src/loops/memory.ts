@@ -3,17 +3,12 @@ import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
 
-/**
- * Characters of arguments held over all calls: files are written by calls, and a hundred of them are not to be held for
- * a comparison.
- */
+/** Characters of arguments held over all calls: a hundred written files are not held for a comparison. */
 const MAX_CHARS = 1_048_576
 
 const MAX_SHORT = 300
 
-/**
- * The calls of one conversation that still matter. Its size is bounded: what is older than all watches is forgotten.
- */
+/** The calls of one conversation that still matter. Its size is bounded: older ones are forgotten. */
 export class Memory {
   entries: Entry[] = []
   /** Turns in a row of which every call was withheld. */
@@ -24,10 +19,7 @@ export class Memory {
   turnStart = 0
   /** Filled from a history without a single result: no result will follow. */
   isCallsOnly = false
-  /**
-   * Calls of the latest turn that are not among the entries. Ids may come again in each turn: their answers must not go
-   * to an older call.
-   */
+  /** Calls of the latest turn that are not entries: ids come again, and answers must not go to an older call. */
   aside: readonly string[] = NO_IDS
   #kinds = 0
   #chars = 0

@@ -31,10 +31,7 @@ function latestRun(entries: readonly Entry[], at: number, kind: number): number 
   return -1
 }
 
-/**
- * Whether the call gave this answer before; any earlier one counts, for two states in turn are no progress. Null: no
- * earlier answer is known.
- */
+/** Whether the call gave this answer before, however long ago; null: no earlier answer is known. */
 function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): boolean | null {
   let known: false | null = null
   for (let i = from; i >= 0; i--) {
@@ -46,10 +43,7 @@ function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): b
   return known
 }
 
-/**
- * Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/`. That a change was
- * carried out twice says nothing.
- */
+/** Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/` */
 function hasTwin(entries: readonly Entry[], at: number, entry: Entry): boolean {
   for (let i = at - 1; i >= 0; i--) {
     const other = entries[i] as Entry
@@ -75,10 +69,7 @@ function hasOtherFailure(entries: readonly Entry[], from: number, to: number): b
   return false
 }
 
-/**
- * Whether something that may have changed the answer was done for the first time since the call at a place was last
- * made.
- */
+/** Whether something that may change the answer was done for the first time since the call was last made. */
 export function followsChange(entries: readonly Entry[], at: number): boolean {
   const before = latestRun(entries, at, (entries[at] as Entry).kind)
   for (let i = at - 1; i > before; i--) {

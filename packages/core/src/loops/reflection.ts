@@ -7,10 +7,7 @@ const NOT_RUN = "Not run again."
 
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
-/**
- * The end of each message of a turn in which nothing ran, and what a history without state is asked for: how many such
- * turns there were in a row.
- */
+/** The end of each message of a turn in which nothing ran: it says how many such turns there were in a row. */
 export const quietTurnsText = (turns: number): string =>
   turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`
 

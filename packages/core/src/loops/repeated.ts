@@ -4,9 +4,7 @@ import type { LoopSettings } from "./settings.ts"
 import { isAllReading, type Lap, lapOf, needlessLooks, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
 import type { LoopReason, LoopVerdict } from "./verdict.ts"
 
-/**
- * A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed meanwhile.
- */
+/** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -41,10 +39,7 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
 const isGivenUp = (memory: Memory, stretch: Stretch, call: Entry): boolean =>
   memory.quiet >= MAX_ATTEMPTS || attemptsOf(stretch, call) >= MAX_ATTEMPTS
 
-/**
- * How often in a row the same call was withheld. Of calls in parallel each has its own count: otherwise no turn of
- * several would ever be withheld as a whole.
- */
+/** How often in a row the same call was withheld. Parallel calls are counted each, so that such turns can end. */
 function attemptsOf({ asked, withheld }: Stretch, call: Entry): number {
   let attempts = 0
   for (let i = 0; i < withheld; i++) if (isAlike(asked[i] as Entry, call)) attempts++

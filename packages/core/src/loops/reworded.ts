@@ -26,10 +26,7 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
 /** Zero switches a watch off. */
 const reaches = (count: number, least: number): boolean => least > 0 && count >= least
 
-/**
- * The latest calls of the tool of which nothing came, latest first; up to a success of it, or to something new that was
- * done.
- */
+/** The latest calls of the tool of which nothing came, latest first; up to a success, or to something new. */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
   const out: Entry[] = []
   for (let i = entries.length - 1; i >= 0; i--) {

@@ -6,10 +6,7 @@ import { followsChange, hasFailed, newsOf } from "./news.ts"
 export interface Stretch {
   /** Those that ran and brought nothing new, latest first. */
   readonly barren: readonly Entry[]
-  /**
-   * All that were asked for, withheld ones too, latest first: a cycle is looked for in them. It reaches back beyond the
-   * stretch.
-   */
+  /** All that were asked for, withheld ones too, latest first and beyond the stretch: a cycle is looked for in them. */
   readonly asked: readonly Entry[]
   /** The answers of some of them are not known. */
   readonly isUntold: boolean
@@ -57,10 +54,7 @@ export interface Lap {
   readonly barren: number
 }
 
-/**
- * The shortest lap that holds for as long as a lap can be followed back; the latest calls decide, for the first lap of
- * a loop was still news.
- */
+/** The shortest lap that holds as far back as one can be followed; the first lap of a loop was still news. */
 export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   let best: Lap = { period: 0, barren: 0 }
   for (let period = 1; period <= Math.min(MAX_PERIOD, asked.length); period++) {
@@ -74,10 +68,7 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   return best
 }
 
-/**
- * How many of them were asked for again although nothing was changed since: in whatever order, for none of them was
- * new.
- */
+/** How many of them were asked for again, in whatever order, although nothing was changed since. */
 export function needlessLooks({ barren }: Stretch, memory: Memory): number {
   const entries = memory.recent()
   return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
@@ -91,10 +82,7 @@ export const isAllReading = ({ barren }: Stretch): boolean =>
       (entry.traits.changes === null && !entry.traits.repeats && answerOf(entry)?.signs.isAcknowledgement === false),
   )
 
-/**
- * Whether somebody waits, and what shows it: a pause, an answer (work is under way, an error passes by itself), or only
- * the kind of tool.
- */
+/** Whether somebody waits, and what shows it: a pause, an answer (a passing error), or the kind of tool. */
 export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | null {
   const others = barren.filter((entry) => !isPause(entry))
   const hasPauses = others.length < barren.length

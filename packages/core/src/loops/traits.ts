@@ -51,10 +51,7 @@ const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
 
-/**
- * Waits and logs; clocks and chance; keys, pointers and screens; pages and moves: the same call again is how these are
- * used.
- */
+/** Waits, logs, clocks, chance, keys, pointers, screens, pages, moves: the same call again is how these are used. */
 const REPEATING = new Set(
   (
     "wait sleep delay pause ping heartbeat tick step tail follow logs output inbox queue listen receive " +

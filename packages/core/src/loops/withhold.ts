@@ -23,10 +23,7 @@ interface TurnSigns {
   worst: StormReport | null
 }
 
-/**
- * Looks at each call that would run, in order, and remembers it. Without a sign of a loop the very same result comes
- * back.
- */
+/** Looks at each call that would run and remembers it. Without a sign of a loop the very same result comes back. */
 export function withhold(result: MendResult, memory: Memory, watch: Watch): MendResult {
   const { calls } = result
   memory.trim()

@@ -27,11 +27,7 @@ const isExactly = (node: JsonNode | undefined, keys: readonly string[]): node is
   node.members.length === keys.length &&
   keys.every((key) => lastMember(node, key) !== undefined)
 
-/**
- * Reads an answer, or gives null. Nothing is healed here: a model that cannot keep to four keys is not to be trusted
- * with a call.
- * @example readAnswer('Sure! {"repairable": …}', limits) // null
- */
+/** Reads an answer strictly, or gives null: a model that cannot keep to four keys is not trusted with a call. */
 export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   const value = typeof text === "string" && text.length <= limits.modelAnswerChars ? parseStrict(text) : undefined
   if (typeof text !== "string" || value === undefined) return null

@@ -41,10 +41,7 @@ export type SentAttempt =
   /** The text has no reading of its own. */
   | (Sendable & { readonly kind: "text" })
 
-/**
- * A cut call, one with two readings, one of an unknown tool: what is missing there no model can know but the one that
- * wrote it.
- */
+/** Not a cut call, one with two readings or an unknown tool: only the model that wrote it knows what is missing. */
 const SENDABLE: ReadonlySet<string> = new Set([
   "arguments/missing",
   "arguments/invalid",

@@ -1,9 +1,6 @@
 import { hashOf, setLatest } from "./cache.ts"
 
-/**
- * What failures are counted by: the tool and the violating places. Pointers are hashed, since names in them are the
- * model's.
- */
+/** What failures are counted by: tool and violating places. Pointers are hashed: their names are the model's. */
 export const lineageOf = (tool: string, pointers: readonly string[] | null): string =>
   `${JSON.stringify(tool)} ${pointers === null ? "" : hashOf([...pointers].sort())}`
 

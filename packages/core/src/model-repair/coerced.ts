@@ -49,10 +49,7 @@ const COERCIONS: Readonly<Record<string, Coercion>> = {
   "number to number": (said, next) => canonicalNumber(said) === canonicalNumber(literalOf(next)),
 }
 
-/**
- * Whether a value says the same as the one it replaces, in the kind or the spelling the place asks for.
- * Nothing else counts here: that a value occurs elsewhere in the call does not make it what this place meant.
- */
+/** Whether a value says the same as the one it replaces. That it occurs elsewhere in the call does not count. */
 export const isCoercion = (old: Placed, next: Placed, target: CoercionTarget): boolean =>
   COERCIONS[`${old.node.kind} to ${next.node.kind}`]?.(saidBy(old), next, target) === true
 

@@ -39,10 +39,7 @@ export function isDeclared(next: Placed, view: SchemaView | null): boolean {
   })
 }
 
-/**
- * Where a value that was not there stems from, or null: then it was made up, or taken from a place that means something
- * else.
- */
+/** Where a value that was not there stems from; null: it was made up, or taken from a place of another meaning. */
 export function originOf(
   next: Placed,
   path: ValuePath,
@@ -103,10 +100,7 @@ export function wholeOf({ taken }: Origin, sources: readonly Source[]): Source[]
   return taken.flatMap(({ source: top }) => sources.filter((source) => isWithin(source.pointer, top.pointer)))
 }
 
-/**
- * An object or a list put together of values that each stem from the call. Nothing at all is not put together of
- * anything.
- */
+/** An object or list put together of values that each stem from the call; an empty one stems from nothing. */
 function composed(next: Placed, path: ValuePath, view: SchemaView | null, context: OriginContext): Origin | null {
   const { node, text } = next
   if (node.members.length === 0) return null

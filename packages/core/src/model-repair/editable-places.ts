@@ -19,10 +19,7 @@ interface EditablePlace {
 
 export type EditablePlaces = ReadonlyMap<string, EditablePlace>
 
-/**
- * Keywords about a container as a whole: they say what is wrong, not which member, so no member is free because of
- * them.
- */
+/** Keywords about a container as a whole: they do not say which member is wrong, so they free no member. */
 const OF_CONTAINERS = wordSet(
   "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false",
 )

@@ -15,10 +15,7 @@ const SHORT_FORMS = wordPairs(
 
 const longForm = (word: string): string => SHORT_FORMS.get(word) ?? word
 
-/**
- * Ex) expres for express. Words that differ in more than a doubled letter may be two words: stale and stable, trial and
- * trail.
- */
+/** Ex) expres for express. More than a doubled letter may make another word: stale and stable, trial and trail. */
 const undoubled = (word: string): string => (word.length < 5 ? word : word.replace(/(.)\1+/gu, "$1"))
 
 const folded = (word: string): string => undoubled(longForm(word))

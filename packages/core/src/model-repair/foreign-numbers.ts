@@ -184,10 +184,7 @@ const withoutAccents = (text: string): string => text.normalize("NFD").replace(/
 const withUmlautsApart = (text: string): string =>
   text.replace(/[äöü]/g, (c) => `${withoutAccents(c)}e`).replaceAll("ß", "ss")
 
-/**
- * The languages with the other way to write their letters. Where a letter without its mark is another word, there is
- * none. Ex) piec
- */
+/** The languages, and how they write without marks. None where that makes another word. Ex) piec */
 const LANGUAGES: readonly (readonly [Spell, (text: string) => string])[] = [
   [spellGerman, withUmlautsApart],
   ...[spellDutch, spellFrench, spellItalian, spellSpanish, spellPortuguese].map(
@@ -198,10 +195,7 @@ const LANGUAGES: readonly (readonly [Spell, (text: string) => string])[] = [
   ),
 ]
 
-/**
- * Words that are something else in English or JSON: once is one time, sept a month, on a state, null no value, um a
- * hesitation.
- */
+/** Something else in English or JSON: once is one time, sept a month, on a state, null no value, um a hesitation. */
 const OTHERWISE = wordSet("once sept on null nul um cent een")
 
 const LARGEST = 999
@@ -221,11 +215,7 @@ function spellings(): ReadonlyMap<string, number | null> {
 /** Longer than any of them. */
 const LONGEST = 64
 
-/**
- * The number from 0 to 999 that a text spells in German, Dutch, French, Italian, Spanish, Portuguese, Russian, Polish,
- * Turkish, Chinese or Japanese; null for any other text, and for one that two of them read differently.
- * @example foreignNumber("fünfundzwanzig") // 25
- */
+/** The number from 0 to 999 that a text spells in one of these languages; null where two read it differently. */
 export function foreignNumber(text: string): number | null {
   const word = text.trim().normalize("NFC").toLowerCase().replaceAll("i̇", "i")
   if (word.length > LONGEST || OTHERWISE.has(word)) return null

@@ -250,10 +250,7 @@ function markAt(raw: string, at: number, blanks: string): string {
 
 const NUMBER = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y
 
-/**
- * The number at an offset as some language writes it: its end and its JSON literal, digit for digit. Hexadecimal is
- * rejected.
- */
+/** The number at an offset as any language writes it: its end and its JSON literal. Hexadecimal is rejected. */
 export function spellNumber(text: string, at: number): { end: number; literal: string } | null {
   NUMBER.lastIndex = at
   const [written] = NUMBER.exec(text) ?? []

@@ -39,19 +39,13 @@ interface Part extends Case {
   readonly around: ValuePath
   /** Moves that led to it. */
   readonly depth: number
-  /**
-   * What was decided before, by old and new value: a value is asked about again and again, and in each answer its
-   * parts.
-   */
+  /** Decisions by old and new value: the same value and its parts are judged again and again. */
   readonly decided: Map<JsonNode, Map<JsonNode, boolean>>
   /** How many more may be decided. It is shared by all parts. */
   readonly left: { count: number }
 }
 
-/**
- * Moved values that are judged for one answer, and moves inside of moves. Values that could each be another would else
- * be tried in every combination.
- */
+/** Moved values judged for one answer, and moves inside moves. Without a bound all combinations would be tried. */
 const MOST_MOVED = 128
 const DEEPEST_MOVE = 2
 
@@ -104,19 +98,13 @@ function judgePart(given: Part): TreeVerdict {
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
 }
 
-/**
- * A stray member may stay when it is only repeated under its right name; what was changed or taken out of an object is
- * gone from there.
- */
+/** A stray member may stay when it is only repeated under its right name; one changed or moved may not. */
 function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
   const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
   return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => isWithin(pointer, other)))
 }
 
-/**
- * A moved value is judged as if it had stood at its new place: only what violates there may change, and only into what
- * it says.
- */
+/** A moved value is judged as if it had stood at its new place: only what violates there may change. */
 function isMended(before: Placed, after: Placed, given: Part): boolean {
   const known = given.decided.get(before.node) ?? new Map<JsonNode, boolean>()
   given.decided.set(before.node, known)

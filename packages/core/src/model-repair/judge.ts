@@ -121,10 +121,7 @@ function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: A
     : null
 }
 
-/**
- * One entry for each changed place; a rename or a new shape may be listed as one entry or in parts. An entry that names
- * a place must name a changed one.
- */
+/** At least one entry for each group of changes; an entry that names a place must name a changed one. */
 function areChangesListed(
   listed: readonly string[],
   changes: readonly Change[],

@@ -15,10 +15,7 @@ export const saidBy = (placed: Placed): string =>
 
 export const isContainer = (node: JsonNode): boolean => node.kind === "object" || node.kind === "array"
 
-/**
- * The parts of two lists or two objects side by side, items by index and members by name; null where one has a part
- * that the other has not.
- */
+/** The parts of two lists or objects side by side; null where one has a part that the other has not. */
 export function partPairs(
   a: Placed,
   b: Placed,

@@ -40,10 +40,7 @@ function whole(parts: string[]): string[] | null {
 
 const QUOTED = /^(["'`])[^"'`]+\1$/
 
-/**
- * An "and" of other languages than English: words that join and hardly mean anything else. "y" does not join single
- * letters: x y z.
- */
+/** "and" in other languages, where the word hardly means anything else. "y" does not join single letters: x y z. */
 const JOINING = wordSet("und y et och и ve")
 /** Words that are something else in another language, so a comma must show that there is a list. Ex) en, e, i */
 const AMBIGUOUS = wordSet("e i en")
@@ -64,10 +61,7 @@ function standsAlone(part: string): boolean {
   return words.length === 1 || words.every((word) => /^[\p{Lu}\p{N}]/u.test(word) || PARTICLE.test(word))
 }
 
-/**
- * The parts of "a, b und c" in another language than English; null when it is no such list for sure.
- * @example joinedParts("rojo, verde y azul") // ["rojo", "verde", "azul"]
- */
+/** The parts of "a, b und c" in another language than English; null when it is no such list for sure. */
 export function joinedParts(text: string): string[] | null {
   if (text.includes("、")) return enumerated(text)
   const segments = text.split(/\s*,\s*/)

@@ -4,10 +4,7 @@ import { wordSet } from "./plain-words.ts"
 
 /** Names below this length are one slip away from too many others. */
 const SHORTEST = 6
-/**
- * In a longer word a letter too many, too few or another one seldom makes another word; two letters that changed places
- * hardly ever do.
- */
+/** In longer words one letter more, less or other seldom makes another word; two swapped ones hardly ever do. */
 const SHORTEST_WORD = 6
 const SHORTEST_SWAPPED = 4
 /** Longer names are not compared: the cost grows with the square. */
@@ -80,11 +77,7 @@ function isSlip(wrong: string, word: string): boolean {
   return word.length >= (isSwapped ? SHORTEST_SWAPPED : SHORTEST_WORD) && editDistance(wrong, word) === 1
 }
 
-/**
- * Whether a key is a declared name with one slip in one of its words, while no other declared name is within two.
- * @example isMisspelt("recipent", "recipient", names) // true; ("county", "country", names) and ("line1", "line2",
- * names) are not
- */
+/** Whether a key is a declared name with one slip in one word, and no other declared name is within two. */
 export function isMisspelt(key: string, name: string, names: readonly string[]): boolean {
   if (key.length > LONGEST || name.length < SHORTEST || Math.abs(key.length - name.length) > 1) return false
   const [words, declared] = [splitKeyWords(key), splitKeyWords(name)]

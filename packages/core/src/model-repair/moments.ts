@@ -36,10 +36,7 @@ function zoneOf(text: string): { readonly zone: string; readonly rest: string } 
   return { zone, rest: text.slice(0, found.index) }
 }
 
-/**
- * The one moment a text names, with its zone: day, time and zone must all be said. Null otherwise.
- * @example momentOf("5 March 2031, 10 pm UTC") // "2031-03-05T22:00:00+00:00"
- */
+/** The one moment a text names: day, time and zone must all be said. Ex) "5 March 2031, 10 pm UTC" */
 export function momentOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST) return null

@@ -93,10 +93,7 @@ function isRepeated({ owner, member }: RemovedMember, view: SchemaView | null, t
   )
 }
 
-/**
- * Names by which a model gives its reasons. `mend` drops more names from a call that is otherwise whole; a note may say
- * "only for Ann".
- */
+/** Names by which a model gives its reasons. `mend` drops more names; a note may say "only for Ann". */
 const REASONS: ReadonlySet<string> = new Set(["explanation", "reasoning", "thought", "rationale", "justification"])
 /** The id of the call itself, which hosts read and no tool does. */
 const CALL_ID = "toolcallid"
@@ -119,9 +116,7 @@ const HOMES: ReadonlySet<string> = new Set(
   ].flatMap((name) => [name, `${name}s`]),
 )
 
-/**
- * A reason given beside the arguments, under a name the tool declares nowhere, while no declared member waits for it.
- */
+/** A reason given beside the arguments, under an undeclared name, while no declared member waits for it. */
 function isAside({ path, owner, member }: RemovedMember, { view, around }: RemovalContext): boolean {
   const name = foldMemberName(member.key)
   if (

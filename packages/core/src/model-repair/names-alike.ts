@@ -46,9 +46,7 @@ const FILLER = wordSet("id identifier name value val number num nr given request
 /** Names that say only that there is a value. */
 const UNSPECIFIC = wordSet("target item object thing resource value val input arg argument param parameter place")
 
-/**
- * Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, example, draft
- */
+/** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, draft */
 const WRAPPERS = wordSet(
   "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period",
 )
@@ -68,10 +66,7 @@ export function isGroupName(name: string): boolean {
   return words.some((word) => GROUPS.has(word)) && words.every((word) => GROUPS.has(word) || WRAPPERS.has(word))
 }
 
-/**
- * Ex) city, but not id, which is another one without its owner; a name is believed where others tell what it belongs
- * to.
- */
+/** Ex) city, but not id, which needs its owner; `name` is believed beside other names that tell the owner. */
 export function areTellingNames(names: readonly string[]): boolean {
   const isFiller = (name: string): boolean => keyWords(name).every((word) => FILLER.has(word) || UNSPECIFIC.has(word))
   return (
@@ -137,10 +132,7 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
   )
 }
 
-/**
- * Ex) file and config_file : all that is said is part of the other name, so it may be meant, whatever else the name
- * says.
- */
+/** Ex) file and config_file : all that is said is part of the other name, so that name may be meant. */
 export function isPartOfName(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
   const second = keyWords(b)
   return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))

@@ -7,33 +7,21 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 export const wordPairs = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(", ").map((pair) => pair.split(" ") as [string, string]))
 
-/**
- * Nouns for what an enumeration lists: they name the value and say nothing about it. Behind it more of them are
- * harmless. Ex) admin rights
- */
+/** Nouns for what an enumeration lists: they say nothing about the value. Behind it more are harmless. */
 const NOUNS = wordSet("value option level mode type kind class category status state setting prio")
 const NOUNS_BEHIND: ReadonlySet<string> = new Set([...NOUNS, "access", "right", "permission", "user"])
 
-/**
- * What may stand before and behind a value, with # for a noun or a word of the key. Closed: any other word may deny,
- * weaken or date it.
- */
+/** What may stand around a value, # for a noun or a word of the key. Closed: other words may deny or date it. */
 const LEAD =
   /^(?:please )?(?:(?:the |an? )?(?:# )*)(?:(?<=# )by |(?:it is|is|as|just|exactly|simply|set (?:it |# )*(?:to|as)|mark (?:it |# )*as|make (?:it |# )*) ?)?(?:(?:the|an?|one) )?(?:# )*$/
 const TRAIL = /^(?: one| #)*(?: please| thanks| thank you)?$/
 
-/**
- * Words beside an identifier, an address or a day. "to" is not among them: before a day it makes of it the end of a
- * span.
- */
+/** Words beside an identifier, an address or a day. Not "to": before a day it makes it the end of a span. */
 const LABELS = wordSet(
   "a an the is it its please value code id number nr ref reference date day on at address email mail e",
 )
 
-/**
- * Words that turn around what stands beside them, wherever they occur, or make of two units a rate. Ex) the key
- * not_before must not make "not 5" harmless
- */
+/** Words that negate what stands beside them, or make a rate. Ex) the key not_before must not make "not 5" harmless */
 export const DENYING: ReadonlySet<string> = wordSet(
   "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per",
 )
@@ -52,10 +40,7 @@ export const keyWords = (name: string): readonly string[] => splitKeyWords(name)
 const isNoun = (word: string, key: string, nouns: ReadonlySet<string>): boolean =>
   !DENYING.has(word) && (nouns.has(stem(word)) || nouns.has(word) || keyWords(key).includes(stem(word)))
 
-/**
- * Whether the words around a value of an enumeration say nothing. Ex) "set it to", "please"; but not "hardly", "is it",
- * "was"
- */
+/** Whether the words around a value say nothing. Ex) "set it to", "please"; but not "hardly", "is it", "was" */
 export function areNeutralAround(before: readonly string[], behind: readonly string[], key: string): boolean {
   const mask = (words: readonly string[], nouns: ReadonlySet<string>): string[] =>
     words.map((word) => (isNoun(word, key, nouns) ? "#" : word))
@@ -71,10 +56,7 @@ const MOST_AROUND = 8
 export const isLabelBeside = (word: string, key: string): boolean =>
   !DENYING.has(word) && (LABELS.has(word) || keyWords(key).includes(stem(word)))
 
-/**
- * The words of a text that holds nothing but words and harmless marks; null when another mark occurs, since it may mean
- * something. Ex) "urgent?", "!urgent", "-name", "C++"
- */
+/** The words of a text; null when it has marks that may mean something. Ex) "urgent?", "!urgent", "-name", "C++" */
 export function plainWords(text: string): string[] | null {
   const trimmed = text
     .normalize("NFKC")

@@ -23,10 +23,7 @@ export function isReshaped(old: Placed, next: Placed, target: CoercionTarget, li
   return hasSameContent(old, next, target, { limits, wrappers: MOST_WRAPPERS })
 }
 
-/**
- * Wrappers around one value that are opened or made. Both sides may have some, so without a bound every order of them
- * would be tried.
- */
+/** Wrappers around one value that are opened or made. Without a bound every order of them would be tried. */
 const MOST_WRAPPERS = 4
 
 interface Reshaping {

@@ -6,10 +6,7 @@ import { isLabelBeside, plainWords } from "./plain-words.ts"
 /** What is known of the place of a text. */
 interface Spelling {
   readonly key: string
-  /**
-   * A pattern, a format or the like asks for a certain spelling. Being too long is no such reason, since what is cut
-   * off is lost.
-   */
+  /** A pattern, a format or the like asks for a certain spelling. Being too long does not: cutting loses text. */
   readonly isAsked: boolean
   /** A part of the text may be meant, since no other part fits. */
   readonly mayTakePart: boolean

@@ -10,9 +10,7 @@ const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0", "no thanks", "
 const ON: ReadonlySet<string> = new Set(["on", "enabled", "enable"])
 const OFF: ReadonlySet<string> = new Set(["off", "disabled", "disable"])
 
-/**
- * Keys that name the absence of something: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess.
- */
+/** Keys that name an absence: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess. */
 const TURNED = wordSet(
   "no not non never without skip disable disabled off exclude ignore omit hide hidden un anti dont prevent block stop mute silent",
 )

@@ -6,19 +6,13 @@ import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
 /** A longer text is prose. */
 const LONGEST = 400
 
-/**
- * Words that leave a number what it is. Closed lists: a word that is not here may be a unit, a bound or a doubt. Ex)
- * hours, at least, about
- */
+/** Words that leave a number what it is. Closed: any other may be a unit, a bound or a doubt. Ex) hours, about */
 const BEFORE = wordSet("a an the exactly just only precisely please top first total number nr count")
 const AFTER = wordSet(
   "please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person",
 )
 
-/**
- * Units by their short forms; only where the key names the unit itself is it said by both. `m` is left out: minutes,
- * months or metres.
- */
+/** Units by their short forms, for keys that name the unit. Not `m`: minutes, months or metres. */
 const UNITS = wordPairs(
   "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
     "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte",
@@ -26,10 +20,7 @@ const UNITS = wordPairs(
 
 const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)) ?? stem(word)
 
-/**
- * The words of a key that may stand beside its number. In a rate neither unit may: "5 days" is no number of times per
- * day.
- */
+/** The words of a key that may stand beside its number. Not in a rate: "5 days" is no number of times per day. */
 function ownWords(key: string): readonly string[] {
   const words = keyWords(key)
   return words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)

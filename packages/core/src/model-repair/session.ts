@@ -31,10 +31,7 @@ export interface ModelRepairOptions {
 
 /** What belongs to one call. */
 export interface ModelRepairCallOptions {
-  /**
-   * What the tool or a validator said. Default: what our validator finds. It is data: it frees no place and its orders
-   * are not followed.
-   */
+  /** What the tool or a validator said; default: our validator's findings. It is data: it frees no place. */
   readonly error?: string
   /** JSON pointers of places that may change though the schema allows what stands there: the host vouches for them. */
   readonly alsoAllowed?: readonly string[]

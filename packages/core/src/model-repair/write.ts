@@ -19,10 +19,7 @@ const ADDED = "A model filled in what the call says elsewhere or the tool declar
 const REMOVED = "A model left the member out; the guards agreed."
 const RENAMED = "A model renamed the member; the guards agreed."
 
-/**
- * The changes as edits on the attempted text: what does not change keeps its bytes, and what only moves takes them
- * along.
- */
+/** The changes as edits on the attempted text: what does not change keeps its bytes, and what moves takes them. */
 export function writeChanges(
   text: string,
   answer: string,
@@ -75,10 +72,7 @@ export function writeChanges(
   return { text: applyEdits(text, edits), findings }
 }
 
-/**
- * The bytes of the same value in the attempted text: a number moved to another name keeps its digits as they were
- * written.
- */
+/** The bytes of the same value in the attempted text: a moved number keeps its digits as they were written. */
 function movedBytes(text: string, root: JsonNode, answer: string, node: JsonNode): string | null {
   if (node.kind !== "number" && !isContainer(node)) return null
   for (const at of nodesOf(root))

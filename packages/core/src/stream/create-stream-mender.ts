@@ -37,17 +37,11 @@ export interface StreamEnd {
 
 /** One turn in pieces. After `end` the next turn of the conversation begins. */
 export interface StreamMender {
-  /**
-   * The next piece of the answer; returns what may be shown now. When a call begins, `text("")` gives the last words
-   * before it.
-   */
+  /** The next piece of the answer; returns what may be shown. `text("")` gives the last words before a call. */
   text(delta: string): string
   /** The next piece of the thinking; it is shown as it comes. */
   reasoning(delta: string): string
-  /**
-   * The next piece of a call; returns what may be passed on now. `key`: whatever tells this call from the others of the
-   * turn.
-   */
+  /** The next piece of a call; returns what may be passed on. `key`: tells the calls of the turn apart. */
   callDelta(key: string | number, delta: CallPiece): CallDelta[]
   endCall(key: string | number): CallDelta[]
   /** The turn is over, for the reason that the provider gave. */

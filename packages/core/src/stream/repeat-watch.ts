@@ -1,9 +1,6 @@
 import { parseStrict } from "../json/strict.ts"
 
-/**
- * An unfinished string is compared up to this length, and with so many others: each piece of it is, and all of them
- * must stay linear.
- */
+/** An unfinished string is compared up to this length, and with so many others, so that time stays linear. */
 const MAX_OPEN_LENGTH = 256
 const MAX_COMPARED = 64
 

@@ -13,10 +13,7 @@ interface OpenPlace {
   /** Of the member being read. */
   key: string
   index: number
-  /**
-   * Behind the last value, before the quote that closes it, or behind the opening brace: from here on the next member
-   * may change the text.
-   */
+  /** From here on the next member may change the text: behind the last value, or behind the opening brace. */
   lastEnd: number
   /** Where a fault that shows behind the last value may begin. */
   faultStart: number
@@ -90,10 +87,7 @@ export class SoundPrefix implements ScanListener {
     this.#lookAtOpen()
   }
 
-  /**
-   * Where a fault that shows at a place may begin: with the number or the escape it stands in, or with the quote of the
-   * text before.
-   */
+  /** Where a fault that shows at a place may begin: at the number, the escape, or the quote of the text before. */
   #faultStart(at: number): number {
     const scalar = this.#scalar
     if (scalar === null) return Math.min(at, this.#place.faultStart)
@@ -240,9 +234,7 @@ const isOpen = ({ names }: SchemaView): boolean => names.length === 0
 
 const isUndeclared = (view: SchemaView, key: string): boolean => !isOpen(view) && !view.names.includes(key)
 
-/**
- * A null, or a word like "none", that is not allowed is dropped together with its name: the name waits for its value.
- */
+/** A null or "none" that is not allowed is dropped together with its name: the name waits for its value. */
 function mayBeDropped(view: SchemaView, key: string): boolean {
   const member = view.member(key)
   return member !== null && (member.kinds & NULL_BIT) === 0 && !view.required.includes(key)

@@ -14,10 +14,7 @@ export interface FinishedCall {
   readonly outcome: MendedCall | EscalatedCall | SuppressedCall
   /** Null when it does not run. */
   readonly mended: MendedCall | null
-  /**
-   * What is still to be sent of the arguments, behind what was released; of a call that does not run, the model's own
-   * text.
-   */
+  /** What is still to be sent of the arguments; of a call that does not run, of the model's own text. */
   readonly rest: string
   /** The repair changes what was released: then `rest` is the whole text. */
   readonly isReplaced: boolean
@@ -34,19 +31,13 @@ export interface FinishedTurn {
   readonly added: readonly MendedCall[]
 }
 
-/**
- * Characters that have left: of the text, and of the arguments of each call. A call that is not named has not left at
- * all.
- */
+/** Characters that have left, of the text and of each call. A call that is not named has not left at all. */
 export interface SentLengths {
   text: number
   readonly calls: Map<string, number>
 }
 
-/**
- * One turn that comes in pieces. What it comes to is decided by the same `mend` as a whole turn; until then only what
- * that cannot change is released.
- */
+/** One turn in pieces. The same `mend` as for a whole turn decides; only what it cannot change is released before. */
 export class StreamTurn {
   readonly #mender: Mender
   readonly #mode: StreamMode
@@ -129,20 +120,14 @@ export class StreamTurn {
     this.#shownLength = length
   }
 
-  /**
-   * What has left in truth, where that is less than what was released. It cannot be taken back: a call that needs
-   * another beginning is not run.
-   */
+  /** What has left, where that is less than what was released: a call that needs another beginning is not run. */
   setSent(sent: SentLengths): void {
     this.#isFixed = true
     this.#shownLength = sent.text
     for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
   }
 
-  /**
-   * Everything came. Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the text the
-   * model wrote.
-   */
+  /** Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the model wrote it. */
   finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]

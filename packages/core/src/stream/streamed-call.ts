@@ -149,10 +149,7 @@ export class StreamedCall {
   }
 }
 
-/**
- * The arguments of earlier calls that this one may turn out to repeat; null when they are not known yet, because an
- * earlier call is not valid so far.
- */
+/** The arguments of earlier calls that this one may repeat; null while an earlier call is not valid. */
 function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): object[] | null {
   const inputs: object[] = []
   for (const other of earlier) {

@@ -1,15 +1,9 @@
 /** A call as the model writes it. */
 export interface ScriptedCall {
   readonly name: string
-  /**
-   * The text exactly as a model would write it. Wires that deliver objects parse it; text that is no JSON object is
-   * delivered as it is.
-   */
+  /** As a model would write it. Wires that deliver objects parse it; text that is no JSON object stays text. */
   readonly arguments: string | object
-  /**
-   * Left out: the upstream makes one in the provider's own form. Gemini and Ollama deliver an id only where one is
-   * given.
-   */
+  /** Left out: one in the provider's own form. Gemini and Ollama deliver an id only where one is given. */
   readonly id?: string
 }
 

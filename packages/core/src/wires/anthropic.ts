@@ -130,10 +130,7 @@ function startSignal(block: Members, key: string, place: BlockPlace, memory: Map
   return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }
 
-/**
- * `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) comes in the same pieces as a call,
- * and passes as it came.
- */
+/** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) passes as it came. */
 function deltaSignal(delta: Members, key: string, place: BlockPlace, block: unknown): Signal {
   const type = textIn(delta, "type")
   if (type === null || block === undefined || block !== BLOCKS[type]) return { kind: "part", ...place }

@@ -51,10 +51,7 @@ function keyOf(entry: Members, turn: string, memory: Memory): string {
   return String(key)
 }
 
-/**
- * Ex) every call of a turn under number 0, each with a name and an id of its own. Without a name it goes on: some
- * servers make up a new id for every piece.
- */
+/** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id for every piece. */
 function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
   const known = memory.get(`index ${turn} ${index}`)
   if (known === undefined) return String(index)

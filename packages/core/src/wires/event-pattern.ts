@@ -2,10 +2,7 @@ import { parseStrict } from "../json/strict.ts"
 import type { JsonPatch, KnownPlace } from "./json-patch.ts"
 import type { CallSignal, Signal, TextSignal } from "./wire.ts"
 
-/**
- * Learning costs more than reading an event, and some servers write another time into each: so many lessons may be of
- * no use.
- */
+/** Learning costs more than reading an event, and some servers write another time into each: lessons in vain. */
 const MAX_LESSONS = 8
 
 /** A signal that says one text and nothing else. */

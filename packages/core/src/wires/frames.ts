@@ -110,10 +110,7 @@ function findByte(chunk: Uint8Array, code: number, from: number): number {
   return at < 0 ? chunk.length : at
 }
 
-/**
- * The elements of a JSON array, each with what stands before it. Bytes above ASCII stand only inside strings, so they
- * need no decoding.
- */
+/** The elements of a JSON array with what stands before them. Bytes above ASCII stand only inside strings. */
 class ElementEnds implements EndFinder {
   readonly isBetweenEvents = false
   #depth = 0

@@ -11,10 +11,7 @@ const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.te
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
 const UNREAD = "MALFORMED_FUNCTION_CALL"
 
-/**
- * Gemini. Calls come whole, as objects; an event of a stream has the shape of a whole answer, so calls are added to the
- * last one.
- */
+/** Gemini. Calls come whole; an event has the shape of a whole answer, so calls are added to the last one. */
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
@@ -60,10 +57,7 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
 }
 
-/**
- * From Gemini 3 on a call without the signature of its thought is rejected in a history; for calls that have none the
- * provider names this text.
- */
+/** From Gemini 3 on a call needs the signature of its thought; for calls without one the provider names this text. */
 const SKIPPED_SIGNATURE = "skip_thought_signature_validator"
 
 const signatureOf = (answer: unknown): object =>

@@ -27,10 +27,7 @@ export class HistoryReader implements ToldHistory {
     })
   }
 
-  /**
-   * `ok`: undefined where the provider does not say. Without an id the oldest call without a result is meant, of that
-   * name where one is given.
-   */
+  /** `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given. */
   addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
     const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)

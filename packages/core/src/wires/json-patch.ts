@@ -12,19 +12,14 @@ interface Splice extends Span {
   readonly insert: string
 }
 
-/**
- * A place that is known without looking for it: so many characters behind the start of the text, and before its end.
- */
+/** A known place: so many characters behind the start of the text, and before its end. */
 export interface KnownPlace {
   readonly path: JsonPath
   readonly start: number
   readonly restLength: number
 }
 
-/**
- * Changes to single places of a strict JSON text. Everything else keeps its bytes: unknown members, spacing, the
- * spelling of numbers.
- */
+/** Changes to single places of a strict JSON text. Everything else keeps its bytes. */
 export class JsonPatch {
   readonly text: string
   readonly #known: KnownPlace | null
@@ -71,10 +66,7 @@ export class JsonPatch {
     else this.set(path, `[${json}]`)
   }
 
-  /**
-   * Takes an element out of a list, or a member out of an object, before anything is added to it. `isOptional`: a list
-   * that is left empty is taken out, too.
-   */
+  /** Takes an element or a member out, before anything is added. `isOptional`: an empty list is taken out, too. */
   remove(listPath: JsonPath, at: number | string, isOptional = false): void {
     const list = this.#find(listPath)
     const index = typeof at === "number" ? at : (list?.members.findLastIndex(({ key }) => key === at) ?? -1)

@@ -1,10 +1,7 @@
 import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
 
-/**
- * What happens to a call that cannot be used and was not asked about again: it is passed on as the model wrote it, or
- * left out.
- */
+/** What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. */
 export type EscalatedPolicy = "pass" | "drop" | "throw"
 
 /** A turn as it is passed on. */

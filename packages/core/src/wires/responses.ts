@@ -12,10 +12,7 @@ const TURN = "0"
 
 type Memory = Map<string, unknown>
 
-/**
- * Responses of OpenAI. Events repeat what pieces said before: `done` the call, the item, and the last event the whole
- * answer.
- */
+/** Responses of OpenAI. Events repeat what pieces said before, and the last event the whole answer. */
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
@@ -192,10 +189,7 @@ const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   arguments: [...path, "arguments"],
 })
 
-/**
- * The events that a kind of item has of ours. The others have names of their own; a server that mixes them up is not
- * followed.
- */
+/** The events of each kind of item. A server that mixes them up is not followed. */
 const PIECES: Readonly<Record<string, RegExp>> = {
   function_call: /^function_call_/,
   message: /^(?:output_text|content_part)\./,
@@ -287,10 +281,7 @@ function endSignals(response: Members, memory: Memory): Signal[] {
   return [...items, { kind: "finish", turn: TURN, reason: finishOf(response), path: null }]
 }
 
-/**
- * Which item stands at a place of the whole output. Some servers give other ids there than before, some leave items
- * out.
- */
+/** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */
 function keyInOutput(item: Members, position: number, memory: Memory): string {
   const callId = textIn(item, "call_id")
   const isSame =

@@ -31,10 +31,7 @@ interface PatchedSlots {
   readonly missing: readonly { readonly signal: CallSignal; readonly rest: string }[]
 }
 
-/**
- * Writes what a turn came to into the places of its events. The last place of a call takes the rest, the others become
- * empty.
- */
+/** Writes what a turn came to into its events. The last place of a call takes the rest, the others become empty. */
 export function patchSlots(
   holders: readonly SlotHolder[],
   turn: string,
@@ -110,10 +107,7 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOu
   return hasCalls ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
-/**
- * Pieces at both ends that stay as they are keep their bytes; the last one between them takes what is left, the others
- * become empty.
- */
+/** Pieces at both ends that stay keep their bytes; the last one between takes what is left, the others become empty. */
 export function spreadText(pieces: readonly string[], text: string): string[] {
   let rest = text
   let from = 0
@@ -133,10 +127,7 @@ function writeTextCopy(
   patch.setText(path, text.slice(0, text.length - part.before.length) + part.after)
 }
 
-/**
- * Providers refuse a blank text in a history. One that had nothing but a call in it goes, unless its beginning has
- * left.
- */
+/** Providers refuse blank texts in a history. A text that was only a call goes, unless its beginning has left. */
 function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
   if (!isBlank(after) || isBlank(before)) return []
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {

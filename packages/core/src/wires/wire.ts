@@ -139,10 +139,7 @@ export interface Wire {
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
-  /**
-   * Puts right what no client reads, whatever the calls say: of a whole body, or of an event, with the memory of its
-   * stream.
-   */
+  /** Puts right what no client reads in a body, or in an event with the memory of its stream. */
   putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
@@ -157,15 +154,9 @@ export interface Wire {
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
-  /**
-   * What the answer says about its end: with calls, without, and where the provider could not read the call. Null where
-   * it makes no difference.
-   */
+  /** What the answer says about its end. Null where it makes no difference. */
   readonly finishReasons: FinishReasons | null
-  /**
-   * The event that ends a turn takes added calls and texts as a whole body does, in place of events of their own or
-   * beside them.
-   */
+  /** The event that ends a turn takes added calls and texts as a whole body does. */
   readonly addsToEnd?: true
   /** The member of an event with its number in the stream. */
   readonly sequenceName?: string
@@ -175,10 +166,7 @@ export interface Wire {
   answerIdOf?(value: unknown): string | null
   /** A request that goes on from an answer can bring calls that the server does not have. */
   readonly bringsCalls?: true
-  /**
-   * The request that goes on from an answer, with what the server or the client does not have of it; null when nothing
-   * has to be added.
-   */
+  /** The request with what the server or the client does not have of the answer it goes on from; null: nothing. */
   closeGap?(body: Readonly<Record<string, unknown>>, gap: ThreadGap): object | null
 }
 

@@ -2,10 +2,7 @@ import type { HistoryRule } from "../history-rules.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
-/**
- * Chat Completions, and the many servers that speak it: `tool_calls` and messages of the role `tool`; `function_call`
- * of old.
- */
+/** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
 export const openai: Shape = {
   name: "openai",
   direct: true,
@@ -92,10 +89,7 @@ function listed(entry: Fields, index: number): CallPart {
   })
 }
 
-/**
- * Beside a list of calls it is a copy of one of them, kept by servers for old clients: its arguments count, its pairing
- * does not.
- */
+/** Beside a list of calls it is a copy of one for old clients: its arguments count, its pairing does not. */
 const legacy = (value: Fields, isCopy: boolean): CallPart =>
   callPart({
     value,

@@ -2,10 +2,7 @@ import type { Random } from "../random.ts"
 
 export type JsonObject = { [key: string]: unknown }
 
-/**
- * Turns arguments that fit into valid JSON that does not; null where there is nothing to get wrong. Changes what it is
- * given.
- */
+/** Turns fitting arguments into valid JSON that does not fit; null where nothing can be wrong. Changes its argument. */
 export type ValueDamage = (value: JsonObject, schema: JsonObject, random: Random) => unknown
 
 /** A member or an element, and the schema it has to fit. */

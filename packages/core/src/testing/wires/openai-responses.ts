@@ -138,10 +138,7 @@ const writeWhole = (reply: Reply): Members =>
 const heldItem = (item: Members): Members =>
   item["type"] === "function_call" ? { ...item, name: "held", arguments: "{}" } : item
 
-/**
- * The items of the request with what the provider keeps: those of the previous response, and items that are only
- * referred to.
- */
+/** The items of the request with what the provider keeps: the previous response, and items that are referred to. */
 function itemsIn(body: Members, memory: ServerMemory): unknown[] {
   const kept = [...memory.responses.values()].flat().map(heldItem)
   const previous = memory.responses.get(textIn(body, "previous_response_id") ?? "") ?? []
