@@ -160,8 +160,9 @@ class ConversationMender implements Mender {
 
   result(id: string, text: string, ok?: boolean): boolean {
     const resultText = plainText(text)
-    if (resultText !== null) noteGiven(resultText, this.#given, this.#reading)
-    const known = this.#memory.result(this.#renewedIds.get(id) ?? id, resultText, typeof ok === "boolean" ? ok : null)
+    const ownId = this.#renewedIds.get(id) ?? id
+    if (resultText !== null) noteGiven(resultText, this.#given, this.#reading, this.#memory.callOf(ownId))
+    const known = this.#memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
     if (known) this.#counters.known++
     else this.#counters.unknown++
     return known

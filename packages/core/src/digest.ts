@@ -24,3 +24,10 @@ function joinHalves(first: number, secondHash: number): number {
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
   return 4294967296 * (2097151 & b) + (a >>> 0)
 }
+
+/** Four digits of base 36 that stand for a word among some hundred others; never zero. */
+export function wordCode(word: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
+  return ((joinHalves(hash, word.length) >>> 0) % 1_679_615) + 1
+}

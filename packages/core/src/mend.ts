@@ -109,10 +109,11 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
     passes: PASS_PRESETS.safe,
     cutByProvider: false,
   }
-  for (const earlierCall of history) {
-    const result =
-      typeof earlierCall === "object" && earlierCall !== null ? plainText((earlierCall as PastCall).result) : null
-    if (result !== null) noteGiven(result, given, context)
+  for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
+    const result = plainText(earlierCall?.result)
+    const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
+    const answeredCall = name === null || text === null ? null : { name, arguments: text }
+    if (result !== null) noteGiven(result, given, context, answeredCall)
   }
   return given
 }

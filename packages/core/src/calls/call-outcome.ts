@@ -7,7 +7,34 @@ export interface TurnContext extends CheckContext {
   /** The provider said that the turn came to its own end. */
   readonly wholeByProvider?: boolean
   /** The calls the model was given to read; left out where nothing is known of them. */
-  readonly given?: { readonly isEmpty: boolean; has(callSignature: string): boolean } | null
+  readonly given?: GivenCallMemory | null
+}
+
+export interface GivenCallMemory {
+  readonly isEmpty: boolean
+  has(callSignature: string): boolean
+  holdsWords(sought: SoughtWords): boolean
+  /** The model made this call before, and its result told so. */
+  isOwn(callSignature: string): boolean
+}
+
+/** The words of a call, as codes (`wordCode`), to be looked for in what the model has read. */
+export interface SoughtWords {
+  readonly tool: number
+  /** The name of the tool is a word that texts have anyway. Ex) bash */
+  readonly hasPlainName: boolean
+  readonly members: readonly SoughtMember[]
+  /** The values alone tell this call from others. Otherwise each must stand right behind the name of its argument. */
+  readonly isDistinct: boolean
+}
+
+export interface SoughtMember {
+  /** The name of the argument, where it is marked as one. */
+  readonly label: number
+  /** The first word of the value, behind a mark. */
+  readonly marked: number
+  /** The words of the value; none where it has no letters and digits. */
+  readonly words: readonly number[]
 }
 
 /** What one declared call came to; several calls when its text held several. */

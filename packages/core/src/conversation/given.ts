@@ -1,7 +1,11 @@
+import type { SoughtWords } from "../calls/call-outcome.ts"
 import { digest } from "../digest.ts"
+import { GivenWords } from "./given-words.ts"
 
 /** Calls remembered: a conversation holds few, a hostile page as many as it likes. */
 const MAX_GIVEN_CALLS = 2_048
+/** Calls of the model's own that their results repeat. */
+const MAX_OWN_CALLS = 256
 
 /**
  * The calls a model was given to read, as digests: in tool results, in what users sent. It does not ask for them by
@@ -9,11 +13,13 @@ const MAX_GIVEN_CALLS = 2_048
  */
 export class GivenCallSet {
   readonly #digests = new Set<string>()
+  readonly #ownDigests = new Set<string>()
   /** More calls were given than are remembered: any call in text may be one of them. */
   isFull = false
+  readonly words: GivenWords = new GivenWords()
 
   get isEmpty(): boolean {
-    return this.#digests.size === 0 && !this.isFull
+    return this.#digests.size === 0 && this.words.isEmpty && !this.isFull
   }
 
   add(addedSignature: string): void {
@@ -26,17 +32,33 @@ export class GivenCallSet {
     return this.isFull || this.#digests.has(digest(soughtSignature))
   }
 
+  /** The model made this call, and its result tells what was called: to read a file again it makes it again. */
+  addOwn(ownSignature: string): void {
+    if (this.#ownDigests.size < MAX_OWN_CALLS) this.#ownDigests.add(digest(ownSignature))
+  }
+
+  isOwn(soughtSignature: string): boolean {
+    return this.#ownDigests.size > 0 && this.#ownDigests.has(digest(soughtSignature))
+  }
+
+  holdsWords(sought: SoughtWords): boolean {
+    return this.words.holds(sought)
+  }
+
   /** As plain JSON; the last one says whether there were more. */
   state(): readonly string[] {
-    return this.isFull ? [...this.#digests, OVERFLOW_MARK] : [...this.#digests]
+    const digests = [...this.#digests, ...[...this.#ownDigests].map((own) => OWN_MARK + own)]
+    return this.isFull ? [...digests, OVERFLOW_MARK] : digests
   }
 
   restoreDigests(savedDigests: readonly string[]): void {
-    for (const savedDigest of savedDigests.slice(0, MAX_GIVEN_CALLS + 1)) {
+    for (const savedDigest of savedDigests.slice(0, MAX_GIVEN_CALLS + MAX_OWN_CALLS + 1)) {
       if (savedDigest === OVERFLOW_MARK) this.isFull = true
+      else if (savedDigest.startsWith(OWN_MARK)) this.#ownDigests.add(savedDigest.slice(1))
       else this.#digests.add(savedDigest)
     }
   }
 }
 
 const OVERFLOW_MARK = "…"
+const OWN_MARK = "="

@@ -40,7 +40,8 @@ export function replayHistory(
   budget: RepromptBudget,
 ): Memory {
   if (!Array.isArray(history))
-    throw new MendError("MEND_HISTORY", "history must be an array of { name, arguments, result?, ok? }, oldest first")
+    throw new MendError("MEND_HISTORY", `history must be an array of ${PAST_CALL_SHAPE}, oldest first`)
+  history.forEach(rejectMessage)
   const memory = new Memory()
   const replayContext: TurnContext = {
     ...context,
@@ -56,6 +57,18 @@ export function replayHistory(
       pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext,
     )
   return memory
+}
+
+const PAST_CALL_SHAPE = "earlier calls, { id?, name, arguments, result?, ok? }"
+
+/** Messages of a provider would be taken for calls without a name: nothing would be remembered of them. */
+function rejectMessage(given: unknown, at: number): void {
+  if (typeof given !== "object" || given === null || !("role" in given || !("name" in given || "arguments" in given)))
+    return
+  throw new MendError(
+    "MEND_HISTORY",
+    `history[${at}] is no call${"role" in given ? `, but a message of the role ${JSON.stringify(given.role)}` : ""}: history takes ${PAST_CALL_SHAPE}, each with the text of its result`,
+  )
 }
 
 /** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */

@@ -31,6 +31,8 @@ export interface MenderState {
   readonly stats: MenderStats
   /** @internal Digests of the calls that stand in what the model has read. */
   readonly given?: readonly string[]
+  /** @internal Codes of the words around the names of tools in what the model has read. */
+  readonly givenWords?: string
   /** @internal The latest ids of calls, each with the number of its uses. */
   readonly ids?: readonly (readonly [string, number])[]
   /** @internal Ids of the latest turn that the provider gave, with those that the calls have. */
@@ -80,6 +82,7 @@ export function stateOf(
     reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
     stats: callCounters.snapshot(),
     ...(given.isEmpty ? {} : { given: given.state() }),
+    ...(given.words.isEmpty ? {} : { givenWords: given.words.state() }),
   }
 }
 
@@ -106,6 +109,7 @@ const STATE_PARTS: readonly (readonly [part: string, isSound: (state: Partial<Me
   ],
   ["ids", ({ aside }) => isListOf(isText, aside, MAX_ASIDE)],
   ["digests", ({ given }) => given === undefined || isListOf(isText, given)],
+  ["words", ({ givenWords }) => givenWords === undefined || isText(givenWords)],
   ["ids of calls", ({ ids }) => ids === undefined || isListOf(isTextCount, ids)],
 ]
 
@@ -124,8 +128,9 @@ export function restoreState(
   if (fault !== null) return fault
   const brokenPart = STATE_PARTS.find(([, isSound]) => !isSound(state as Partial<MenderState>))
   if (brokenPart !== undefined) return `the ${brokenPart[0]} in the state are not as they were written`
-  const { entries, quiet, short, aside, reprompts, stats, given: digests } = state as MenderState
+  const { entries, quiet, short, aside, reprompts, stats, given: digests, givenWords } = state as MenderState
   given.restoreDigests(digests ?? [])
+  given.words.restore(givenWords ?? "")
   memory.clear()
   for (const entry of entries) memory.restore(reviveEntry(entry))
   memory.quiet = quiet

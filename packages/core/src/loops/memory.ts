@@ -42,6 +42,12 @@ export class Memory {
     return null
   }
 
+  /** The latest call with this id; null where its arguments are not held. */
+  callOf(id: string): { readonly name: string; readonly arguments: string } | null {
+    const entry = this.entries.findLast((each) => each.id === id)
+    return typeof entry?.text === "string" ? { name: entry.name, arguments: entry.text } : null
+  }
+
   /** Whether a call was made before, perhaps in another spelling. */
   hasAlike(call: Entry): boolean {
     const { entries } = this

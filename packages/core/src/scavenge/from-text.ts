@@ -10,6 +10,7 @@ import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 import { onlyAnnounces } from "./judges/words/announce.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
+import { soughtWords } from "./note-words.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -159,9 +160,17 @@ function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found
   return [...spans.values()]
 }
 
-function isGiven({ tool, raw, mend }: RecoveredCall, { given }: TurnContext): boolean {
+function isGiven({ tool, raw, mend }: RecoveredCall, context: TurnContext): boolean {
+  const { given } = context
   if (given === undefined || given === null || given.isEmpty) return false
-  return given.has(rawSignature(tool ?? "", raw)) || mend("").calls.some((call) => given.has(givenSignature(call)))
+  const { calls } = mend("")
+  if (calls.length === 0) return given.has(rawSignature(tool ?? "", raw))
+  return calls.some((call) => {
+    const callSignature = givenSignature(call)
+    if (given.isOwn(callSignature)) return false
+    const sought = soughtWords(call, context)
+    return given.has(callSignature) || (sought !== null && given.holdsWords(sought))
+  })
 }
 
 /** True when the call is run, rejected or suppressed, so that its text is removed. */

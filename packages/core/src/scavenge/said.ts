@@ -6,6 +6,8 @@ export interface ToolUsage {
   readonly positional: boolean
   readonly repeats: boolean
   readonly redefined: boolean
+  /** The values are the names of the arguments, without quotes. Ex) mow(lawn) */
+  readonly selfNamed: boolean
 }
 
 export interface ToolUsageLog {
@@ -14,8 +16,6 @@ export interface ToolUsageLog {
   /** This call was meant. */
   call(callCandidate: CallCandidate): void
 }
-
-const NO_USAGE: ToolUsage = { positional: false, repeats: false, redefined: false }
 
 /** Remembers what was called, in the order of the text. */
 export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
@@ -36,8 +36,10 @@ export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
         calledBeside = []
       }
       lastRun = blockRun
-      if (!calls.some(isPositional)) return NO_USAGE
+      const selfNamed = calls.some((call) => isSelfNamed(call, words))
+      if (!calls.some(isPositional)) return { positional: false, repeats: false, redefined: false, selfNamed }
       return {
+        selfNamed,
         positional: true,
         repeats: calls.every(({ name }) => name !== null && calledBefore.has(name)),
         redefined: calls.some(isRedefined),
@@ -51,3 +53,9 @@ export function createUsageLog(text: string, words: ToolIndex): ToolUsageLog {
 
 const isPositional = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.some((member) => typeof member.key === "number")
+
+function isSelfNamed({ name, written }: CallCandidate, words: ToolIndex): boolean {
+  if (name === null || written.kind !== "members" || written.members.length === 0) return false
+  const keys = words.find(name)?.argumentKeys ?? []
+  return written.members.every(({ as, text }) => as === "bare" && keys.includes(text.trim()))
+}

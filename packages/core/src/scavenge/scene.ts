@@ -36,6 +36,8 @@ export interface CallScene {
   readonly repeats: boolean
   /** The text defines a function of the same name with other arguments, or in another order. */
   readonly redefined: boolean
+  /** The values are the names of the arguments: what a tool takes, not what it is given. */
+  readonly selfNamed: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */

@@ -120,9 +120,15 @@ describe("a history", () => {
 })
 
 describe("a mistake of the host", () => {
-  test.each([[null], ["calls"], [{}], [[null]], [[read(), 7]]])("%j is told", (history) =>
-    expect(() => from(history as unknown as PastCall[])).toThrow(/MEND_HISTORY: history/),
-  )
+  test.each([
+    [null],
+    ["calls"],
+    [{}],
+    [[null]],
+    [[read(), 7]],
+    [[{ role: "tool", content: "dry" }]],
+    [[{ call_id: "c1" }]],
+  ])("%j is told", (history) => expect(() => from(history as unknown as PastCall[])).toThrow(/MEND_HISTORY: history/))
 
   test("what SDKs hand over in place of text is taken for what it is", () => {
     const { entries } = from([

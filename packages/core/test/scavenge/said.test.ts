@@ -17,7 +17,12 @@ const callOf = (name: string, key: string | number): CallCandidate => ({
 test("a call without names, behind one with them that stands apart", () => {
   const said = createUsageLog("", words)
   const [first, second] = [{}, {}]
-  expect(said.usageOf([callOf("mow", "lawn")], first)).toEqual({ positional: false, repeats: false, redefined: false })
+  expect(said.usageOf([callOf("mow", "lawn")], first)).toEqual({
+    positional: false,
+    repeats: false,
+    redefined: false,
+    selfNamed: false,
+  })
   said.call(callOf("mow", "lawn"))
   expect(said.usageOf([callOf("mow", 0)], first)).toMatchObject({ positional: true, repeats: false })
   expect(said.usageOf([callOf("mow", 0)], second)).toMatchObject({ positional: true, repeats: true })

@@ -12,6 +12,7 @@ const PLAIN = {
   record: false,
   repeats: false,
   redefined: false,
+  selfNamed: false,
   place: "content",
   channel: "native",
   answered: false,

@@ -12,7 +12,16 @@ export const PYTHON = '⟦mow(lawn="north")⟧'
 export type Options = Partial<
   Pick<
     CallScene,
-    "marked" | "dialect" | "positional" | "record" | "repeats" | "redefined" | "place" | "channel" | "answered"
+    | "marked"
+    | "dialect"
+    | "positional"
+    | "record"
+    | "repeats"
+    | "redefined"
+    | "selfNamed"
+    | "place"
+    | "channel"
+    | "answered"
   >
 > & {
   readonly block?: number
@@ -34,7 +43,7 @@ export function sceneOf(written: string, options: Options = {}): CallScene {
   const dialect = dialectOf(body)
   const marked = dialect === "hermes"
   const positional = /\(["'\d]/.test(body)
-  const said = { positional, record: false, repeats: false, redefined: false }
+  const said = { positional, record: false, repeats: false, redefined: false, selfNamed: false }
   return {
     text,
     ...span,

@@ -3,6 +3,7 @@ import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { announcesCall } from "./words/announce.ts"
 import type { LeadText } from "./words/lead.ts"
 
 /** Dialects in which a call looks like any line of a program. */
@@ -39,9 +40,10 @@ export const codeMention: MentionJudge = {
   objects: (scene, { lead, afterword, fence }) => {
     if (scene.marked) return false
     if (isInProgram(scene, fence)) return true
-    if (scene.channel === "text" || !PYTHON_DIALECTS.has(scene.dialect)) return false
-    if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
+    if (!PYTHON_DIALECTS.has(scene.dialect)) return false
     const blockHead = headOf(scene)
+    if (scene.channel === "text") return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
+    if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (
       fence !== null &&
@@ -50,6 +52,9 @@ export const codeMention: MentionJudge = {
     )
   },
 }
+
+const isUnannounced = (lead: LeadText | null, names: readonly string[]): boolean =>
+  lead !== null && !announcesCall(lead, names)
 
 /** A line that no list of calls has. */
 const PROGRAM_LINE =
@@ -82,6 +87,19 @@ function headOf({ text, start, end }: CallScene): string {
   const longStringAt = blockHead.search(/"""|'''/)
   return longStringAt < 0 ? blockHead : blockHead.slice(0, longStringAt)
 }
+
+/** How far behind a call its result is looked for. */
+const USE_REACH = 400
+
+/** What a call gives gets a name, and is used further on: a program, and no list of calls. */
+function usesAssigned({ text, start, end }: CallScene, blockHead: string): boolean {
+  return [...blockHead.matchAll(ASSIGNMENT_PATTERN)].some(({ 0: { length }, 1: name = "", index }) => {
+    const rest = text.slice(start + index + length, end + USE_REACH)
+    return !CALL_NAME.test(name) && rest.split(NO_NAME_CHARACTERS).includes(name)
+  })
+}
+
+const NO_NAME_CHARACTERS = /[^\w.]+/
 
 function assignsOtherName(blockHead: string, fence: CodeFence | null): boolean {
   const isOwn = fence !== null && CALL_NAME.test(fence.codeLanguage)

@@ -39,6 +39,14 @@ function isShownRequest({ text, start, names }: CallScene): boolean {
   )
 }
 
+/** The line above or below begins with the same member. Ex) {"ts": 1, … }⏎{"ts": 2, … } */
+function isAmongLines({ text, start, end }: CallScene, key: string): boolean {
+  const lineStart = (line: string): string | undefined => FIRST_KEY.exec(line)?.[1]
+  const above = /\n([^\n]*)\n[ \t]*$/.exec(`\n${text.slice(Math.max(0, start - CONTEXT_REACH), start)}`)?.[1]
+  const below = /^[^\n]*\n([^\n]*)/.exec(text.slice(end, end + CONTEXT_REACH))?.[1]
+  return lineStart(above ?? "") === key || lineStart(below ?? "") === key
+}
+
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
 export const dataMention: MentionJudge = {
   id: "mention/data",
@@ -53,6 +61,6 @@ export const dataMention: MentionJudge = {
     if (isShownRequest(scene)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
-    return channel === "native" || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH))
+    return channel === "native" || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)
   },
 }

@@ -31,7 +31,8 @@ const SIGNATURE =
 export const definitionMention: MentionJudge = {
   id: "mention/definition",
   why: "It defines a tool and does not call one.",
-  objects: ({ text, start, end, marked, frames }) => {
+  objects: ({ text, start, end, marked, frames, selfNamed }) => {
+    if (selfNamed) return true
     const listingSpan = spanAt(frames.listings, start)
     if (
       listingSpan !== null &&

@@ -19,6 +19,8 @@ const ALTERNATIVE_START = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|
 
 // Ex) A) … : a letter is given to what is to be chosen from
 const LETTERED_ITEM = /^[ \t]*(?:\*\*)?\(?[A-Fa-f][.)](?:\*\*)?[ \t]*`?$/
+const NEXT_LETTER = /^\s*\n[ \t]*\(?[B-Fb-f][.)]/
+const NEXT_LETTER_REACH = 8
 const NUMBERED_ITEM = /^[ \t]*\d{1,2}[.)][ \t]/
 // Ex) 3. Report. : not "3." with a call behind it, nor "3. Now look:"
 const NEXT_STEP = /^\d{1,2}[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
@@ -30,17 +32,21 @@ export const enumerationMention: MentionJudge = {
   id: "mention/enumeration",
   why: "It is one of several that are listed.",
   objects: (scene, around) => {
-    const { text, start, channel, frames } = scene
+    const { text, start, channel } = scene
     const { lead, afterword } = around
     if (lead !== null && offersChoice(lead) && (channel === "native" || isHeading(lead.words))) return true
     const line = lineBefore(text, start) ?? ""
-    const isLettered = LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)
-    if (isLettered && (channel === "native" || frames.blocks.length > 1)) return true
+    if (isLettered(scene, line)) return true
     if (channel === "text") return false
     if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene)))
       return true
     return isAlternative(scene, around)
   },
+}
+
+function isLettered({ text, start, end, channel, frames }: CallScene, line: string): boolean {
+  if (!LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)) return false
+  return channel === "native" || frames.blocks.length > 1 || NEXT_LETTER.test(text.slice(end, end + NEXT_LETTER_REACH))
 }
 
 /** Of a list whose last item is a call too: what is said behind it is said of all. */

@@ -5,7 +5,16 @@ import type { LeadText } from "./words/lead.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 /** Right before a call they make it an example in every channel. */
-const EXAMPLE_PHRASES = parsePhrases("for example, for instance, eg, such as, 例如, 比如, 譬如, 举例")
+const EXAMPLE_PHRASES = parsePhrases(
+  "for example, for instance, eg, such as, like so, 例如, 比如, 譬如, 举例, zum beispiel, beispielsweise, par exemple, por ejemplo/exemplo, ad/per esempio, bijvoorbeeld, na przykład, till exempel, for eksempel, örneğin, например, 例えば, たとえば, 예를 들어",
+)
+
+/** A heading or a label that calls it an example. Ex) **Example request** */
+const EXAMPLE_HEADING = /^ (?:an? )?example (?:tool |function )?(?:request|call|usage|response|input|output)[ |]*$/
+
+/** The reader is told what to write, with their own hands. Ex) you would write: , paste the following into the box */
+const TOLD_TO_READER =
+  / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = parsePhrases(
@@ -56,10 +65,12 @@ export const exampleMention: MentionJudge = {
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
     if (channel === "text")
       return (
-        lead.isAttached &&
-        (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
-          EXAMPLE_HEAD.test(lead.words) ||
-          EXAMPLE_END.test(lead.words))
+        TOLD_TO_READER.test(lead.words) ||
+        (lead.isAttached &&
+          (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
+            EXAMPLE_HEAD.test(lead.words) ||
+            EXAMPLE_HEADING.test(lead.line) ||
+            EXAMPLE_END.test(lead.words)))
       )
     return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
   },

@@ -3,6 +3,8 @@ import type { AfterwordText } from "./words/afterword.ts"
 import { waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import type { LeadText } from "./words/lead.ts"
+import { leavesOpen } from "./words/open-question.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const SUPPOSITION_PHRASES = parsePhrases(
@@ -30,19 +32,30 @@ const DRAFT_LABEL =
 export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is considered or offered, not made.",
-  objects: ({ channel, place }, { lead, afterword, isBare }) => {
+  objects: ({ channel, place, names }, { lead, afterword, isBare }) => {
     const isContent = place === "content"
-    if (channel === "text") return isContent && lead !== null && waitsForReader(lead.words, lead.sentence)
+    if (isContent && isLeftOpen(lead, names, channel)) return true
+    if (channel === "text") return isContent && isLeftToReader(lead, afterword)
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
-    if ((lead.asksQuestion && isContent) || DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence))
-      return true
+    if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
     return hasStandingPhrase(words, SUPPOSITION_PHRASES) || words.startsWith(" if ")
   },
 }
+
+const isLeftOpen = (lead: LeadText | null, names: readonly string[], channel: string): boolean =>
+  lead !== null && ((lead.asksQuestion && channel === "native") || leavesOpen(lead, names))
+
+/** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
+const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) /
+
+/** Where calls are asked for as text, only what says plainly that the reader comes first. */
+const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
+  (lead !== null && (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words))) ||
+  (afterword !== null && hasAny(afterword.passageWords, WORD_AWAITED))
 
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {

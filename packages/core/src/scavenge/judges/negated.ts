@@ -1,4 +1,5 @@
 import type { MentionJudge } from "./judge.ts"
+import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
@@ -52,8 +53,9 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ channel, names }, { lead, afterword, isBare }) => {
+    if (refusesPointing(afterword)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
-    if (refusesPlainly(afterword?.words ?? "")) return true
+    if (refusesBehind(afterword)) return true
     if (isRefused(lead, channel, names)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
@@ -68,6 +70,15 @@ function isRefused(lead: LeadText, channel: string, names: readonly string[]): b
 }
 
 const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)
+
+/** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
+const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
+
+const refusesBehind = (afterword: AfterwordText | null): boolean =>
+  afterword !== null && refusesPlainly(afterword.words)
+
+const refusesPointing = (afterword: AfterwordText | null): boolean =>
+  afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords)
 
 function refuses({ words, isAttached }: LeadText): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true

@@ -2,12 +2,36 @@
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { ASKED_FOR } from "./predicate.ts"
+import { announcesCall } from "./words/announce.ts"
+import { leadOf } from "./words/lead.ts"
+import { isSaying } from "./words/sentence.ts"
+
+/** Ex) The file says "…" , but not: Answer: "…" */
+const MIN_QUOTING_WORDS = 3
+
+/** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
+const TRACE_END = /^\s*Observation:[ \t]*\S[^\n]*\n\s*\S/
+const TRACE_REACH = 1_000
+
+/** Words above the trace that are no part of it. Ex) In ReAct, a step looks as follows. */
+function introducesTrace(textBefore: string, names: readonly string[]): boolean {
+  const line = textBefore.split("\n", 1)[0] ?? ""
+  if (/^[ \t*]*(?:thought|question|reasoning|plan|action|observation)\b/i.test(line)) return false
+  const lineLead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
+  return lineLead.isSaying && !announcesCall(lineLead, names)
+}
 
 /** Behind a result that the model made up everything is made up. */
 export const observedMention: MentionJudge = {
   id: "mention/observed",
-  why: "It comes after a tool result that the model made up.",
-  objects: ({ start, frames }) => start >= frames.result,
+  why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
+  objects: ({ text, start, end, dialect, frames, names }, { lead }) =>
+    start >= frames.result ||
+    (dialect === "react" &&
+      lead !== null &&
+      TRACE_END.test(text.slice(end, end + TRACE_REACH)) &&
+      introducesTrace(lead.raw, names)),
 }
 
 /** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */
@@ -55,9 +79,18 @@ export const restatedMention: MentionJudge = {
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It is in a quotation.",
-  objects: ({ text, channel, start, end, frames }, { lead, afterword }) => {
+  objects: ({ text, channel, start, end, names, frames }, { lead, afterword }) => {
     const isQuoteLine = spanAt(frames.quoteLines, start) !== null
-    if (channel === "text") return isQuoteLine && (lead !== null || afterword !== null)
+    if (channel === "text") {
+      if (isQuoteLine) return lead !== null || afterword !== null
+      return (
+        spanAt(frames.quoted, start) !== null &&
+        lead !== null &&
+        isSaying(lead.passageWords, MIN_QUOTING_WORDS) &&
+        !ASKED_FOR.test(lead.words) &&
+        !announcesCall(lead, names)
+      )
+    }
     if (isQuoteLine) return true
     if (lead === null && afterword === null) return false
     return (
@@ -94,7 +127,9 @@ export const documentMention: MentionJudge = {
   },
 }
 
-const WRITTEN_LANGUAGES = new Set(["markdown", "md", "mdx", "diff", "patch", "rst", "html"])
+/** Code in them is never run by a tool. */
+const SHOWN_LANGUAGES: ReadonlySet<string> = new Set(["diff", "patch", "rst", "html"])
+const WRITTEN_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "md", "mdx", ...SHOWN_LANGUAGES])
 
 /**
  * Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it.
@@ -103,7 +138,8 @@ export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It is in a code block that is there to be read.",
   objects: ({ channel }, around) => {
-    if (channel === "text" || around.fence === null) return false
+    if (around.fence === null) return false
+    if (channel === "text") return SHOWN_LANGUAGES.has(around.fence.codeLanguage)
     return !around.isOwnFence || around.afterword !== null || WRITTEN_LANGUAGES.has(around.fence.codeLanguage)
   },
 }

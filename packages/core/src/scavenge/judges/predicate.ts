@@ -43,7 +43,11 @@ const OTHER_AGENT =
 
 /** Who wrote it is somebody else, or it was in an earlier turn. */
 const FOREIGN =
-  / (?:you|he|she|they|the user|someone|somebody) (?:have |has |had |just )?(?:pasted|wrote|sent|posted|quoted|shared|included|attached|copied)(?: \S+){0,4}[ |]*$| (?:vous citez|vous avez (?:collé|écrit|envoyé|cité)|du (?:geschickt|geschrieben|zitiert) hast|sie (?:geschickt|geschrieben|zitiert) haben|que (?:pegaste|enviaste|escribiste|citas)|że (?:wkleiłeś|wysłałeś))(?: \S+){0,4}[ |]*$| in (?:my|the|an|your|his|her|their) (?:previous|earlier|last) (?:turn|message|answer|reply|call|run|session)[ |]*$/
+  / (?:you|he|she|they|the user|someone|somebody) (?:have |has |had |just )?(?:pasted|wrote|sent|posted|quoted|shared|included|attached|copied)(?: \S+){0,4}(?: an? \w+ ago| earlier| before)?[ |]*$| (?:vous citez|vous avez (?:collé|écrit|envoyé|cité)|du (?:geschickt|geschrieben|zitiert) hast|sie (?:geschickt|geschrieben|zitiert) haben|que (?:pegaste|enviaste|escribiste|citas)|że (?:wkleiłeś|wysłałeś))(?: \S+){0,4}[ |]*$| in (?:my|the|an|your|his|her|their) (?:previous|earlier|last) (?:turn|message|answer|reply|call|run|session)[ |]*$/
+
+/** It was made before, or should have been. Ex) this is the call I used: , and it should have been */
+const BYGONE =
+  / (?:i|we) (?:just |already )?(?:used|made|ran|sent|called|executed|issued|tried)(?: \S+){0,3}[ |]*$| should(?: have|'ve) (?:been|read|said|looked)[ |]*$/
 
 /** What is spoken of comes next: then it is the act. Ex) My next step is: */
 const COMING =
@@ -53,7 +57,7 @@ const COMING =
  * Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final
  * answer is:
  */
-const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
+export const ASKED_FOR: RegExp = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
 
 /**
  * "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not
@@ -81,6 +85,6 @@ const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
 
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
-  if (PAST_COPULA.test(words) || FOREIGN.test(words)) return true
+  if (PAST_COPULA.test(words) || FOREIGN.test(words) || BYGONE.test(words)) return true
   return !isAct && !COMING.test(words) && (COPULA_END.test(words) || POINTING.test(words))
 }

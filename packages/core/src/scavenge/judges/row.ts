@@ -33,8 +33,8 @@ const STAMPED_LINE =
 const BRACKETED_START =
   /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
 
-/** Ex) | 1 | tests | */
-const TABLE_CELL = /^[ \t]*\|[^\n]*\|/
+/** A cell of a table or of comma-separated values ends right before the call. Ex) | 1 | , 1 | bob | , 1,rome," */
+const TABLE_CELL = /^[ \t]*\|[^\n]*\||\S[ \t]*\|[ \t]*$|\S,"?$|[^:\s]\t$/
 
 /** How far before a line of a diff its header is looked for. */
 const DIFF_REACH = 4_000
@@ -52,16 +52,41 @@ function isBracketed(rowStart: string, names: readonly string[]): boolean {
 
 const LINE_NUMBER = /^[ \t]*(\d{1,6})[:|→\t]/
 
-/** Its line and the one above or below it are numbered in order. Ex) 4: open the gate⏎5: # <call> */
+/** A value stands behind the call on its line. Ex) 1. look(page="a"): 812 */
+const COUNTED_VALUE = /^[ \t]*(?::|=|->|→)[ \t]*\d/
+
+/** Its line and the one above or below it are numbered in order, or a number stands behind it. Ex) 4: open the gate⏎5: # <call> */
 function isCounted(text: string, rowStart: string, start: number, end: number): boolean {
   const numberOf = (line: string): number => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN)
   const below = text.indexOf("\n", end)
   const lineNumber = numberOf(rowStart)
   return (
+    COUNTED_VALUE.test(lineAfter(text, end)) ||
     numberOf(lineBefore(text, start - rowStart.length - 1) ?? "") === lineNumber - 1 ||
     (below >= 0 && numberOf(lineAfter(text, below + 1)) === lineNumber + 1)
   )
 }
+
+/** A label that says what is done. Ex) Action: , Tool call: */
+const CALL_LABEL = /^[ \t*_]*(?:tool|function|call|command|output|response|api|query|invocation)\b/i
+
+/**
+ * The call is the value of a label, and the line above or below has another label. Ex) Expected: <call>⏎Actual: <call>
+ */
+function isLabelledPair(text: string, rowStart: string, start: number, end: number): boolean {
+  const label = LABEL_ONLY().exec(rowStart)?.[1]
+  if (label === undefined || isDoingLabel(label)) return false
+  const below = text.indexOf("\n", end)
+  const neighbours = [lineBefore(text, start - rowStart.length - 1) ?? "", below < 0 ? "" : lineAfter(text, below + 1)]
+  return neighbours.some((line) => {
+    const other = LABELLED_VALUE().exec(line)?.[1]
+    return other !== undefined && other !== label && !isDoingLabel(other)
+  })
+}
+
+const LABEL_ONLY = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+$`)
+const LABELLED_VALUE = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+\S`)
+const isDoingLabel = (label: string): boolean => SPEAKER_LABEL.test(label) || CALL_LABEL.test(label)
 
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
@@ -77,7 +102,7 @@ export const rowMention: MentionJudge = {
       isDiffLine(text, textBefore, start)
     )
       return true
-    if (isCounted(text, textBefore, start, end)) return true
+    if (isCounted(text, textBefore, start, end) || isLabelledPair(text, textBefore, start, end)) return true
     if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end)))

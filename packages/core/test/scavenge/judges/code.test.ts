@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON } from "../scenes.ts"
 
 judgeTester(codeMention, {
   objects: [
+    [`The helper does two things:\n\n⟦cut = mow(lawn="north")⟧\nprint(cut["length"])`, { channel: "text" }],
+
     [`\`\`\`python\nimport shed\n\n${PYTHON}\n\`\`\``, { channel: "text" }],
     [`for lawn in lawns:\n    rake(lawn)\n    ${PYTHON}`, { channel: "text" }],
     [`MORNING_JOB=${PYTHON}`, { channel: "text" }],
@@ -29,6 +31,8 @@ judgeTester(codeMention, {
     `The body of it.\n  ${PYTHON}`,
   ],
   passes: [
+    [`⟦cut = mow(lawn="north")⟧`, { channel: "text" }],
+
     [`\`\`\`python\nlawn = 1\n${PYTHON}\n\`\`\``, { channel: "text" }],
     [`Two calls:\n    ${PYTHON}`, { channel: "text" }],
     PYTHON,

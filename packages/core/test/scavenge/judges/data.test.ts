@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(dataMention, {
   objects: [
+    ['⟦{"at": 1, "name": "mow", "arguments": {"lawn": "north"}}⟧\n{"at": 2, "ok": true}', { channel: "text" }],
+
     [
       `What the client sends to the shed:\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`,
       { channel: "text" },

@@ -6,6 +6,9 @@ const DEFINED = `⟦{"name": "mow", "description": "Cuts grass", "parameters": $
 
 judgeTester(definitionMention, {
   objects: [
+    ["I can do this: ⟦mow(lawn)⟧", { channel: "text", selfNamed: true }],
+    ["⟦mow(lawn)⟧", { selfNamed: true }],
+
     '⟦{"name": "mow", "arguments": {"lawn": "string", "rounds": 0}}⟧',
     "⟦mow(lawn: str, deep: bool = False)⟧",
     DEFINED,

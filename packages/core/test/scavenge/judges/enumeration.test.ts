@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(enumerationMention, {
   objects: [
+    [`Which one is right?\n\n(a) ${JSON_CALL}\n(b) mow north\n`, { channel: "text" }],
+
     `**Before**\n${TAGGED}\n\n**After**\n${TAGGED}`,
     `### Short form\n\n${TAGGED}\n\n### Long form\n\n${TAGGED}`,
     [`My plan:\n\n1. ${TAGGED}\n2. ${TAGGED}\n\nIs the order good?`, { block: 0 }],

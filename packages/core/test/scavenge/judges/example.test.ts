@@ -3,6 +3,13 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    [`A helper writes one object, par exemple :\n\n${JSON_CALL}`, { channel: "text" }],
+    [`It may come as one line, like so:\n\n${JSON_CALL}`, { channel: "text" }],
+    [`**Example request**\n\n${JSON_CALL}`, { channel: "text" }],
+    [`To cut the grass you would write:\n\n${JSON_CALL}`, { channel: "text" }],
+    [`Paste the following into the box and press the button.\n\n${JSON_CALL}`, { channel: "text" }],
+    [`Each line of the log has this shape:\n\n${JSON_CALL}`, { channel: "text" }],
+
     [`Here is an example of the request in JSON format:\n${JSON_CALL}`, { channel: "text" }],
     [`Un ejemplo de llamada:\n${JSON_CALL}`, { channel: "text" }],
     [`To cut it yourself, put this on the shed door:\n\n${PYTHON}`, { channel: "text" }],

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(fenceMention, {
   objects: [
+    ['```html\n⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧\n```', { channel: "text" }],
+
     `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThe fields are described below.`,
     `The wire:\n\`\`\`xml\n${TAGGED}\n\`\`\`\nThat was it.`,
     `\`\`\`python\nimport garden\n\n${PYTHON}\n\`\`\``,

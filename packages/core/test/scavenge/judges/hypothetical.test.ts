@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Shall I cut it? The grass is still wet.\n\n${TAGGED}`,
+    [`Here is a plan for you to look over:\n\n${JSON_CALL}`, { channel: "text" }],
+    [`This is the call:\n\n${JSON_CALL}\n\nReply yes and I start.`, { channel: "text" }],
+
     [`Once you agree, I cut it:\n${PYTHON}`, { channel: "text" }],
     `${TAGGED}\n\nWaiting for your approval.`,
     `${TAGGED}\n\nBitte bestätigen Sie den Schnitt, bevor ich beginne.`,
@@ -41,6 +45,8 @@ judgeTester(hypotheticalMention, {
     `I nearly cut the wrong lawn:\n${TAGGED}`,
   ],
   passes: [
+    `Is the grass dry? Let me cut it.\n\n${TAGGED}`,
+
     `${TAGGED}\n\nWaiting for the mower.`,
     `${TAGGED}\n\nI'll confirm once the lawn is cut.`,
     `Upon your request I cut it: ${TAGGED}`,

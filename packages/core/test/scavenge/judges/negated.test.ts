@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    [`${JSON_CALL}\n\nThat is what you ask for. I won't cut the neighbour's grass.`, { channel: "text" }],
+
     `Ich erkläre, warum ich das nicht ausführe:\n\n${TAGGED}`,
     `I'll tell you why I will not start the mower:\n\n${TAGGED}`,
     `I will not call ${TAGGED}`,

@@ -3,6 +3,11 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(observedMention, {
   objects: [
+    [
+      'A step of this kind has four lines.\n\nThought: cut it\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nFinal Answer: done',
+      { channel: "text" },
+    ],
+
     `${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`,
     `<tool_response>cut</tool_response>\n${TAGGED}`,
     `${TAGGED}<｜tool▁output▁begin｜>cut<｜tool▁output▁end｜>${TAGGED}`,
@@ -12,6 +17,11 @@ judgeTester(observedMention, {
     [`${TAGGED}\n<function_results>cut</function_results>\n${TAGGED}`, { channel: "text" }],
   ],
   passes: [
+    [
+      'Thought: I cut it now.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nFinal Answer: done',
+      { channel: "text" },
+    ],
+
     [`${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`, { block: 0 }],
     [`${JSON_CALL}\n<tool_response>cut</tool_response>\nAll is short now.`, { block: 0 }],
     `Observation: the grass is high.\n\n${TAGGED}`,

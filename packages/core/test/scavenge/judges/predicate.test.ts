@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    [`It is cut. This is the call I used:\n\n${JSON_CALL}`, { channel: "text" }],
+    [`The line in your report is wrong, and it should have been\n\n${JSON_CALL}`, { channel: "text" }],
+    [`You sent me this an hour ago:\n\n${JSON_CALL}`, { channel: "text" }],
+
     [`The note made of the first letters reads: ${PYTHON}`, { channel: "text" }],
     `The note holds a single line.\n\n${TAGGED}`,
     `The mower stops on this message.\n\n${TAGGED}`,

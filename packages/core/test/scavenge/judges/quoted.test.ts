@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(quotedMention, {
   objects: [
+    [`Im Heft steht: „${JSON_CALL}“. Das war Tom.`, { channel: "text" }],
+    [`Le cahier contient la ligne « ${PYTHON} », sans date.`, { channel: "text" }],
+
     [`A note says\n\n> ${JSON_CALL}\n\nand no more.`, { channel: "text" }],
     `The gardener wrote "please run ${TAGGED} now".`,
     `He said “${TAGGED}” aloud.`,

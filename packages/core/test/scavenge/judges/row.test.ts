@@ -1,8 +1,15 @@
 import { rowMention } from "../../../src/scavenge/judges/row.ts"
-import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(rowMention, {
   objects: [
+    [`7 | shed | ${JSON_CALL}`, { channel: "text" }],
+    [`id,call\n4,"${PYTHON}"`, { channel: "text" }],
+    [`9\tnight\t${PYTHON}`, { channel: "text" }],
+    [`Wanted: ${JSON_CALL}\nGiven: nothing`, { channel: "text" }],
+    [`Gast: Ist es trocken?\nGärtner: ${JSON_CALL}\nGast: Danke`, { channel: "text" }],
+    [`Most frequent:\n\n1. ${PYTHON}: 31`, { channel: "text" }],
+
     [`2031-05-02 10:22:41 [shed] start ${PYTHON}\n2031-05-02 10:23:19 [shed] done`, { channel: "text" }],
     [`4: open the gate\n5: # ${PYTHON}\n6: shut it`, { channel: "text" }],
     `[3] ${TAGGED}`,
@@ -22,6 +29,9 @@ judgeTester(rowMention, {
     [`12 → Look at that lawn.\n13 → ${PYTHON}\n14 → Bye.`, { channel: "text" }],
   ],
   passes: [
+    [`Question: is it dry?\nTool: ${JSON_CALL}`, { channel: "text" }],
+    [`Output: ${PYTHON}`, { channel: "text" }],
+
     [`5: ${PYTHON}`, { channel: "text" }],
     `[mow] ${TAGGED}`,
     `[tool call] ${TAGGED}`,

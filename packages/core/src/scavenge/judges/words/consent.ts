@@ -8,7 +8,7 @@ export const CONSENT_STEM: RegExp = new RegExp(
 const PLEASE_WORD =
   / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan) |请|ください|주세요|십시오/
 const NEED_WORD =
-  /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|sobald|besoin|attends|dès|avant|necesito|espero|hasta|antes|preciso|aguardo|attendo|prima|wacht|нужно|жду|czekam|potrzebuję) |需要|等待|之前|待ち|必要|필요|기다/
+  /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|sobald|besoin|attends|dès|avant|necesito|espero|hasta|antes|preciso|aguardo|attendo|aspetto|attesa|prima|wacht|нужно|жду|czekam|potrzebuję) |需要|等待|之前|待ち|必要|필요|기다/
 /** The speaker gives it, or has it. Ex) I'll confirm once it is done */
 const OWN_CONSENT =
   / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /

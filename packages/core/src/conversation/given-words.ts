@@ -1,0 +1,85 @@
+import type { SoughtWords } from "../calls/call-outcome.ts"
+
+/** About 150 KB of text around the names of tools. Beyond that the oldest words are forgotten. */
+export const MAX_GIVEN_WORDS = 24_000
+/** Words of a window before and behind the name of the tool. */
+const WORDS_BEFORE = 60
+const WORDS_BEHIND = 300
+/** Names closer together share a window, so that a text full of them is still read in linear time. */
+const NAME_STEP = 40
+/** Codes between a name and its value: tags, a type, another name. */
+const PAIR_REACH = 6
+/** One word in so many may be missing: a line break or a seam cut it in two. */
+const MISSING_SHARE = 10
+const CODE_DIGITS = 4
+const BREAK = 0
+
+/**
+ * What stands around the names of tools in given texts: the codes of the words in their order, whatever form they were
+ * written in. Stretches that do not belong together are parted by a zero.
+ */
+export class GivenWords {
+  #codes: number[] = []
+  /** The last text ended within a window: so many words of the next one belong to it. */
+  openCount = 0
+  /** The last word of that text, which may go on in the next one. Not part of the state. */
+  lastWord = ""
+
+  get isEmpty(): boolean {
+    return this.#codes.length === 0
+  }
+
+  /** `goesOn`: the words follow the last stretch. */
+  add(codes: readonly number[], goesOn = false): void {
+    if (!goesOn) this.#codes.push(BREAK)
+    for (const code of codes) this.#codes.push(code)
+    if (this.#codes.length > MAX_GIVEN_WORDS) this.#codes = this.#codes.slice(-MAX_GIVEN_WORDS)
+  }
+
+  holds(sought: SoughtWords): boolean {
+    const codes = this.#codes
+    for (let at = codes.indexOf(sought.tool); at >= 0; at = codes.indexOf(sought.tool, at + 1)) {
+      const before = codes.slice(Math.max(0, at - WORDS_BEFORE), at)
+      const behind = codes.slice(at, at + WORDS_BEHIND + NAME_STEP)
+      const end = behind.indexOf(BREAK)
+      const window = [...before.slice(before.lastIndexOf(BREAK) + 1), ...(end < 0 ? behind : behind.slice(0, end))]
+      if (holdsAll(window, sought)) return true
+      at += Math.min(NAME_STEP, end < 0 ? behind.length : end)
+    }
+    return false
+  }
+
+  state(): string {
+    const digits = this.#codes.map((code) => code.toString(36).padStart(CODE_DIGITS, "0"))
+    return `${this.openCount}:${digits.join("")}`
+  }
+
+  restore(saved: string): void {
+    const from = saved.indexOf(":") + 1
+    const openCount = Number.parseInt(saved, 10)
+    for (let at = from; at + CODE_DIGITS <= saved.length; at += CODE_DIGITS) {
+      const code = Number.parseInt(saved.slice(at, at + CODE_DIGITS), 36)
+      this.#codes.push(Number.isNaN(code) ? BREAK : code)
+    }
+    this.openCount = openCount > 0 ? Math.min(openCount, WORDS_BEHIND) : 0
+  }
+}
+
+function holdsAll(window: readonly number[], { tool, hasPlainName, members, isDistinct }: SoughtWords): boolean {
+  const present = new Set(window)
+  const words = new Set(members.flatMap((member) => member.words))
+  let missing = 0
+  for (const word of words) if (!present.has(word)) missing++
+  if (missing > words.size / MISSING_SHARE) return false
+  // the names of arguments may be translated: then a value right behind the name of the tool says what is called
+  const isCalled = !hasPlainName && members.some(({ marked }) => isPaired(window, tool, marked))
+  return members.every(({ label, marked, words: [first] }) => {
+    if (first === undefined) return present.has(label)
+    if (isPaired(window, label, first)) return true
+    return isDistinct && present.has(marked) && (isCalled || present.has(label))
+  })
+}
+
+/** The second code stands close behind the first. */
+const isPaired = (window: readonly number[], first: number, second: number): boolean =>
+  window.some((code, at) => code === first && window.slice(at + 1, at + 1 + PAIR_REACH).includes(second))

@@ -1,0 +1,45 @@
+import { decodeEntities } from "../dialects/entities.ts"
+
+/** Layers of escapes. Ex) &amp;quot; in a JSON string */
+const MAX_LAYERS = 5
+
+/** Without the escapes of HTML, of JSON and of addresses, in as many layers as there are. */
+export function plainView(text: string): string {
+  let decoded = text
+  for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
+    const outer = decoded
+    decoded = decodeEntities(decoded)
+      .replace(/&(?:nbsp|tab|newline);/gi, " ")
+      .replace(/&#(\d{1,7});?/g, (code, digits: string) => character(code, Number(digits)))
+      .replace(HEX_CODE, (code, ...digits: string[]) =>
+        character(code, Number.parseInt(digits.find((each) => each) ?? "", 16)),
+      )
+      .replace(/\\{1,16}([nrt"'/])/g, (_, mark: string) => (mark === "n" ? "\n" : /[rt]/.test(mark) ? " " : mark))
+      .replace(/(?:%[\da-f]{2}){1,500}/gi, decodeRun)
+    if (decoded === outer) break
+  }
+  return withoutDisguise(decoded)
+}
+
+const HEX_CODE = /&#x([\da-f]{1,6});?|\\{1,16}u([\da-f]{4})|\\{1,16}u\{([\da-f]{1,6})\}|\\{1,16}x([\da-f]{2})/gi
+
+const character = (code: string, value: number): string => (value > 0x10ffff ? code : String.fromCodePoint(value))
+
+/** Ex) %7B%22name%22 ; a run that is no text stays as it is. */
+function decodeRun(codes: string): string {
+  try {
+    return decodeURIComponent(codes)
+  } catch {
+    return codes
+  }
+}
+
+const UNSEEN =
+  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(?:\s[^<>]{0,200})?\/?>/gi
+const OTHER_LETTERS = /[\u00a0\u2000-\u202f\u3000\uff00-\uffef]/
+
+/** Without colours, tags of a page and characters of no width; quotes straight, wide letters and spaces plain. */
+export function withoutDisguise(text: string): string {
+  const seenText = text.replace(UNSEEN, "").replace(/[“”„‟]/g, '"')
+  return OTHER_LETTERS.test(seenText) ? seenText.normalize("NFKC") : seenText
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest"
+import type { SoughtWords } from "../../src/calls/call-outcome.ts"
+import { GivenWords, MAX_GIVEN_WORDS } from "../../src/conversation/given-words.ts"
+
+const [TOOL, LABEL, MARKED, FIRST, SECOND] = [11, 12, 13, 14, 15] as const
+const sought: SoughtWords = {
+  tool: TOOL,
+  hasPlainName: true,
+  members: [{ label: LABEL, marked: MARKED, words: [FIRST, SECOND] }],
+  isDistinct: true,
+}
+const memoryOf = (...stretches: readonly (readonly number[])[]): GivenWords => {
+  const memory = new GivenWords()
+  for (const codes of stretches) memory.add(codes)
+  return memory
+}
+const FILLER = Array.from({ length: 20 }, (_, i) => 100 + i)
+
+test("holds a call whose codes stand around the name of its tool", () => {
+  expect(memoryOf([TOOL, LABEL, FIRST, SECOND]).holds(sought)).toBe(true)
+  expect(memoryOf([FIRST, SECOND, LABEL, ...FILLER, MARKED, TOOL]).holds(sought)).toBe(true)
+  expect(memoryOf([TOOL, LABEL, MARKED, FIRST]).holds(sought)).toBe(false)
+  expect(memoryOf([LABEL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
+  expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
+  expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds({ ...sought, hasPlainName: false })).toBe(true)
+})
+
+test("stretches do not belong together, unless one goes on", () => {
+  expect(memoryOf([TOOL, LABEL], [FIRST, SECOND]).holds(sought)).toBe(false)
+  const memory = memoryOf([TOOL, LABEL])
+  memory.add([FIRST, SECOND], true)
+  expect(memory.holds(sought)).toBe(true)
+  expect(memoryOf([TOOL, LABEL], [TOOL, LABEL, FIRST, SECOND]).holds(sought)).toBe(true)
+})
+
+test("values that others have too must stand right behind their names", () => {
+  const short = { ...sought, isDistinct: false }
+  expect(memoryOf([TOOL, LABEL, 99, FIRST, SECOND]).holds(short)).toBe(true)
+  expect(memoryOf([TOOL, LABEL, ...FILLER, MARKED, FIRST, SECOND]).holds(short)).toBe(false)
+})
+
+test("one word in ten may be missing", () => {
+  const words = Array.from({ length: 20 }, (_, i) => 200 + i)
+  const long = { ...sought, members: [{ label: LABEL, marked: MARKED, words }] }
+  expect(memoryOf([TOOL, LABEL, ...words.slice(0, 18)]).holds(long)).toBe(true)
+  expect(memoryOf([TOOL, LABEL, ...words.slice(0, 17)]).holds(long)).toBe(false)
+})
+
+test("the oldest words are forgotten", () => {
+  const memory = memoryOf([TOOL, LABEL, FIRST, SECOND])
+  for (let i = 0; i < MAX_GIVEN_WORDS / 10; i++) memory.add(FILLER.slice(0, 9))
+  expect(memory.holds(sought)).toBe(false)
+  expect(memory.state().length).toBeLessThan(5 * MAX_GIVEN_WORDS)
+})
+
+test("a state comes back, a damaged one as far as it goes", () => {
+  const memory = memoryOf([TOOL, LABEL, FIRST, SECOND])
+  memory.openCount = 7
+  const other = new GivenWords()
+  other.restore(memory.state())
+  expect([other.holds(sought), other.openCount]).toEqual([true, 7])
+  const damaged = new GivenWords()
+  damaged.restore("x:!!!!zz")
+  expect([damaged.holds(sought), damaged.openCount]).toEqual([false, 0])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { plainView } from "../../src/scavenge/plain-view.ts"
+
+test.each([
+  ["&lt;mow lawn=&quot;north&quot;&gt;", '<mow lawn="north">'],
+  ["&amp;lt;mow&amp;gt;", "<mow>"],
+  ["&#109;ow&#x20;it", "mow it"],
+  ["\\u006dow \\x69t \\u{6e}ow", "mow it now"],
+  ['{\\"lawn\\": \\"north\\"}\\nnext', '{"lawn": "north"}\nnext'],
+  ["%6Dow%20it", "mow it"],
+  ["a %zz b 50% off", "a %zz b 50% off"],
+  ["m\u200bow \u001b[32mit\u001b[0m <b>n</b>ow", "mow it now"],
+  ["“mow”", '"mow"'],
+  ["ｍｏｗ", "mow"],
+  ["&#9999999; stays", "&#9999999; stays"],
+])("%s", (text, plain) => {
+  expect(plainView(text)).toBe(plain)
+})
