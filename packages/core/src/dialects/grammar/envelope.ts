@@ -1,5 +1,5 @@
 import type { ExpectedShape } from "../../json/anchor.ts"
-import { ALL_KIND_BITS, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { ALL_KIND_BITS, ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
@@ -201,10 +201,18 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
   const argumentKey = objectKeys.find((key) => ARGUMENT_KEYS.includes(key))
   const name = objectKeys.find((key) => NAME_KEYS.includes(key))
   const expectedKeys = [name, argumentKey].filter((key) => key !== undefined)
+  const isList = /^\s*\[/.test(text)
+  // in a list of several calls the tools, and so the arguments, may differ
+  const argumentShape = isList && name !== undefined && isTwice(text, name) ? ANY_SHAPE : word.anchor
   const member = (key: string): ExpectedShape | null =>
-    key === argumentKey ? word.anchor : key === name ? (key === "function" ? ANY_SHAPE : STRING_SHAPE) : null
-  return { ...ANY_SHAPE, kinds: OBJECT_BIT, names: expectedKeys, member }
+    key === argumentKey ? argumentShape : key === name ? (key === "function" ? ANY_SHAPE : STRING_SHAPE) : null
+  const envelope: ExpectedShape = { ...ANY_SHAPE, kinds: OBJECT_BIT, names: expectedKeys, member }
+  return isList ? { ...ANY_SHAPE, kinds: OBJECT_BIT | ARRAY_BIT, element: () => envelope } : envelope
 }
+
+/** Whether a key stands there more than once, in quotes. */
+const isTwice = (text: string, key: string): boolean =>
+  text.split(`"${key}"`).length + text.split(`'${key}'`).length > 3
 
 const OUTER_KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
 
