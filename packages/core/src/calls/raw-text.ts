@@ -63,6 +63,8 @@ const OPENING_MARK = /^\s*["'`“”‘’«[\]{}(<]/
 const BRACED_MEMBER = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
 
 function mayBeStructure(raw: string, name: string, tool: string): boolean {
+  // Ex) --code "x = 1" : a command line
+  if (raw.trimStart().startsWith(`--${name}`)) return true
   if (OPENING_MARK.test(raw) || BRACED_MEMBER.test(raw) || holdsMarks(raw)) return true
   const first = raw.trimStart().toLowerCase()
   // Ex) query: tides, search("tides")

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { rawText } from "../../src/calls/raw-text.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
 import { callOf, mended, reasonOf } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
@@ -71,4 +73,8 @@ test.each([
   ["text or number", object({ question: { type: ["string", "number"] } })],
 ])("not for a tool with %s", (_, parameters) => {
   expect(reasonOf("How deep is it?", { name: "ask_library", parameters })).toBe("json/unreadable")
+})
+
+test("a flag of a command line is no text", () => {
+  expect(rawText('--code "x = 1 # one"', compileSchema(object({ code: TEXT }, ["code"])).view, "python")).toBeNull()
 })

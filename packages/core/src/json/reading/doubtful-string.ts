@@ -12,6 +12,8 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
+  // Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line
+  if (start === openOffset && mark === '"' && s.lineBreaks > 0) return true
   // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
   if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
   return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, frame)
@@ -31,13 +33,18 @@ const ESCAPED_BESIDE_RAW = /(?:^|[^\\])\\"\s{1,8}"/
 /** Ex) README.txt", , : a seam between members at the end of the text. */
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
-/** Ex) a",<pad> "b , a"], ["b : a token or brackets between two items. */
-const SEAM_OF_ITEMS = /",\s{0,8}<\|?[\w/▁]{1,32}\|?>|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping : a token, brackets or a line of a stream between two values. */
+const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
 /** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */
-const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[]|\/[/*]|#|$)/
+const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[:]|\/[/*]|#|$)/
 /** Ex) a 24" */
 const INCHES = /^(?:[^"\\]|\\[\s\S])*?(?:^|[\s(×x])\d{1,3}(?:[.,]\d{1,2})?"/
+
+/** Ex) Paris", France : a closing quote without a partner before a comma belongs to the text, or to nothing. */
+const BEFORE_COMMA = /[^\s([{=,:'"\\-]",/
+const isAlone = (s: StringEvidence): boolean =>
+  s.rawQuotes === 1 && s.loneQuotes === 0 && s.escapedQuotes % 2 === 0 && s.mark === '"'
 
 const HEAD_SIGNS: readonly RegExp[] = [COLON_AGAIN, SEAM_OF_ITEMS]
 const TAIL_SIGNS: readonly RegExp[] = [SEAM_AT_END, SEAM_OF_ITEMS]
@@ -49,17 +56,18 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const { start, mark, rawQuotes } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
-  if (hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)) return true
+  if (hasSeam(head, tail) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
-  if (CLOSED_FIRST.test(head) && !INCHES.test(head)) return true
   // Ex) ""x"" : the quotes are doubled, or belong to the text
   if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
   if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes)) return true
-  return (
-    hasOwnKey(head, ownerName(frame)) ||
-    (frame?.isObject === true && holdsMissingMember(text, end, [head, tail], frame))
-  )
+  if (hasOwnKey(head, ownerName(frame))) return true
+  return frame?.isObject === true && holdsMissingMember(text, end, [head, tail], frame)
 }
+
+/** What stands between two values or members is a part of the text. */
+const hasSeam = (head: string, tail: string): boolean =>
+  hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail) || (CLOSED_FIRST.test(head) && !INCHES.test(head))
 
 /** Nothing but a seam between two values. */
 const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
@@ -125,9 +133,11 @@ function hasOwnKey(body: string, key: string): boolean {
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {
   let runCount = 0
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 2)) {
-    if (at + 1 < body.length && (body[at + 1] !== mark || body[at + 2] === mark)) return false
-    runCount++
+  for (let at = body.indexOf(mark); at >= 0; runCount++) {
+    let end = at + 1
+    while (body[end] === mark) end++
+    if ((end - at) % 2 === 1 && end < body.length) return false
+    at = body.indexOf(mark, end)
   }
   return runCount > 1 || (runCount > 0 && body.length < MAX_LOOK)
 }

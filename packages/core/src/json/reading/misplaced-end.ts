@@ -29,7 +29,19 @@ export function misplacedEnd(
     return opensNext(text, skipSpace(text, at + 1), isObject)
       ? { end: at - 1, next: at + 1, cost: PRICES.commaInQuotes.first }
       : null
-  return (c === 125 || c === 93) && skipSpace(text, at + 1) === text.length ? swappedEnd(text, start, at, frame) : null
+  if (c !== 125 && c !== 93) return null
+  const next = skipSpace(text, at + 1)
+  if (next === text.length) return swappedEnd(text, start, at, frame)
+  return text.charCodeAt(next) === 44 || text.charCodeAt(next) === 125 ? swappedCloser(text, start, at, frame) : null
+}
+
+/** Ex) ["x", "y]", "n": 1 : the quote and the closer of the list changed places, and a key or a brace follows. */
+function swappedCloser(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
+  if (frame?.parent?.isObject !== true || text.charCodeAt(at - 1) !== frame.closer) return null
+  const next = skipSpace(text, at + 1)
+  if (text.charCodeAt(next) === 44 && keyLikeEnd(text, skipSpace(text, next + 1)) < 0) return null
+  if (at - start > MAX_BODY) return null
+  return hasOpenBracket(text, start, at - 1) ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
 
 /** Behind them something else is lost than quote and comma. */

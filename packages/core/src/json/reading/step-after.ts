@@ -1,6 +1,7 @@
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
+import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
@@ -105,6 +106,8 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   if (search.continuationCheck.mayEndAt(at + 1, frame.isObject)) skipStrayQuote(search, h, at, at + 1)
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
+  // Ex) note⏎"x" : what has no quotes is no part of a joined text
+  if (!isQuoteLike(text.charCodeAt(h.pos - 1))) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const cost =
     (frame.isObject ? h.slipCost("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) +
@@ -134,7 +137,18 @@ function joinSum(search: Search, h: Hypothesis, at: number): void {
 
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
-  search.add(h.openString(joinedString, cost).recordSlip("joinedStrings"))
+  const g = h.openString(joinedString, cost).recordSlip("joinedStrings")
+  // with a plus sign the same text twice is meant
+  if (!search.text.slice(h.pos, at).includes("+") && isWrittenTwice(search.text, h, at))
+    g.refusalCode = "json/ambiguous"
+  search.add(g)
+}
+
+/** Ex) "x" "x" : the string behind the last one is the same. */
+function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
+  const end = text[at] === '"' ? findStringEnd(text, at) - 1 : text.indexOf(text[at] as string, at + 1)
+  const start = h.bodyEnd - (end - at)
+  return isString(h) && end > at + 1 && start >= 0 && text.slice(start, h.bodyEnd) === text.slice(at, end)
 }
 
 /** A list whose items are objects: a key in it lost its brace. */
@@ -194,6 +208,7 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
     g.refusalCode = "json/unreadable"
+  if (isQuote && isWrittenTwice(text, h, at)) g.refusalCode = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 

@@ -68,6 +68,8 @@ function proseBefore(text: string, from: number, at: number): number {
 /** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the object is the value of something, not the arguments. */
 function isPartOfMore(search: Search, at: number): boolean {
   const precedingText = search.text.slice(Math.max(0, at - 96), at)
+  // Ex) <arg_value>{"lat":1}</arg_value> : one value of several
+  if (/<(?:arg_value|parameter)\b[^<>]*>\s*$/.test(precedingText)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(precedingText)?.[1]
   if (name === undefined) return false
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)

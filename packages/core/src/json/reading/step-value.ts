@@ -133,6 +133,9 @@ function openMissing(search: Search, h: Hypothesis, at: number, c: number): void
 function openSet(search: Search, h: Hypothesis, at: number): void {
   const cost = PRICES.set.first + ((h.shape.kinds & OBJECT_BIT) === 0 ? 0 : PRICES.nearKey.first)
   const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, 125, h.frame, h.shape), cost)
+  // Ex) {{"x": 1}} where an object may stand: the brace is doubled
+  if ((h.shape.kinds & OBJECT_BIT) !== 0 && search.text[skipSpace(search.text, at + 1)] === "{")
+    g.refusalCode = "json/ambiguous"
   search.add(g.mixValue(91).addEdit("json/set", at, at + 1, "["))
 }
 

@@ -68,15 +68,17 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 const VARIABLE_NAME =
   /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
 
-/** Ex) 19.5f, ١٤, yes, #t, lse : a number or a truth value in another spelling, or a part of one. */
-const ODD_SCALAR =
-  /[-+−]?[\d０-９٠-٩۰-۹०-९!*]|#[tf](?![\w-])|(?:yes|no|on|off|y|n|tru|rue|fals|alse|lse|nul|ull)(?![\w-])/iy
+/** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or a part of one. */
+const ODD_LITERAL =
+  /[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:true?|rue|ture|treu|false?|fals|alse|lse|flase|fasle|null?|nul|ull|nlul)(?![\w-]|$)/iy
+/** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */
+const ODD_SCALAR = /[-+−]?[\d!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
 
-const isOddScalar = (text: string, at: number, kinds: number): boolean =>
-  (kinds & STRING_BIT) !== 0 &&
-  (kinds & (NUMBER_BIT | BOOLEAN_BIT)) !== 0 &&
-  kinds !== ALL_KIND_BITS &&
-  matchEnd(ODD_SCALAR, text, at) > 0
+/** A word that is no text where a number or a truth value may stand as well. */
+function isOddScalar(text: string, at: number, kinds: number): boolean {
+  if ((kinds & STRING_BIT) === 0 || (kinds & (NUMBER_BIT | BOOLEAN_BIT)) === 0) return false
+  return matchEnd(ODD_LITERAL, text, at) > 0 || (kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0)
+}
 
 const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
   const end = matchEnd(VARIABLE_NAME, text, at)

@@ -64,6 +64,12 @@ describe("in whole texts", () => {
     // written twice
     '{"title":"say \\"pot\\".""say \\"pot\\".","pages":1}',
     '{"title":"x","labels":["clay","glaze"]"glaze"],"pages":1}',
+    '{"title":"pot",\n: ping\n\n"body":"clay","pages":1}',
+    '{"title":\n: ping\n\n "pot","pages":1}',
+    // a closing quote without a partner
+    '{"title":"Graz", Styria","pages":1}',
+    // every quote is doubled, also where nothing stands between
+    '{"title":"say(""pot"", """")","pages":1}',
     // one quote of a pair is escaped
     '{"title":"x","labels":["clay\\" "glaze"]}',
     'Call: {\\"title\\": \\"the \\\\\\"big\\\\\\" pot\\"}',

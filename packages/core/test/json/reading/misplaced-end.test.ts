@@ -43,3 +43,9 @@ describe("read in whole texts", () => {
     expect(healed('{"title":"f(x) {}"', NOTE)).toBe('{"title":"f(x) {}"}')
   })
 })
+
+test("the quote of the last item and the closer of its list changed places: with the bracket or without", () => {
+  refuses('{"title":"x","labels":["clay","glaze]","pages":1}', NOTE)
+  refuses('{"title":"x","labels":["clay","glaze]"}', NOTE)
+  expect(valueIn('{"title":"x","labels":["clay","a[0]"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "a[0]"] })
+})

@@ -61,3 +61,7 @@ describe("odd spaces", () => {
     expect(new Set(faultsOf('{\\n  "title": "pot"\\n}', NOTE))).toEqual(new Set(["json/escaped-space"]))
   })
 })
+
+test("a comment right behind a quote that holds members is a text", () => {
+  refuses('{"title":x"# pot", "pages": 1\n}', NOTE)
+})

@@ -74,3 +74,20 @@ describe("something is inserted behind a value", () => {
     })
   })
 })
+
+describe("the same string twice", () => {
+  test.each([
+    '{"title":"pot" "pot","pages":1}',
+    '{"title":"a \\"big\\" pot" "a \\"big\\" pot","pages":1}',
+    '{"title":"x","labels":["clay" "clay"]}',
+    '{"title":"x","labels":["clay""clay"]}',
+  ])("is neither joined nor made two items: %s", (given) => refuses(given, NOTE))
+
+  test("with a plus sign it is meant", () => {
+    expect(valueIn('{"title":"ha" + "ha","pages":1}', NOTE)).toEqual({ title: "haha", pages: 1 })
+  })
+
+  test("others are joined, or items", () => {
+    expect(valueIn('{"title":"x","labels":["clay" "glaze"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "glaze"] })
+  })
+})

@@ -109,3 +109,11 @@ test("an object in a literal of a language may have escapes of that language", (
   ])
     refuses(given, NOTE)
 })
+
+test("one value of several in tags is not the whole", () => {
+  const near = object({ near: { type: "object" }, open: { type: "boolean" }, lat: WHOLE }, [])
+  refuses(
+    '<arg_key>near</arg_key>\n<arg_value>{"lat":1}</arg_value>\n<arg_key>open</arg_key>\n<arg_value>false</arg_value>',
+    near,
+  )
+})

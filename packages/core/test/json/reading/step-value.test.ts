@@ -125,3 +125,7 @@ test("a template with a gap in it has no value", () => {
 test("a text that was cut in its middle is not mended behind it", () => {
   refuses('{"title":"It began …"pages":1}', NOTE)
 })
+
+test("a doubled brace where any value may stand makes no list", () => {
+  refuses('{"title":"x","extra":{{"a":1}}}', { type: "object", properties: { title: TEXT } })
+})

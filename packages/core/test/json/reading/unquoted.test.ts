@@ -42,3 +42,8 @@ describe("without quotes", () => {
     expect(isNoText("x: kettle, y: f(1)", 3, 9)).toBe(false)
   })
 })
+
+test("a text in the encoding of addresses is not decoded, so it is not taken", () => {
+  expect(isNoText("title=May%20I%3F", 6, 16)).toBe(true)
+  expect(isNoText("title=100% clay", 6, 15)).toBe(false)
+})
