@@ -99,18 +99,21 @@ function ownerName(frame: ContainerFrame | null): string {
 
 /** A seam and the quote of a name. */
 const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
+/** Text behind the string in which its object may still give a member. */
+const MAX_BEHIND = 4_096
 /** Names looked for; a longer list is rare, and each is searched on its own. */
 const MAX_NAMES = 64
 
 /** Ex) foo","path"lib : a member that the object lacks became a part of the text. */
 function holdsMissingMember(text: string, end: number, bodyParts: readonly string[], frame: ContainerFrame): boolean {
   const names = frame.shape.names?.list ?? []
+  const followingText = text.slice(end, end + MAX_BEHIND)
   for (let position = 0; position < Math.min(names.length, MAX_NAMES); position++) {
     const name = names[position] as string
     if (name === "" || frame.hasUsed(position, null)) continue
     // a member that stands behind the text as well was not swallowed, unless it is its very end
     for (const body of bodyParts)
-      if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !text.includes(`"${name}"`, end))) return true
+      if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !followingText.includes(`"${name}"`))) return true
   }
   return false
 }

@@ -167,9 +167,14 @@ export class Search {
     return this.#nextAt
   }
 
-  /** True when a hypothesis of this cost would be given up. */
+  /** True when nothing of this cost is followed; for what may not be there at all. */
+  isBeyond(cost: number): boolean {
+    return cost > this.#most
+  }
+
+  /** True when a hypothesis of this cost is given up; the cheapest of them is remembered. */
   isTooDear(cost: number): boolean {
-    if (cost <= this.#most) return false
+    if (!this.isBeyond(cost)) return false
     if (cost < this.cheapestGivenUp) this.cheapestGivenUp = cost
     return true
   }

@@ -167,7 +167,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
 function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
   if (
-    search.isTooDear(h.cost + PRICES.expression.first) ||
+    search.isBeyond(h.cost + PRICES.expression.first) ||
     h.lastRead === "string" ||
     (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))
   )
@@ -225,7 +225,7 @@ function seamCost(text: string, h: Hypothesis, at: number, cost: number): number
  * that only the last resort pays.
  */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
-  if (isQuoteLike(search.text.charCodeAt(at)) || search.isTooDear(h.cost + PRICES.insertedText.first)) return
+  if (isQuoteLike(search.text.charCodeAt(at)) || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const insertedEnd = insertedBehindValueEnd(search.text, at)
   if (insertedEnd > 0) return skipUnread(search, h, insertedEnd, PRICES.insertedText.first + insertedEnd - at)
   const end = matchEnd(GARBAGE_RUN, search.text, at)

@@ -85,7 +85,7 @@ function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
  * executed from it.
  */
 function passInserted(search: Search, h: Hypothesis, at: number): void {
-  if (h.mode !== EXPECT_NEXT_KEY || search.isTooDear(h.cost + PRICES.insertedText.first)) return
+  if (h.mode !== EXPECT_NEXT_KEY || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const notedEnd = notedKeyEnd(search.text, at)
   if (notedEnd > 0) {
     const noted = h.continueAt(h.pos, PRICES.insertedText.first)

@@ -114,7 +114,7 @@ class StringReader {
       next,
       cost: cost + delimiterCost(this.text, s, end, next),
       kindCost: s.stringNotation === "joined" ? 0 : stringCost(h.shape, this.text, s.start, end),
-      isRefused: isNoString(this.text, s, end, next) || isDoubtfulString(this.text, s, end, h.frame),
+      isRefused: null,
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceStyles(this.text, s, end)
@@ -133,13 +133,15 @@ class StringReader {
       this.endString(mark.start, text.length, PRICES.closedByMark.first)
   }
 
-  #endInStyle({ end, next, cost, kindCost, isRefused }: StringEnding, style: number, styleCost: number): void {
+  #endInStyle(ending: StringEnding, style: number, styleCost: number): void {
     const { h, s, search } = this
+    const { end, next, cost, kindCost } = ending
     if (search.isTooDear(h.cost + cost + styleCost + kindCost)) return
+    ending.isRefused ??= isNoString(this.text, s, end, next) || isDoubtfulString(this.text, s, end, h.frame)
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
+    if (ending.isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")

@@ -10,8 +10,8 @@ export interface StringEnding {
   readonly cost: number
   /** What the schema says against a string here. */
   readonly kindCost: number
-  /** Nothing may be executed from it. */
-  readonly isRefused: boolean
+  /** Nothing may be executed from it; null until it is asked, since most endings are too dear before. */
+  isRefused: boolean | null
 }
 
 /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
