@@ -1,4 +1,5 @@
 // Whether the words before a call leave it open: a question to the reader, or that an answer is waited for.
+import { lazyPattern } from "../../../lazy-pattern.ts"
 import { announcesCall } from "./announce.ts"
 import { asksConsent, isQuestion } from "./consent.ts"
 import { type LeadText, leadOf } from "./lead.ts"
@@ -8,8 +9,9 @@ import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
 const MAX_BEHIND = 2
 
 /** Interrogatives, a closed class: what they ask for is an answer and no leave. Ex) Where does it stop? The log says. */
-const INTERROGATIVE =
-  /(?:^|\|) ?(?:(?:so|and|but|now|und|et|y|e|en|и|a|i|och|og) )?(?:what|what's|where|why|how|which|who|whose|when|was|wo|woher|warum|wieso|wie|welche\p{L}?|wer|wann|womit|wat|waar|waarom|hoe|welk|wie|wanneer|que|quoi|qu'est|où|pourquoi|comment|quel\p{L}*|qui|quand|combien|qué|dónde|por|cómo|cuál\p{L}*|quién|cuándo|cuánt\p{L}|onde|como|qual|quais|quem|quando|quanto|cosa|che|dove|perché|come|quale|quali|chi|что|где|почему|зачем|как|какой|какая|какие|какую|кто|когда|сколько|co|gdzie|dlaczego|jak|jaki\p{L}?|która|który|które|kto|kiedy|ile|vad|var|varför|hur|vilken|vem|när|hvad|hva|hvor|hvorfor|hvordan|hvilken|hvem|ne|nerede|neden|nasıl|hangi|kim) |什么|哪|为什么|为何|怎么|谁|多少|何|どこ|なぜ|どう|どの|誰|いつ|무엇|뭐|어디|왜|어떻게|누구|언제/u
+const INTERROGATIVE = lazyPattern(
+  String.raw`(?:^|\|) ?(?:(?:so|and|but|now|und|et|y|e|en|и|a|i|och|og) )?(?:what|what's|where|why|how|which|who|whose|when|was|wo|woher|warum|wieso|wie|welche\p{L}?|wer|wann|womit|wat|waar|waarom|hoe|welk|wie|wanneer|que|quoi|qu'est|où|pourquoi|comment|quel\p{L}*|qui|quand|combien|qué|dónde|por|cómo|cuál\p{L}*|quién|cuándo|cuánt\p{L}|onde|como|qual|quais|quem|quando|quanto|cosa|che|dove|perché|come|quale|quali|chi|что|где|почему|зачем|как|какой|какая|какие|какую|кто|когда|сколько|co|gdzie|dlaczego|jak|jaki\p{L}?|która|który|które|kto|kiedy|ile|vad|var|varför|hur|vilken|vem|när|hvad|hva|hvor|hvorfor|hvordan|hvilken|hvem|ne|nerede|neden|nasıl|hangi|kim) |什么|哪|为什么|为何|怎么|谁|多少|何|どこ|なぜ|どう|どの|誰|いつ|무엇|뭐|어디|왜|어떻게|누구|언제`,
+)
 
 const WAITING =
   / (?:wait|waiting|await|awaiting|warte|warten|attends|j'attends|attendant|espero|esperando|aguardo|aspetto|attendo|attesa|wacht|afwachten|жду|ожидаю|czekam|väntar|venter|bekliyorum) |等待|等您|等你|お待ち|待ち|기다/
@@ -31,7 +33,7 @@ export function leavesOpen(lead: LeadText, names: readonly string[]): boolean {
 function isOpenQuestion(sentence: string): boolean {
   if (!isQuestion(sentence)) return false
   const words = normalizeWords(sentence)
-  return isSaying(words, MIN_QUESTION_WORDS) && !INTERROGATIVE.test(words)
+  return isSaying(words, MIN_QUESTION_WORDS) && !INTERROGATIVE().test(words)
 }
 
 const MIN_QUESTION_WORDS = 2
