@@ -59,6 +59,25 @@ export const INSERTED: readonly Damage[] = [
   atSeam("quote-and-comma-lost", "either", ({ before, behind }) => `${before} ${behind}`),
   atSeam("comma-inside-the-quotes", "either", ({ before, behind }) => `${before}," ${behind}`),
   atSeam("end-of-text-twice", "either", ({ before, text, behind }) => `${before}"${text.slice(-4)}", ${behind}`),
+  atSeam("value-twice", "either", ({ before, text, behind }) => `${before}" ${JSON.stringify(text)}, ${behind}`),
+  atSeam("comment-on-the-line", "either", ({ before, behind }) => `${before}", // next ${behind}`),
+  atSeam("token-at-the-seam", "either", ({ before, behind }) => `${before}",<pad> ${behind}`),
+  // Ex) "a": "x", "b"y" : the colon and the quote behind the next key
+  atSeam("colon-and-quote-lost", "either", ({ before, behind }) => `${before}", ${behind.replace('": "', '"')}`),
+  atSeam(
+    "key-in-entities",
+    "either",
+    ({ before, behind }) => `${before}", ${behind.replace(/"/, "&quot;").replace(/"/, "&quot;")}`,
+  ),
+  // Ex) Graz", Styria : a quote that belongs to nothing
+  labelled("stray-quote-before-a-comma", BOXES, (call) => {
+    const text = JSON.stringify(call.arguments).replace(/([a-z]), (?=[a-z])/, '$1", ')
+    return text === JSON.stringify(call.arguments) ? null : { text, label: "either" }
+  }),
+  labelled("closer-and-quote-swapped", BOXES, (call) => {
+    const text = JSON.stringify(call.arguments).replace(/"\](?=[,}])/, ']"')
+    return text === JSON.stringify(call.arguments) ? null : { text, label: "either" }
+  }),
   // the first call may have been meant as much as the second
   labelled("begun-again-with-another-value", BOXES, (call, random) => {
     const [first] = Object.entries(call.arguments)

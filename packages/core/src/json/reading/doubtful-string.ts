@@ -37,10 +37,7 @@ const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
 /** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */
-const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[:]|\/[/*]|#|$)/
-/** Ex) a 24" */
-const INCHES = /^(?:[^"\\]|\\[\s\S])*?(?:^|[\s(×x])\d{1,3}(?:[.,]\d{1,2})?"/
-
+const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?(?:[^\s([{=,:'"\\-]|\\")"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[:]|\/[/*]|#|$)/
 /** Ex) Paris", France : a closing quote without a partner before a comma belongs to the text, or to nothing. */
 const BEFORE_COMMA = /[^\s([{=,:'"\\-]",/
 const isAlone = (s: StringEvidence): boolean =>
@@ -62,12 +59,15 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
   if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes)) return true
   if (hasOwnKey(head, ownerName(frame))) return true
-  return frame?.isObject === true && holdsMissingMember(text, end, [head, tail], frame)
+  let outer = frame
+  for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
+    if (outer.isObject && holdsMissingMember(text, end, [head, tail], outer)) return true
+  return false
 }
 
 /** What stands between two values or members is a part of the text. */
 const hasSeam = (head: string, tail: string): boolean =>
-  hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail) || (CLOSED_FIRST.test(head) && !INCHES.test(head))
+  hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail) || CLOSED_FIRST.test(head)
 
 /** Nothing but a seam between two values. */
 const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
@@ -99,6 +99,8 @@ function ownerName(frame: ContainerFrame | null): string {
 
 /** A seam and the quote of a name. */
 const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
+/** Containers around the string whose members are looked for. */
+const MAX_LEVELS = 4
 /** Text behind the string in which its object may still give a member. */
 const MAX_BEHIND = 4_096
 /** Names looked for; a longer list is rare, and each is searched on its own. */

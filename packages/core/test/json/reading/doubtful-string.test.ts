@@ -3,7 +3,8 @@ import { isDoubtfulString } from "../../../src/json/reading/doubtful-string.ts"
 import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
-import { healed, NOTE, refuses } from "../../support/reading.ts"
+import { object } from "../../support/fitting.ts"
+import { healed, NOTE, refuses, TEXT } from "../../support/reading.ts"
 
 const MEMO = new ContainerFrame(true, 125, null, UNKNOWN_SHAPE).withKey(-1, "memo")
 
@@ -56,6 +57,7 @@ describe("in whole texts", () => {
     '{"title":"pot",&quot;body&quot;:"clay","pages":1}',
     '{"title":"pot, "body": clay","pages":1}',
     '{"title":"pot","pages""pages":1}',
+    '{"title":"part 7", // then "body":"clay","pages":1}',
     // a seam in a text: brackets, a token, a comment
     '{"title":"x","labels":["clay"],["glaze"],"pages":1}',
     '{"title":"x","labels":["clay",<pad> "glaze"],"pages":1}',
@@ -75,6 +77,11 @@ describe("in whole texts", () => {
     'Call: {\\"title\\": \\"the \\\\\\"big\\\\\\" pot\\"}',
   ])("nothing is executed: %s", (given) => {
     refuses(given, NOTE)
+  })
+
+  test("a member of the outer object, in a text of the inner one", () => {
+    const kiln = object({ title: TEXT, marks: { type: "object", additionalProperties: TEXT }, body: TEXT }, ["title"])
+    refuses('{"title":"x","marks":{"by":"\\"Ole\\""}, "body"clay"}', kiln)
   })
 
   test.each([
