@@ -59,10 +59,7 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
   if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes)) return true
   if (hasOwnKey(head, ownerName(frame))) return true
-  let outer = frame
-  for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
-    if (outer.isObject && holdsMissingMember(text, end, [head, tail], outer)) return true
-  return false
+  return swallowsMember(text, end, [head, tail], frame)
 }
 
 /** What stands between two values or members is a part of the text. */
@@ -106,7 +103,19 @@ const MAX_BEHIND = 4_096
 /** Names looked for; a longer list is rare, and each is searched on its own. */
 const MAX_NAMES = 64
 
-/** Ex) foo","path"lib : a member that the object lacks became a part of the text. */
+/** Ex) foo","path"lib : a member that the object, or one around it, lacks became a part of the text. */
+function swallowsMember(
+  text: string,
+  end: number,
+  bodyParts: readonly string[],
+  frame: ContainerFrame | null,
+): boolean {
+  let outer = frame
+  for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
+    if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true
+  return false
+}
+
 function holdsMissingMember(text: string, end: number, bodyParts: readonly string[], frame: ContainerFrame): boolean {
   const names = frame.shape.names?.list ?? []
   const followingText = text.slice(end, end + MAX_BEHIND)
