@@ -172,17 +172,38 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames): num
 }
 
 /** The names of tools that are set off as names. */
-function* nameHits(text: string, { toolCodes, toolEnds }: KnownNames): Generator<NameHit> {
+function* nameHits(text: string, { toolCodes, toolEnds, labels }: KnownNames): Generator<NameHit> {
   let words: TextWord[] = []
   for (const { index: start, 0: word } of wordsIn(text)) {
     const end = start + word.length
     if (words.length >= 2 * MAX_NAME_PARTS) words = words.slice(-MAX_NAME_PARTS)
     words.push({ word, start, end })
     if (!toolEnds.has(endOf(word)) && word.length > 1) continue
-    if (!NAME_END.test(text.slice(end, end + NAME_END_REACH))) continue
-    for (const { name, at } of namesEndingIn(words, (each) => toolCodes.has(each)))
-      yield { start: at, end, code: toolCodes.get(name) as number }
+    const found = namesEndingIn(words, (each) => toolCodes.has(each))
+    if (
+      found.length === 0 ||
+      !(NAME_END.test(text.slice(end, end + NAME_END_REACH)) || leadsToLabel(text, end, labels))
+    )
+      continue
+    for (const { name, at } of found) yield { start: at, end, code: toolCodes.get(name) as number }
   }
+}
+
+/** Characters behind a name, on its line, in which an argument may be labelled. Ex) call mow with lawn: "north" */
+const LABEL_REACH = 120
+
+function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): boolean {
+  const line = /^[^\n]*/.exec(text.slice(from, from + LABEL_REACH))?.[0].trimEnd() ?? ""
+  const words: TextWord[] = []
+  for (const { index: start, 0: word } of wordsIn(line)) {
+    const end = start + word.length
+    words.push({ word, start, end })
+    const mark = LABEL_END.exec(line.slice(end, end + LABEL_END_REACH))
+    // a value has to stand behind it
+    if (mark === null || end + mark[0].length === line.length) continue
+    if (namesEndingIn(words, (name) => labels.has(name)).length > 0) return true
+  }
+  return false
 }
 
 /** Windows that overlap are one stretch, up to this length. */
@@ -191,10 +212,11 @@ const MAX_STRETCH = 20_000
 /** A mark behind the name of a tool, or a label of the next argument, or nothing. */
 const NAME_END = /^(?:[*_`\\]{0,3}[ ]{0,2}[:=<>|()"'`\]}[{\n\t\r&]|,\S|\s*$|[ ]{1,3}(?:[\w-]{1,40}[ ]?[:=]|--\w))/
 const NAME_END_REACH = 48
-/** A mark behind the name of an argument, or before it. Ex) "lawn": , <lawn> , | lawn | , --lawn */
-const LABEL_END = /^(?:["'`”»*_)\]\\]{0,4}\s{0,2}[:=>|<]|,\S)/
+/** A mark behind the name of an argument, or a value in quotes. Ex) "lawn": , <lawn> , | lawn | , "lawn","value": */
+const LABEL_END = /^(?:["'`”»*_)\]\\]{0,4}\s{0,2}(?:[:=>|<→]|->)|,\S|["'`],\s?["'`]|\s{1,2}(?:(?:is|to|as)\s)?["'“«`])/
+const LABEL_END_REACH = 10
 /** A mark before a value, and what a value may begin with. */
-const VALUE_START = /(?:[:=>|("'`[{«“„‹「『][\s/.~\-$#@\\*_+]{0,6}|[,\t])$/
+const VALUE_START = /(?:[:=>|→("'`[{«“„‹「『][\s/.~\-$#@\\*_+]{0,6}|[,\t])$/
 
 /** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
 function codesOf(
@@ -213,7 +235,7 @@ function codesOf(
     words.push({ word, start, end })
     codes.push(wordCode(word))
     if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
-    const isMarked = LABEL_END.test(text.slice(end, end + 8))
+    const isMarked = LABEL_END.test(text.slice(end, end + LABEL_END_REACH))
     for (const { name, at } of namesEndingIn(words, (each) => labels.has(each)))
       if (isMarked || text.startsWith("--", at - 2)) codes.push(wordCode(`=${name}`))
     for (; (hits[nextHit]?.end ?? to + 1) <= end; nextHit++) codes.push((hits[nextHit] as NameHit).code)

@@ -27,6 +27,10 @@ const rulesAfter = (given: readonly string[], content: string): readonly string[
 
 describe("a call whose words stand in a given text is not run, whatever form they have there", () => {
   test.each([
+    ["labels behind the name, on its line", `call dig_hole with spot: "${SPOT}"`],
+    ["a list with commas", `tool: dig_hole, spot: ${SPOT}`],
+    ["keys and values", `[{"key":"tool","value":"dig_hole"},{"key":"spot","value":"${SPOT}"}]`],
+    ["arrows", `dig_hole\n- spot → ${SPOT}`],
     ["YAML", `tool: dig_hole\narguments:\n  spot: ${SPOT}`],
     ["members in other letter case", `{"Tool": "DIG_HOLE", "Args": {"Spot": "${SPOT}"}}`],
     ["members in another language", `{"outil": "dig_hole", "valeurs": {"endroit": "${SPOT}"}}`],

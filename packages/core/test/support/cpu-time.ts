@@ -6,3 +6,17 @@ export const cpuTime = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
+
+/**
+ * The least time of three runs, fewer if one stays below the bound: beside others a process pays for their share of the
+ * caches too.
+ */
+export function leastCpuTime(bound: number, run: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 3 && least >= bound; i++) {
+    const begun = cpuTime()
+    run()
+    least = Math.min(least, cpuTime() - begun)
+  }
+  return least
+}

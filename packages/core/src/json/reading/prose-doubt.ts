@@ -20,9 +20,11 @@ const MAX_NAMES = 64
 
 /** Ex) … with limit = 100 : a declared member stands outside the object. */
 export function namesMember(prose: string, names: DeclaredNames | null): boolean {
-  if (names === null || !/[:=]/.test(prose)) return false
+  if (names === null || !/["'`:=]/.test(prose)) return false
   return names.list.slice(0, MAX_NAMES).some((name) => {
     for (let at = prose.indexOf(name); at >= 0 && name !== ""; at = prose.indexOf(name, at + name.length)) {
+      // Ex) ","limit 100} : a key that lost its colon
+      if (/[,{]\s{0,8}["']$/.test(prose.slice(Math.max(0, at - 10), at))) return true
       if (
         !/\w/.test(prose[at - 1] ?? "") &&
         /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/.test(prose.slice(at + name.length, at + name.length + 24))

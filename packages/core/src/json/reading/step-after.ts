@@ -1,4 +1,4 @@
-import { closersOf, isSpace, toStructure } from "../chars.ts"
+import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { findStringEnd } from "../tokens.ts"
@@ -208,7 +208,8 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
     g.refusalCode = "json/unreadable"
-  if (isQuote && isWrittenTwice(text, h, at)) g.refusalCode = "json/ambiguous"
+  const opensKey = at === h.pos && !isQuote && frame.isObject && isOpeningQuote(text, h)
+  if (opensKey || (isQuote && isWrittenTwice(text, h, at))) g.refusalCode = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 
@@ -216,9 +217,11 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 function seamCost(text: string, h: Hypothesis, at: number, cost: number): number {
   if (isQuoteLike(text.charCodeAt(at)) && isString(h)) return Math.min(150, cost)
   if (text[at] === "{" || text[at] === "[") return cost
-  const opensKey = isString(h) && isSpace(text.charCodeAt(h.bodyEnd - 1))
-  return cost + (opensKey ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
+  return cost + (isOpeningQuote(text, h) ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
 }
+
+/** Ex) "ping; "at": … , "ping;"at": … : the quote that ended the string stands behind a space or a comma's place. */
+const isOpeningQuote = (text: string, h: Hypothesis): boolean => isString(h) && /[\s,;]/.test(text[h.bodyEnd - 1] ?? "")
 
 /**
  * Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price

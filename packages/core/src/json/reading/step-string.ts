@@ -195,6 +195,7 @@ class StringReader {
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const ownEvidence = this.#own()
     if (!isInWord && isLoneQuote(text, ownEvidence, at)) ownEvidence.loneQuotes++
+    if (isInWord) ownEvidence.wordApostrophes++
     ownEvidence.rawQuotes++
     ownEvidence.unpairedRuns += ownEvidence.quoteRun % 2
     ownEvidence.quoteRun = 0

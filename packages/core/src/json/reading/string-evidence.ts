@@ -44,6 +44,8 @@ export class StringEvidence {
   foreignEscapes = 0
   /** Inch marks: they come alone. */
   loneQuotes = 0
+  /** Of the raw quotes: apostrophes inside words, which open nothing. */
+  wordApostrophes = 0
   /**
    * Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an
    * argument.
@@ -64,6 +66,7 @@ export class StringEvidence {
     const out = new StringEvidence(this.mark, this.openOffset, this.start, this.stringNotation)
     out.rawQuotes = this.rawQuotes
     out.loneQuotes = this.loneQuotes
+    out.wordApostrophes = this.wordApostrophes
     if (this.isPlain) return out
     out.isPlain = false
     out.escapedQuotes = this.escapedQuotes

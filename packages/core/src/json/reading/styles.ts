@@ -222,8 +222,9 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
 export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
   const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
-  if (isBeforeQuote && (nextCharacter !== '"' || s.rawQuotes % 2 === 1) && !closesHere) s.insideLiteral++
-  else if (s.rawQuotes % 2 === 1 && text[at + 1] !== "/") s.insideLiteral++
+  const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
+  if (isBeforeQuote && (nextCharacter !== '"' || isInLiteral) && !closesHere) s.insideLiteral++
+  else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
   else if (/[a-z]/.test(nextCharacter)) s.escapesBeforeLetter++
   else s.certainEscapes++
 }

@@ -2,7 +2,7 @@ import type { MentionJudge } from "./judge.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
-  /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |scratch that |oops |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+  /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it) |oops |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
 const LEFT_OPEN = /^[ |]*but /
 
 /** Said of the call itself, in every channel. */

@@ -50,3 +50,7 @@ test("the prefixes of an event stream are no part of a value", () => {
   refuses('data: {"title":"po\n\ndata: t","pages":1}', NOTE)
   expect(valueIn('data: {"title":"pot","pages":1}', NOTE)).toEqual({ title: "pot", pages: 1 })
 })
+
+test("a declared key behind the object is no prose, also without its colon", () => {
+  refuses('{"title":"b {c}","pages  50}', NOTE)
+})

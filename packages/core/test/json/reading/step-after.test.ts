@@ -83,6 +83,11 @@ describe("the same string twice", () => {
     '{"title":"x","labels":["clay""clay"]}',
   ])("is neither joined nor made two items: %s", (given) => refuses(given, NOTE))
 
+  test("a quote behind a semicolon or a space that stands before a key opens that key", () => {
+    refuses('{"title":"pot;"body":"clay"}', NOTE)
+    refuses('{"title":"pot; "body":"clay"}', NOTE)
+  })
+
   test("with a plus sign it is meant", () => {
     expect(valueIn('{"title":"ha" + "ha","pages":1}', NOTE)).toEqual({ title: "haha", pages: 1 })
   })

@@ -134,3 +134,7 @@ test("backslashes that no notation needs may belong to the text or not", () => {
     refuses(`{"title":"x","body":"${body}"}`, NOTE)
   truthOrNothing(R`{"title":"x","body":"^\d+\*\w$"}`, { title: "x", body: R`^\d+\*\w$` }, NOTE)
 })
+
+test("an apostrophe inside a word opens no literal: escapes behind it are escapes", () => {
+  expect(valueIn("{'title': 'It's one.\\nGo', 'pages': 5}", NOTE)).toEqual({ title: "It's one.\nGo", pages: 5 })
+})
