@@ -27,7 +27,7 @@ const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
  */
 const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
-/** Ex) kim\\" "ola : an escaped quote and a raw one with nothing between. */
+/** Ex) kim\" "ola : an escaped quote and a raw one with nothing between. */
 const ESCAPED_BESIDE_RAW = /(?:^|[^\\])\\"\s{1,8}"/
 
 /** Ex) README.txt", , : a seam between members at the end of the text. */

@@ -10,9 +10,12 @@ import type { StringEvidence } from "./string-evidence.ts"
 
 export function quoteAsTextCost(text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number {
   const count = s.rawQuotes
-  const costShare = shareOf(count)
+  const followingCost = followCost(text, at + 1, frame)
+  // a member that the object lacks is not swallowed for less, unless the text is full of quotes
+  const isDeclared = followingCost === PRICES.rawQuoteBeforeDeclared.first && count <= 12
+  const costShare = isDeclared ? 1 : shareOf(count)
   const baseCost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
-  return baseCost + costShare * (followCost(text, at + 1, frame) + openCost(text, at)) + orderCost(text, s, at)
+  return baseCost + costShare * (followingCost + openCost(text, at)) + orderCost(text, s, at)
 }
 
 /** Where a dozen quotes are text, what follows the next one hardly matters. */

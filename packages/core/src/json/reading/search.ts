@@ -23,6 +23,8 @@ export interface FinalReading {
  * more.
  */
 const SAME_PLACE_MARGIN = 300
+/** Under a ceiling nothing is given up early: so many times as many are kept at one position. */
+const WIDER = 4
 /** Hypotheses in the same state that are kept as long as their values differ. */
 const MAX_EQUAL = 3
 /** Readings kept at the end of the text. */
@@ -111,7 +113,7 @@ export class Search {
       if (!this.isTooDear(hypothesis.cost)) hypothesesHere.push(hypothesis)
     }
     if (hypothesesHere.length > 1) hypothesesHere.sort((a, b) => a.cost - b.cost)
-    const maxHypotheses = Math.max(1, this.limits.hypotheses)
+    const maxHypotheses = Math.max(1, this.limits.hypotheses) * (this.#ceiling > 0 ? WIDER : 1)
     if (hypothesesHere.length > maxHypotheses) {
       this.dropHypothesis(hypothesesHere[maxHypotheses] as Hypothesis)
       hypothesesHere.length = maxHypotheses
