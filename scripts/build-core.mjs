@@ -28,7 +28,7 @@ const SHARED = [
   { name: "schema", test: /src[\\/](?:schema[\\/]|limits\.ts)/, priority: 1 },
   {
     name: "json",
-    test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-marks|read-json|report|text)[\w-]*\.ts)/,
+    test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-mark|read-json|report|text)[\w-]*\.ts)/,
   },
   {
     name: "mend",

@@ -104,8 +104,9 @@ function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boo
 }
 
 /**
- * `views`: a text as it stands, and without its escapes. Remembers the words around each name of a tool that is set off as a name: by a quote, a colon, a bracket, a tag, the
- * end of the line. In plain words (Ex: use mow for the north lawn) it is not. True where there are any.
+ * Remembers the words around each name of a tool that stands there as a name: a mark follows it (a quote, a colon, a
+ * bracket, a tag, the end of the line), or an argument is labelled behind it on its line. In plain words (Ex: use mow
+ * for the north lawn) it does not. `views`: the text as it is, and without its escapes. True where there are any.
  */
 export function noteWords(
   views: readonly string[],

@@ -1,3 +1,4 @@
+import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -94,14 +95,10 @@ function ownerName(frame: ContainerFrame | null): string {
   return memberName(owner)
 }
 
-/** A seam and the quote of a name. */
-const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
 /** Containers around the string whose members are looked for. */
 const MAX_LEVELS = 4
 /** Text behind the string in which its object may still give a member. */
 const MAX_BEHIND = 4_096
-/** Names looked for; a longer list is rare, and each is searched on its own. */
-const MAX_NAMES = 64
 
 /** Ex) foo","path"lib : a member that the object, or one around it, lacks became a part of the text. */
 function swallowsMember(
@@ -125,14 +122,6 @@ function holdsMissingMember(text: string, end: number, bodyParts: readonly strin
     // a member that stands behind the text as well was not swallowed, unless it is its very end
     for (const body of bodyParts)
       if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !followingText.includes(`"${name}"`))) return true
-  }
-  return false
-}
-
-function hasNameBehindSeam(body: string, name: string): boolean {
-  for (let at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + name.length)) {
-    if (/[\w$.-]/.test(body[at + name.length] ?? "")) continue
-    if (SEAM_BEFORE_NAME.test(body.slice(Math.max(0, at - 16), at))) return true
   }
   return false
 }

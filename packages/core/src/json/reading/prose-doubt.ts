@@ -1,5 +1,6 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
 import type { DeclaredNames } from "../names.ts"
+import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
@@ -15,22 +16,15 @@ export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
 
-/** Names looked for; a longer list is rare, and each is searched on its own. */
-const MAX_NAMES = 64
+/** Behind a name: what gives it a value. */
+const GIVEN_VALUE = /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/
 
-/** Ex) … with limit = 100 : a declared member stands outside the object. */
+/** Ex) … with limit = 100 , ","limit 100} : a declared member stands outside the object. */
 export function namesMember(prose: string, names: DeclaredNames | null): boolean {
   if (names === null || !/["'`:=]/.test(prose)) return false
-  return names.list.slice(0, MAX_NAMES).some((name) => {
-    for (let at = prose.indexOf(name); at >= 0 && name !== ""; at = prose.indexOf(name, at + name.length)) {
-      // Ex) ","limit 100} : a key that lost its colon
-      if (/[,{]\s{0,8}["']$/.test(prose.slice(Math.max(0, at - 10), at))) return true
-      if (
-        !/\w/.test(prose[at - 1] ?? "") &&
-        /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/.test(prose.slice(at + name.length, at + name.length + 24))
-      )
-        return true
-    }
-    return false
-  })
+  const isGiven = (at: number, name: string): boolean =>
+    !/\w/.test(prose[at - 1] ?? "") && GIVEN_VALUE.test(prose.slice(at + name.length, at + name.length + 24))
+  return names.list
+    .slice(0, MAX_NAMES)
+    .some((name) => hasNameBehindSeam(prose, name) || someOccurrence(prose, name, (at) => isGiven(at, name)))
 }

@@ -68,9 +68,22 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 const VARIABLE_NAME =
   /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
 
-/** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or a part of one. */
-const ODD_LITERAL =
-  /[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:true?|rue|ture|treu|false?|fals|alse|lse|flase|fasle|null?|nul|ull|nlul)(?![\w-]|$)/iy
+/** A literal with one letter lost or two that changed places, and its beginnings and ends of three letters and more. */
+function withOneSlip(literal: string): string[] {
+  const words = [literal]
+  for (let i = 0; i < literal.length; i++) {
+    const [before, letter, behind] = [literal.slice(0, i), literal[i] as string, literal.slice(i + 1)]
+    words.push(before + behind, `${before}${behind.slice(0, 1)}${letter}${behind.slice(1)}`)
+    words.push(...[before, behind].filter((part) => part.length > 2))
+  }
+  return words
+}
+
+/** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
+const ODD_LITERAL = new RegExp(
+  String.raw`[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
+  "iy",
+)
 /** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */
 const ODD_SCALAR = /[-+−]?[\d!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
 

@@ -1,0 +1,21 @@
+/** Names looked for; a longer list is rare, and each is searched on its own. */
+export const MAX_NAMES = 64
+
+/** Whether some place of a name in a text passes. */
+export function someOccurrence(text: string, name: string, passes: (at: number) => boolean): boolean {
+  if (name === "") return false
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) if (passes(at)) return true
+  return false
+}
+
+/** A seam between members and the quote of a name. */
+const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
+
+/** Ex) foo","path"lib : the name stands where a key stands, whatever follows it. */
+export const hasNameBehindSeam = (text: string, name: string): boolean =>
+  someOccurrence(
+    text,
+    name,
+    (at) =>
+      !/[\w$.-]/.test(text[at + name.length] ?? "") && SEAM_BEFORE_NAME.test(text.slice(Math.max(0, at - 16), at)),
+  )
