@@ -10,11 +10,11 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   nodes: { over: "limit/nodes", why: "values in a call that needs repair by the schema" },
   hypotheses: {
     over: "json/ambiguous",
-    why: "readings of a damaged text kept at one position, four times as many if it is read a second time; a reading that had to be dropped still counts as another possible reading",
+    why: "readings of a damaged text kept at one position, four times as many in a second reading; a dropped reading still counts as another possible one",
   },
   readingSteps: {
     over: "json/ambiguous",
-    why: "steps of the search for each character of a damaged text (a quarter of a step if it is read a second time), and at least 6,000; real damage needs less than one",
+    why: "steps of the search for each character of a damaged text (a quarter of a step in a second reading), and at least 6,000; real damage needs less than one",
   },
   candidates: { over: "json/unreadable", why: "opening brackets tried as the beginning of the arguments after prose" },
   splitCalls: { over: "json/concatenated", why: "calls made of one argument text with several objects" },
