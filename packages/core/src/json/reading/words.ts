@@ -72,11 +72,11 @@ const VARIABLE_NAME =
 function withOneSlip(literal: string): string[] {
   const words = [literal]
   for (let i = 0; i < literal.length; i++) {
-    const [before, letter, behind] = [literal.slice(0, i), literal[i] as string, literal.slice(i + 1)]
-    words.push(before + behind, `${before}${behind.slice(0, 1)}${letter}${behind.slice(1)}`)
-    words.push(...[before, behind].filter((part) => part.length > 2))
+    const before = literal.slice(0, i)
+    const behind = literal.slice(i + 1)
+    words.push(before, behind, before + behind, before + (behind[0] ?? "") + literal[i] + behind.slice(1))
   }
-  return words
+  return words.filter((word) => word.length > 2)
 }
 
 /** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
