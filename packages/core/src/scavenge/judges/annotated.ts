@@ -3,7 +3,7 @@ import type { MentionJudge } from "./judge.ts"
 
 /** Nothing but a mark stands before it on its line: a comment, or the label of a footnote. */
 const NOTE_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
-/** Ex) // TODO: */
+/** Ex) // later: */
 const COMMENT_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/
 const TABLE_ROW = /^[ \t]*\|/
 
