@@ -1,6 +1,7 @@
 import { isSpace } from "../chars.ts"
+import { OBJECT_BIT } from "../kind.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
@@ -40,6 +41,12 @@ function isCopy(text: string, at: number): boolean {
   return true
 }
 
+const mayBeValue = ({ mode, shape }: Hypothesis): boolean => mode === EXPECT_VALUE && (shape.kinds & OBJECT_BIT) !== 0
+
+/** A member at least stands again: a brace alone says nothing. Ex) {"a": {"a": {"a": 1 */
+export const isRestartOfCopy = (search: Search, at: number): boolean =>
+  isRestart(search, at) && isCopy(search.text, at) && search.text.slice(0, at).includes(",")
+
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
@@ -49,7 +56,8 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   const restartPrice = isSame ? PRICES.restartOfCopy : PRICES.restart
   const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
   // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
-  if (!isSame) g.refusalCode = "json/ambiguous"
+  // Ex) {"q":"x","n":{"q":"x","n":{}} : an object may stand here, so it may be no restart at all
+  if (!isSame || mayBeValue(h)) g.refusalCode = "json/ambiguous"
   g.shape = UNKNOWN_SHAPE
   search.add(g.mixValue(at).addMark("restart", "json/repeated", at))
 }

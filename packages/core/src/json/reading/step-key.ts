@@ -111,7 +111,7 @@ function strayQuote(search: Search, h: Hypothesis, at: number): void {
     search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
 }
 
-const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}:?\s{0,16}(?=\{)/y
+const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}(?=\{)/y
 
 /** Ex) {"path": "a", "con{"path": … : begun again inside a key. */
 function restartInKey(search: Search, h: Hypothesis, at: number): void {

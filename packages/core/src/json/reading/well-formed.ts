@@ -16,6 +16,7 @@ import {
 } from "./hypothesis.ts"
 import { isOuterName } from "./key-cost.ts"
 import { markEnd } from "./protocol.ts"
+import { isRestartOfCopy } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
@@ -39,6 +40,7 @@ interface ReaderState {
 }
 
 class WellFormedReader {
+  readonly #search: Search
   readonly #text: string
   readonly #limit: number
   readonly #from: Hypothesis
@@ -53,6 +55,7 @@ class WellFormedReader {
   #newer: ReaderState | null = null
 
   constructor(search: Search, h: Hypothesis) {
+    this.#search = search
     this.#text = search.text
     this.#limit = search.limits.depth
     this.#from = h
@@ -206,6 +209,8 @@ class WellFormedReader {
   #open(at: number, isObject: boolean): boolean {
     const frame = this.#frame as ContainerFrame
     if ((this.#shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) === 0 || frame.depth >= this.#limit) return false
+    // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
+    if (isObject && isRestartOfCopy(this.#search, at)) return false
     this.#remember(at)
     this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)

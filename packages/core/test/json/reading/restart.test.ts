@@ -36,6 +36,12 @@ describe("begun, broken off, and begun again", () => {
     },
   )
 
+  test("where an object may stand, a copy may be that object: nothing runs", () => {
+    const TREE = { type: "object", properties: { title: { type: "string" }, child: { type: "object" } } }
+    refuses('{"title":"pot","child":{"title":"pot","child":{"lid":1}}', TREE)
+    expect(healed('{"title":"pot","child":{"title":"lid","child":{"lid":1}}', TREE)).toContain('"lid":1}}}')
+  })
+
   test("other spaces, and words on a line between, make no difference", () => {
     expect(healed('{"title":"pot","pages":1{"title": "pot", "pages": 1}', NOTE)).toBe('{"title": "pot", "pages": 1}')
     expect(healed('{"title":"pot","pa\nOnce more:\n{"title":"pot","pages":2}', NOTE)).toBe('{"title":"pot","pages":2}')
