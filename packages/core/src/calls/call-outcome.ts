@@ -21,13 +21,10 @@ export interface GivenCallMemory {
 /** The words of a call, as codes (`wordCode`), to be looked for in what the model has read. */
 export interface SoughtWords {
   readonly tool: number
-  /** The name of the tool, where nothing but its spelling shows that it is one. */
+  /** The same where it cannot be a word of any text: it has several words, or is called a tool. Ex) not: mow the lawn */
   readonly mention: number
   readonly members: readonly SoughtMember[]
-  /**
-   * So many letters of these beside the name of the tool say enough. There are none where that name is a word of any
-   * text. Ex) bash
-   */
+  /** So many letters of these beside a mention say enough. */
   readonly telling: readonly SoughtValue[]
   readonly minLetters: number
   /** The values alone tell this call from others. Otherwise each must stand right behind the name of its argument. */

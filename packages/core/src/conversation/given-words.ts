@@ -9,7 +9,7 @@ const WORDS_BEHIND = 300
 /** Names closer together share a window, so that a text full of them is still read in linear time. */
 const NAME_STEP = 40
 /** Codes between a name and its value: tags, a type, another name. */
-const PAIR_REACH = 6
+const PAIR_REACH = 7
 /** Codes from a word to the next one of its value: marked once more, names of arguments. */
 const RUN_REACH = 5
 /** One word in so many may be missing: a line break or a seam cut it in two. */
@@ -43,8 +43,7 @@ export class GivenWords {
     const isTold = (window: readonly number[]): boolean =>
       sought.telling.reduce((sum, value) => sum + givenLetters(window, value), 0) >= sought.minLetters
     return (
-      this.#someWindow(sought.tool, (window) => holdsAll(window, sought) || isTold(window)) ||
-      (sought.telling.length > 0 && this.#someWindow(sought.mention, isTold))
+      this.#someWindow(sought.tool, (window) => holdsAll(window, sought)) || this.#someWindow(sought.mention, isTold)
     )
   }
 
@@ -78,7 +77,7 @@ export class GivenWords {
   }
 }
 
-function holdsAll(codes: readonly number[], { tool, telling, members, isDistinct }: SoughtWords): boolean {
+function holdsAll(codes: readonly number[], { mention, members, isDistinct }: SoughtWords): boolean {
   const window = codes.filter((code) => code !== OWN_WORD)
   const present = new Set(window)
   const words = new Set(members.flatMap((member) => member.words))
@@ -86,7 +85,7 @@ function holdsAll(codes: readonly number[], { tool, telling, members, isDistinct
   for (const word of words) if (!present.has(word)) missing++
   if (missing > words.size / MISSING_SHARE) return false
   // the names of arguments may be translated: then a value right behind the name of the tool says what is called
-  const isCalled = telling.length > 0 && members.some(({ marked }) => isPaired(window, tool, marked))
+  const isCalled = members.some(({ marked }) => isPaired(window, mention, marked))
   return members.every(({ label, marked, words: [first] }) => {
     if (first === undefined) return present.has(label)
     if (isPaired(window, label, first)) return true
@@ -94,20 +93,19 @@ function holdsAll(codes: readonly number[], { tool, telling, members, isDistinct
   })
 }
 
-/** The letters of a value, if enough of it stands there in one run and the model was not the first to write it. */
+/** The letters of a value, if enough of it stands there in one run that the model was not the first to write. */
 function givenLetters(window: readonly number[], { words, letters, minLetters }: SoughtValue): number {
-  // of the runs that end in a word of the value: where the last one ended, and its letters
-  const ends = words.map(() => ({ at: Number.NEGATIVE_INFINITY, sum: 0 }))
-  for (const [at, code] of window.entries()) {
-    if (window[at - 1] === OWN_WORD) continue
+  // of the runs that end in a word of the value: where the last one ended, its letters, and whether all were the model's
+  const ends = words.map(() => ({ at: Number.NEGATIVE_INFINITY, sum: 0, isOwn: true }))
+  for (const [at, code] of window.entries())
     for (let i = words.lastIndexOf(code); i >= 0; i = i === 0 ? -1 : words.lastIndexOf(code, i - 1)) {
       const previous = ends[i - 1]
       const isNext = previous !== undefined && previous.at < at && at - previous.at <= RUN_REACH
       const sum = (letters[i] as number) + (isNext ? previous.sum : 0)
-      if (sum >= minLetters) return sum
-      ends[i] = { at, sum }
+      const isOwn = window[at - 1] === OWN_WORD && (!isNext || previous.isOwn)
+      if (sum >= minLetters && !isOwn) return sum
+      ends[i] = { at, sum, isOwn }
     }
-  }
   return 0
 }
 

@@ -3,7 +3,7 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import type { MendedCall } from "../turn.ts"
-import { type GivenWordMemory, noteWords, plainWords } from "./note-words.ts"
+import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
 import { plainView, withoutDisguise } from "./plain-view.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
@@ -36,8 +36,8 @@ export function noteGiven(
 ): void {
   const plainText = plainView(text)
   const views = text === plainText ? [text] : [text, plainText]
-  const ownWords = answeredCall === undefined ? null : new Set(plainWords(answeredCall?.arguments ?? ""))
-  if (noteWords(views, givenCalls, context, ownWords) && answeredCall) givenCalls.addOwn(givenSignature(answeredCall))
+  const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
+  if (noteWords(views, givenCalls, context, ownValues) && answeredCall) givenCalls.addOwn(givenSignature(answeredCall))
   for (const view of views) if (mayHoldCalls(view)) noteText(view, givenCalls, context)
 }
 

@@ -3,6 +3,7 @@
 import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"
 import { OWN_WORD, wordCode } from "../digest.ts"
+import { parseObject } from "../json/strict.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
 import type { MendedCall } from "../turn.ts"
@@ -26,6 +27,20 @@ const MIN_SHARE = 0.6
 const MAX_VALUES = 32
 const MAX_NAME_PARTS = 5
 const MAX_NAME_GAP = 3
+
+/** The words of each value, by the first of them. */
+export type OwnValues = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** The values in the arguments of a call that the model made. */
+export function ownValuesOf(text: string): OwnValues {
+  const values = new Map<string, (readonly string[])[]>()
+  for (const each of textsIn(parseObject(text))) {
+    const words = wordsOf(each)
+    const [first] = words
+    if (first !== undefined) values.set(first, [...(values.get(first) ?? []), words])
+  }
+  return values
+}
 
 export interface GivenWordMemory {
   openCount: number
@@ -67,7 +82,7 @@ function plainLetters(text: string): string {
 }
 
 /** The words of a text as they are remembered. */
-export const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
+const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
 
 const fold = (name: string): string => plainWords(name).join("")
 const endOf = (name: string): string => name.slice(-2)
@@ -121,22 +136,22 @@ function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boo
 
 /**
  * Remembers the words around each name of a tool that stands there as a name: it has several words and no space between
- * them, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or an argument is labelled behind
- * it on its line. In plain words (Ex: use mow for the north lawn) it does not. `views`: the text as it is, and without
- * its escapes. `ownWords`: those that the model wrote first; null for a text of the user, who may choose the values of a
+ * them, or it is called a tool, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or an
+ * argument is labelled behind it on its line. As a verb (Ex: mow the north lawn) it does not. `views`: the text as it is, and without
+ * its escapes. `ownValues`: those that the model wrote first; null for a text of the user, who may choose the values of a
  * call. True where there are any.
  */
 export function noteWords(
   views: readonly string[],
   given: { isFull: boolean; readonly words: GivenWordMemory },
   context: TurnContext,
-  ownWords: ReadonlySet<string> | null = null,
+  ownValues: OwnValues | null = null,
 ): boolean {
   const names = namesOf(context)
   const lowerViews = views.map(plainLetters)
-  if (given.words.openCount > 0) continueStretch(lowerViews.at(-1) as string, given.words, names, ownWords)
+  if (given.words.openCount > 0) continueStretch(lowerViews.at(-1) as string, given.words, names, ownValues)
   let wordCount = 0
-  for (const view of lowerViews) wordCount = Math.max(wordCount, noteView(view, given.words, names, ownWords))
+  for (const view of lowerViews) wordCount = Math.max(wordCount, noteView(view, given.words, names, ownValues))
   if (wordCount > MAX_TEXT_WORDS) given.isFull = true
   return wordCount > 0
 }
@@ -144,14 +159,9 @@ export function noteWords(
 const SEAM_REACH = 48
 
 /** The stretch that the last text broke off in goes on in this one. */
-function continueStretch(
-  text: string,
-  memory: GivenWordMemory,
-  names: KnownNames,
-  ownWords: ReadonlySet<string> | null,
-): void {
+function continueStretch(text: string, memory: GivenWordMemory, names: KnownNames, ownValues: OwnValues | null): void {
   const to = Math.min(text.length, REACH_BEHIND)
-  const codes = codesOf({ text, from: 0, to, hits: [], ownWords }, names)
+  const codes = codesOf({ text, from: 0, to, hits: [], ownValues }, names)
   // a word that was cut in two goes on within the first words
   const joinedWords = [...wordsIn(text.slice(0, SEAM_REACH))].map(([word]) => memory.lastWord + word)
   memory.add(
@@ -169,12 +179,7 @@ interface NameHit {
 }
 
 /** Returns the number of words remembered. */
-function noteView(
-  text: string,
-  memory: GivenWordMemory,
-  names: KnownNames,
-  ownWords: ReadonlySet<string> | null,
-): number {
+function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownValues: OwnValues | null): number {
   let hits: NameHit[] = []
   let from = 0
   let wordCount = 0
@@ -182,7 +187,7 @@ function noteView(
     const last = hits.at(-1)
     if (last === undefined) return
     const to = last.end + REACH_BEHIND
-    const codes = codesOf({ text, from, to: Math.min(to, text.length), hits, ownWords }, names)
+    const codes = codesOf({ text, from, to: Math.min(to, text.length), hits, ownValues }, names)
     memory.add(codes)
     wordCount += codes.length
     const wordsBehind = codes.length - codes.lastIndexOf(last.code)
@@ -216,16 +221,30 @@ function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: Kno
     for (const { name, at } of found) {
       const code = toolCodes.get(name) as number
       if (isSetOff) yield { start: at, end, code }
-      else if (compounds.has(name) && isMentioned(text, at, end)) yield { start: at, end, code: mentionCode(code) }
+      if ((compounds.has(name) && (isSetOff || isOneWord(text, at, end))) || isCalledTool(text, at, end))
+        yield { start: at, end, code: mentionCode(code) }
     }
   }
 }
 
 /** The name is written as one word, and is no part of a path. Ex) tools/dig_hole.ts */
-const isMentioned = (text: string, start: number, end: number): boolean =>
+const isOneWord = (text: string, start: number, end: number): boolean =>
   !/\s/.test(text.slice(start, end)) &&
   !/[/\\]/.test(text[start - 1] ?? "") &&
   !/^(?:[/\\]|\.\w)/.test(text.slice(end, end + 2))
+
+const TOOL_WORD =
+  "tool|function|werkzeug|funktion|outil|fonction|herramienta|función|ferramenta|strumento|инструмент|工具|函数|ツール|関数|도구"
+const TOOL_BEFORE = new RegExp(
+  `(?:(?:${TOOL_WORD})s?:?|(?:^|[^\\w])(?:use|using|call|invoke)(?: the)?)[\\s"'\`*_“「]{1,3}$`,
+)
+const TOOL_BEHIND = new RegExp(`^["'\`*_”」]{0,3} ?(?:${TOOL_WORD})`)
+const TOOL_WORD_REACH = 24
+
+/** Ex) use mow to cut it , the mow tool , Werkzeug: mow */
+const isCalledTool = (text: string, start: number, end: number): boolean =>
+  TOOL_BEFORE.test(text.slice(Math.max(0, start - TOOL_WORD_REACH), start)) ||
+  TOOL_BEHIND.test(text.slice(end, end + TOOL_WORD_REACH))
 
 /** Characters behind a name, on its line, in which an argument may be labelled. Ex) call mow with lawn: "north" */
 const LABEL_REACH = 120
@@ -262,19 +281,35 @@ interface TextStretch {
   readonly from: number
   readonly to: number
   readonly hits: readonly NameHit[]
-  readonly ownWords: ReadonlySet<string> | null
+  readonly ownValues: OwnValues | null
+}
+
+/** Which of these words belong to values that the model wrote first: whole ones, word for word. */
+function ownIn(words: readonly string[], values: OwnValues | null): (index: number) => boolean {
+  if (values === null) return () => true
+  let end = 0
+  return (index) => {
+    for (const value of values.get(words[index] as string) ?? [])
+      if (value.every((word, k) => words[index + k] === word)) end = Math.max(end, index + value.length)
+    return index < end
+  }
 }
 
 /** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
-function codesOf({ text, from, to, hits, ownWords }: TextStretch, { labels }: KnownNames): readonly number[] {
+function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []
   let nextHit = 0
-  for (const { index, 0: word } of wordsIn(text.slice(from, to))) {
+  const found = [...wordsIn(text.slice(from, to))]
+  const isOwn = ownIn(
+    found.map(([word]) => word),
+    ownValues,
+  )
+  for (const [i, { index, 0: word }] of found.entries()) {
     const start = from + index
     const end = start + word.length
     words.push({ word, start, end })
-    if (ownWords?.has(word) ?? true) codes.push(OWN_WORD)
+    if (isOwn(i)) codes.push(OWN_WORD)
     codes.push(wordCode(word))
     if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
     const isMarked = LABEL_END.test(text.slice(end, end + LABEL_END_REACH))
@@ -289,8 +324,11 @@ function codesOf({ text, from, to, hits, ownWords }: TextStretch, { labels }: Kn
 export function soughtWords({ name, input }: MendedCall, { catalog, limits }: TurnContext): SoughtWords | null {
   const view = readableViewOf(catalog.byName.get(name), limits)
   const required = new Set(view?.required)
-  // who repeats a call may add a limit or a flag, which says nothing
-  const told = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>).filter(
+  const isListed = (key: string): boolean => (view?.member(key)?.values ?? null) !== null
+  const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
+  // who repeats a call may add a limit, a flag or one of the values that the schema lists: they say nothing
+  const chosen = entries.filter(([key]) => !isListed(key))
+  const told = (chosen.length === 0 ? entries : chosen).filter(
     ([key, value]) => required.has(key) || !/^(?:number|boolean)$/.test(typeof value),
   )
   const members = told.map(([key, value]): SoughtMember => {
@@ -299,13 +337,11 @@ export function soughtWords({ name, input }: MendedCall, { catalog, limits }: Tu
   })
   if (members.every(({ words }) => words.length === 0)) return null
   const tool = toolCode(name)
-  // what the schema lists was not chosen by who wrote the text
-  const chosen = told.filter(([key]) => (view?.member(key)?.values ?? null) === null).map(([, value]) => value)
   return {
     tool,
     mention: mentionCode(tool),
     members,
-    telling: isCompound(name) ? [...textsIn(chosen)].flatMap(soughtValue) : [],
+    telling: [...textsIn(chosen.map(([, value]) => value))].flatMap(soughtValue),
     minLetters: MIN_LETTERS,
     isDistinct: countLetters(told.flatMap(([, value]) => wordsOf(JSON.stringify(value) ?? ""))) >= MIN_LETTERS,
   }

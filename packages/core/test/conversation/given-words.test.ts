@@ -26,14 +26,15 @@ test("holds a call whose codes stand around the name of its tool", () => {
   expect(memoryOf([TOOL, LABEL, MARKED, FIRST]).holds(sought)).toBe(false)
   expect(memoryOf([LABEL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
   expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
-  const ofShortValues = { ...sought, telling: [{ ...value, letters: [3, 3], minLetters: 6 }] }
-  expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds(ofShortValues)).toBe(true)
+  expect(memoryOf([TOOL, MENTION, MARKED, FIRST, SECOND]).holds(sought)).toBe(true)
 })
 
 test("holds a call by a telling value, beside the name of its tool or a mention of it", () => {
   const telling = { ...sought, telling: [value] }
   expect(memoryOf([MENTION, ...FILLER, FIRST, SECOND]).holds(telling)).toBe(true)
-  expect(memoryOf([FIRST, 99, 98, SECOND, ...FILLER, TOOL]).holds(telling)).toBe(true)
+  expect(memoryOf([FIRST, 99, 98, SECOND, ...FILLER, MENTION]).holds(telling)).toBe(true)
+  expect(memoryOf([OWN_WORD, FIRST, SECOND, MENTION]).holds(telling)).toBe(true)
+  expect(memoryOf([TOOL, FIRST, SECOND]).holds(telling)).toBe(false)
   expect(memoryOf([MENTION, FIRST, SECOND]).holds(sought)).toBe(false)
   expect(memoryOf([FIRST, SECOND]).holds(telling)).toBe(false)
   expect(memoryOf([MENTION, SECOND, FIRST]).holds(telling)).toBe(false)

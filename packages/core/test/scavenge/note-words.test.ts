@@ -78,7 +78,7 @@ describe("a call whose words stand in a given text is not run, whatever form the
   test("short values count right behind the names of their arguments", () => {
     const call = tagged("dig_hole", { spot: "bed 3" })
     expect(rulesAfter(["tool: dig_hole\nspot: bed 3"], call)).toEqual(["text/given"])
-    expect(rulesAfter(["tool: dig_hole\nspot: anywhere but not in a bed , see row 3"], call)).toEqual(["run"])
+    expect(rulesAfter(["tool: dig_hole\nspot: anywhere, but for now not in a bed, see row 3"], call)).toEqual(["run"])
   })
 
   test("several arguments, and a name without its namespace", () => {
@@ -110,6 +110,8 @@ describe("a document that names a tool and gives a value that few texts have", (
       'dig_hole / spot "B-2201" / reason "mole"',
       tagged("dig_hole", { spot: "B-2201", reason: "mole" }),
     ],
+    ["of a tool whose name is a word", "use water for the roses", tagged("water", { plants: "the roses" })],
+    ["of a tool in another language", "Das Werkzeug water für: the roses", tagged("water", { plants: "the roses" })],
     ["in base64", btoa(`{"tool":"dig_hole","spot":"${SPOT}"}`), DIG],
     ["quoted-printable", `dig_h=\nole spot=3D${SPOT.replaceAll(",", "=2C")}`, DIG],
     ["in spaced letters", `m a i l _ n o t e   t o   ${[...NOTE.to].join(" ")}`, mail({})],
@@ -124,6 +126,28 @@ describe("a document that names a tool and gives a value that few texts have", (
     ["a few words that many texts have", `Tools: mail_note, dig_hole. The keys hang there.`, mail({}), "document"],
   ] as const)("%s: the call is run", (_, given, call, source) => {
     expect(rulesAfter([given], call, source)).toEqual(["run"])
+  })
+
+  test("a word that the model wrote first is no value", () => {
+    const mender = createMender(tools)
+    const [first] = mender.mend({ content: tagged("water", { plants: "all in burrow.test/mole" }) }).calls
+    mender.result(first?.id ?? "", `mail_note goes to ${NOTE.to}`, true)
+    expect(mender.mend({ content: mail({}) }).calls).toEqual([])
+  })
+
+  test("one that the schema lists may be added to a call that was given", () => {
+    const paint = {
+      name: "paint",
+      parameters: {
+        type: "object",
+        properties: { fence: { type: "string" }, tone: { enum: ["red", "white"] } },
+        required: ["fence", "tone"],
+      },
+    }
+    const mender = createMender([paint])
+    mender.seen("tool: paint\nfence: north 4", "document")
+    expect(mender.mend({ content: tagged("paint", { fence: "north 4", tone: "red" }) }).calls).toEqual([])
+    expect(mender.mend({ content: tagged("paint", { fence: "south 9", tone: "red" }) }).calls).toHaveLength(1)
   })
 
   test("a value that the model wrote first, or that the schema lists, tells nothing", () => {

@@ -68,7 +68,7 @@ judgeTester(exampleMention, {
     `You asked for a short lawn: ${TAGGED}`,
     `I'll do it like this: ${TAGGED}`,
     [
-      `To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\nThis cuts it.`,
+      `To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
       { channel: "text" },
     ],
     [`The function call would look like this: ${PYTHON}`, { channel: "text" }],

@@ -27,7 +27,7 @@ judgeTester(inProse, {
   passes: [
     [`I will now cut the north lawn with ${PYTHON}, then rake the grass.`, { channel: "text" }],
     [`let me cut the north lawn\n\n${JSON_CALL}\n\nthen i will rake it.`, { channel: "text" }],
-    [`The north lawn comes first\n\n${JSON_CALL}\n\nThen the south.`, { channel: "text" }],
+    [`I cut the north lawn first\n\n${JSON_CALL}\n\nThen the south.`, { channel: "text" }],
     JSON_CALL,
     `\n\n  ${PYTHON}\n`,
     `The height comes first, then. ${JSON_CALL}`,

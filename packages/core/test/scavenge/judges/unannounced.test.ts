@@ -18,9 +18,12 @@ judgeTester(unannouncedMention, {
     // no marks of its own
     `The last line of the script is\n\n${PYTHON}`,
     `Converted from YAML to JSON:\n\n${JSON_CALL}`,
+    [`The gardening book gives this line in chapter two:\n\n${PYTHON}\n\nIt is short.`, { channel: "text" }],
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    [`Here are the function calls for both lawns:\n\n${PYTHON}\n\nTell me if more is needed.`, { channel: "text" }],
+    [`Each of the lawns is high by now.\n\n${PYTHON}`, { channel: "text" }],
     `2. Cut the grass: ${TAGGED}`,
     TAGGED,
     `${TAGGED}\n\nThe grass is long.`,
