@@ -1,4 +1,5 @@
 import { type CatalogTool, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
+import { digest } from "../digest.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import { nameOfStep } from "../json/pointer.ts"
 import { readLenientJson } from "../json/read.ts"
@@ -9,7 +10,6 @@ import { isAtLeast } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { EscalatedCall, Tool } from "../turn.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
-import { lineageOf } from "./memory.ts"
 import { faultOfTree, Value, type ValuePath } from "./value.ts"
 
 /** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
@@ -49,6 +49,13 @@ export interface AttemptContext {
   readonly apply: "certain" | "likely"
   readonly alsoAllowed: readonly string[]
 }
+
+/** What stands for several texts; written as a list, so that no two lists run together. */
+export const hashOf = (parts: readonly string[]): string => digest(JSON.stringify(parts))
+
+/** What failures are counted by: tool and violating places. Pointers are hashed: their names are the model's. */
+export const lineageOf = (tool: string, pointers: readonly string[] | null): string =>
+  `${JSON.stringify(tool)} ${pointers === null ? "" : hashOf([...pointers].sort())}`
 
 /** Stands for all places of a text that cannot be read; no pointer begins so. */
 const TEXT = "text"

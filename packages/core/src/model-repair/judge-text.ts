@@ -74,8 +74,7 @@ export function isSpelledOut(raw: string, answer: Value, view: SchemaView, tool:
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping
-  if (token.kind === "number")
-    return markBeside(raw, start - 1, -1).mark !== "(" || markBeside(raw, end, 1).mark !== ")"
+  if (token.kind === "number") return markBeside(raw, start - 1, -1).mark + markBeside(raw, end, 1).mark !== "()"
   if (token.kind !== "string") return true
   const names = token.owner?.names ?? []
   if (token.isKey && names.length > 0 && !names.includes(token.said)) return false
@@ -86,14 +85,14 @@ function isWholeToken(raw: string, start: number, end: number, token: Token): bo
   // Ex) to | bob | body | hi : one mark parts everything, so a value that is a name may be one
   if (!token.isKey && names.includes(own) && /[|\t]/.test(raw)) return false
   // Ex) to=bob&body=hi%20you : values of a query string are encoded
-  if (/[%+]/.test(own) && raw.includes("&")) return false
-  return !PARTING.test(own) && !/(?:…|\.\.\.)$/.test(own)
+  const isEncoded = /[%+]/.test(own) && raw.includes("&")
+  return !isEncoded && !PARTING.test(own)
 }
 
 const CLOSERS: ReadonlyMap<string, string> = new Map([..."\"'`“‘"].map((open, i) => [open, "\"'`”’"[i] as string]))
 
-/** Marks that part members or items, in a text without quotes. A colon inside a word does not: 10:30, https://… */
-const PARTING = /[,;|&=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)/
+/** Marks that part members or items, or end a list, in a text without quotes. A colon inside a word does not: 10:30 */
+const PARTING = /[,;|&=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)|(?:…|\.\.\.)$/
 
 /** Brackets must be closed. A text that opens none just ends: `mend` reads such texts to their end, too. */
 const isClosed = (marks: string): boolean =>
@@ -161,7 +160,7 @@ const BEHIND_VALUE = /^[,;}\])|&]?$/
 function areEnds(raw: string, start: number, end: number, { kind, isKey, view }: Token): boolean {
   const [before, after] = [markBeside(raw, start - 1, -1), markBeside(raw, end, 1)]
   if (kind !== "string" && !before.isQuote) return after.mark === "" || GAP.test(after.mark)
-  if ((before.isQuote || after.isQuote) && (before.isApart || after.isApart)) return false
+  if (before.isApart || after.isApart) return false
   if (kind !== "string") return view !== null && (view.kinds & STRING_BIT) === 0
   // an opening quote without its end: part of the text is missing
   if (before.isQuote || after.isQuote) return before.isQuote && after.isQuote

@@ -123,16 +123,26 @@ function faultOf(
   notes: Notes,
 ): "drifted" | "invented" | null {
   const place = viewAt(view, path)
+  const editable = editablePlaces.get(pointer)
   if (old === undefined) {
     if (!mayBeAdded(next, path, editablePlaces, context)) return "drifted"
-  } else {
-    const editable = editablePlaces.get(pointer)
-    if (editable?.replace !== true) return editable?.unique === true && isJoined(old, next) ? null : "drifted"
+  } else if (editable?.replace !== true) return editable?.unique === true && isJoined(old, next) ? null : "drifted"
+  else if (!old.isVoid()) {
     const key = String([...around, ...path].findLast((step) => typeof step === "string") ?? "")
-    if (!old.isVoid() && saysSame(old, next, { key, view: place, keywords: editable.keywords }, limits)) return null
+    if (saysSame(old, next, { key, view: place, keywords: editable.keywords }, limits)) return null
     // a container that lost or rearranged something was not added to: its content drifted
-    if (!old.isVoid()) return old.isContainer ? "drifted" : "invented"
+    return old.isContainer ? "drifted" : "invented"
   }
+  return faultOfOrigin({ path, pointer, next, isAdded: old === undefined }, place, context, notes)
+}
+
+/** What is wrong with a value at a place that held nothing. */
+function faultOfOrigin(
+  { path, pointer, next, isAdded }: { path: ValuePath; pointer: string; next: Value; isAdded: boolean },
+  place: SchemaView | null,
+  context: OriginContext,
+  notes: Notes,
+): "invented" | null {
   // what was filled in with nothing speaks for nothing, least of all for itself
   const sources = context.sources.filter((source) => source.pointer !== pointer)
   const taken = originOf(next, path, place, { ...context, sources, used: notes.used })
@@ -140,7 +150,7 @@ function faultOf(
   // null for "left out" may go, or be what a stray member or the tool says
   const [first] = taken
   const isSaid = (first !== undefined && context.strays.has(first.source)) || isDeclared(next, place)
-  if (old !== undefined && !isRequired(path, view) && !isSaid) return "invented"
+  if (!isAdded && !isRequired(path, context.view) && !isSaid) return "invented"
   const whole = taken.flatMap(({ source }) => source.all())
   for (const source of whole) notes.used.add(source)
   notes.links.push(whole)

@@ -1,6 +1,6 @@
-import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
+import { lineageOf } from "./attempt.ts"
 import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
 
 /** What model repair came to, for a metric. */
@@ -22,13 +22,6 @@ export interface ModelRepairState {
   readonly failures: readonly (readonly [string, number])[]
   readonly counts: ModelRepairCounts
 }
-
-/** What stands for several texts; written as a list, so that no two lists run together. */
-export const hashOf = (parts: readonly string[]): string => digest(JSON.stringify(parts))
-
-/** What failures are counted by: tool and violating places. Pointers are hashed: their names are the model's. */
-export const lineageOf = (tool: string, pointers: readonly string[] | null): string =>
-  `${JSON.stringify(tool)} ${pointers === null ? "" : hashOf([...pointers].sort())}`
 
 /** No setting allows more than this: a repair that failed five times will not succeed. */
 const HARD_CAP = 5

@@ -63,28 +63,33 @@ function sumOf(text: string): number | null {
   return group < 0 && total === 0 ? null : total + Math.max(group, 0)
 }
 
+/** The digits with their sign; a word for it is taken out of the others. Ex) 10-20, 0644 : the digits are no number */
+function signedDigits(tokens: readonly string[], at: number, others: string[]): string | null {
+  const [sign = "", digits] = [MINUS.exec(tokens[at - 1] ?? "")?.[0], tokens[at] as string]
+  if (/^0\d/.test(digits) || (sign.length === 1 && at !== 1)) return null
+  if (sign.length > 1) others.pop()
+  return `${sign === "" || digits === "0" ? "" : "-"}${digits.replaceAll(",", "")}`
+}
+
 /** Reads the tokens of a text one after the other; null where one of them is more than can be read for sure. */
 function readTokens(tokens: readonly string[]): SaidNumber | null {
+  if (tokens.some((token) => BEYOND.test(token))) return null
   const found: string[] = []
   const [before, after]: [string[], string[]] = [[], []]
   for (const [at, token] of tokens.entries()) {
     const others = found.length === 0 ? before : after
-    if (BEYOND.test(token)) return null
     if (DIGITS.test(token)) {
-      const sign = MINUS.exec(tokens[at - 1] ?? "")?.[0] ?? ""
-      // Ex) 10-20, 0644 : the digits are not the number
-      if (/^0\d/.test(token) || (sign.length === 1 && at !== 1)) return null
       // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said, parentheses repeat it
-      if (found.length === 0 && tokens.slice(0, at).includes("(")) return null
-      if (sign.length > 1) others.pop()
-      found.push(`${sign === "" || token === "0" ? "" : "-"}${token.replaceAll(",", "")}`)
+      const isBooked = found.length === 0 && tokens.slice(0, at).includes("(")
+      const literal = isBooked ? null : signedDigits(tokens, at, others)
+      if (literal === null) return null
+      found.push(literal)
     } else if (/[\p{L}\p{N}]/u.test(token)) others.push(token)
     else if (token === "%" && found.length > 0) others.push("percent")
     else if (!isHarmlessMark(tokens, at, found.length === 0)) return null
   }
   const [literal] = found
-  if (literal === undefined || found.some((other) => canonicalNumber(other) !== canonicalNumber(literal))) return null
-  return { literal, before, after }
+  return literal === undefined || new Set(found.map(canonicalNumber)).size > 1 ? null : { literal, before, after }
 }
 
 /** Marks that leave a number what it is, where they stand. Any other may be a unit, a sign, a doubt: 5', $5, ~5, 5? */

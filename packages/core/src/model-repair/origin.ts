@@ -144,20 +144,21 @@ const isNamedWay = (way: ValuePath): way is readonly string[] =>
  */
 export function moveReason(source: Value, to: ValuePath, context: MoveContext): MoveReason | null {
   // the two ways from the last container they share
-  let shared = 0
-  while (shared < Math.min(source.path.length, to.length) - 1 && source.path[shared] === to[shared]) shared++
-  const from: ValuePath = source.path.slice(shared)
-  const place: ValuePath = to.slice(shared)
+  const last = Math.min(source.path.length, to.length) - 1
+  const apart = source.path.findIndex((step, i) => i >= last || step !== to[i])
+  const from: ValuePath = source.path.slice(apart)
+  const place: ValuePath = to.slice(apart)
   if (!isNamedWay(from) || !isNamedWay(place)) return null
   const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
   const isSameLevel = named.length === 1 && place.length === 1
   if (!context.strays.has(source)) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
   if (isSameLevel) return renameReason(source, named[0] as string, to, context)
-  const isNamed =
-    arePathsAlike(named, place) ||
-    (named.length === 2 && place.length === 1 && isFlattened(source, to, context)) ||
-    (named.length === 1 && named[0] === place.at(-1) && isOnlyHolder(to, context))
-  return isNamed ? "named" : null
+  if (arePathsAlike(named, place)) return "named"
+  const isOtherLevel =
+    place.length === 1
+      ? named.length === 2 && isFlattened(source, to, context)
+      : named.length === 1 && isOnlyHolder(source, to, context)
+  return isOtherLevel ? "named" : null
 }
 
 /** Under another name in the same object, or under any name in a wrapper around the arguments. */
@@ -204,10 +205,10 @@ function isOnlyStray(source: Value, { sources, strays }: MoveContext, isSame: (n
 }
 
 /** Ex) zip for address.zip, but not where billing and shipping both have one. */
-function isOnlyHolder(to: ValuePath, { view }: MoveContext): boolean {
+function isOnlyHolder({ path }: Value, to: ValuePath, { view }: MoveContext): boolean {
   const key = String(to[to.length - 1])
   const owner = viewAt(view, to.slice(0, -2))
-  if (owner === null || owner.names.includes(key)) return false
+  if (owner === null || owner.names.includes(key) || path[path.length - 1] !== key) return false
   return owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
 }
 

@@ -4,9 +4,16 @@ import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode, MendedCall, Tool } from "../turn.ts"
 import { ask, type Complete, type Signal } from "./ask.ts"
-import { type Attempt, type AttemptContext, type AttemptedCall, attemptOf, type SentAttempt } from "./attempt.ts"
+import {
+  type Attempt,
+  type AttemptContext,
+  type AttemptedCall,
+  attemptOf,
+  hashOf,
+  type SentAttempt,
+} from "./attempt.ts"
 import { judgeAnswer } from "./judge.ts"
-import { createMemory, hashOf, type ModelRepairCounts, type ModelRepairState } from "./memory.ts"
+import { createMemory, type ModelRepairCounts, type ModelRepairState } from "./memory.ts"
 import { promptOf, responseFormat } from "./prompt.ts"
 import { REFUSALS, type Refusal, reflectionOf } from "./refusals.ts"
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { MendError } from "../../src/errors.ts"
 import { withLimits } from "../../src/limits.ts"
-import { createMemory, hashOf, lineageOf } from "../../src/model-repair/memory.ts"
+import { hashOf, lineageOf } from "../../src/model-repair/attempt.ts"
+import { createMemory } from "../../src/model-repair/memory.ts"
 
 const memoryOf = (limits: Parameters<typeof withLimits>[0] = {}, state?: unknown) =>
   createMemory(withLimits(limits), state)
