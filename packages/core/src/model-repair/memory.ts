@@ -33,14 +33,14 @@ const OF_ANSWERS = ["tool_swap", "intent_drift", "fabricated", "invalid", "malfo
 export function createMemory(limits: Limits, state?: unknown) {
   const { failures, plain, refused } = readState(state)
   const answers = new Map<string, string>()
-  const counts = (): ModelRepairCounts => {
+  const readCounts = (): ModelRepairCounts => {
     const denied = OF_ANSWERS.reduce((sum, code) => sum + refused[code], 0)
     const all = plain.accepted + denied + refused.not_repairable
     const rate = (part: number): number => (all === 0 ? 0 : part / all)
     return { ...plain, refused: { ...refused }, driftRate: rate(refused.intent_drift), refusalRate: rate(denied) }
   }
   return {
-    counts,
+    counts: (): ModelRepairCounts => readCounts(),
     count(what: "sent" | "accepted" | "cached"): void {
       plain[what]++
     },
@@ -65,7 +65,7 @@ export function createMemory(limits: Limits, state?: unknown) {
       return found
     },
     keepAnswer: (key: string, answer: string): void => setLatest(answers, key, answer, limits.modelCache),
-    state: (): ModelRepairState => ({ version: 1, failures: [...failures], counts: counts() }),
+    state: (): ModelRepairState => ({ version: 1, failures: [...failures], counts: readCounts() }),
   }
 }
 
