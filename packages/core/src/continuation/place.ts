@@ -31,28 +31,33 @@ export function placeOfCut(text: string): CutPlace | null {
   for (let found = MARK.exec(text); found !== null; found = MARK.exec(text)) {
     const [mark] = found
     const top = stack.at(-1)
-    if (mark === "{" || mark === "[") stack.push({ isList: mark === "[", at: mark === "[" ? 0 : "" })
+    if (mark === "{") stack.push({ isList: false, at: "" })
+    else if (mark === "[") stack.push({ isList: true, at: 0 })
     else if (top === undefined) break
     else if (mark === '"') {
       const end = stringEnd(text, found.index)
-      if (end < 0) break
-      // a string with a colon behind it is a key; in a list there is none
-      COLON.lastIndex = MARK.lastIndex = end
-      if (!top.isList && COLON.test(text)) top.at = String(parseStrict(text.slice(found.index, end)))
+      MARK.lastIndex = end
+      if (!top.isList && isKeyBefore(text, end)) top.at = String(parseStrict(text.slice(found.index, end)))
     } else if (mark === "}" || mark === "]") stack.pop()
     else if (mark === ",") {
-      if (stack.length === 1 && whole.length < MOST_NAMES) whole.push(String(top.at))
+      if (stack.length === 1) whole.push(String(top.at))
       top.at = typeof top.at === "number" ? top.at + 1 : ""
     }
   }
   const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return { pointer: pointer === "/" ? "" : pointer, whole }
+  return { pointer: pointer === "/" ? "" : pointer, whole: whole.slice(0, MOST_NAMES) }
 }
 
-/** The offset behind the closing quote, or -1. Not by a pattern: its stack overflows on a string of some megabytes. */
+/** A string with a colon behind it is a key. */
+function isKeyBefore(text: string, end: number): boolean {
+  COLON.lastIndex = end
+  return COLON.test(text)
+}
+
+/** The offset behind the closing quote, or the end of the text. Not by a pattern: its stack overflows on a string of some megabytes. */
 function stringEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++)
     if (text[i] === "\\") i++
     else if (text[i] === '"') return i + 1
-  return -1
+  return text.length
 }

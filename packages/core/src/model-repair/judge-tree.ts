@@ -7,7 +7,7 @@ import { clearsByNull } from "../schema/null-meaning.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { areNamesAlike } from "./names-alike.ts"
-import { isDeclared, isStray, type OriginContext, originOf, straysIn, type TakenValue } from "./origin.ts"
+import { isDeclared, isStray, type MovedValue, type OriginContext, originOf, straysIn } from "./origin.ts"
 import { keyWords, wordSet } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
 import { isJoined, saysSame } from "./reshaped.ts"
@@ -49,7 +49,7 @@ const DEEPEST_MOVE = 2
 /** What the changes took from the call. */
 interface Notes {
   readonly used: Set<Value>
-  readonly moves: TakenValue[]
+  readonly moves: MovedValue[]
   /** For each change, the values of the call that it was made of. */
   readonly links: (readonly Value[])[]
 }
@@ -176,7 +176,7 @@ function mayBeAdded(next: Value, path: ValuePath, places: EditablePlaces, contex
 }
 
 /** A stray member may stay when it is only repeated under its right name; one changed or moved may not. */
-const leftBehind = (moves: readonly TakenValue[], removed: readonly Change[]): string[] =>
+const leftBehind = (moves: readonly MovedValue[], removed: readonly Change[]): string[] =>
   moves
     .filter(({ source, path, next }) => source.path.length !== path.length || !next.isSame(source))
     .map(({ source }) => source.pointer)
@@ -186,9 +186,9 @@ const leftBehind = (moves: readonly TakenValue[], removed: readonly Change[]): s
  * Values taken from names that do not say where they belong, where another one would fit as well and the other way
  * round: nothing but the answer decides which is which, so neither is taken. Gives their pointers.
  */
-function swappable(moves: readonly TakenValue[], view: SchemaView): string[] {
+function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
   const doubtful = moves.filter(({ reason }) => reason !== "named")
-  const fits = ({ path }: TakenValue, { next }: TakenValue): boolean =>
+  const fits = ({ path }: MovedValue, { next }: MovedValue): boolean =>
     viewAt(view, path)?.isValid(JSON.parse(next.literal)) !== false
   return doubtful
     .filter((move) => doubtful.some((other) => other !== move && fits(move, other) && fits(other, move)))

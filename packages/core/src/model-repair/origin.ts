@@ -45,7 +45,7 @@ export interface OriginContext extends MoveContext {
 type MoveReason = "named" | "unspecific"
 
 /** A value taken over as a whole, with all it holds. */
-export interface TakenValue {
+export interface MovedValue {
   readonly path: ValuePath
   readonly source: Value
   readonly next: Value
@@ -89,7 +89,7 @@ export function originOf(
   path: ValuePath,
   view: SchemaView | null,
   context: OriginContext,
-): readonly TakenValue[] | null {
+): readonly MovedValue[] | null {
   // a stray member says what belongs here, so the tool's default does not
   const isNamedElsewhere = (): boolean =>
     context.sources.some((source) => context.strays.has(source) && moveReason(source, path, context) === "named")
@@ -98,7 +98,7 @@ export function originOf(
   if (moved !== null) return [moved]
   // an object put together of values that each stem from the call; an empty one stems from nothing
   if (next.kind !== "object" || next.parts.size === 0) return null
-  const taken: TakenValue[] = []
+  const taken: MovedValue[] = []
   for (const [key, part] of next.parts) {
     if (isStray(view, String(key))) return null
     const used = new Set([...context.used, ...taken.map(({ source }) => source)])
@@ -110,7 +110,7 @@ export function originOf(
 }
 
 /** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
-function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, context: OriginContext): TakenValue | null {
+function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, context: OriginContext): MovedValue | null {
   const { used, strays, isMended } = context
   // the value as it was, or what it may become at its new place, judged as if it had always stood there; a name that
   // says nothing is too little for a value that changes its shape too
@@ -120,7 +120,7 @@ function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, contex
     if (reason !== "named" && (source.isContainer || next.isContainer)) return false
     return isMended(source, next, path, view)
   }
-  let fallback: TakenValue | null = null
+  let fallback: MovedValue | null = null
   for (const source of context.sources) {
     if (used.has(source) && strays.has(source)) continue
     const reason = moveReason(source, path, context)
