@@ -116,46 +116,43 @@ function isMended(old: Value, next: Value, given: Part): boolean {
 
 /** What is wrong with a value the answer writes, or null where it stems from the call; its origin is noted. */
 function faultOf(
-  { path, pointer, before: old }: Change,
+  change: Change,
   next: Value,
   { view, limits, editablePlaces, around }: Part,
   context: OriginContext,
   notes: Notes,
 ): "drifted" | "invented" | null {
-  const place = viewAt(view, path)
-  const editable = editablePlaces.get(pointer)
+  const { path, before: old } = change
+  const editable = editablePlaces.get(change.pointer)
   if (old === undefined) {
     if (!mayBeAdded(next, path, editablePlaces, context)) return "drifted"
   } else if (editable?.replace !== true) return editable?.unique === true && isJoined(old, next) ? null : "drifted"
   else if (!old.isVoid()) {
     const key = String([...around, ...path].findLast((step) => typeof step === "string") ?? "")
-    if (saysSame(old, next, { key, view: place, keywords: editable.keywords }, limits)) return null
+    if (saysSame(old, next, { key, view: viewAt(view, path), keywords: editable.keywords }, limits)) return null
     // a container that lost or rearranged something was not added to: its content drifted
     return old.isContainer ? "drifted" : "invented"
   }
-  return faultOfOrigin({ path, pointer, next, isAdded: old === undefined }, place, context, notes)
+  return isTaken(change, next, context, notes) ? null : "invented"
 }
 
-/** What is wrong with a value at a place that held nothing. */
-function faultOfOrigin(
-  { path, pointer, next, isAdded }: { path: ValuePath; pointer: string; next: Value; isAdded: boolean },
-  place: SchemaView | null,
-  context: OriginContext,
-  notes: Notes,
-): "invented" | null {
+/** Whether a value at a place that held nothing stems from the call or the schema. */
+function isTaken({ path, pointer, before }: Change, next: Value, context: OriginContext, notes: Notes): boolean {
+  const { view, strays } = context
+  const place = viewAt(view, path)
   // what was filled in with nothing speaks for nothing, least of all for itself
   const sources = context.sources.filter((source) => source.pointer !== pointer)
   const taken = originOf(next, path, place, { ...context, sources, used: notes.used })
-  if (taken === null) return "invented"
+  if (taken === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
   const [first] = taken
-  const isSaid = (first !== undefined && context.strays.has(first.source)) || isDeclared(next, place)
-  if (!isAdded && !isRequired(path, context.view) && !isSaid) return "invented"
+  const isSaid = (first !== undefined && strays.has(first.source)) || isDeclared(next, place)
+  if (before !== undefined && !isRequired(path, view) && !isSaid) return false
   const whole = taken.flatMap(({ source }) => source.all())
   for (const source of whole) notes.used.add(source)
   notes.links.push(whole)
-  notes.moves.push(...taken.filter(({ source }) => context.strays.has(source)))
-  return null
+  notes.moves.push(...taken.filter(({ source }) => strays.has(source)))
+  return true
 }
 
 const isRequired = (path: ValuePath, view: SchemaView): boolean => {
