@@ -1,7 +1,7 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun
 // anew.
 
-import { ESCAPED, openFrames, type ScanResult, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
+import { ESCAPED, openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
 import { isEscaped, isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
@@ -26,6 +26,15 @@ type IsCall = (text: string, isStrict: boolean) => boolean
 
 const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
 
+const joinedAs = (how: Joined["how"], text: string, rest: Partial<Joined> = {}): Joined => ({
+  how,
+  text,
+  overlap: 0,
+  dropped: "",
+  isOpen: false,
+  ...rest,
+})
+
 /** Two texts and where the first one stopped. */
 interface Seam {
   readonly prefix: string
@@ -36,11 +45,12 @@ interface Seam {
 
 export function join(prefix: string, more: string, isCall: IsCall): Joined {
   // nothing had begun: the second text is the call
-  if (prefix.trim() === "") return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: false }
+  if (prefix.trim() === "") return joinedAs("joined", prefix + more)
   const state = stateAfter(prefix)
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall }
-  if (more.trim() === "") return plainly(seam, scanStrict(more, 0, state))
+  if (more.trim() === "")
+    return joinedAs("joined", prefix + more, { isOpen: scanStrict(more, 0, state).status !== "closed" })
   const restarted = asRestart(seam)
   if (restarted !== null) return restarted
   const isInside = state.mode === "string"
@@ -84,46 +94,49 @@ interface Reading {
 
 const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
 
-function plainly({ prefix, more }: Seam, { status }: ScanResult): Joined {
-  return { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: status !== "closed" }
-}
-
 /**
  * Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a
  * comma, a key, a colon
  */
 const SETTLED = 4
 
-/**
- * The second text from `start` on as the rest, without the `overlap` characters that are there already. `mayRepair`:
- * faults far from the seam are mended.
- */
-function readAs(seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading {
-  const { prefix, more, state, isCall } = seam
+/** How a reading is made: the characters that are there already, and the tokens behind which faults are mended. */
+interface ReadOptions {
+  readonly how: "joined" | "overlapped" | "restarted"
+  readonly overlap: number
+  readonly repairFrom: number
+}
+
+/** The second text from `start` on as what comes behind the seam. */
+function readAs({ prefix, more, state, isCall }: Seam, start: number, options: ReadOptions): Reading {
+  const { how, overlap, repairFrom } = options
   const from = start + overlap
   const found = scanStrict(more, from, state)
-  const how = overlap === 0 ? "joined" : "overlapped"
-  const lead = more.slice(0, start)
-  if (found.status === "open")
-    return { rank: OPEN, joined: { how, text: prefix + more.slice(from), overlap, dropped: lead, isOpen: true } }
+  const dropped = more.slice(0, start)
+  const text = prefix + more.slice(from, found.status === "closed" ? found.at : undefined)
+  if (found.status === "open") return { rank: OPEN, joined: joinedAs(how, text, { overlap, dropped, isOpen: true }) }
   if (found.status === "closed") {
     const tail = more.slice(found.at)
     if (!isTail(tail)) return NO_READING
-    const text = prefix + more.slice(from, found.at)
-    return {
-      rank: isCall(text, !state.isLax) ? CALL : CLOSED,
-      joined: { how, text, overlap, dropped: lead + tail.trimEnd(), isOpen: false },
-    }
+    const rank = isCall(text, !state.isLax) ? CALL : CLOSED
+    return { rank, joined: joinedAs(how, text, { overlap, dropped: dropped + tail.trimEnd() }) }
   }
-  const text = prefix + more.slice(from)
-  if (!mayRepair || found.tokens < SETTLED || !isCall(text, false)) return NO_READING
-  return { rank: REPAIRED, joined: { how, text, overlap, dropped: lead, isOpen: false } }
+  if (found.tokens < repairFrom || !isCall(text, false)) return NO_READING
+  return { rank: REPAIRED, joined: joinedAs(how, text, { overlap, dropped }) }
 }
+
+/** The second text as the rest, without the `overlap` characters that are there already. */
+const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading =>
+  readAs(seam, start, {
+    how: overlap === 0 ? "joined" : "overlapped",
+    overlap,
+    repairFrom: mayRepair ? SETTLED : Number.POSITIVE_INFINITY,
+  })
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
   const rest = seam.more.slice(start)
-  const plain = readAs(seam, start, 0, start === 0)
+  const plain = readLapped(seam, start, 0, start === 0)
   const lapped = repetitionsOf(seam, start)
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
@@ -168,7 +181,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
       const isDigit = isWord && isApart && size < LEAST_OVERLAP
       if (!isDigit && !found.has(from + size))
         found.set(from + size, {
-          ...readAs(seam, start, from + size, start === 0 && found.size === 0),
+          ...readLapped(seam, start, from + size, start === 0 && found.size === 0),
           weight: weightOf(first, second, size, isInside),
         })
     }
@@ -246,27 +259,14 @@ function asRestart(seam: Seam): Joined | null {
   const restart = findRestart(prefix, more)
   if (restart === null) return null
   const { at } = restart
-  const found = scanStrict(more, at, START)
-  const plain = at === 0 || more.slice(0, at).trim() === "" ? scanStrict(more, 0, state) : null
+  const plain = more.slice(0, at).trim() === "" ? scanStrict(more, 0, state) : null
   // Ex) {"children":[ and {"children":[]}]} belong together
   if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
-  const reading = readAnew(more, at, found, isCall)
-  if (reading === null) return null
-  return isRival(seam, restart, more.slice(at, found.at)) ? AMBIGUOUS : reading
-}
-
-function readAnew(more: string, at: number, found: ScanResult, isCall: IsCall): Joined | null {
-  const lead = more.slice(0, at).trimStart()
-  if (found.status === "open")
-    return { how: "restarted", text: more.slice(at), overlap: 0, dropped: lead, isOpen: true }
-  if (found.status === "closed") {
-    const tail = more.slice(found.at)
-    const text = more.slice(at, found.at)
-    if (!isTail(tail)) return null
-    return { how: "restarted", text, overlap: 0, dropped: lead + tail.trimEnd(), isOpen: false }
-  }
-  const text = more.slice(at)
-  return isCall(text, false) ? { how: "restarted", text, overlap: 0, dropped: lead, isOpen: false } : null
+  const anew = { prefix: "", more, state: START, isCall }
+  const { rank, joined } = readAs(anew, at, { how: "restarted", overlap: 0, repairFrom: 0 })
+  if (rank === BROKEN) return null
+  if (isRival(seam, restart, joined.text ?? "")) return AMBIGUOUS
+  return { ...joined, dropped: joined.dropped.slice(at - more.slice(0, at).trimStart().length) }
 }
 
 /**
@@ -286,30 +286,20 @@ const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\
 
 /** The first text is not JSON: nothing but the reader can tell what the two are together. */
 function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
-  const plain: Joined = { how: "joined", text: prefix + more, overlap: 0, dropped: "", isOpen: true }
-  if (more.trim() === "") return plain
+  if (more.trim() === "") return joinedAs("joined", prefix + more, { isOpen: true })
   const restart = findRestart(prefix, more)
-  if (restart !== null && isCall(more.slice(restart.at), false))
-    return {
-      ...plain,
-      how: "restarted",
-      text: more.slice(restart.at),
-      dropped: more.slice(0, restart.at).trimStart(),
-      isOpen: false,
-    }
+  const anew = restart === null ? "" : more.slice(restart.at)
+  if (anew !== "" && isCall(anew, false))
+    return joinedAs("restarted", anew, { dropped: more.slice(0, -anew.length).trimStart() })
   const line = more.slice(0, more.indexOf("\n") + 1)
   if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
   const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
     const rank = isCall(text, false) ? CALL : OPEN
-    return {
-      rank,
-      joined: { how: overlap === 0 ? "joined" : "overlapped", text, overlap, dropped: "", isOpen: rank === OPEN },
-    }
+    return { rank, joined: joinedAs(overlap === 0 ? "joined" : "overlapped", text, { overlap, isOpen: rank === OPEN }) }
   }
-  const [longest] = overlapsOf(prefix, more)
-  return choose(
-    readAll(0),
-    longest === undefined ? [] : [{ ...readAll(longest), weight: weightOf(prefix, more, longest) }],
-  ).joined
+  const lapped = overlapsOf(prefix, more)
+    .slice(0, 1)
+    .map((size): Repetition => ({ ...readAll(size), weight: weightOf(prefix, more, size) }))
+  return choose(readAll(0), lapped).joined
 }

@@ -1,13 +1,3 @@
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  DOUBLE_QUOTE,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-} from "../json/chars.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
@@ -22,74 +12,52 @@ interface CutPlace {
 interface Open {
   readonly isList: boolean
   /** The key or index being written. */
-  at: string
-  /** Members whose comma was seen. */
-  readonly done: string[]
+  at: string | number
 }
 
 const MOST_NAMES = 64
 /** The most levels in a pointer. */
 const DEEPEST = 64
+/** What is looked at: strings as a whole, the marks of containers, and what no object begins with. */
+const MARK = /["{}[\],]|\S/g
+const COLON = /\s*:/y
 
 /** Null for a text that does not begin as an object. One pass; strings are skipped. */
 export function placeOfCut(text: string): CutPlace | null {
+  if (!/^\s*\{/.test(text)) return null
   const stack: Open[] = []
-  let root: Open | null = null
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
+  const whole: string[] = []
+  MARK.lastIndex = 0
+  for (let found = MARK.exec(text); found !== null; found = MARK.exec(text)) {
+    const [mark] = found
     const top = stack.at(-1)
-    if (c === DOUBLE_QUOTE) {
-      const end = stringEnd(text, i)
-      if (end === -1) break
-      if (top !== undefined) noteKey(top, text, i, end)
-      i = end - 1
-    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
-      stack.push(openAt(c))
-      root ??= stack[0] as Open
-    } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) stack.pop()
-    else if (c === COMMA && top !== undefined) passComma(top)
-    else if (top === undefined && c > 0x20) break
+    if (mark === "{") stack.push({ isList: false, at: "" })
+    else if (mark === "[") stack.push({ isList: true, at: 0 })
+    else if (top === undefined) break
+    else if (mark === '"') {
+      const end = stringEnd(text, found.index)
+      MARK.lastIndex = end
+      if (!top.isList && isKeyBefore(text, end)) top.at = String(parseStrict(text.slice(found.index, end)))
+    } else if (mark === "}" || mark === "]") stack.pop()
+    else if (mark === ",") {
+      if (stack.length === 1) whole.push(String(top.at))
+      top.at = typeof top.at === "number" ? top.at + 1 : ""
+    }
   }
-  if (root === null || root.isList) return null
-  return { pointer: pointerTo(stack), whole: root.done }
-}
-
-function pointerTo(stack: readonly Open[]): string {
   const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return pointer === "/" ? "" : pointer
+  return { pointer: pointer === "/" ? "" : pointer, whole: whole.slice(0, MOST_NAMES) }
 }
 
-const openAt = (c: number): Open =>
-  c === OPEN_BRACKET ? { isList: true, at: "0", done: [] } : { isList: false, at: "", done: [] }
-
-/** A string with a colon behind it is a key; in a list there is none. */
-function noteKey(open: Open, text: string, start: number, end: number): void {
-  if (open.isList || !hasColonAt(text, end)) return
-  const literal = text.slice(start, end)
-  const key = parseStrict(literal)
-  open.at = typeof key === "string" ? key : literal
+/** A string with a colon behind it is a key. */
+function isKeyBefore(text: string, end: number): boolean {
+  COLON.lastIndex = end
+  return COLON.test(text)
 }
 
-function passComma(open: Open): void {
-  if (open.isList) open.at = String(Number(open.at) + 1)
-  else {
-    if (open.done.length < MOST_NAMES) open.done.push(open.at)
-    open.at = ""
-  }
-}
-
-/** The offset behind the closing quote, or -1. */
+/** The offset behind the closing quote, or the end of the text. Not by a pattern: its stack overflows on a string of some megabytes. */
 function stringEnd(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c === BACKSLASH) i++
-    else if (c === DOUBLE_QUOTE) return i + 1
-  }
-  return -1
-}
-
-function hasColonAt(text: string, from: number): boolean {
-  let i = from
-  while (text.charCodeAt(i) <= 0x20) i++
-  return text.charCodeAt(i) === COLON
+  for (let i = start + 1; i < text.length; i++)
+    if (text[i] === "\\") i++
+    else if (text[i] === '"') return i + 1
+  return text.length
 }

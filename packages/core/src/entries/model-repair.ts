@@ -1,6 +1,6 @@
 export type { Complete, ModelRequest } from "../model-repair/ask.ts"
 export type { AttemptedCall } from "../model-repair/attempt.ts"
-export type { ModelRepairCounts } from "../model-repair/counters.ts"
+export type { ModelRepairCounts, ModelRepairState } from "../model-repair/memory.ts"
 export type { ModelMessage, ModelMessages, ModelResponseFormat } from "../model-repair/prompt.ts"
 export type { Refusal } from "../model-repair/refusals.ts"
 export {
@@ -10,4 +10,3 @@ export {
   type ModelRepairResult,
   type ModelRepairSession,
 } from "../model-repair/session.ts"
-export type { ModelRepairState } from "../model-repair/state.ts"

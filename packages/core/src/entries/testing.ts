@@ -1,7 +1,7 @@
 export { type BrokenCall, brokenCalls, type SoundCall } from "../testing/broken-calls.ts"
 export { createRandom, type Random } from "../testing/random.ts"
-export type { Delivery, ScriptedCall, ScriptedFinish, ScriptedTurn } from "../testing/scenario.ts"
 export { SCENARIOS, type ScenarioName, WEATHER_TOOL } from "../testing/scenarios.ts"
+export type { Delivery, ScriptedCall, ScriptedFinish, ScriptedTurn } from "../testing/script.ts"
 export {
   type FakeFetch,
   type FakeUpstream,

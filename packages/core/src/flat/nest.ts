@@ -24,20 +24,17 @@ export interface FlatForms {
 /** Maps, so that a member may be called __proto__. */
 export function formsOf(root: SchemaPart, named: ReadonlyMap<string, SchemaPart>): FlatForms {
   const names = new Map([...named].map(([name, part]) => [part, name]))
-  const openPart = (part: SchemaPart): OpenedObject => ({
-    path: part.path,
-    leafNames: new Map(
-      (part.innerParts ?? []).flatMap((each) =>
-        each.innerParts === null ? [[each.name, names.get(each) as string] as const] : [],
-      ),
-    ),
-    innerObjects: new Map(
-      (part.innerParts ?? []).flatMap((each) =>
-        each.innerParts === null ? [] : [[each.name, openPart(each)] as const],
-      ),
-    ),
-    required: new Set((part.innerParts ?? []).filter((each) => each.required).map((each) => each.name)),
-  })
+  const openPart = ({ path, innerParts }: SchemaPart): OpenedObject => {
+    const parts = innerParts ?? []
+    const leaves = parts.filter((each) => each.innerParts === null)
+    const objects = parts.filter((each) => each.innerParts !== null)
+    return {
+      path,
+      leafNames: new Map(leaves.map((each) => [each.name, names.get(each) as string])),
+      innerObjects: new Map(objects.map((each) => [each.name, openPart(each)])),
+      required: new Set(parts.filter((each) => each.required).map((each) => each.name)),
+    }
+  }
   return {
     pathByName: new Map([...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.path])),
     root: openPart(root),

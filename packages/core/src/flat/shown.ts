@@ -17,26 +17,16 @@ export function shownSchema(
   const rootSchema = resolveSchema(schema, schema) ?? schema
   const schemaMover = createMover(schema)
   const describeLeaf = createLeafDescriber(schema, root, separator)
+  const moveSchema = <T>(given: T): T | UnknownRecord => (isJsonObject(given) ? schemaMover.move(given) : given)
   const leafProperties = Object.fromEntries(
-    [...namedLeaves].map(([name, leaf]) => [
-      name,
-      describeLeaf(leaf, isJsonObject(leaf.schema) ? schemaMover.move(leaf.schema) : leaf.schema),
-    ]),
+    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, moveSchema(leaf.schema))]),
   )
   const required = [...namedLeaves].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
   const ownDefinitions = Object.fromEntries(
     ["$defs", "definitions"].flatMap((word) => {
       const given = schema[word]
-      return isJsonObject(given)
-        ? [
-            [
-              word,
-              Object.fromEntries(
-                Object.entries(given).map(([key, each]) => [key, isJsonObject(each) ? schemaMover.move(each) : each]),
-              ),
-            ],
-          ]
-        : []
+      if (!isJsonObject(given)) return []
+      return [[word, Object.fromEntries(Object.entries(given).map(([key, each]) => [key, moveSchema(each)]))]]
     }),
   )
   // $ref: the root itself is spelled out; default and examples would show the nested form

@@ -61,11 +61,8 @@ function* turnsIn(messages: readonly unknown[], { parts, counts }: ScannedHistor
 
 function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
   const out: ResultPart[] = []
-  for (let i = from; i < parts.length; i++) {
-    const part = parts[i] as Part
-    if (part.kind !== "result" || part.pairing !== "id") break
+  for (let part = parts[from]; part?.kind === "result" && part.pairing === "id"; part = parts[from + out.length])
     out.push(part)
-  }
   return out
 }
 
@@ -183,12 +180,8 @@ function splitCall(call: CallPart, ids: readonly string[], limits: Limits): Call
 /** The objects in one argument text, each once; null unless there are as many as expected. */
 function piecesOf(raw: string, count: number, limits: Limits): readonly string[] | null {
   const { readings, relation } = readLenientJson(raw, null, limits)
-  const texts =
-    relation === "concatenated"
-      ? readings.map(({ text }) => text)
-      : readings.length === 1
-        ? elementsOf(readings[0]?.text ?? "")
-        : []
+  const all = readings.map(({ text }) => text)
+  const texts = relation === "concatenated" ? all : all.length === 1 ? elementsOf(all[0] ?? "") : []
   const distinct = [...new Map(texts.map((text) => [toCanonicalText(text), text])).values()]
   return distinct.length === count ? distinct : null
 }

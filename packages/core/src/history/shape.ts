@@ -1,3 +1,4 @@
+import { isJsonObject } from "../json/kind.ts"
 import type { CallPart, Part, ResultPart } from "./part.ts"
 
 export type ShapeName = "openai" | "anthropic" | "responses"
@@ -32,13 +33,12 @@ export interface Shape {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+export { isJsonObject as isObject }
 
 /** Whether an object has this value in a field; false where its getter throws. */
 export function hasField(value: unknown, field: string, expected: string): boolean {
   try {
-    return isObject(value) && value[field] === expected
+    return isJsonObject(value) && value[field] === expected
   } catch {
     return false
   }
@@ -66,17 +66,13 @@ export function copied(value: object): Record<string, unknown> {
   try {
     return { ...value }
   } catch {
-    const readable = (key: string): boolean => {
+    const entryOf = (key: string): [string, unknown][] => {
       try {
-        return (value as Record<string, unknown>)[key] !== value
+        return [[key, (value as Fields)[key]]]
       } catch {
-        return false
+        return []
       }
     }
-    return Object.fromEntries(
-      Object.keys(value)
-        .filter(readable)
-        .map((key) => [key, (value as Record<string, unknown>)[key]]),
-    )
+    return Object.fromEntries(Object.keys(value).flatMap(entryOf))
   }
 }

@@ -24,13 +24,10 @@ export function tellAll(
   changes: HistoryChange[],
 ): void {
   if (gone.length > 0) tellDropped(found, gone, changes)
-  for (const { at, call } of moved)
-    changes.push({
-      rule: "history/order",
-      index: at,
-      id: call === null ? null : idOf(call),
-      message: "The result is moved behind its call.",
-    })
+  for (const { at, call } of moved) {
+    const id = call === null ? null : idOf(call)
+    changes.push({ rule: "history/order", index: at, id, message: "The result is moved behind its call." })
+  }
   for (const call of unanswered) {
     const message = "The call has no result; one is added that says so."
     changes.push({ rule: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
@@ -38,27 +35,19 @@ export function tellAll(
 }
 
 function tellDropped(found: ScannedHistory, gone: readonly ResultPart[], changes: HistoryChange[]): void {
-  const answered = new Set<string>()
-  const called = new Set<string>()
-  for (const call of found.turns.flat()) {
-    called.add(keyOf(call))
-    if (call.result !== null) answered.add(keyOf(call))
-  }
+  const calls = found.turns.flat()
+  const called = new Set(calls.map(keyOf))
+  const answered = new Set(calls.filter((call) => call.result !== null).map(keyOf))
   for (const result of gone) {
     const key = keyOf(result)
-    const where = { index: result.at, id: result.id }
-    if (key !== "" && answered.has(key))
-      changes.push({
-        rule: "history/duplicate-result",
-        ...where,
-        message: "Its call has a result already; this one is dropped.",
-      })
-    else
-      changes.push({
-        rule: "history/orphan",
-        ...where,
-        message: key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped.",
-      })
+    const isDouble = key !== "" && answered.has(key)
+    const orphan = key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped."
+    changes.push({
+      rule: isDouble ? "history/duplicate-result" : "history/orphan",
+      index: result.at,
+      id: result.id,
+      message: isDouble ? "Its call has a result already; this one is dropped." : orphan,
+    })
   }
 }
 

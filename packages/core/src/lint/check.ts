@@ -47,9 +47,16 @@ interface CheckDescription {
   readonly good: readonly Tool[]
 }
 
-/** One fault. It looks at one tool at a time, or at all of them. */
+/** One fault. It looks at each place of a schema, at one tool at a time, or at all of them. */
 export type LintCheck = CheckDescription &
   (
+    | { readonly lookAt: (place: SchemaPlace) => readonly (LintHit | false)[] }
     | { readonly look: (toolScene: LintScene) => readonly LintHit[] }
     | { readonly compare: (tools: readonly Tool[]) => readonly (LintHit & { readonly tool: string })[] }
   )
+
+/** A tool of an example: its members, and what else its schema says. */
+export const exampleTool = (name: string, properties: object, rest: object = {}): Tool => ({
+  name,
+  parameters: { type: "object", properties, ...rest },
+})

@@ -27,10 +27,15 @@ export function lintTools(given: ToolsInput, options: { readonly limits?: Partia
   for (const entry of byName.values()) {
     const toolScene = sceneOf(entry, limits)
     for (const lintCheck of LINT_CHECKS)
-      if ("look" in lintCheck)
-        for (const hit of lintCheck.look(toolScene).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
+      for (const hit of hitsIn(toolScene, lintCheck).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
   }
   return [...out.values()].flat()
+}
+
+function hitsIn(toolScene: LintScene, lintCheck: LintCheck): readonly LintHit[] {
+  if ("lookAt" in lintCheck)
+    return toolScene.places.flatMap((place) => lintCheck.lookAt(place).filter((hit) => hit !== false))
+  return "look" in lintCheck ? lintCheck.look(toolScene) : []
 }
 
 function sceneOf(entry: CatalogTool, limits: Limits): LintScene {

@@ -1,17 +1,16 @@
 import { type CatalogTool, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
+import { digest } from "../digest.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import { nameOfStep } from "../json/pointer.ts"
 import { readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, lastMember, readTree } from "../json/tree.ts"
+import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { isAtLeast } from "../report.ts"
-import { isTooLarge } from "../rules/measure.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { EscalatedCall, Tool } from "../turn.ts"
-import { lineageOf } from "./budget.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
-import { depthOf, hasDoubles } from "./leaf.ts"
+import { faultOfTree, Value, type ValuePath } from "./value.ts"
 
 /** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
 export type AttemptedCall = Pick<EscalatedCall, "id" | "name" | "arguments"> & Partial<EscalatedCall>
@@ -26,28 +25,23 @@ interface Sendable {
   readonly lineage: string
 }
 
+/** The arguments have one reading; `faults` of their text are healed. */
+export interface TreeAttempt extends Sendable {
+  readonly kind: "tree"
+  readonly text: string
+  readonly root: Value
+  readonly faults: readonly HealedFault[]
+  readonly editablePlaces: EditablePlaces
+}
+
+/** With "text" the arguments have no reading of their own. */
+export type SentAttempt = TreeAttempt | (Sendable & { readonly kind: "text" })
+
 /** What was attempted, as far as it can be read. */
 export type Attempt = { readonly kind: "none"; readonly why: string } | SentAttempt
 
-export type SentAttempt =
-  /** The arguments have one reading; `faults` of their text are healed. */
-  | (Sendable & {
-      readonly kind: "tree"
-      readonly text: string
-      readonly root: JsonNode
-      readonly faults: readonly HealedFault[]
-      readonly editablePlaces: EditablePlaces
-    })
-  /** The text has no reading of its own. */
-  | (Sendable & { readonly kind: "text" })
-
 /** Not a cut call, one with two readings or an unknown tool: only the model that wrote it knows what is missing. */
-const SENDABLE: ReadonlySet<string> = new Set([
-  "arguments/missing",
-  "arguments/invalid",
-  "arguments/empty",
-  "json/unreadable",
-])
+const SENDABLE = ["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"]
 
 export interface AttemptContext {
   readonly catalog: ToolCatalog
@@ -55,6 +49,13 @@ export interface AttemptContext {
   readonly apply: "certain" | "likely"
   readonly alsoAllowed: readonly string[]
 }
+
+/** What stands for several texts; written as a list, so that no two lists run together. */
+export const hashOf = (parts: readonly string[]): string => digest(JSON.stringify(parts))
+
+/** What failures are counted by: tool and violating places. Pointers are hashed: their names are the model's. */
+export const lineageOf = (tool: string, pointers: readonly string[] | null): string =>
+  `${JSON.stringify(tool)} ${pointers === null ? "" : hashOf([...pointers].sort())}`
 
 /** Stands for all places of a text that cannot be read; no pointer begins so. */
 const TEXT = "text"
@@ -71,26 +72,19 @@ export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt
   const schema = schemaOf(entry, limits)
   const sendable = { tool: entry.tool, entry, view: schema.view, raw }
   const healed = parseStrict(raw) === undefined ? healedOf(raw, schema.view, limits) : { text: raw, faults: [] }
-  if (healed === "text") return { ...sendable, kind: "text", issues: [], lineage: lineageOf(entry.name, [TEXT]) }
+  if (healed === TEXT) return { ...sendable, kind: TEXT, issues: [], lineage: lineageOf(entry.name, [TEXT]) }
   if (typeof healed === "string") return none(healed)
-  const root = readTree(healed.text)
-  if (depthOf(root) > limits.modelDepth) return none("the arguments are nested too deeply")
-  if (isTooLarge(root, limits.modelNodes)) return none("the arguments hold too many values")
-  if (hasDoubles(root)) return none("a member is named twice, which can be read in two ways")
+  const node = readTree(healed.text)
+  const fault = faultOfTree(node, limits.modelDepth, limits.modelNodes)
+  if (fault !== null) return none(fault)
+  const root = new Value(healed.text, node)
   const issues = schema.validate(JSON.parse(healed.text))
   if (issues.length >= limits.issues) return none("too much is wrong with the call")
   const allowedPaths = alsoAllowed.map((pointer) => pathOf(root, pointer))
   const editablePlaces = findEditablePlaces(issues, allowedPaths)
   if (editablePlaces.size === 0) return none("nothing is wrong with the call")
-  return {
-    ...sendable,
-    kind: "tree",
-    ...healed,
-    root,
-    issues,
-    editablePlaces,
-    lineage: lineageOf(entry.name, [...editablePlaces.keys()]),
-  }
+  const lineage = lineageOf(entry.name, [...editablePlaces.keys()])
+  return { ...sendable, kind: "tree", ...healed, root, issues, editablePlaces, lineage }
 }
 
 /** The tool of a call that may be sent, or why it may not. */
@@ -98,7 +92,7 @@ function toolFor(
   { name, reason }: AttemptedCall,
   { catalog, limits, apply, alsoAllowed }: AttemptContext,
 ): CatalogTool | string {
-  if (reason !== undefined && !SENDABLE.has(reason) && alsoAllowed.length === 0)
+  if (reason !== undefined && !SENDABLE.includes(reason) && alsoAllowed.length === 0)
     return `calls refused for ${reason} are not repaired by a model`
   const entry = catalog.byName.get(name)
   if (entry === undefined) return "no given tool has this name: a wrong tool is not a wrong argument"
@@ -115,9 +109,9 @@ function healedOf(
   limits: Limits,
 ): { text: string; faults: readonly HealedFault[] } | string {
   const { readings, failure, cut } = readLenientJson(raw, view, limits)
-  if (failure === "json/unreadable" && cut === null) return "text"
-  const [only] = readings
+  if (failure === "json/unreadable" && cut === null) return TEXT
   if (cut !== null || failure === "json/cut") return "the call was cut off, and what is missing is not known"
+  const [only] = readings
   if (failure !== null || only === undefined || readings.length > 1 || parseStrict(only.text) === undefined)
     return "the text can be read in more than one way, or says nothing"
   if (!only.faults.every((fault) => isAtLeast(fault.confidence, "likely"))) return "the text can only be guessed at"
@@ -125,14 +119,15 @@ function healedOf(
 }
 
 /** The path of a JSON pointer; numbers where it goes through lists. */
-function pathOf(root: JsonNode, pointer: string): (string | number)[] {
-  const path: (string | number)[] = []
-  let node: JsonNode | undefined = root
-  for (const part of pointer === "" ? [] : pointer.split("/").slice(1)) {
-    const step = nameOfStep(part)
-    const isIndex: boolean = node?.kind === "array" && /^\d+$/.test(step)
-    path.push(isIndex ? Number(step) : step)
-    node = isIndex ? node?.items[Number(step)] : node === undefined ? undefined : lastMember(node, step)?.value
-  }
-  return path
+function pathOf(root: Value, pointer: string): ValuePath {
+  let value: Value | undefined = root
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const name = nameOfStep(part)
+      const step = value?.kind === "array" && /^\d+$/.test(name) ? Number(name) : name
+      value = value?.parts.get(step)
+      return step
+    })
 }

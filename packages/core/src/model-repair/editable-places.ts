@@ -1,11 +1,10 @@
 import { toPointer } from "../json/pointer.ts"
 import type { Issue } from "../schema/view.ts"
-import type { ValuePath } from "./leaf.ts"
 import { wordSet } from "./plain-words.ts"
+import type { ValuePath } from "./value.ts"
 
 /** What may be changed at one place. What lies under a violating object is not thereby free. */
 interface EditablePlace {
-  readonly path: ValuePath
   /** The value itself violates: it may become another spelling of what it says. */
   replace: boolean
   readonly keywords: Set<string>
@@ -40,7 +39,7 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     const pointer = toPointer(path)
     let editable = found.get(pointer)
     if (editable === undefined) {
-      editable = { path, replace: false, keywords: new Set(), missing: new Set(), unknown: new Set(), unique: false }
+      editable = { replace: false, keywords: new Set(), missing: new Set(), unknown: new Set(), unique: false }
       found.set(pointer, editable)
     }
     return editable
@@ -58,15 +57,12 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     }
   }
   for (const issue of issues) add(issue, 0)
-  for (const path of alsoAllowed) allow(at, path)
+  // a place the host names: its value may change, or be added where it is not there
+  for (const path of alsoAllowed) {
+    at(path).replace = true
+    at(path).keywords.add(FREED)
+    const key = path[path.length - 1]
+    if (typeof key === "string") at(path.slice(0, -1)).missing.add(key)
+  }
   return found
-}
-
-/** A place the host names: its value may change, or be added where it is not there. */
-function allow(at: (path: ValuePath) => EditablePlace, path: ValuePath): void {
-  const editable = at(path)
-  editable.replace = true
-  editable.keywords.add(FREED)
-  const key = path[path.length - 1]
-  if (typeof key === "string") at(path.slice(0, -1)).missing.add(key)
 }

@@ -38,19 +38,16 @@ function withoutKey(value: readonly string[], key: string): readonly string[] {
 }
 
 /** The words of a text around a value. */
-interface Around {
-  readonly before: readonly string[]
-  readonly behind: readonly string[]
-}
+type Around = readonly [before: readonly string[], behind: readonly string[]]
 
 /** What a text leaves over when a value is taken out of it; null when the value is not in it. */
 function wordsAround(words: readonly string[], value: string, key: string): Around | null {
   const whole = valueWords(value)
   if (whole === null) return null
-  if (words.join("") === whole.join("")) return { before: [], behind: [] }
+  if (words.join("") === whole.join("")) return [[], []]
   for (const part of [whole, withoutKey(whole, key)]) {
     const at = indexIn(words, part)
-    if (at >= 0) return { before: words.slice(0, at), behind: words.slice(at + part.length) }
+    if (at >= 0) return [words.slice(0, at), words.slice(at + part.length)]
   }
   return null
 }
@@ -64,18 +61,17 @@ export function meansValue(said: string, value: string, values: readonly unknown
   const words = plainWords(said)
   if (words === null || words.length === 0) return false
   const around = wordsAround(words, value, key)
-  if (around === null || !areNeutralAround(withoutVery(around.before, value, values), around.behind, key)) return false
+  if (around === null) return false
+  const [before, behind] = around
+  // Ex) "very urgent" of low, high, urgent; but "very high" may be urgent
+  const isVery = before.at(-1) === "very" && (values[0] === value || values.at(-1) === value)
+  if (!areNeutralAround(isVery ? before.slice(0, -1) : before, behind, key)) return false
   return !values.some((other) => typeof other === "string" && other !== value && isRival(words, around, other, key))
 }
 
-/** Ex) "very urgent" of low, high, urgent; but "very high" may be urgent. */
-const withoutVery = (before: readonly string[], value: string, values: readonly unknown[]): readonly string[] =>
-  before.at(-1) === "very" && (values[0] === value || values.at(-1) === value) ? before.slice(0, -1) : before
-
 /** Another value the text says just as well, or says beside this one. */
-function isRival(words: readonly string[], { before, behind }: Around, other: string, key: string): boolean {
-  const own = splitKeyWords(other)
-  if (indexIn(before, own) >= 0 || indexIn(behind, own) >= 0) return true
-  const around = wordsAround(words, other, key)
-  return around !== null && around.before.length + around.behind.length <= before.length + behind.length
+function isRival(words: readonly string[], around: Around, other: string, key: string): boolean {
+  if (around.some((side) => indexIn(side, splitKeyWords(other)) >= 0)) return true
+  const rest = wordsAround(words, other, key)
+  return rest !== null && rest.flat().length <= around.flat().length
 }

@@ -1,18 +1,17 @@
+import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
-import type { JsonNode } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
+import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
+import { clearsByNull } from "../schema/null-meaning.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { type CoercionTarget, isCoercion } from "./coerced.ts"
-import { isDeclared, nameOf, type Origin, type OriginContext, originOf, wholeOf } from "./derive.ts"
-import { type Change, differences, type ReplacedValue, type WrittenChange } from "./difference.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
-import { areSame, isContainer, isVoid, isWithin, leavesOf, literalOf, type Placed, type ValuePath } from "./leaf.ts"
-import { type MovedValue, mayBeOmitted, swappable } from "./moves.ts"
-import { keyWords } from "./plain-words.ts"
+import { areNamesAlike } from "./names-alike.ts"
+import { isDeclared, isStray, type MovedValue, type OriginContext, originOf, straysIn } from "./origin.ts"
+import { keyWords, wordSet } from "./plain-words.ts"
 import type { Refusal } from "./refusals.ts"
-import { isJoined, isReshaped } from "./reshaped.ts"
-import { type Source, sourcesOf } from "./sources.ts"
+import { isJoined, saysSame } from "./reshaped.ts"
+import { type Change, differences, isWithin, Value, type ValuePath } from "./value.ts"
 
 /** The verdict of the guards on the changes an answer makes. */
 type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
@@ -24,8 +23,8 @@ interface Denied {
 }
 
 interface Case {
-  readonly before: Placed
-  readonly after: Placed
+  readonly before: Value
+  readonly after: Value
   readonly view: SchemaView
   readonly editablePlaces: EditablePlaces
   readonly limits: Limits
@@ -39,15 +38,21 @@ interface Part extends Case {
   readonly around: ValuePath
   /** Moves that led to it. */
   readonly depth: number
-  /** Decisions by old and new value: the same value and its parts are judged again and again. */
-  readonly decided: Map<JsonNode, Map<JsonNode, boolean>>
-  /** How many more may be decided. It is shared by all parts. */
-  readonly left: { count: number }
+  /** Decisions by place, old and new value: the same value and its parts are judged again and again. */
+  readonly decided: Map<string, boolean>
 }
 
 /** Moved values judged for one answer, and moves inside moves. Without a bound all combinations would be tried. */
 const MOST_MOVED = 128
 const DEEPEST_MOVE = 2
+
+/** What the changes took from the call. */
+interface Notes {
+  readonly used: Set<Value>
+  readonly moves: MovedValue[]
+  /** For each change, the values of the call that it was made of. */
+  readonly links: (readonly Value[])[]
+}
 
 const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({
   ok: false,
@@ -55,179 +60,141 @@ const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({
   pointers: [...new Set(pointers)].slice(0, 16),
 })
 
-const pointersOf = (changes: readonly Change[]): string[] => changes.map(({ path }) => toPointer(path))
+const pointersOf = (changes: readonly { readonly pointer: string }[]): string[] => changes.map(({ pointer }) => pointer)
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
 export const judgeChanges = (given: Case): TreeVerdict =>
-  judgePart({ ...given, around: [], depth: 0, decided: new Map(), left: { count: MOST_MOVED } })
+  judgePart({ ...given, around: [], depth: 0, decided: new Map() })
 
 function judgePart(given: Part): TreeVerdict {
   const { before, after, view, editablePlaces, limits } = given
   const changes = differences(before, after)
   if (changes.length === 0) return denied("unchanged")
-  if (changes.length > limits.modelChanges || isTooMuch(changes, after.text, limits))
-    return denied("intent_drift", pointersOf(changes))
-  const sources = sourcesOf(before.node, view, editablePlaces)
+  const leaves = changes.reduce((sum, change) => sum + (change.after?.leaves().length ?? 0), 0)
+  if (Math.max(changes.length, leaves) > limits.modelChanges) return denied("intent_drift", pointersOf(changes))
   const context: OriginContext = {
-    text: before.text,
-    root: before.node,
     view,
-    sources,
+    root: before,
+    sources: before.all().slice(1),
+    strays: straysIn(before, view, editablePlaces),
     used: new Set(),
     toolWords: new Set(keyWords(given.tool)),
     isMended: (old, next, path, place) =>
       isMended(old, next, { ...given, view: place, around: [...given.around, ...path], depth: given.depth + 1 }),
   }
-  const notes: Notes = { used: new Set(), moves: [], moved: [], links: [] }
-  const drifted: string[] = []
-  const invented: string[] = []
+  const notes: Notes = { used: new Set(), moves: [], links: [] }
+  const faults = { drifted: [] as string[], invented: [] as string[] }
   for (const change of changes) {
-    if (change.kind === "removed") continue
-    const pointer = toPointer(change.path)
-    if (!mayChange(change, given, context)) drifted.push(pointer)
-    else if (!takeOver(change, given, context, notes)) (isLoss(change, given) ? drifted : invented).push(pointer)
+    const fault = change.after === undefined ? null : faultOf(change, change.after, given, context, notes)
+    if (fault !== null) faults[fault].push(change.pointer)
   }
-  const removal = { text: before.text, view, around: given.around, editablePlaces, sources, used: notes.used }
-  for (const change of changes)
-    if (change.kind === "removed" && !mayBeOmitted(change, removal)) drifted.push(toPointer(change.path))
-  drifted.push(...leftBehind(notes, changes))
-  if (drifted.length > 0) return denied("intent_drift", drifted)
-  if (invented.length > 0) return denied("fabricated", invented)
+  const removed = changes.filter((change) => change.after === undefined)
+  faults.drifted.push(
+    ...pointersOf(removed.filter((change) => !mayBeOmitted(change, given, notes.used))),
+    ...leftBehind(notes.moves, removed),
+  )
+  if (faults.drifted.length > 0) return denied("intent_drift", faults.drifted)
+  if (faults.invented.length > 0) return denied("fabricated", faults.invented)
   const doubtful = swappable(notes.moves, view)
   if (doubtful.length > 0) return denied("intent_drift", doubtful)
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
 }
 
-/** A stray member may stay when it is only repeated under its right name; one changed or moved may not. */
-function leftBehind({ moved }: Notes, changes: readonly Change[]): string[] {
-  const gone = changes.flatMap((change) => (change.kind === "removed" ? [toPointer(change.path)] : []))
-  return moved.map(({ pointer }) => pointer).filter((pointer) => !gone.some((other) => isWithin(pointer, other)))
-}
-
 /** A moved value is judged as if it had stood at its new place: only what violates there may change. */
-function isMended(before: Placed, after: Placed, given: Part): boolean {
-  const known = given.decided.get(before.node) ?? new Map<JsonNode, boolean>()
-  given.decided.set(before.node, known)
-  const decided = known.get(after.node)
-  if (decided !== undefined) return decided
-  if (given.depth > DEEPEST_MOVE || given.left.count-- <= 0) return false
-  const editablePlaces = findEditablePlaces(given.view.validate(JSON.parse(literalOf(before))))
+function isMended(old: Value, next: Value, given: Part): boolean {
+  const key = [toPointer(given.around), old.literal, next.literal].join("\n")
+  const known = given.decided.get(key)
+  if (known !== undefined) return known
+  if (given.depth > DEEPEST_MOVE || given.decided.size >= MOST_MOVED) return false
+  given.decided.set(key, false)
+  const [before, after] = [new Value(old.literal), new Value(next.literal)]
+  const editablePlaces = findEditablePlaces(given.view.validate(JSON.parse(old.literal)))
   const { ok } = judgePart({ ...given, before, after, editablePlaces })
-  known.set(after.node, ok)
+  given.decided.set(key, ok)
   return ok
 }
 
-function isTooMuch(changes: readonly Change[], text: string, limits: Limits): boolean {
-  let leaves = 0
-  for (const change of changes) if (change.kind !== "removed") leaves += leavesOf({ text, node: change.after }).length
-  return leaves > limits.modelChanges
-}
-
-/** Whether the place may change at all. */
-function mayChange(
-  change: WrittenChange,
-  { before, after, view, editablePlaces }: Case,
+/** What is wrong with a value the answer writes, or null where it stems from the call; its origin is noted. */
+function faultOf(
+  change: Change,
+  next: Value,
+  { view, limits, editablePlaces, around }: Part,
   context: OriginContext,
-): boolean {
-  const editable = editablePlaces.get(toPointer(change.path))
-  if (change.kind === "replaced") {
-    if (editable?.replace === true) return true
-    return (
-      editable?.unique === true &&
-      isJoined({ text: before.text, node: change.before }, { text: after.text, node: change.after })
-    )
+  notes: Notes,
+): "drifted" | "invented" | null {
+  const { path, before: old } = change
+  const editable = editablePlaces.get(change.pointer)
+  if (old === undefined) {
+    if (!mayBeAdded(next, path, editablePlaces, context)) return "drifted"
+  } else if (editable?.replace !== true) return editable?.unique === true && isJoined(old, next) ? null : "drifted"
+  else if (!old.isVoid()) {
+    const key = String([...around, ...path].findLast((step) => typeof step === "string") ?? "")
+    if (saysSame(old, next, { key, view: viewAt(view, path), keywords: editable.keywords }, limits)) return null
+    // a container that lost or rearranged something was not added to: its content drifted
+    return old.isContainer ? "drifted" : "invented"
   }
-  const key = String(change.path[change.path.length - 1])
-  const above = change.path.slice(0, -1)
-  if (editablePlaces.get(toPointer(above))?.missing.has(key) === true) return true
-  // an optional member is no invention only where a stray one of a like name was meant to be it
-  const owner = viewAt(view, above)
-  if (owner?.names.includes(key) !== true) return false
-  const strays = context.sources.filter(({ stray }) => stray)
-  const origin = originOf({ text: after.text, node: change.after }, change.path, owner.member(key), {
-    ...context,
-    sources: strays,
-  })
-  const [top, another] = origin?.taken ?? []
-  return top !== undefined && another === undefined && top.reason === "named"
+  return isTaken(change, next, context, notes) ? null : "invented"
 }
 
-/** What the changes took from the call. */
-interface Notes {
-  readonly used: Set<Source>
-  readonly moves: MovedValue[]
-  /** Strays that were taken over in another form or from another level. */
-  readonly moved: Source[]
-  /** For each change, the values of the call that it was made of. */
-  readonly links: (readonly Source[])[]
-}
-
-/** Whether the new value stems from the call; what it was taken from is noted. */
-function takeOver(change: WrittenChange, given: Part, context: OriginContext, notes: Notes): boolean {
-  const isSaid = change.kind === "replaced" ? isSaidBefore(change, given) : null
-  if (isSaid !== null) return isSaid
-  const next: Placed = { text: given.after.text, node: change.after }
-  const place = viewAt(given.view, change.path)
+/** Whether a value at a place that held nothing stems from the call or the schema. */
+function isTaken({ path, pointer, before }: Change, next: Value, context: OriginContext, notes: Notes): boolean {
+  const { view, strays } = context
+  const place = viewAt(view, path)
   // what was filled in with nothing speaks for nothing, least of all for itself
-  const sources = context.sources.filter((source) => source.pointer !== toPointer(change.path))
-  const origin = originOf(next, change.path, place, { ...context, sources, used: notes.used })
-  if (origin === null) return false
+  const sources = context.sources.filter((source) => source.pointer !== pointer)
+  const taken = originOf(next, path, place, { ...context, sources, used: notes.used })
+  if (taken === null) return false
   // null for "left out" may go, or be what a stray member or the tool says
-  if (
-    change.kind === "replaced" &&
-    isOptional(change.path, given.view) &&
-    origin.taken[0]?.source.stray !== true &&
-    !isDeclared(next, place)
-  )
-    return false
-  noteOrigin(origin, wholeOf(origin, sources), given.before.text, notes)
+  const [first] = taken
+  const isSaid = (first !== undefined && strays.has(first.source)) || isDeclared(next, place)
+  if (before !== undefined && !isRequired(path, view) && !isSaid) return false
+  const whole = taken.flatMap(({ source }) => source.all())
+  for (const source of whole) notes.used.add(source)
+  notes.links.push(whole)
+  notes.moves.push(...taken.filter(({ source }) => strays.has(source)))
   return true
 }
 
-/** Whether a replaced value says what the old one said; null where the old one said nothing. */
-function isSaidBefore(
-  change: ReplacedValue,
-  { before, after, view, limits, editablePlaces, around }: Part,
-): boolean | null {
-  const editable = editablePlaces.get(toPointer(change.path))
-  if (editable?.replace !== true) return true
-  const old: Placed = { text: before.text, node: change.before }
-  if (isVoid(old)) return null
-  const next: Placed = { text: after.text, node: change.after }
-  const target: CoercionTarget = {
-    key: nameOf([...around, ...change.path]),
-    view: viewAt(view, change.path),
-    keywords: editable.keywords,
-  }
-  return (
-    (!isContainer(old.node) && !isContainer(next.node) && isCoercion(old, next, target)) ||
-    isReshaped(old, next, target, limits)
-  )
-}
-
-function noteOrigin({ taken }: Origin, sources: readonly Source[], text: string, notes: Notes): void {
-  for (const source of sources) notes.used.add(source)
-  notes.links.push(sources)
-  for (const { path, source, next, reason } of taken) {
-    if (!source.stray) continue
-    if (source.path.length !== path.length || !areSame(next, { text, node: source.node })) notes.moved.push(source)
-    notes.moves.push({ path, value: JSON.parse(literalOf(next)), named: reason === "named" })
-  }
-}
-
-const isOptional = (path: ValuePath, view: SchemaView): boolean => {
+const isRequired = (path: ValuePath, view: SchemaView): boolean => {
   const key = path[path.length - 1]
-  return typeof key === "string" && viewAt(view, path.slice(0, -1))?.required.includes(key) !== true
+  return typeof key !== "string" || viewAt(view, path.slice(0, -1))?.required.includes(key) === true
 }
 
-/** A container that lost or rearranged something was not added to: its content drifted. */
-function isLoss(change: WrittenChange, { before }: Case): boolean {
-  return change.kind === "replaced" && isContainer(change.before) && !isVoid({ text: before.text, node: change.before })
+/** A missing member, or an optional one that a stray of a like name was meant to be: then it is no invention. */
+function mayBeAdded(next: Value, path: ValuePath, places: EditablePlaces, context: OriginContext): boolean {
+  const key = String(path[path.length - 1])
+  const above = path.slice(0, -1)
+  if (places.get(toPointer(above))?.missing.has(key) === true) return true
+  const owner = viewAt(context.view, above)
+  if (owner?.names.includes(key) !== true) return false
+  const sources = context.sources.filter((source) => context.strays.has(source))
+  const taken = originOf(next, path, owner.member(key), { ...context, sources })
+  return taken?.length === 1 && taken[0]?.reason === "named"
+}
+
+/** A stray member may stay when it is only repeated under its right name; one changed or moved may not. */
+const leftBehind = (moves: readonly MovedValue[], removed: readonly Change[]): string[] =>
+  moves
+    .filter(({ source, path, next }) => source.path.length !== path.length || !next.isSame(source))
+    .map(({ source }) => source.pointer)
+    .filter((pointer) => !removed.some((other) => isWithin(pointer, other.pointer)))
+
+/**
+ * Values taken from names that do not say where they belong, where another one would fit as well and the other way
+ * round: nothing but the answer decides which is which, so neither is taken. Gives their pointers.
+ */
+function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
+  const doubtful = moves.filter(({ reason }) => reason !== "named")
+  const fits = ({ path }: MovedValue, { next }: MovedValue): boolean =>
+    viewAt(view, path)?.isValid(JSON.parse(next.literal)) !== false
+  return doubtful
+    .filter((move) => doubtful.some((other) => other !== move && fits(move, other) && fits(other, move)))
+    .map(({ path }) => toPointer(path))
 }
 
 /** The least number of entries that tell all changes: what was renamed, unwrapped or gathered belongs together. */
-function groupsOf(changes: readonly Change[], links: readonly (readonly Source[])[]): number {
-  const removed = pointersOf(changes.filter(({ kind }) => kind === "removed"))
+function groupsOf(changes: readonly Change[], links: readonly (readonly Value[])[]): number {
+  const removed = pointersOf(changes.filter(({ after }) => after === undefined))
   const linked = new Set<string>()
   let groups = changes.length - removed.length
   for (const sources of links) {
@@ -237,4 +204,54 @@ function groupsOf(changes: readonly Change[], links: readonly (readonly Source[]
     for (const pointer of own) linked.add(pointer)
   }
   return groups + removed.filter((pointer) => !linked.has(pointer)).length
+}
+
+/**
+ * Whether a member may be left out. Nothing goes that says something, whatever the tool is declared to do: a filter
+ * that is dropped deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is
+ * empty, that repeats a declared one, or that only comments on the call; and a declared one that violates, is optional
+ * and blank.
+ */
+function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: ReadonlySet<Value>): boolean {
+  const value = before as Value
+  const key = String(path[path.length - 1])
+  const above = path.slice(0, -1)
+  const owner = viewAt(given.view, above)
+  const isForbidden = given.editablePlaces.get(toPointer(above))?.unknown.has(key) === true
+  if (!isForbidden && !isStray(owner, key)) {
+    const isWrong = given.editablePlaces.get(pointer)?.replace === true && value.isBlank()
+    return isWrong && owner?.required.includes(key) === false && !clearsByNull(owner.member(key)?.description ?? null)
+  }
+  const leaves = value.leaves()
+  const taken = leaves.filter((leaf) => used.has(leaf)).length
+  if (taken > 0) return taken === leaves.length
+  if (!isForbidden) return false
+  const beside = above.reduce((at, step) => at.parts.get(step) ?? at, given.before).parts
+  // Ex) {"path": "a", "file_path": "a"}
+  const isRepeated = (name: string): boolean =>
+    name !== key && beside.get(name)?.isSame(value) === true && areNamesAlike(key, name)
+  return (
+    leaves.every((leaf) => leaf.isVoid()) ||
+    owner?.names.some(isRepeated) === true ||
+    (!value.isContainer && given.around.length + path.length === 1 && isAside(key, beside, given.view))
+  )
+}
+
+/** Names by which a model gives its reasons. `mend` drops more names; a note may say "only for Ann". */
+const REASONS = wordSet("explanation reasoning thought rationale justification")
+/** The id of the call itself, which hosts read and no tool does. */
+const CALL_ID = "toolcallid"
+/** Declared names such a text may have been meant for. */
+const HOMES: ReadonlySet<string> = new Set(
+  [
+    ...REASONS,
+    ...wordSet("reason description message summary details remark comment note text body content memo"),
+  ].flatMap((name) => [name, `${name}s`]),
+)
+
+/** A reason given beside the arguments, under an undeclared name, while no declared member waits for it. */
+function isAside(key: string, present: ReadonlyMap<string | number, Value>, view: SchemaView): boolean {
+  const name = foldMemberName(key)
+  if ((!REASONS.has(name) && name !== CALL_ID) || declaredNames(view)?.has(name) !== false) return false
+  return name === CALL_ID || !view.names.some((other) => !present.has(other) && HOMES.has(foldMemberName(other)))
 }

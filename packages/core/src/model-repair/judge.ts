@@ -1,25 +1,29 @@
-import type { RepairedText } from "../calls/arguments-outcome.ts"
 import { PASS_PRESETS } from "../calls/passes.ts"
 import { mapSpansToRaw, toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { toCanonicalText } from "../json/canonical.ts"
-import { toPointer } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
 import type { Finding } from "../report.ts"
 import type { MendedCall } from "../turn.ts"
 import { type RepairAnswer, readAnswer } from "./answer.ts"
-import type { AttemptContext, AttemptedCall, SentAttempt } from "./attempt.ts"
-import type { Change } from "./difference.ts"
+import type { AttemptContext, AttemptedCall, SentAttempt, TreeAttempt } from "./attempt.ts"
 import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
-import { areSame, isWithin, leavesOf, literalOf } from "./leaf.ts"
 import type { Refusal } from "./refusals.ts"
-import { MODEL_RULE, writeChanges } from "./write.ts"
+import { type Change, isWithin } from "./value.ts"
+import { modelFinding, writeChanges } from "./write.ts"
 
 /** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
-export type Judgement =
+type Judgement =
   | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
   | { readonly ok: false; readonly reason: Refusal; readonly pointers: readonly string[]; readonly said: string }
+
+/** The arguments that an answer gives, and what was changed for them. */
+interface Accepted {
+  readonly text: string
+  readonly pointers: readonly string[]
+  readonly findings: readonly Finding[]
+}
 
 const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({
   ok: false,
@@ -39,128 +43,73 @@ export function judgeAnswer(
   if (answer.name !== attempt.entry.name) return refuse("tool_swap")
   if (!answer.repairable) return judgeDeclined(answer, attempt)
   if (answer.escalationReason !== "" || answer.arguments.kind !== "object") return refuse("malformed_answer")
-  return attempt.kind === "tree" ? judgeTree(answer, call, attempt, context) : judgeText(answer, call, attempt, context)
-}
-
-/** "Not repairable" must leave the call as it was and say why. */
-function judgeDeclined(answer: RepairAnswer, attempt: SentAttempt): Judgement {
-  const said = { text: answer.text, node: answer.arguments }
-  const same =
-    attempt.kind === "tree"
-      ? areSame({ text: attempt.text, node: attempt.root }, said)
-      : answer.arguments.kind === "string" && JSON.parse(literalOf(said)) === attempt.raw
-  if (!same || answer.changes.length > 0 || answer.escalationReason.trim() === "") return refuse("malformed_answer")
-  return refuse("not_repairable", [], answer.escalationReason)
-}
-
-function judgeTree(
-  answer: RepairAnswer,
-  call: AttemptedCall,
-  attempt: Extract<SentAttempt, { kind: "tree" }>,
-  context: AttemptContext,
-): Judgement {
-  const after = { text: answer.text, node: answer.arguments }
-  const verdict = judgeChanges({
-    before: { text: attempt.text, node: attempt.root },
-    after,
-    view: attempt.view,
-    editablePlaces: attempt.editablePlaces,
-    limits: context.limits,
-    tool: attempt.entry.name,
-  })
-  if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
-  if (!areChangesListed(answer.changes, verdict.changes, verdict.groups, answer.text)) return refuse("malformed_answer")
-  const written = writeChanges(attempt.text, answer.text, verdict.changes, attempt.root)
-  const input = fittingValue(attempt, written.text, context)
-  if (input === null || toCanonicalText(written.text) !== toCanonicalText(literalOf(after)))
-    return refuse("invalid", verdict.changes.map(({ path }) => toPointer(path)).slice(0, 16))
-  const findings = [
-    ...attempt.faults.map((fault) => toFinding(fault, true, attempt.raw.length)),
-    ...mapSpansToRaw(
-      written.findings,
-      attempt.faults.flatMap((fault) => fault.edits),
-      attempt.raw,
-    ),
-  ]
-  return accept(call, attempt, { text: written.text, value: input, findings }, answer.changes)
-}
-
-function judgeText(
-  answer: RepairAnswer,
-  call: AttemptedCall,
-  attempt: Extract<SentAttempt, { kind: "text" }>,
-  context: AttemptContext,
-): Judgement {
-  const after = { text: answer.text, node: answer.arguments }
-  const text = literalOf(after)
-  const leaves = leavesOf(after).length
-  if (!isSpelledOut(attempt.raw, after, attempt.view, attempt.entry.name)) return refuse("fabricated")
-  if (answer.changes.length === 0 || answer.changes.length > Math.max(leaves * 2, 4)) return refuse("malformed_answer")
-  const input = fittingValue(attempt, text, context)
-  if (input === null) return refuse("invalid")
-  const finding: Finding = {
-    rule: MODEL_RULE,
-    pointer: "",
-    before: attempt.raw,
-    after: text,
-    confidence: "likely",
-    span: [0, attempt.raw.length],
-    edits: [{ offset: 0, removed: attempt.raw, inserted: text }],
-    applied: true,
-    message: "A model corrected the marks around names and values; the names and values are unchanged.",
-  }
-  return accept(call, attempt, { text, value: input, findings: [finding] }, answer.changes)
-}
-
-/** The value of a text that fits as it stands, so that mending it again would change nothing; else null. */
-function fittingValue(attempt: SentAttempt, text: string, { catalog, limits }: AttemptContext): object | null {
-  const value = parseObject(text)
-  if (value === undefined) return null
-  return isValidCall(attempt.entry.name, text, value, { catalog, options: {}, passes: PASS_PRESETS.safe, limits })
-    ? value
-    : null
-}
-
-/** At least one entry for each group of changes; an entry that names a place must name a changed one. */
-function areChangesListed(
-  listed: readonly string[],
-  changes: readonly Change[],
-  groups: number,
-  answer: string,
-): boolean {
-  const most = changes.reduce(
-    (sum, change) =>
-      sum + (change.kind === "removed" ? 1 : Math.max(1, leavesOf({ text: answer, node: change.after }).length)),
-    0,
-  )
-  if (listed.length < groups || listed.length > most) return false
-  const pointers = changes.map(({ path }) => toPointer(path))
-  return listed.every((entry) => {
-    const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
-    return (
-      entry.trim() !== "" &&
-      (named === undefined || pointers.some((pointer) => isWithin(pointer, named) || isWithin(named, pointer)))
-    )
-  })
-}
-
-function accept(
-  call: AttemptedCall,
-  attempt: SentAttempt,
-  { text, value, findings }: RepairedText,
-  changes: readonly string[],
-): Judgement {
+  const judged = attempt.kind === "tree" ? judgeTree(answer, attempt, context) : judgeText(answer, attempt)
+  if ("ok" in judged) return judged
+  // the text fits as it stands, so that mending it again would change nothing
+  const input = parseObject(judged.text)
+  const checks = { catalog: context.catalog, options: {}, passes: PASS_PRESETS.safe, limits: context.limits }
+  if (input === undefined || !isValidCall(attempt.entry.name, judged.text, input, checks))
+    return refuse("invalid", judged.pointers)
   const renamed = (call.findings ?? []).filter(
     (finding) => finding.applied && finding.rule.startsWith("name/") && finding.edits.length === 0,
   )
   const repaired: MendedCall = {
     id: call.id,
     name: attempt.entry.name,
-    arguments: text,
-    input: value as Record<string, unknown>,
+    arguments: judged.text,
+    input: input as Record<string, unknown>,
     outcome: "repaired",
-    findings: [...renamed, ...findings],
+    findings: [...renamed, ...judged.findings],
     raw: attempt.raw,
   }
-  return { ok: true, call: repaired, changes }
+  return { ok: true, call: repaired, changes: answer.changes }
+}
+
+/** "Not repairable" must leave the call as it was and say why. */
+function judgeDeclined({ arguments: given, changes, escalationReason }: RepairAnswer, attempt: SentAttempt): Judgement {
+  const isSame =
+    attempt.kind === "tree" ? attempt.root.isSame(given) : given.kind === "string" && given.said === attempt.raw
+  if (!isSame || changes.length > 0 || escalationReason.trim() === "") return refuse("malformed_answer")
+  return refuse("not_repairable", [], escalationReason)
+}
+
+function judgeTree(answer: RepairAnswer, attempt: TreeAttempt, { limits }: AttemptContext): Judgement | Accepted {
+  const { text, root: before, raw, faults } = attempt
+  const verdict = judgeChanges({ ...attempt, before, after: answer.arguments, limits, tool: attempt.entry.name })
+  if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
+  const { changes, groups } = verdict
+  if (!areChangesListed(answer.changes, changes, groups)) return refuse("malformed_answer")
+  const written = writeChanges(text, changes, before)
+  const pointers = changes.map(({ pointer }) => pointer).slice(0, 16)
+  if (toCanonicalText(written.text) !== answer.arguments.canonicalText()) return refuse("invalid", pointers)
+  const healing = faults.map((fault) => toFinding(fault, true, raw.length))
+  const edits = faults.flatMap((fault) => fault.edits)
+  return { text: written.text, pointers, findings: [...healing, ...mapSpansToRaw(written.findings, edits, raw)] }
+}
+
+function judgeText(
+  { arguments: after, changes }: RepairAnswer,
+  { raw, view, entry }: SentAttempt,
+): Judgement | Accepted {
+  if (!isSpelledOut(raw, after, view, entry.name)) return refuse("fabricated")
+  if (changes.length === 0 || changes.length > Math.max(after.leaves().length * 2, 4)) return refuse("malformed_answer")
+  const text = after.literal
+  const message = "A model corrected the marks around names and values; the names and values are unchanged."
+  const edit = { start: 0, end: raw.length, insert: text }
+  return {
+    text,
+    pointers: [],
+    findings: [modelFinding(raw, edit, "", message, [{ offset: 0, removed: raw, inserted: text }])],
+  }
+}
+
+/** At least one entry for each group of changes; an entry that names a place must name a changed one. */
+function areChangesListed(listed: readonly string[], changes: readonly Change[], groups: number): boolean {
+  const most = changes.reduce((sum, { after }) => sum + (after?.leaves().length ?? 1), 0)
+  if (listed.length < groups || listed.length > most) return false
+  return listed.every((entry) => {
+    const named = /^(\/[^\s:]*)(?:[\s:]|$)/.exec(entry)?.[1]
+    if (named === undefined) return entry.trim() !== ""
+    return changes.some(({ pointer }) => isWithin(pointer, named) || isWithin(named, pointer))
+  })
 }

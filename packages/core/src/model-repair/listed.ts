@@ -65,19 +65,12 @@ function standsAlone(part: string): boolean {
 export function joinedParts(text: string): string[] | null {
   if (text.includes("、")) return enumerated(text)
   const segments = text.split(/\s*,\s*/)
-  const last = segments.pop() as string
-  const words = last.split(/\s+/)
-  const joints = words.flatMap((word, i) => (JOINING.has(word) || AMBIGUOUS.has(word) ? [i] : []))
-  const [at, another] = joints
-  if (
-    at === undefined ||
-    another !== undefined ||
-    words.some((word) => /^(?:and|&)$/i.test(word)) ||
-    at === words.length - 1
-  )
-    return null
+  const words = (segments.pop() as string).split(/\s+/)
+  const joints = words.filter((word) => JOINING.has(word) || AMBIGUOUS.has(word))
+  const [joint] = joints
+  if (joint === undefined || joints.length > 1 || words.some((word) => /^(?:and|&)$/i.test(word))) return null
+  const at = words.indexOf(joint)
   const [head, tail] = [words.slice(0, at).join(" "), words.slice(at + 1).join(" ")]
-  const joint = words[at] as string
   // Ex) "a, b, und c"; but "iron, e numbers" has a name before it
   if (head === "" && (segments.length === 0 || joint.length === 1 || AMBIGUOUS.has(joint))) return null
   if (AMBIGUOUS.has(joint) && segments.length === 0) return null
@@ -95,9 +88,7 @@ function enumerated(text: string): string[] | null {
   const last = parts.pop() as string
   // inside a word in kana と is a syllable
   const joint = /^([^和と]+)(?:和|(?<![\u3040-\u309f])と(?![\u3040-\u309f]))([^和と]+)$/u.exec(last)
-  const all =
-    joint === null || UNJOINED.test(last)
-      ? [...parts, last]
-      : [...parts, (joint[1] as string).trim(), (joint[2] as string).trim()]
+  const tail = joint === null || UNJOINED.test(last) ? [last] : joint.slice(1)
+  const all = [...parts, ...tail.map((part) => part.trim())]
   return all.every((part) => part !== "" && !/[,，;以除不非或等]|など|以外|全|ない|または/.test(part)) ? all : null
 }

@@ -60,25 +60,24 @@ const GROUPS = wordSet(
     "product item event meeting appointment booking reservation schedule trip flight hotel room vehicle car payment dimension size measurement detail info information",
 )
 
-/** Ex) address, contact_info */
-export function isGroupName(name: string): boolean {
+/** Whether a name has no other words than these. */
+function consistsOf(name: string, ...sets: readonly ReadonlySet<string>[]): boolean {
   const words = keyWords(name)
-  return words.some((word) => GROUPS.has(word)) && words.every((word) => GROUPS.has(word) || WRAPPERS.has(word))
+  return words.length > 0 && words.every((word) => sets.some((set) => set.has(word)))
 }
+
+/** Ex) address, contact_info */
+export const isGroupName = (name: string): boolean => consistsOf(name, GROUPS, WRAPPERS) && !consistsOf(name, WRAPPERS)
 
 /** Ex) city, but not id, which needs its owner; `name` is believed beside other names that tell the owner. */
 export function areTellingNames(names: readonly string[]): boolean {
-  const isFiller = (name: string): boolean => keyWords(name).every((word) => FILLER.has(word) || UNSPECIFIC.has(word))
-  return (
-    names.some((name) => !isFiller(name)) && names.every((name) => !isFiller(name) || foldMemberName(name) === "name")
-  )
+  const fillers = names.filter((name) => consistsOf(name, FILLER, UNSPECIFIC))
+  return fillers.length < names.length && fillers.every((name) => foldMemberName(name) === "name")
 }
 
 /** Ex) arguments, order for create_order */
-export function isWrapperName(name: string, toolWords: ReadonlySet<string>): boolean {
-  const words = keyWords(name)
-  return words.length > 0 && words.every((word) => WRAPPERS.has(word) || toolWords.has(word))
-}
+export const isWrapperName = (name: string, toolWords: ReadonlySet<string>): boolean =>
+  consistsOf(name, WRAPPERS, toolWords)
 
 /** The plural of a word, without its s. Ex) category and categorie, box and boxe, statu and statuse */
 const isPluralOf = (plural: string, word: string): boolean =>
@@ -102,9 +101,6 @@ export interface NameContext {
 
 const NO_CONTEXT: NameContext = { words: new Set(), isTime: false }
 
-const difference = (words: readonly string[], others: readonly string[]): string[] =>
-  words.filter((word) => !others.includes(word))
-
 /**
  * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further
  * words that add nothing.
@@ -120,15 +116,15 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
     areAliases(foldMemberName(a), foldMemberName(b))
   )
     return true
-  const left = first.filter((word) => !second.some((other) => areSynonyms(word, other, isTime)))
-  const right = second.filter((word) => !first.some((other) => areSynonyms(word, other, isTime)))
-  if (left.length === first.length || right.length === second.length) return false
-  if (left.length > 0 && right.length > 0) return false
-  const shared = difference(first, left)
-  const isDirected = shared.every((word) => DIRECTIONS.has(word))
+  const isIn = (word: string, others: readonly string[]): boolean =>
+    others.some((other) => areSynonyms(word, other, isTime))
+  const left = first.filter((word) => !isIn(word, second))
+  const right = second.filter((word) => !isIn(word, first))
+  if (left.length === first.length || (left.length > 0 && right.length > 0)) return false
+  const isDirected = first.every((word) => left.includes(word) || DIRECTIONS.has(word))
+  const isUnderstood = (word: string): boolean => [...words].some((other) => areSynonyms(word, other))
   return [...left, ...right].every(
-    (word) =>
-      !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word, words) || (isDirected && DIRECTED.has(word))),
+    (word) => !TURNING.has(word) && (FILLER.has(word) || isUnderstood(word) || (isDirected && DIRECTED.has(word))),
   )
 }
 
@@ -137,9 +133,6 @@ export function isPartOfName(a: string, b: string, { words, isTime }: NameContex
   const second = keyWords(b)
   return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
 }
-
-const isUnderstood = (word: string, context: ReadonlySet<string>): boolean =>
-  [...context].some((other) => areSynonyms(word, other))
 
 /** Ex) file_to_delete for delete_file : what the tool does anyway need not be said. */
 function withoutPurpose(words: readonly string[], context: ReadonlySet<string>): readonly string[] {
@@ -150,25 +143,16 @@ function withoutPurpose(words: readonly string[], context: ReadonlySet<string>):
 }
 
 /** Ex) target for path : the name says nothing, so that it can be any place that is no direction or bound. */
-export function isUnspecificFor(name: string, place: string): boolean {
-  const words = keyWords(name)
-  return (
-    words.length > 0 &&
-    words.every((word) => UNSPECIFIC.has(word)) &&
-    !keyWords(place).some((word) => TURNING.has(word))
-  )
-}
+export const isUnspecificFor = (name: string, place: string): boolean =>
+  consistsOf(name, UNSPECIFIC) && !keyWords(place).some((word) => TURNING.has(word))
 
 /** Words that only say that a name is a switch. */
 const SWITCHING = wordSet("is are has have should be do enable enabled use flag")
 
 /** For switches, where one word more is another thing: notify is not notify_all. */
 export function areSwitchesAlike(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((name) => keyWords(name).filter((word) => !SWITCHING.has(word))) as [
-    string[],
-    string[],
-  ]
-  return haveSameWords(first, second)
+  const wordsOf = (name: string): string[] => keyWords(name).filter((word) => !SWITCHING.has(word))
+  return haveSameWords(wordsOf(a), wordsOf(b))
 }
 
 /** Ex) ["user", "id"] and ["user_id"] : the same words on both ways. */
@@ -176,4 +160,4 @@ export const arePathsAlike = (a: readonly string[], b: readonly string[]): boole
   haveSameWords(a.flatMap(keyWords), b.flatMap(keyWords))
 
 const haveSameWords = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length > 0 && difference(a, b).length + difference(b, a).length === 0
+  a.length > 0 && [...a, ...b].every((word) => a.includes(word) && b.includes(word))

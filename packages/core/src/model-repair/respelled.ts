@@ -16,9 +16,6 @@ interface Spelling {
 /** Names of texts of which every character counts. */
 const SECRETS = /pass(?:word|phrase|wd|code)|secret|token|credential|pwd|api_?key|private_?key/i
 
-const LETTER = /[\p{L}\p{M}]/u
-const DIGIT = /\p{Nd}/u
-
 /**
  * Whether a text is another spelling of one that the schema does not take: the same letters and digits in the same
  * order, the same day or moment, or the text without the words that only name it.
@@ -43,45 +40,17 @@ function withoutLabel(said: string, key: string): string {
   return label !== null && isLabelBeside((label[1] as string).toLowerCase(), key) ? said.slice(label[0].length) : said
 }
 
-/** A text taken apart: letters and digits with a mark wherever two of a kind were apart, and the groups of digits. */
-interface Essence {
-  readonly text: string
-  readonly groups: readonly string[]
-}
+/** Blanks, hyphens behind a letter or digit, a point or comma at the end. */
+const SEPARATOR = /[\s_()]|(?<=[\p{L}\p{M}\p{Nd}])-|[.,]$/gu
 
 /**
  * Letters, digits and the marks that mean something: a sign, a decimal point, a slash. Blanks, hyphens and the like are
- * one and the same; between two letters they may not be lost, since "ab c" is not "abc".
+ * one and the same; between two letters they may not be lost, since "ab c" is not "abc". Beside it the groups of digits.
  */
-function essenceOf(text: string): Essence {
-  let out = ""
-  let last = ""
-  let isApart = false
-  const groups: string[] = []
-  for (let at = 0; at < text.length; at++) {
-    const c = text[at] as string
-    if (isSeparator(text, at)) {
-      isApart = true
-      continue
-    }
-    if (isApart && LETTER.test(c) && LETTER.test(last)) out += "·"
-    if (DIGIT.test(c)) {
-      if (isApart || !DIGIT.test(last)) groups.push("")
-      groups.push((groups.pop() ?? "") + c)
-    }
-    isApart = false
-    last = c
-    out += c
-  }
-  return { text: out.toLowerCase(), groups }
-}
-
-function isSeparator(text: string, at: number): boolean {
-  const c = text[at] as string
-  const before = text[at - 1] ?? ""
-  if (/[\s_()]/.test(c)) return true
-  if (c === "-") return LETTER.test(before) || DIGIT.test(before)
-  return /[.,]/.test(c) && at === text.length - 1
+function essenceOf(text: string): { readonly text: string; readonly groups: readonly string[] } {
+  const apart = text.replace(SEPARATOR, " ").toLowerCase()
+  const joined = apart.replace(/(?<=[\p{L}\p{M}]) +(?=[\p{L}\p{M}])/gu, "·").replaceAll(" ", "")
+  return { text: joined, groups: apart.match(/\p{Nd}+/gu) ?? [] }
 }
 
 function isSameText(said: string, next: string, { isValid }: Spelling): boolean {

@@ -4,15 +4,18 @@ import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode, MendedCall, Tool } from "../turn.ts"
 import { ask, type Complete, type Signal } from "./ask.ts"
-import { type Attempt, type AttemptContext, type AttemptedCall, attemptOf, type SentAttempt } from "./attempt.ts"
-import { createBudget } from "./budget.ts"
-import { createCache, hashOf } from "./cache.ts"
-import { createCounters, type ModelRepairCounts } from "./counters.ts"
-import { type Judgement, judgeAnswer } from "./judge.ts"
+import {
+  type Attempt,
+  type AttemptContext,
+  type AttemptedCall,
+  attemptOf,
+  hashOf,
+  type SentAttempt,
+} from "./attempt.ts"
+import { judgeAnswer } from "./judge.ts"
+import { createMemory, type ModelRepairCounts, type ModelRepairState } from "./memory.ts"
 import { promptOf, responseFormat } from "./prompt.ts"
-import { reflectionOf } from "./reflection.ts"
-import { REFUSALS, type Refusal } from "./refusals.ts"
-import { type ModelRepairState, readState } from "./state.ts"
+import { REFUSALS, type Refusal, reflectionOf } from "./refusals.ts"
 
 export interface ModelRepairOptions {
   readonly tools: readonly Tool[]
@@ -79,10 +82,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     )
   const limits = withLimits(options.limits)
   const catalog = catalogOf(options.tools, limits, options.formats)
-  const known = readState(options.state)
-  const budget = createBudget(limits.modelFailures, limits.modelLineages, known.failures)
-  const counters = createCounters(known.counts)
-  const cache = createCache(limits.modelCache, limits.modelAnswerChars)
+  const memory = createMemory(limits, options.state)
   const queues = new Map<string, Promise<unknown>>()
   const timeoutMs =
     typeof options.timeoutMs === "number" && options.timeoutMs > 0 ? options.timeoutMs : limits.modelTimeoutMs
@@ -93,27 +93,10 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     reason: Refusal,
     details: { pointers?: readonly string[]; said?: string; sent: boolean },
   ): ModelRepairResult => {
-    counters.refuse(reason)
-    const message =
-      details.said === undefined || details.said === "" ? REFUSALS[reason] : `${REFUSALS[reason]} ${details.said}`
-    return {
-      ok: false,
-      reason,
-      message,
-      pointers: details.pointers ?? [],
-      reflection: reflectionOf(call, attempt, reason, limits),
-      sent: details.sent,
-    }
-  }
-
-  const settle = (judgement: Judgement, call: AttemptedCall, attempt: SentAttempt): ModelRepairResult => {
-    if (!judgement.ok) {
-      budget.failed(attempt.lineage)
-      return refused(call, attempt, judgement.reason, { ...judgement, sent: true })
-    }
-    counters.count("accepted")
-    budget.succeeded(attempt.lineage)
-    return { ok: true, call: judgement.call, changes: judgement.changes, cached: false }
+    memory.refuse(reason)
+    const { pointers = [], said = "", sent } = details
+    const message = `${REFUSALS[reason]} ${said}`.trimEnd()
+    return { ok: false, reason, message, pointers, reflection: reflectionOf(call, attempt, reason, limits), sent }
   }
 
   const run = async (
@@ -126,15 +109,16 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     if (messages === null)
       return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
     const key = hashOf([options.model ?? "", ...context.alsoAllowed, ...messages.map(({ content }) => content)])
-    const kept = cache.get(key)
+    const kept = memory.answerTo(key)
     const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, context)
     if (again?.ok === true) {
-      counters.count("cached")
-      return { ok: true, call: again.call, changes: again.changes, cached: true }
+      memory.count("cached")
+      return { ...again, cached: true }
     }
-    if (budget.isSpent(attempt.lineage)) return refused(call, attempt, "budget", { sent: false })
-    if (isAborted(own.signal)) return refused(call, attempt, "aborted", { sent: false })
-    counters.count("sent")
+    if (memory.isSpent(attempt.lineage)) return refused(call, attempt, "budget", { sent: false })
+    if ((own.signal as { readonly aborted?: boolean } | undefined)?.aborted === true)
+      return refused(call, attempt, "aborted", { sent: false })
+    memory.count("sent")
     const request = {
       messages,
       temperature: 0,
@@ -143,31 +127,27 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       demanding: isDemanding(attempt),
     } as const
     const asked = await ask(options.complete, request, timeoutMs, own.signal)
-    if (asked.kind !== "answer") {
-      if (asked.kind !== "aborted") budget.failed(attempt.lineage)
-      return refused(call, attempt, asked.kind, { sent: true })
+    const judgement =
+      asked.kind === "answer"
+        ? judgeAnswer(asked.text, call, attempt, context)
+        : ({ ok: false, reason: asked.kind } as const)
+    if (!judgement.ok) {
+      if (judgement.reason !== "aborted") memory.failed(attempt.lineage)
+      return refused(call, attempt, judgement.reason, { ...judgement, sent: true })
     }
-    const judgement = judgeAnswer(asked.text, call, attempt, context)
-    // only what was taken is kept: a refused answer counts as a failure, and the next try is a try
-    if (judgement.ok) cache.set(key, asked.text as string)
-    return settle(judgement, call, attempt)
+    // only an accepted answer is kept: a refused one counts as a failure, and the next try asks again
+    if (asked.kind === "answer") memory.keepAnswer(key, asked.text as string)
+    memory.count("accepted")
+    memory.succeeded(attempt.lineage)
+    return { ...judgement, cached: false }
   }
 
   return {
     async repair(call, own = {}) {
-      if (
-        typeof call !== "object" ||
-        call === null ||
-        typeof call.name !== "string" ||
-        typeof call.arguments !== "string"
-      )
+      if (typeof call?.name !== "string" || typeof call.arguments !== "string")
         throw new MendError("MEND_CALL", "the call to repair must be an object with id, name and arguments as text")
-      const context: AttemptContext = {
-        catalog,
-        limits,
-        apply: options.apply ?? "likely",
-        alsoAllowed: own.alsoAllowed ?? [],
-      }
+      const { apply = "likely" } = options
+      const context: AttemptContext = { catalog, limits, apply, alsoAllowed: own.alsoAllowed ?? [] }
       const attempt = attemptOf(call, context)
       if (attempt.kind === "none") return refused(call, attempt, "not_sent", { said: `${attempt.why}.`, sent: false })
       // one after the other within a lineage: of three at once the third must know how the first two went
@@ -181,14 +161,11 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
         if (queues.get(attempt.lineage) === tail) queues.delete(attempt.lineage)
       }
     },
-    counts: () => counters.counts(),
-    forget: (tool) => budget.forget(tool),
-    state: () => ({ version: 1, failures: budget.entries(), counts: counters.counts() }),
+    counts: memory.counts,
+    forget: memory.forget,
+    state: memory.state,
   }
 }
-
-const isAborted = (signal: Signal | undefined): boolean =>
-  (signal as { readonly aborted?: boolean } | undefined)?.aborted === true
 
 function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
   if (typeof own.error === "string") return own.error

@@ -1,7 +1,6 @@
-import { isMembers, type Members } from "../providers/members.ts"
-import type { Reply } from "./scenario.ts"
+import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { chooseTurn, makeReply, type ScriptOptions } from "./script.ts"
-import type { RequestUrl, ServerMemory, Wire } from "./wire.ts"
+import { EVENT_STREAM, type RequestUrl, type ServerMemory, type Wire, writeEvent } from "./wire.ts"
 import { anthropicMessages } from "./wires/anthropic.ts"
 import { gemini } from "./wires/gemini.ts"
 import { ollama } from "./wires/ollama.ts"
@@ -45,38 +44,32 @@ export class AnsweringServer {
       return jsonAnswer(404, openAiChat.writeError(404, `There is no interface at ${url.pathname}.`))
     if (!isMembers(body))
       return jsonAnswer(400, wire.writeError(400, "We could not parse the JSON body of your request."))
-    const asked = wire.readRequest(body, url, this.#memory)
+    const asked = {
+      model: textIn(body, "model") ?? "",
+      streamed: body["stream"] === true,
+      ...wire.readRequest(body, url, this.#memory),
+    }
     if (asked.rejection !== null) return jsonAnswer(400, wire.writeError(400, asked.rejection))
     const turn = chooseTurn(this.#options, asked, this.#answered)
     const reply = makeReply(turn, asked, this.#options, ++this.#answered, wire.idPrefix)
-    this.#remember(reply, wire.writeWhole(reply))
-    const { packetBytes, abortAfter, contentType } = reply.delivery
-    const { type, status, events } = asked.streamed ? streamed(wire, reply, url) : whole(wire, reply)
-    return { status, contentType: contentType ?? type, events, packetBytes, abortAfter }
-  }
-
-  #remember({ calls }: Reply, { id, output }: Members): void {
-    for (const call of calls) if (call.id !== null) this.#memory.callIds.add(call.id)
+    const whole = wire.writeWhole(reply)
+    for (const { id } of reply.calls) if (id !== null) this.#memory.callIds.add(id)
+    const { id, output } = whole
     if (Array.isArray(output)) this.#memory.responses.set(String(id), output as Members[])
+    const { packetBytes, abortAfter, failAfter, contentType } = reply.delivery
+    const fails = failAfter !== undefined
+    if (!asked.streamed) {
+      const answer = fails ? jsonAnswer(500, wire.writeError(500, SERVER_FAULT)) : jsonAnswer(200, whole)
+      return { ...answer, contentType: contentType ?? answer.contentType, packetBytes, abortAfter }
+    }
+    const fault = wire.writeStreamError?.(SERVER_FAULT, url) ?? writeEvent(wire.writeError(500, SERVER_FAULT))
+    const events = wire.writeStream(reply, url)
+    return {
+      status: 200,
+      contentType: contentType ?? wire.streamType?.(url) ?? EVENT_STREAM,
+      events: fails ? [...events.slice(0, failAfter), fault] : events,
+      packetBytes,
+      abortAfter,
+    }
   }
-}
-
-interface WrittenAnswer {
-  readonly type: string
-  readonly status: number
-  readonly events: readonly string[]
-}
-
-function streamed(wire: Wire, reply: Reply, url: RequestUrl): WrittenAnswer {
-  const events = wire.writeStream(reply, url)
-  const { failAfter } = reply.delivery
-  const sent =
-    failAfter === undefined ? events : [...events.slice(0, failAfter), wire.writeStreamError(SERVER_FAULT, url)]
-  return { type: wire.streamType(url), status: 200, events: sent }
-}
-
-function whole(wire: Wire, reply: Reply): WrittenAnswer {
-  const fails = reply.delivery.failAfter !== undefined
-  const body = fails ? wire.writeError(500, SERVER_FAULT) : wire.writeWhole(reply)
-  return { type: "application/json", status: fails ? 500 : 200, events: [JSON.stringify(body)] }
 }

@@ -1,9 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { Tool } from "../turn.ts"
-import { NAME_DAMAGE } from "./damage/name-damage.ts"
-import { layOut, TEXT_DAMAGE } from "./damage/text-damage.ts"
-import { joinTokens } from "./damage/tokens.ts"
-import { type JsonObject, VALUE_DAMAGE } from "./damage/value-damage.ts"
+import { joinTokens, layOut, TEXT_DAMAGE } from "./damage/text-damage.ts"
+import { type JsonObject, NAME_DAMAGE, VALUE_DAMAGE } from "./damage/value-damage.ts"
 import { createRandom, type Random } from "./random.ts"
 import { SOUND_CALLS, type SoundCall } from "./sound-calls.ts"
 
@@ -44,37 +42,25 @@ export function brokenCalls(
   const broken: BrokenCall[] = []
   // ends early when no kind applies to any of the calls
   for (let turn = 0, misses = 0; broken.length < count && misses < kinds.length; turn++) {
-    const made = damageOneOf(random.shuffle(calls), kinds[turn % kinds.length] ?? "", random)
+    let made: BrokenCall | null = null
+    for (const call of random.shuffle(calls)) made ??= damageCall(kinds[turn % kinds.length] ?? "", call, random)
     misses = made === null ? misses + 1 : 0
     if (made !== null) broken.push(made)
   }
   return broken
 }
 
-function damageOneOf(calls: readonly SoundCall[], kind: string, random: Random): BrokenCall | null {
-  for (const call of calls) {
-    const made = damageCall(kind, call, random)
-    if (made !== null) return made
-  }
-  return null
-}
-
 /** A call with damage of one kind; null where the kind does not apply to it or leaves it as it was. */
-function damageCall(kind: string, call: SoundCall, random: Random): BrokenCall | null {
-  const { tool, arguments: expected } = call
-  const damagedText = damageText(kind, call, random)
-  const name = NAME_DAMAGE[kind]?.(tool.name, random) ?? tool.name
-  if (damagedText === null || (name === tool.name && isSameValue(damagedText, expected))) return null
-  return { kind, tool, name, arguments: damagedText, expected }
-}
-
-function damageText(kind: string, { tool, arguments: value }: SoundCall, random: Random): string | null {
+function damageCall(kind: string, { tool, arguments: expected }: SoundCall, random: Random): BrokenCall | null {
+  const copy = JSON.parse(JSON.stringify(expected)) as JsonObject
   const damageValue = VALUE_DAMAGE[kind]
-  const copy = JSON.parse(JSON.stringify(value)) as JsonObject
   const written = damageValue === undefined ? copy : damageValue(copy, (tool.parameters ?? {}) as JsonObject, random)
   if (written === null) return null
   const tokens = layOut(written, random)
-  return TEXT_DAMAGE[kind] === undefined ? joinTokens(tokens) : TEXT_DAMAGE[kind](tokens, random)
+  const text = TEXT_DAMAGE[kind] === undefined ? joinTokens(tokens) : TEXT_DAMAGE[kind](tokens, random)
+  const name = NAME_DAMAGE[kind]?.(tool.name, random) ?? tool.name
+  if (text === null || (name === tool.name && isSameValue(text, expected))) return null
+  return { kind, tool, name, arguments: text, expected }
 }
 
 /** Damage keeps the order of members, so that texts can be compared. */

@@ -1,6 +1,6 @@
 import { type Answer, AnsweringServer } from "./answer.ts"
 import { type Listening, serveOnFreePort } from "./listen.ts"
-import { checkScript, type ScriptOptions } from "./script.ts"
+import { checkScript, parseBody, type ScriptOptions } from "./script.ts"
 import type { RequestUrl, SeenRequest } from "./wire.ts"
 
 /** `fetch` where the program has one; core itself is compiled without any platform's types. */
@@ -60,14 +60,6 @@ export function fakeUpstream(options: FakeUpstreamOptions = {}): FakeUpstream {
     return toResponse(server.answer(new URL(request.url), body), request.signal)
   }
   return { fetch: answer as FakeFetch, requests, listen: () => serveOnFreePort(answer) }
-}
-
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 function toResponse(answer: Answer, signal: RequestLike["signal"]): unknown {

@@ -1,5 +1,5 @@
-import type { Members } from "../providers/members.ts"
-import type { Reply } from "./scenario.ts"
+import { isMembers, type Members } from "../providers/members.ts"
+import type { ParsedRequest, Reply } from "./script.ts"
 
 /** A request that the upstream has seen. */
 export interface SeenRequest {
@@ -10,16 +10,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** What a request asks for. */
-export interface ParsedRequest {
-  readonly model: string
-  readonly streamed: boolean
-  /** Why the provider rejects the history; null when it takes it. */
-  readonly rejection: string | null
-  /** What the last tool gave back, when the history ends with results. */
-  readonly lastResult: string | null
-  readonly wantsUsage?: boolean
-}
+export type ReadRequest = Omit<ParsedRequest, "model" | "streamed"> & Partial<ParsedRequest>
 
 /** What a provider keeps of its own answers. */
 export interface ServerMemory {
@@ -40,20 +31,24 @@ export interface Wire {
   /** The beginning of the ids it makes. Ex) "call_"; null: it makes none. */
   readonly idPrefix: string | null
   matches(url: RequestUrl): boolean
-  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): ParsedRequest
+  /** What it leaves out is read from the members `model` and `stream` of the body. */
+  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): ReadRequest
   writeWhole(reply: Reply): Members
   /** The events of a stream, encoded. */
   writeStream(reply: Reply, url: RequestUrl): string[]
-  streamType(url: RequestUrl): string
+  /** Default: events. */
+  streamType?(url: RequestUrl): string
   /** The body of an answer with an error status. */
   writeError(status: number, message: string): object
-  /** The event of an error within a stream. */
-  writeStreamError(message: string, url: RequestUrl): string
+  /** The event of an error within a stream; default: the body of an error as an event. */
+  writeStreamError?(message: string, url: RequestUrl): string
 }
 
 /** One event as EventSource reads it. */
 export const writeEvent = (data: object | string, name?: string): string =>
   `${name === undefined ? "" : `event: ${name}\n`}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`
+
+export const withId = (id: string | null): Members => (id === null ? {} : { id })
 
 export const EVENT_STREAM = "text/event-stream"
 
@@ -63,3 +58,9 @@ export const FIXED_SECONDS = 1_700_000_000
 /** The result of a tool as text. */
 export const resultText = (content: unknown): string =>
   typeof content === "string" ? content : JSON.stringify(content ?? "")
+
+/** What the last message gives back, when it is the result of a tool. */
+export function lastToolResult(messages: readonly unknown[]): string | null {
+  const last = messages.at(-1)
+  return isMembers(last) && last["role"] === "tool" ? resultText(last["content"]) : null
+}

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
-import { readTree } from "../../src/json/tree.ts"
 import { isCoercion } from "../../src/model-repair/coerced.ts"
 import { FREED } from "../../src/model-repair/editable-places.ts"
+import { Value } from "../../src/model-repair/value.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
-const at = (text: string) => ({ text, node: readTree(text) })
 const says = (
   old: string,
   next: string,
@@ -12,7 +11,7 @@ const says = (
   schema: unknown = null,
   keywords: readonly string[] = ["type"],
 ): boolean =>
-  isCoercion(at(old), at(next), {
+  isCoercion(new Value(old), new Value(next), {
     key,
     view: schema === null ? null : compileSchema(schema).view,
     keywords: new Set(keywords),

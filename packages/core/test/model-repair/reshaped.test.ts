@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { readTree } from "../../src/json/tree.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { isJoined, isReshaped } from "../../src/model-repair/reshaped.ts"
+import { isJoined, saysSame } from "../../src/model-repair/reshaped.ts"
+import { Value } from "../../src/model-repair/value.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
-const at = (text: string) => ({ text, node: readTree(text) })
+const at = (text: string) => new Value(text)
 const holds = (schema: unknown, old: string, next: string): boolean =>
-  isReshaped(
+  saysSame(
     at(old),
     at(next),
     { key: "list", view: compileSchema(schema).view, keywords: new Set(["type"]) },

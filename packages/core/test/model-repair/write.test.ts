@@ -1,12 +1,11 @@
 import { expect, test } from "vitest"
 import { undoEdits } from "../../src/json/edit.ts"
-import { readTree } from "../../src/json/tree.ts"
-import { differences } from "../../src/model-repair/difference.ts"
+import { differences, Value } from "../../src/model-repair/value.ts"
 import { writeChanges } from "../../src/model-repair/write.ts"
 
 const written = (before: string, after: string) => {
-  const [old, next] = [readTree(before), readTree(after)]
-  return writeChanges(before, after, differences({ text: before, node: old }, { text: after, node: next }), old)
+  const root = new Value(before)
+  return writeChanges(before, differences(root, new Value(after)), root)
 }
 
 test.each([

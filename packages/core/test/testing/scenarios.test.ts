@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
-import { parsedArguments, type ScriptedTurn } from "../../src/testing/scenario.ts"
 import { isScenarioName, SCENARIOS, type ScenarioName, WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import { parsedArguments, type ScriptedTurn } from "../../src/testing/script.ts"
 
 const turnOf = (name: ScenarioName) => {
   const { text, reasoning, calls = [], finishReason }: ScriptedTurn = SCENARIOS[name]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import type { ScriptedTurn } from "../../src/testing/scenario.ts"
-import { parsedArguments } from "../../src/testing/scenario.ts"
 import { SCENARIOS, type ScenarioName } from "../../src/testing/scenarios.ts"
+import type { ScriptedTurn } from "../../src/testing/script.ts"
+import { parsedArguments } from "../../src/testing/script.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import { askOnce, chatClient, ollamaClient, PLAIN_CLIENTS, type PlainClient, post } from "../support/plain-readers.ts"
 

@@ -68,42 +68,30 @@ export const ambiguousUnion: LintCheck = {
       ),
     },
   ],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer, view }) => {
-      const word = Array.isArray(schema["anyOf"]) ? "anyOf" : Array.isArray(schema["oneOf"]) ? "oneOf" : null
-      if (view === null || word === null) return []
-      const unionPointer = `${pointer}/${word}`
-      const objectBranches = view.branches.filter((branch) => branch.kinds === OBJECT_BIT).slice(0, MAX_BRANCHES)
-      const listBranches = view.branches.filter((branch) => branch.kinds === ARRAY_BIT)
-      const isMixed =
-        view.branches.some(({ kinds }) => kinds === STRING_BIT) &&
-        view.branches.some(({ kinds }) => kinds === NUMBER_BIT)
-      return [
-        ...(objectBranches.length > 1 && !hasTag(objectBranches) && !isToldByNames(objectBranches)
-          ? [
-              {
-                pointer: unionPointer,
-                message: `${objectBranches.length} branches are objects, and no required member distinguishes them.`,
-              },
-            ]
-          : []),
-        ...(listBranches.length > 1
-          ? [
-              {
-                pointer: unionPointer,
-                message: `${listBranches.length} branches are lists, and an empty list could belong to any of them.`,
-              },
-            ]
-          : []),
-        ...(isMixed
-          ? [
-              {
-                pointer: unionPointer,
-                severity: "info" as const,
-                message: 'A text and a number are both allowed, so "5" is never read as 5.',
-              },
-            ]
-          : []),
-      ]
-    }),
+  lookAt: ({ schema, pointer, view }) => {
+    const word = Array.isArray(schema["anyOf"]) ? "anyOf" : Array.isArray(schema["oneOf"]) ? "oneOf" : null
+    if (view === null || word === null) return []
+    const unionPointer = `${pointer}/${word}`
+    const objectBranches = view.branches.filter((branch) => branch.kinds === OBJECT_BIT).slice(0, MAX_BRANCHES)
+    const listBranches = view.branches.filter((branch) => branch.kinds === ARRAY_BIT)
+    const isMixed =
+      view.branches.some(({ kinds }) => kinds === STRING_BIT) && view.branches.some(({ kinds }) => kinds === NUMBER_BIT)
+    return [
+      objectBranches.length > 1 &&
+        !hasTag(objectBranches) &&
+        !isToldByNames(objectBranches) && {
+          pointer: unionPointer,
+          message: `${objectBranches.length} branches are objects, and no required member distinguishes them.`,
+        },
+      listBranches.length > 1 && {
+        pointer: unionPointer,
+        message: `${listBranches.length} branches are lists, and an empty list could belong to any of them.`,
+      },
+      isMixed && {
+        pointer: unionPointer,
+        severity: "info",
+        message: 'A text and a number are both allowed, so "5" is never read as 5.',
+      },
+    ]
+  },
 }

@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 
 export const brokenSchema: LintCheck = {
   id: "lint/broken-schema",
@@ -6,22 +6,8 @@ export const brokenSchema: LintCheck = {
   title: "a schema that cannot be used",
   why: "It is too large, too deep, not a schema, or has a reference to another document (nothing is ever fetched). Calls of the tool can be neither checked nor mended.",
   advice: "Put definitions into the schema itself, under $defs, and make it smaller.",
-  bad: [
-    {
-      name: "lend_book",
-      parameters: { type: "object", properties: { who: { $ref: "https://example.org/person.json" } } },
-    },
-  ],
-  good: [
-    {
-      name: "lend_book",
-      parameters: {
-        type: "object",
-        properties: { who: { $ref: "#/$defs/person" } },
-        $defs: { person: { type: "string" } },
-      },
-    },
-  ],
+  bad: [exampleTool("lend_book", { who: { $ref: "https://example.org/person.json" } })],
+  good: [exampleTool("lend_book", { who: { $ref: "#/$defs/person" } }, { $defs: { person: { type: "string" } } })],
   look: ({ compiled: { broken } }) =>
     broken === null
       ? []

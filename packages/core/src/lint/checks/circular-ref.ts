@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { fromSchema } from "../from-schema.ts"
 
 export const circularRef: LintCheck = {
@@ -7,16 +7,7 @@ export const circularRef: LintCheck = {
   title: "a reference that leads back to itself",
   why: "The reference never reaches a schema, so every value is valid there.",
   advice: "Make it refer to a schema with a type. In a recursive schema, put the reference below a member.",
-  bad: [
-    {
-      name: "sort",
-      parameters: {
-        type: "object",
-        properties: { by: { $ref: "#/$defs/key" } },
-        $defs: { key: { $ref: "#/$defs/key" } },
-      },
-    },
-  ],
-  good: [{ name: "sort", parameters: { type: "object", properties: { by: { type: "string" }, then: { $ref: "#" } } } }],
+  bad: [exampleTool("sort", { by: { $ref: "#/$defs/key" } }, { $defs: { key: { $ref: "#/$defs/key" } } })],
+  good: [exampleTool("sort", { by: { type: "string" }, then: { $ref: "#" } })],
   look: fromSchema("schema/circular-ref"),
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../json/kind.ts"
 import { toStep } from "../../json/pointer.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
 /** Ex) a.b beside a: {b} */
@@ -20,19 +20,17 @@ export const dottedNames: LintCheck = {
   title: "a member with a dot in its name",
   why: "Models write a.b for the member b of a. If a member has such a name, the two cannot be distinguished. Flattened schemas use the dot too.",
   advice: "Use an underscore.",
-  bad: [{ name: "move", parameters: { type: "object", properties: { "to.x": { type: "number" } } } }],
-  good: [{ name: "move", parameters: { type: "object", properties: { to_x: { type: "number" } } } }],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer }) =>
-      membersOf(schema)
-        .filter(([name]) => /[^.]\.[^.]/.test(name))
-        .map(([name]) => {
-          const isSame = collidesWithPath(schema["properties"] as Readonly<Record<string, unknown>>, name)
-          return {
-            pointer: `${pointer}/properties${toStep(name)}`,
-            severity: isSame ? ("warning" as const) : ("info" as const),
-            message: isSame ? "The name is also the path to another member." : "The name has a dot in it.",
-          }
-        }),
-    ),
+  bad: [exampleTool("move", { "to.x": { type: "number" } })],
+  good: [exampleTool("move", { to_x: { type: "number" } })],
+  lookAt: ({ schema, pointer }) =>
+    membersOf(schema)
+      .filter(([name]) => /[^.]\.[^.]/.test(name))
+      .map(([name]) => {
+        const isSame = collidesWithPath(schema["properties"] as Readonly<Record<string, unknown>>, name)
+        return {
+          pointer: `${pointer}/properties${toStep(name)}`,
+          severity: isSame ? ("warning" as const) : ("info" as const),
+          message: isSame ? "The name is also the path to another member." : "The name has a dot in it.",
+        }
+      }),
 }

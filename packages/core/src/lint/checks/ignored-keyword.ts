@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { fromSchema } from "../from-schema.ts"
 
 export const ignoredKeyword: LintCheck = {
@@ -7,17 +7,7 @@ export const ignoredKeyword: LintCheck = {
   title: "a keyword with a value of the wrong kind",
   why: "The keyword is ignored, so values that it should forbid are allowed; strict providers reject the schema.",
   advice: "Give the keyword a value of the kind that JSON Schema requires.",
-  bad: [
-    {
-      name: "lend",
-      parameters: { type: "object", properties: { days: { type: "integer", minimum: "1" } }, required: "days" },
-    },
-  ],
-  good: [
-    {
-      name: "lend",
-      parameters: { type: "object", properties: { days: { type: "integer", minimum: 1 } }, required: ["days"] },
-    },
-  ],
+  bad: [exampleTool("lend", { days: { type: "integer", minimum: "1" } }, { required: "days" })],
+  good: [exampleTool("lend", { days: { type: "integer", minimum: 1 } }, { required: ["days"] })],
   look: fromSchema("schema/keyword"),
 }

@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 
 export const invalidDefault: LintCheck = {
   id: "lint/invalid-default",
@@ -6,28 +6,23 @@ export const invalidDefault: LintCheck = {
   title: "a default or an example that is not valid itself",
   why: "Models copy defaults and examples, and such a call is then rejected.",
   advice: "Correct the value, or the schema around it.",
-  bad: [{ name: "list", parameters: { type: "object", properties: { count: { type: "integer", default: "10" } } } }],
-  good: [
-    {
-      name: "list",
-      parameters: { type: "object", properties: { count: { type: "integer", default: 10, examples: [20] } } },
-    },
-  ],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer, view }) => {
-      if (view === null) return []
-      const shownValues: [string, unknown][] = Object.hasOwn(schema, "default") ? [["/default", schema["default"]]] : []
-      const { examples } = schema
-      if (Array.isArray(examples))
-        shownValues.push(...examples.map((value, i): [string, unknown] => [`/examples/${i}`, value]))
-      return (
-        shownValues
-          // null as a default says that there is none
-          .filter(([step, value]) => !(step === "/default" && value === null) && !view.isValid(value))
-          .map(([step]) => ({
-            pointer: pointer + step,
-            message: `The ${step.startsWith("/d") ? "default" : "example"} does not fit its own schema.`,
-          }))
-      )
-    }),
+  bad: [exampleTool("list", { count: { type: "integer", default: "10" } })],
+  good: [exampleTool("list", { count: { type: "integer", default: 10, examples: [20] } })],
+  lookAt: ({ schema, pointer, view }) => {
+    const { default: given, examples } = schema
+    const isWrong = (value: unknown): boolean => view?.isValid(value) === false
+    return [
+      // null as a default says that there is none
+      Object.hasOwn(schema, "default") &&
+        given !== null &&
+        isWrong(given) && { pointer: `${pointer}/default`, message: "The default does not fit its own schema." },
+      ...(Array.isArray(examples) ? examples : []).map(
+        (value: unknown, i) =>
+          isWrong(value) && {
+            pointer: `${pointer}/examples/${i}`,
+            message: "The example does not fit its own schema.",
+          },
+      ),
+    ]
+  },
 }

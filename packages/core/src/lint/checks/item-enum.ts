@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { fromSchema } from "../from-schema.ts"
 
 export const itemEnum: LintCheck = {
@@ -7,23 +7,7 @@ export const itemEnum: LintCheck = {
   title: "an enumeration on a list instead of its items",
   why: "As written, no list is valid there. toolmend applies the enumeration to the items; other validators reject every call.",
   advice: 'Move it: "items": {"type": "string", "enum": ["name", "date"]}.',
-  bad: [
-    {
-      name: "list",
-      parameters: {
-        type: "object",
-        properties: { by: { type: "array", items: { type: "string" }, enum: ["name", "date"] } },
-      },
-    },
-  ],
-  good: [
-    {
-      name: "list",
-      parameters: {
-        type: "object",
-        properties: { by: { type: "array", items: { type: "string", enum: ["name", "date"] } } },
-      },
-    },
-  ],
+  bad: [exampleTool("list", { by: { type: "array", items: { type: "string" }, enum: ["name", "date"] } })],
+  good: [exampleTool("list", { by: { type: "array", items: { type: "string", enum: ["name", "date"] } } })],
   look: fromSchema("schema/item-enum"),
 }

@@ -1,5 +1,5 @@
 import { formatCheck, lenientFormatCheck } from "../../schema/formats.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { quoteClipped } from "../shown.ts"
 
 /** Words by which a description tells what a time without offset means, or that it needs one. */
@@ -12,48 +12,25 @@ export const looseTime: LintCheck = {
   why: 'Models write "2026-03-01T10:00" for a date-time. This is accepted unless `formats` is "strict", and its time zone is unknown.',
   advice:
     'Show times as "2026-03-01T10:00:00Z", and say which time zone is used if the offset is missing. If the tool needs the offset, set `formats: "strict"`.',
-  bad: [
-    {
-      name: "remind",
-      parameters: {
-        type: "object",
-        properties: { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } },
-      },
-    },
-  ],
-  good: [
-    {
-      name: "remind",
-      parameters: {
-        type: "object",
-        properties: { at: { type: "string", format: "date-time", description: "When, in UTC." } },
-      },
-    },
-  ],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer }) => {
-      const { format, pattern, description, examples } = schema
-      const isLenient = typeof format === "string" ? lenientFormatCheck(format) : null
-      if (typeof format !== "string" || isLenient === null) return []
-      const isStrict = formatCheck(format)
-      const shown: [string, unknown][] = [
-        ["default", schema["default"]],
-        ...(Array.isArray(examples) ? examples : []).map((value, i): [string, unknown] => [`examples/${i}`, value]),
-      ]
-      const hits = shown
-        .filter(([, value]) => typeof value === "string" && isStrict?.(value) === false && isLenient(value))
-        .map(([step, value]) => ({
-          pointer: `${pointer}/${step}`,
-          message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" requires.`,
-        }))
-      if (pattern !== undefined || (typeof description === "string" && ZONE_WORDS.test(description))) return hits
-      return [
-        ...hits,
-        {
-          pointer: `${pointer}/format`,
-          severity: "info",
-          message: "The description does not say which time zone is used without an offset.",
-        },
-      ]
-    }),
+  bad: [exampleTool("remind", { at: { type: "string", format: "date-time", examples: ["2026-03-01T10:00"] } })],
+  good: [exampleTool("remind", { at: { type: "string", format: "date-time", description: "When, in UTC." } })],
+  lookAt: ({ schema, pointer }) => {
+    const { format, pattern, description, examples } = schema
+    const isLenient = typeof format === "string" ? lenientFormatCheck(format) : null
+    if (typeof format !== "string" || isLenient === null) return []
+    const isStrict = formatCheck(format)
+    const shown: [string, unknown][] = [
+      ["default", schema["default"]],
+      ...(Array.isArray(examples) ? examples : []).map((value, i): [string, unknown] => [`examples/${i}`, value]),
+    ]
+    const hits = shown
+      .filter(([, value]) => typeof value === "string" && isStrict?.(value) === false && isLenient(value))
+      .map(([step, value]) => ({
+        pointer: `${pointer}/${step}`,
+        message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" requires.`,
+      }))
+    const isSaid = pattern !== undefined || (typeof description === "string" && ZONE_WORDS.test(description))
+    const message = "The description does not say which time zone is used without an offset."
+    return [...hits, !isSaid && { pointer: `${pointer}/format`, severity: "info", message }]
+  },
 }

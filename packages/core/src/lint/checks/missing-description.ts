@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../json/kind.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 import { quoteClipped } from "../shown.ts"
 
@@ -12,7 +12,7 @@ export const missingDescription: LintCheck = {
   title: "a tool or members without a description",
   why: "The description is all a model knows about when to call a tool and what to write; without it, the model guesses.",
   advice: "Say in a sentence what it is and in which unit or format, and give an example if the format matters.",
-  bad: [{ name: "lend_book", parameters: { type: "object", properties: { id: { type: "string" } } } }],
+  bad: [exampleTool("lend_book", { id: { type: "string" } })],
   good: [
     {
       name: "lend_book",

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../json/kind.ts"
 import { namesIn } from "../../schema/read.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 import { quoteClipped } from "../shown.ts"
 
@@ -10,34 +10,21 @@ export const requiredUnknown: LintCheck = {
   title: "a required name that is not declared",
   why: "The model does not see what belongs there. If undeclared members are forbidden, no call can be valid.",
   advice: "Declare it under properties, or remove it from the list.",
-  bad: [
-    {
-      name: "lend",
-      parameters: { type: "object", properties: { book: { type: "string" } }, required: ["book", "reader"] },
-    },
-  ],
+  bad: [exampleTool("lend", { book: { type: "string" } }, { required: ["book", "reader"] })],
   good: [
-    {
-      name: "lend",
-      parameters: {
-        type: "object",
-        properties: { book: { type: "string" }, reader: { type: "string" } },
-        required: ["book", "reader"],
-      },
-    },
+    exampleTool("lend", { book: { type: "string" }, reader: { type: "string" } }, { required: ["book", "reader"] }),
   ],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer }) => {
-      const declared = new Set(membersOf(schema).map(([name]) => name))
-      // a branch of a union may require what the schema around it declares
-      if (!isJsonObject(schema["properties"])) return []
-      const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined
-      return namesIn(schema["required"])
-        .filter((name) => !declared.has(name))
-        .map((name) => ({
-          pointer: `${pointer}/required`,
-          message: `${quoteClipped(name)} is required but not declared${isClosed ? ", and undeclared members are forbidden" : ""}.`,
-          severity: isClosed ? ("error" as const) : ("warning" as const),
-        }))
-    }),
+  lookAt: ({ schema, pointer }) => {
+    const declared = new Set(membersOf(schema).map(([name]) => name))
+    // a branch of a union may require what the schema around it declares
+    if (!isJsonObject(schema["properties"])) return []
+    const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined
+    return namesIn(schema["required"])
+      .filter((name) => !declared.has(name))
+      .map((name) => ({
+        pointer: `${pointer}/required`,
+        message: `${quoteClipped(name)} is required but not declared${isClosed ? ", and undeclared members are forbidden" : ""}.`,
+        severity: isClosed ? ("error" as const) : ("warning" as const),
+      }))
+  },
 }

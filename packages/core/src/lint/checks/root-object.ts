@@ -1,5 +1,5 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 
 const UNION_KEYWORDS = ["anyOf", "oneOf", "allOf", "enum", "not"] as const
 
@@ -10,9 +10,7 @@ export const rootObject: LintCheck = {
   why: "Arguments are an object: a tool whose schema accepts no object can never be called, and providers reject unions at the root.",
   advice: 'Give the root "type": "object" and put a union into a member of it.',
   bad: [{ name: "lend", parameters: { type: "array", items: { type: "string" } } }],
-  good: [
-    { name: "lend", parameters: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } } },
-  ],
+  good: [exampleTool("lend", { ids: { type: "array", items: { type: "string" } } })],
   look({ root, compiled, tool }) {
     if (compiled.broken !== null || tool.parameters === undefined) return []
     if ((compiled.view.kinds & OBJECT_BIT) === 0)

@@ -1,19 +1,9 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { splitKeyWords } from "../../rules/fold.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { quoteClipped } from "../shown.ts"
 
-const PATH_WORDS: ReadonlySet<string> = new Set([
-  "path",
-  "paths",
-  "filepath",
-  "filename",
-  "filenames",
-  "directory",
-  "dir",
-  "folder",
-  "cwd",
-])
+const PATH_WORDS = /^(?:paths?|filepath|filenames?|directory|dir|folder|cwd)$/
 
 /** A suggestion only: what a name sounds like never decides a repair. */
 export const undeclaredPath: LintCheck = {
@@ -22,7 +12,7 @@ export const undeclaredPath: LintCheck = {
   title: "a member that sounds like a path but is not declared as one",
   why: "Markdown links and quotes around a path are removed only if the member is declared as a path; a name alone changes nothing.",
   advice: 'Declare it: "paths" of the tool, or "x-toolmend": {"path": "absolute"} in the member.',
-  bad: [{ name: "open", parameters: { type: "object", properties: { file_path: { type: "string" } } } }],
+  bad: [exampleTool("open", { file_path: { type: "string" } })],
   good: [
     {
       name: "open",
@@ -30,17 +20,10 @@ export const undeclaredPath: LintCheck = {
       paths: ["file_path"],
     },
   ],
-  look: ({ places }) =>
-    places.flatMap(({ view, label, pointer }) => {
-      const last = splitKeyWords(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
-      if (
-        !PATH_WORDS.has(last) ||
-        view === null ||
-        (view.kinds & STRING_BIT) === 0 ||
-        view.values !== null ||
-        view.hints?.path === true
-      )
-        return []
-      return [{ pointer, message: `${quoteClipped(label)} sounds like a path.` }]
-    }),
+  lookAt: ({ view, label, pointer }) => {
+    const last = splitKeyWords(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
+    if (!PATH_WORDS.test(last) || view === null) return []
+    const mayBePath = (view.kinds & STRING_BIT) !== 0 && view.values === null && view.hints?.path !== true
+    return [mayBePath && { pointer, message: `${quoteClipped(label)} sounds like a path.` }]
+  },
 }

@@ -1,4 +1,4 @@
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { fromSchema } from "../from-schema.ts"
 
 export const unknownHint: LintCheck = {
@@ -7,17 +7,7 @@ export const unknownHint: LintCheck = {
   title: "a hint that is not understood",
   why: "A hint with a typing error has no effect: the repair that it should allow is off, and nothing says so.",
   advice: 'Known in "x-toolmend": path, relational, aliases.',
-  bad: [
-    {
-      name: "open",
-      parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { pth: true } } } },
-    },
-  ],
-  good: [
-    {
-      name: "open",
-      parameters: { type: "object", properties: { at: { type: "string", "x-toolmend": { path: true } } } },
-    },
-  ],
+  bad: [exampleTool("open", { at: { type: "string", "x-toolmend": { pth: true } } })],
+  good: [exampleTool("open", { at: { type: "string", "x-toolmend": { path: true } } })],
   look: fromSchema("schema/unknown-hint"),
 }

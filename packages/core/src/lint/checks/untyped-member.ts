@@ -1,5 +1,5 @@
 import { ALL_KIND_BITS } from "../../json/kind.ts"
-import type { LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 import { quoteClipped } from "../shown.ts"
 
 export const untypedMember: LintCheck = {
@@ -8,16 +8,10 @@ export const untypedMember: LintCheck = {
   title: "a member that may be anything",
   why: "Any value is valid there, so nothing is ever mended, and a model has to guess the form.",
   advice: "Give it a type.",
-  bad: [{ name: "save", parameters: { type: "object", properties: { value: { description: "What to save." } } } }],
-  good: [{ name: "save", parameters: { type: "object", properties: { value: { type: "string" } } } }],
-  look: ({ places }) =>
-    places.flatMap(({ view, label, pointer, schema }) =>
-      label === null ||
-      label === "" ||
-      view?.kinds !== ALL_KIND_BITS ||
-      view.values !== null ||
-      schema["not"] !== undefined
-        ? []
-        : [{ pointer, message: `${quoteClipped(label)} has no type.` }],
-    ),
+  bad: [exampleTool("save", { value: { description: "What to save." } })],
+  good: [exampleTool("save", { value: { type: "string" } })],
+  lookAt: ({ view, label, pointer, schema }) => {
+    const isOpen = view?.kinds === ALL_KIND_BITS && view.values === null && schema["not"] === undefined
+    return [isOpen && label !== null && label !== "" && { pointer, message: `${quoteClipped(label)} has no type.` }]
+  },
 }

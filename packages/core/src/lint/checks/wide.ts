@@ -17,11 +17,9 @@ export const wideObject: LintCheck = {
   advice: "Leave out what is rarely used, or split the tool.",
   bad: [{ name: "order", parameters: objectWithMembers(21) }],
   good: [{ name: "order", parameters: objectWithMembers(20) }],
-  look: ({ places }) =>
-    places.flatMap(({ schema, pointer }) => {
-      const { length } = membersOf(schema)
-      return length > MAX_MEMBERS
-        ? [{ pointer: `${pointer}/properties`, message: `${length} members; up to ${MAX_MEMBERS} work well.` }]
-        : []
-    }),
+  lookAt: ({ schema, pointer }) => {
+    const { length } = membersOf(schema)
+    const message = `${length} members; up to ${MAX_MEMBERS} work well.`
+    return [length > MAX_MEMBERS && { pointer: `${pointer}/properties`, message }]
+  },
 }

@@ -1,13 +1,67 @@
 import type { Random } from "../random.ts"
-import { isMemberComma, joinTokens, readTokens, respell, respellOne, type Token, tokenAfter } from "./tokens.ts"
+
+type TokenKind = "key" | "string" | "mark" | "literal" | "space"
+
+/** A token of strict JSON: damage changes one and leaves the others alone. */
+export interface Token {
+  readonly kind: TokenKind
+  readonly text: string
+}
 
 /** Writes strict JSON wrong; null where it has nothing to get wrong. */
-export type TextDamage = (tokens: readonly Token[], random: Random) => string | null
+type TextDamage = (tokens: readonly Token[], random: Random) => string | null
 
-const isText = ({ kind }: Token): boolean => kind === "key" || kind === "string"
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\s+|[^\s"{}[\],:]+/g
+
+/** @example readTokens('{"a":1}').map(({ kind }) => kind) // mark, key, mark, literal, mark */
+export function readTokens(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+    kind: kindOf(token, text.slice(index + token.length)),
+    text: token,
+  }))
+}
+
+function kindOf(token: string, rest: string): TokenKind {
+  if (token.startsWith('"')) return /^\s*:/.test(rest) ? "key" : "string"
+  if (/^[{}[\],:]$/.test(token)) return "mark"
+  return /^\s/.test(token) ? "space" : "literal"
+}
+
+export const joinTokens = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("")
+
+/** The text with every token respelled. */
+const respell =
+  (spell: (token: Token) => string): TextDamage =>
+  (tokens) =>
+    tokens.map(spell).join("")
+
+/** The text with one of the fitting tokens respelled; null where none fits. */
+export const respellOne =
+  (
+    fits: (tokens: readonly Token[], at: number) => boolean,
+    spell: (text: string, random: Random) => string,
+  ): TextDamage =>
+  (tokens, random) => {
+    const places = [...tokens.keys()].filter((at) => fits(tokens, at))
+    if (places.length === 0) return null
+    const chosen = random.pick(places)
+    return tokens.map(({ text }, at) => (at === chosen ? spell(text, random) : text)).join("")
+  }
+
+/** The next token that is no space. */
+const tokenAfter = (tokens: readonly Token[], at: number): Token | undefined =>
+  tokens.slice(at + 1).find(({ kind }) => kind !== "space")
+
+/** A comma between two members of an object. */
+export const isMemberComma = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === "," && tokenAfter(tokens, at)?.kind === "key"
+
+const isText = (kind: TokenKind | undefined): boolean => kind === "key" || kind === "string"
+const isTextAt = (tokens: readonly Token[], at: number): boolean => isText(tokens[at]?.kind)
+const isCloser = (tokens: readonly Token[], at: number): boolean => /^[}\]]$/.test(tokens[at]?.text ?? "")
+const isFullCloser = (tokens: readonly Token[], at: number): boolean =>
+  isCloser(tokens, at) && !/^[{[]$/.test(tokens[at - 1]?.text ?? "")
 const bodyOf = (text: string): string => text.slice(1, -1)
-const isEmptyCloser = (tokens: readonly Token[], at: number): boolean => /^[{[]$/.test(tokens[at - 1]?.text ?? "")
-const isCloser = ({ text }: Token): boolean => text === "}" || text === "]"
 
 /** Single quotes for double ones: inner quotes swap their escapes. */
 const inSingleQuotes = (text: string): string => `'${bodyOf(text).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
@@ -16,89 +70,53 @@ const inSingleQuotes = (text: string): string => `'${bodyOf(text).replaceAll('\\
 const decodeEscapes = (text: string, signs: Readonly<Record<string, string>>): string =>
   text.replace(/\\(.)/gs, (whole, sign: string) => signs[sign] ?? whole)
 
-const PYTHON_WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" }
+/** One text with a wrong first or last quote. */
+const respellQuote =
+  (atStart: (text: string) => string, atEnd: (text: string) => string): TextDamage =>
+  (tokens, random) =>
+    respellOne(isTextAt, random.chance(0.5) ? atStart : atEnd)(tokens, random)
 
+const PYTHON_WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" }
 const BEFORE = ["Here are the arguments:\n", "Calling the tool now: ", "Arguments: "]
 const AFTER = ["\n\nTell me if that is not what you want.", "\nDone.", "\n(sent)"]
 const END_TOKENS = ["<|im_end|>", "<|eot_id|>", "</tool_call>", "<|call|>", "</s>", "<end_of_turn>"]
 
 /** Damage to the text of the arguments, by its kind. */
 export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
-  "trailing-comma": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (token, at) => isCloser(token) && !isEmptyCloser(tokens, at),
-      (closer) => `,${closer}`,
-    ),
-  "missing-comma": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (_, at) => isMemberComma(tokens, at),
-      () => " ",
-    ),
-  "doubled-comma": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (_, at) => isMemberComma(tokens, at),
-      () => ",,",
-    ),
-  "semicolon-for-comma": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (_, at) => isMemberComma(tokens, at),
-      () => ";",
-    ),
-  "equals-for-colon": (tokens) => respell(tokens, ({ text }) => (text === ":" ? "=" : text)),
-  "missing-colon": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      ({ text }) => text === ":",
-      () => " ",
-    ),
-  "single-quotes": (tokens) => respell(tokens, (token) => (isText(token) ? inSingleQuotes(token.text) : token.text)),
-  "smart-quotes": (tokens) =>
-    tokens.some((token) => isText(token) && /\\"|[“”]/.test(token.text))
+  "trailing-comma": respellOne(isFullCloser, (closer) => `,${closer}`),
+  "missing-comma": respellOne(isMemberComma, () => " "),
+  "doubled-comma": respellOne(isMemberComma, () => ",,"),
+  "semicolon-for-comma": respellOne(isMemberComma, () => ";"),
+  "equals-for-colon": respell(({ text }) => (text === ":" ? "=" : text)),
+  "missing-colon": respellOne(
+    (tokens, at) => tokens[at]?.text === ":",
+    () => " ",
+  ),
+  "single-quotes": respell(({ kind, text }) => (isText(kind) ? inSingleQuotes(text) : text)),
+  "smart-quotes": (tokens, random) =>
+    tokens.some(({ kind, text }) => isText(kind) && /\\"|[“”]/.test(text))
       ? null
-      : respell(tokens, (token) => (isText(token) ? `“${bodyOf(token.text)}”` : token.text)),
-  "unquoted-keys": (tokens) =>
-    respell(tokens, ({ kind, text }) => (kind === "key" && /^"[a-z_]+"$/i.test(text) ? bodyOf(text) : text)),
-  "quote-lost": (tokens, random) => {
-    const isOpening = random.chance(0.5)
-    return respellOne(tokens, random, isText, (text) => (isOpening ? text.slice(1) : text.slice(0, -1)))
-  },
-  "quote-doubled": (tokens, random) => {
-    const isOpening = random.chance(0.5)
-    return respellOne(tokens, random, isText, (text) => (isOpening ? `"${text}` : `${text}"`))
-  },
-  "inner-quotes": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      ({ kind, text }) => kind === "string" && text.includes('\\"'),
-      (text) => decodeEscapes(text, { '"': '"' }),
-    ),
-  "raw-newline": (tokens) =>
-    respell(tokens, ({ kind, text }) => (kind === "string" ? decodeEscapes(text, { n: "\n", t: "\t" }) : text)),
-  "lost-closer": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (token, at) => isCloser(token) && !isEmptyCloser(tokens, at),
-      () => "",
-    ),
+      : respell(({ kind, text }) => (isText(kind) ? `“${bodyOf(text)}”` : text))(tokens, random),
+  "unquoted-keys": respell(({ kind, text }) => (kind === "key" && /^"[a-z_]+"$/i.test(text) ? bodyOf(text) : text)),
+  "quote-lost": respellQuote(
+    (text) => text.slice(1),
+    (text) => text.slice(0, -1),
+  ),
+  "quote-doubled": respellQuote(
+    (text) => `"${text}`,
+    (text) => `${text}"`,
+  ),
+  "inner-quotes": respellOne(
+    (tokens, at) => tokens[at]?.kind === "string" && tokens[at].text.includes('\\"'),
+    (text) => decodeEscapes(text, { '"': '"' }),
+  ),
+  "raw-newline": respell(({ kind, text }) => (kind === "string" ? decodeEscapes(text, { n: "\n", t: "\t" }) : text)),
+  "lost-closer": respellOne(isFullCloser, () => ""),
   "extra-closer": (tokens, random) => joinTokens(tokens) + random.pick(["}", "}}", "]}", "\n}"]),
-  "wrong-closer": (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (token, at) => isCloser(token) && tokenAfter(tokens, at) !== undefined,
-      (closer) => (closer === "]" ? "}" : "]"),
-    ),
+  "wrong-closer": respellOne(
+    (tokens, at) => isCloser(tokens, at) && tokenAfter(tokens, at) !== undefined,
+    (closer) => (closer === "]" ? "}" : "]"),
+  ),
   "lost-opening-brace": (tokens) => joinTokens(tokens.slice(1)).trimStart(),
   fence: (tokens, random) => `\`\`\`${random.pick(["json", ""])}\n${joinTokens(tokens)}\n\`\`\``,
   "prose-around": (tokens, random) => {
@@ -107,15 +125,11 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
   },
   "end-token": (tokens, random) => joinTokens(tokens) + random.pick(END_TOKENS),
   "double-encoded": (tokens) => JSON.stringify(joinTokens(tokens)),
-  "python-words": (tokens) =>
-    respell(tokens, ({ kind, text }) => (kind === "literal" ? (PYTHON_WORDS[text] ?? text) : text)),
-  comment: (tokens, random) =>
-    respellOne(
-      tokens,
-      random,
-      (_, at) => isMemberComma(tokens, at),
-      (comma) => `${comma}${random.pick([" // as asked\n", " /* see above */ "])}`,
-    ),
+  "python-words": respell(({ kind, text }) => (kind === "literal" ? (PYTHON_WORDS[text] ?? text) : text)),
+  comment: respellOne(
+    isMemberComma,
+    (comma, random) => `${comma}${random.pick([" // as asked\n", " /* see above */ "])}`,
+  ),
   "written-twice": (tokens, random) => joinTokens(tokens) + random.pick(["", "\n"]) + joinTokens(tokens),
 }
 

@@ -1,9 +1,10 @@
+import { isMembers, objectIn } from "../../providers/members.ts"
 import type { Random } from "../random.ts"
 
 export type JsonObject = { [key: string]: unknown }
 
 /** Turns fitting arguments into valid JSON that does not fit; null where nothing can be wrong. Changes its argument. */
-export type ValueDamage = (value: JsonObject, schema: JsonObject, random: Random) => unknown
+type ValueDamage = (value: JsonObject, schema: JsonObject, random: Random) => unknown
 
 /** A member or an element, and the schema it has to fit. */
 interface Slot {
@@ -13,16 +14,12 @@ interface Slot {
   readonly schema: JsonObject
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
-
 /** All members and elements that a schema describes by `properties` and `items`. */
 function slotsIn(value: unknown, schema: JsonObject): Slot[] {
   if (typeof value !== "object" || value === null) return []
-  const properties = asObject(schema["properties"])
+  const properties = objectIn(schema, "properties")
   return Object.entries(value).flatMap(([key, inner]) => {
-    const innerSchema = asObject(Array.isArray(value) ? schema["items"] : properties[key])
+    const innerSchema = Array.isArray(value) ? objectIn(schema, "items") : objectIn(properties, key)
     return [
       { holder: value as JsonObject, key, value: inner as unknown, schema: innerSchema },
       ...slotsIn(inner, innerSchema),
@@ -30,14 +27,14 @@ function slotsIn(value: unknown, schema: JsonObject): Slot[] {
   })
 }
 
-/** One slot that fits gets another value. */
+/** One value that fits is written otherwise. */
 const changeOne =
-  (fits: (slot: Slot) => boolean, change: (slot: Slot) => unknown): ValueDamage =>
+  <T>(fits: (value: unknown, schema: JsonObject) => boolean, change: (value: T) => unknown): ValueDamage =>
   (value, schema, random) => {
-    const fitting = slotsIn(value, schema).filter(fits)
+    const fitting = slotsIn(value, schema).filter((slot) => fits(slot.value, slot.schema))
     if (fitting.length === 0) return null
     const slot = random.pick(fitting)
-    slot.holder[slot.key] = change(slot)
+    slot.holder[slot.key] = change(slot.value as T)
     return value
   }
 
@@ -49,33 +46,21 @@ const renameMember = (value: JsonObject, from: string, to: string): JsonObject =
 
 /** Damage that only a schema can see, by its kind. */
 export const VALUE_DAMAGE: Readonly<Record<string, ValueDamage>> = {
-  "number-as-string": changeOne(
-    ({ value }) => typeof value === "number",
-    ({ value }) => String(value),
-  ),
-  "boolean-as-string": changeOne(
-    ({ value }) => typeof value === "boolean",
-    ({ value }) => String(value),
-  ),
-  "stringified-list": changeOne(
-    ({ value }) => Array.isArray(value),
-    ({ value }) => JSON.stringify(value),
-  ),
-  "stringified-object": changeOne(
-    ({ value }) => isObject(value),
-    ({ value }) => JSON.stringify(value),
-  ),
+  "number-as-string": changeOne((value) => typeof value === "number", String),
+  "boolean-as-string": changeOne((value) => typeof value === "boolean", String),
+  "stringified-list": changeOne(Array.isArray, JSON.stringify),
+  "stringified-object": changeOne(isMembers, JSON.stringify),
   "single-for-list": changeOne(
-    ({ value }) => Array.isArray(value) && value.length === 1,
-    ({ value }) => (value as unknown[])[0],
+    (value) => Array.isArray(value) && value.length === 1,
+    ([only]: unknown[]) => only,
   ),
   "choice-in-capitals": changeOne(
-    ({ schema, value }) => Array.isArray(schema["enum"]) && typeof value === "string",
-    ({ value }) => (value as string).toUpperCase(),
+    (value, schema) => Array.isArray(schema["enum"]) && typeof value === "string",
+    (choice: string) => choice.toUpperCase(),
   ),
   "null-for-optional": (value, schema, random) => {
     const required = Array.isArray(schema["required"]) ? schema["required"] : []
-    const absent = Object.keys(asObject(schema["properties"])).filter(
+    const absent = Object.keys(objectIn(schema, "properties")).filter(
       (key) => !(key in value) && !required.includes(key),
     )
     return absent.length === 0 ? null : { ...value, [random.pick(absent)]: null }
@@ -87,4 +72,15 @@ export const VALUE_DAMAGE: Readonly<Record<string, ValueDamage>> = {
     return renameMember(value, key, random.pick([toCamelCase(key), key.replaceAll("_", "-"), key.toUpperCase()]))
   },
   "wrapped-arguments": (value, _schema, random) => ({ [random.pick(["arguments", "parameters", "input"])]: value }),
+}
+
+const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** Damage to the name of the tool, by its kind. */
+export const NAME_DAMAGE: Readonly<Record<string, (name: string, random: Random) => string>> = {
+  "name-prefix": (name, random) => random.pick(["functions.", "default_api.", "tools.", "functions:"]) + name,
+  "name-style": (name, random) =>
+    random.pick([name.split("_").map(capitalise).join(""), name.replaceAll("_", "-"), name.toUpperCase()]),
+  "name-suffix": (name, random) => name + random.pick(["<|channel|>commentary", "<|im_end|>", "()"]),
+  "name-in-quotes": (name, random) => random.pick([`"${name}"`, `\`${name}\``]),
 }

@@ -1,30 +1,24 @@
 // What Ollama demands of a history: only that it can be decoded. It pairs no calls with results.
-import { isMembers, listIn } from "../../providers/members.ts"
+import { isMembers, listIn, objectIn } from "../../providers/members.ts"
+import { unless } from "./openai-chat.ts"
 
 const ROLES = new Set<unknown>(["system", "user", "assistant", "tool"])
+const FIELD = "into Go struct field ChatRequest.messages"
 
 /** Why a history is rejected, one line each. */
 export function findOllamaFaults(messages: readonly unknown[]): string[] {
   return messages.flatMap((message) => {
-    if (!isMembers(message))
-      return ["json: cannot unmarshal message into Go struct field ChatRequest.messages of type api.Message"]
+    if (!isMembers(message)) return [`json: cannot unmarshal message ${FIELD} of type api.Message`]
     const { role, content } = message
-    const calls = listIn(message, "tool_calls") ?? []
+    // lists of parts belong to other providers
+    const isText = content === undefined || content === null || typeof content === "string"
+    const fault = `json: cannot unmarshal string ${FIELD}.tool_calls.function.arguments of type api.ToolCallFunctionArguments`
     return [
-      ...(ROLES.has(role) ? [] : [`invalid role: ${String(role)}`]),
-      // lists of parts belong to other providers
-      ...(content === undefined || content === null || typeof content === "string"
-        ? []
-        : ["json: cannot unmarshal array into Go struct field ChatRequest.messages.content of type string"]),
-      ...calls
-        .filter((call) => !hasObjectArguments(call))
-        .map(
-          () =>
-            "json: cannot unmarshal string into Go struct field ChatRequest.messages.tool_calls.function.arguments of type api.ToolCallFunctionArguments",
-        ),
+      ...unless(ROLES.has(role), `invalid role: ${String(role)}`),
+      ...unless(isText, `json: cannot unmarshal array ${FIELD}.content of type string`),
+      ...(listIn(message, "tool_calls") ?? []).flatMap((call) =>
+        unless(isMembers(objectIn(call, "function")["arguments"]), fault),
+      ),
     ]
   })
 }
-
-const hasObjectArguments = (call: unknown): boolean =>
-  isMembers(call) && isMembers(call["function"]) && isMembers(call["function"]["arguments"])

@@ -1,8 +1,7 @@
 import { isMembers, listIn, type Members, memberOf } from "../../providers/members.ts"
-import { cutText } from "../cut-text.ts"
-import { findGeminiFaults, partsInContent } from "../rules/gemini.ts"
-import { parsedArguments, type Reply } from "../scenario.ts"
-import { EVENT_STREAM, type RequestUrl, resultText, type Wire } from "../wire.ts"
+import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
+import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
+import { EVENT_STREAM, type RequestUrl, resultText, type Wire, withId } from "../wire.ts"
 
 const METHOD = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
@@ -18,48 +17,29 @@ function answerOf(reply: Reply, parts: readonly Members[], isLast: boolean): Mem
   }
 }
 
-const callPart = ({ id, name, text }: Reply["calls"][number]): Members => ({
-  functionCall: { ...(id !== null && { id }), name, args: parsedArguments(text) },
-})
-
-/** Calls come whole; only texts are cut. */
-function streamedParts(reply: Reply): Members[] {
-  return [
-    ...cutText(reply.reasoning, reply.delivery.cut).map((text) => ({ text, thought: true })),
-    ...cutText(reply.text, reply.delivery.cut).map((text) => ({ text })),
-    ...reply.calls.map(callPart),
-  ]
+function partOf({ kind, id, name, text: whole }: ReplyPart, text: string = whole): Members {
+  if (kind === "call") return { functionCall: { ...withId(id), name, args: parsedArguments(text) } }
+  return kind === "text" ? { text } : { text, thought: true }
 }
 
-const wholeParts = (reply: Reply): Members[] => [
-  ...(reply.reasoning === "" ? [] : [{ text: reply.reasoning, thought: true }]),
-  ...(reply.text === "" ? [] : [{ text: reply.text }]),
-  ...reply.calls.map(callPart),
-]
-
-/** As events, or as the elements of one JSON array. */
+/** As events, or as the elements of one JSON array. Calls come whole; only texts are cut. */
 function writeStream(reply: Reply, url: RequestUrl): string[] {
-  const parts = streamedParts(reply)
-  const answers = (parts.length === 0 ? [{ text: "" }] : parts).map((part, i) =>
-    JSON.stringify(answerOf(reply, [part], i >= parts.length - 1)),
+  const cut = reply.parts.flatMap((part) =>
+    part.kind === "call" ? [partOf(part)] : part.pieces.map((piece) => partOf(part, piece)),
   )
+  const parts = cut.length === 0 ? [{ text: "" }] : cut
+  const answers = parts.map((part, i) => JSON.stringify(answerOf(reply, [part], i === parts.length - 1)))
   if (isEventStream(url)) return answers.map((answer) => `data: ${answer}\r\n\r\n`)
   return [...answers.map((answer, i) => (i === 0 ? `[${answer}` : `,\r\n${answer}`)), "\n]\n"]
 }
 
-const writeError = (status: number, message: string): object => ({
-  error: {
-    code: status,
-    message,
-    status: status === 404 ? "NOT_FOUND" : status < 500 ? "INVALID_ARGUMENT" : "INTERNAL",
-  },
-})
+const writeError = (status: number, message: string): object => {
+  const name = status === 404 ? "NOT_FOUND" : status < 500 ? "INVALID_ARGUMENT" : "INTERNAL"
+  return { error: { code: status, message, status: name } }
+}
 
 function lastResultIn(contents: readonly unknown[]): string | null {
-  const responses = partsInContent(contents.at(-1)).flatMap((part) => {
-    const response = memberOf(part, "functionResponse", "function_response")
-    return isMembers(response) ? [response] : []
-  })
+  const responses = responsesOf(contents.at(-1))
   const given = responses.at(-1)?.["response"]
   if (responses.length === 0) return null
   // Ex) { result: "sunny" }: the form that the documentation recommends for plain text
@@ -72,14 +52,15 @@ export const gemini: Wire = {
   readRequest: (body, url) => {
     const [, model = "", method] = METHOD.exec(url.pathname) ?? []
     const contents = listIn(body, "contents") ?? []
-    return {
-      model,
-      streamed: method === "streamGenerateContent",
-      rejection: findGeminiFaults(contents)[0] ?? null,
-      lastResult: lastResultIn(contents),
-    }
+    const rejection = findGeminiFaults(contents)[0] ?? null
+    return { model, streamed: method === "streamGenerateContent", rejection, lastResult: lastResultIn(contents) }
   },
-  writeWhole: (reply) => answerOf(reply, wholeParts(reply), true),
+  writeWhole: (reply) =>
+    answerOf(
+      reply,
+      reply.parts.map((part) => partOf(part)),
+      true,
+    ),
   writeStream,
   streamType: (url) => (isEventStream(url) ? EVENT_STREAM : "application/json"),
   writeError,

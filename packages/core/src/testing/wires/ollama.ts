@@ -1,13 +1,12 @@
-import { isMembers, listIn, type Members, textIn } from "../../providers/members.ts"
-import { cutText } from "../cut-text.ts"
+import { listIn, type Members } from "../../providers/members.ts"
 import { findOllamaFaults } from "../rules/ollama.ts"
-import { parsedArguments, type Reply } from "../scenario.ts"
-import { FIXED_SECONDS, resultText, type Wire } from "../wire.ts"
+import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
+import { FIXED_SECONDS, lastToolResult, type Wire, withId } from "../wire.ts"
 
 const createdAt = new Date(FIXED_SECONDS * 1_000).toISOString()
 
-const toolCall = ({ id, name, text }: Reply["calls"][number]): Members => ({
-  ...(id !== null && { id }),
+const toolCall = ({ id, name, text }: ReplyPart): Members => ({
+  ...withId(id),
   function: { name, arguments: parsedArguments(text) },
 })
 
@@ -31,22 +30,19 @@ const endOf = (reply: Reply): Members => ({
 })
 
 function writeWhole(reply: Reply): Members {
-  const said = { content: reply.text, ...(reply.reasoning !== "" && { thinking: reply.reasoning }) }
-  return answerOf(
-    reply,
-    { ...said, ...(reply.calls.length > 0 && { tool_calls: reply.calls.map(toolCall) }) },
-    endOf(reply),
-  )
+  const { text: content, reasoning: thinking, calls } = reply
+  const thought = { content, ...(thinking !== "" && { thinking }) }
+  return answerOf(reply, { ...thought, ...(calls.length > 0 && { tool_calls: calls.map(toolCall) }) }, endOf(reply))
 }
 
 /** One JSON document per line; calls come whole. */
 function writeStream(reply: Reply): string[] {
-  return [
-    ...cutText(reply.reasoning, reply.delivery.cut).map((thinking) => answerOf(reply, { thinking })),
-    ...cutText(reply.text, reply.delivery.cut).map((content) => answerOf(reply, { content })),
-    ...reply.calls.map((call) => answerOf(reply, { tool_calls: [toolCall(call)] })),
-    answerOf(reply, {}, endOf(reply)),
-  ].map((answer) => `${JSON.stringify(answer)}\n`)
+  const messages = reply.parts.flatMap((part): Members[] => {
+    if (part.kind === "call") return [{ tool_calls: [toolCall(part)] }]
+    return part.pieces.map((piece) => (part.kind === "text" ? { content: piece } : { thinking: piece }))
+  })
+  const answers = [...messages.map((message) => answerOf(reply, message)), answerOf(reply, {}, endOf(reply))]
+  return answers.map((answer) => `${JSON.stringify(answer)}\n`)
 }
 
 export const ollama: Wire = {
@@ -54,14 +50,9 @@ export const ollama: Wire = {
   matches: ({ pathname }) => pathname.endsWith("/api/chat"),
   readRequest: (body) => {
     const messages = listIn(body, "messages") ?? []
-    const last = messages.at(-1)
-    return {
-      model: textIn(body, "model") ?? "",
-      // the only provider that streams unless told otherwise
-      streamed: body["stream"] !== false,
-      rejection: findOllamaFaults(messages)[0] ?? null,
-      lastResult: isMembers(last) && last["role"] === "tool" ? resultText(last["content"]) : null,
-    }
+    const rejection = findOllamaFaults(messages)[0] ?? null
+    // the only provider that streams unless told otherwise
+    return { streamed: body["stream"] !== false, rejection, lastResult: lastToolResult(messages) }
   },
   writeWhole,
   writeStream,

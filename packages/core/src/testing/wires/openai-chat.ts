@@ -1,8 +1,7 @@
-import { isMembers, listIn, type Members, memberOf, textIn } from "../../providers/members.ts"
-import { cutText, mergeLists } from "../cut-text.ts"
+import { listIn, type Members, objectIn } from "../../providers/members.ts"
 import { findChatCallFaults, findChatMessageFaults } from "../rules/openai-chat.ts"
-import type { Reply, ReplyCall } from "../scenario.ts"
-import { EVENT_STREAM, FIXED_SECONDS, resultText, type Wire, writeEvent } from "../wire.ts"
+import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
+import { FIXED_SECONDS, lastToolResult, type Wire, withId, writeEvent } from "../wire.ts"
 
 const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
 
@@ -13,31 +12,29 @@ const answerHead = (reply: Reply, object: string): Members => ({
   model: reply.model,
 })
 
-const withId = (id: string | null): Members => (id === null ? {} : { id })
+const callOf = ({ id, name, text }: ReplyPart): Members => ({
+  ...withId(id),
+  type: "function",
+  function: { name, arguments: text },
+})
 
-const messageOf = (reply: Reply): Members => ({
+const messageOf = ({ text, reasoning, calls }: Reply): Members => ({
   role: "assistant",
-  content: reply.text === "" ? null : reply.text,
+  content: text === "" ? null : text,
   refusal: null,
-  ...(reply.reasoning !== "" && { reasoning_content: reply.reasoning }),
-  ...(reply.calls.length > 0 && {
-    tool_calls: reply.calls.map(({ id, name, text }) => ({
-      ...withId(id),
-      type: "function",
-      function: { name, arguments: text },
-    })),
-  }),
+  ...(reasoning !== "" && { reasoning_content: reasoning }),
+  ...(calls.length > 0 && { tool_calls: calls.map(callOf) }),
 })
 
 /** The deltas of one call: id and name first, then the arguments. */
-function callDeltas(call: ReplyCall, index: number, { delivery }: Reply): Members[] {
-  const place = delivery.withoutIndices === true ? {} : { index }
+function callDeltas(call: ReplyPart, { calls, delivery }: Reply): Members[] {
+  const place = delivery.withoutIndices === true ? {} : { index: calls.indexOf(call) }
   const half = delivery.splitNames === true ? Math.ceil(call.name.length / 2) : call.name.length
   const rest = call.name.slice(half)
   return [
-    { ...place, ...withId(call.id), type: "function", function: { name: call.name.slice(0, half), arguments: "" } },
+    { ...place, ...callOf({ ...call, name: call.name.slice(0, half), text: "" }) },
     ...(rest === "" ? [] : [{ ...place, function: { name: rest } }]),
-    ...cutText(call.text, delivery.cut).map((piece) => ({ ...place, function: { arguments: piece } })),
+    ...call.pieces.map((piece) => ({ ...place, function: { arguments: piece } })),
   ]
 }
 
@@ -45,15 +42,13 @@ function writeStream(reply: Reply): string[] {
   const head = answerHead(reply, "chat.completion.chunk")
   const chunk = (delta: Members, finish: string | null = null): string =>
     writeEvent({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] })
-  const calls = mergeLists(
-    reply.calls.map((call, i) => callDeltas(call, i, reply)),
-    reply.delivery.interleaved,
-  )
+  const deltas = mergeParts(reply, (part): Members[] => {
+    if (part.kind === "call") return callDeltas(part, reply).map((delta) => ({ tool_calls: [delta] }))
+    return part.pieces.map((piece) => (part.kind === "text" ? { content: piece } : { reasoning_content: piece }))
+  })
   return [
     chunk({ role: "assistant", content: reply.text === "" ? null : "" }),
-    ...cutText(reply.reasoning, reply.delivery.cut).map((piece) => chunk({ reasoning_content: piece })),
-    ...cutText(reply.text, reply.delivery.cut).map((piece) => chunk({ content: piece })),
-    ...calls.map((delta) => chunk({ tool_calls: [delta] })),
+    ...deltas.map((delta) => chunk(delta)),
     chunk({}, reply.finishReason),
     ...(reply.wantsUsage ? [writeEvent({ ...head, choices: [], usage: USAGE })] : []),
     writeEvent("[DONE]"),
@@ -70,15 +65,9 @@ export const openAiChat: Wire = {
   matches: ({ pathname }) => pathname.endsWith("/chat/completions"),
   readRequest: (body) => {
     const messages = listIn(body, "messages") ?? []
-    const last = messages.at(-1)
-    const options = memberOf(body, "stream_options")
-    return {
-      model: textIn(body, "model") ?? "",
-      streamed: body["stream"] === true,
-      rejection: [...findChatMessageFaults(messages), ...findChatCallFaults(messages)][0] ?? null,
-      lastResult: isMembers(last) && last["role"] === "tool" ? resultText(last["content"]) : null,
-      wantsUsage: isMembers(options) && options["include_usage"] === true,
-    }
+    const rejection = [...findChatMessageFaults(messages), ...findChatCallFaults(messages)][0] ?? null
+    const wantsUsage = objectIn(body, "stream_options")["include_usage"] === true
+    return { rejection, lastResult: lastToolResult(messages), wantsUsage }
   },
   writeWhole: (reply) => ({
     ...answerHead(reply, "chat.completion"),
@@ -86,7 +75,5 @@ export const openAiChat: Wire = {
     usage: USAGE,
   }),
   writeStream,
-  streamType: () => EVENT_STREAM,
   writeError: writeOpenAiError,
-  writeStreamError: (message) => writeEvent(writeOpenAiError(500, message)),
 }

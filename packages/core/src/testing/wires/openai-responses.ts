@@ -1,8 +1,7 @@
 import { isMembers, listIn, type Members, textIn } from "../../providers/members.ts"
-import { cutText, mergeLists } from "../cut-text.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
-import type { Reply } from "../scenario.ts"
-import { EVENT_STREAM, FIXED_SECONDS, resultText, type ServerMemory, type Wire, writeEvent } from "../wire.ts"
+import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
+import { FIXED_SECONDS, resultText, type ServerMemory, type Wire, writeEvent } from "../wire.ts"
 import { writeOpenAiError } from "./openai-chat.ts"
 
 const USAGE = {
@@ -24,36 +23,22 @@ const REPEATED = {
   top_p: 1,
 }
 
-function itemsOf(reply: Reply): Members[] {
-  const { serial } = reply
-  const calls = reply.calls.map(({ id, name, text }, i) => ({
-    id: `fc_${serial}_${i}`,
-    type: "function_call",
-    status: reply.finishReason === "length" ? "incomplete" : "completed",
-    ...(id !== null && { call_id: id }),
-    name,
-    arguments: text,
-  }))
-  return [
-    ...(reply.reasoning === ""
-      ? []
-      : [{ id: `rs_${serial}`, type: "reasoning", summary: [{ type: "summary_text", text: reply.reasoning }] }]),
-    ...(reply.text === ""
-      ? []
-      : [
-          {
-            id: `msg_${serial}`,
-            type: "message",
-            status: "completed",
-            role: "assistant",
-            content: [outputText(reply.text)],
-          },
-        ]),
-    ...calls,
-  ]
-}
+/** A text as a part of its item. */
+const contentOf = (kind: ReplyPart["kind"], text: string): Members =>
+  kind === "reasoning" ? { type: "summary_text", text } : { type: "output_text", text, annotations: [] }
 
-const outputText = (text: string): Members => ({ type: "output_text", text, annotations: [] })
+function itemOf(
+  { kind, id, name, text }: ReplyPart,
+  at: number,
+  { serial, parts, calls, finishReason }: Reply,
+): Members {
+  if (kind === "reasoning") return { id: `rs_${serial}`, type: "reasoning", summary: [contentOf(kind, text)] }
+  const status = kind === "call" && finishReason === "length" ? "incomplete" : "completed"
+  if (kind === "text")
+    return { id: `msg_${serial}`, type: "message", status, role: "assistant", content: [contentOf(kind, text)] }
+  const head = { id: `fc_${serial}_${at - parts.length + calls.length}`, type: "function_call", status }
+  return { ...head, ...(id !== null && { call_id: id }), name, arguments: text }
+}
 
 function responseOf(reply: Reply, status: string, output: readonly Members[]): Members {
   return {
@@ -72,67 +57,65 @@ function responseOf(reply: Reply, status: string, output: readonly Members[]): M
 
 type Step = readonly [type: string, fields: Members]
 
-/** The steps of one item between its beginning and its end, and how the item begins. */
-function stepsOf(item: Members, { delivery }: Reply): { readonly begun: Members; readonly steps: Step[] } {
-  const of = { item_id: item["id"] }
-  const pieces = (text: string, type: string, fields: Members): Step[] =>
-    cutText(text, delivery.cut).map((delta) => [type, { ...fields, delta }])
-  if (item["type"] === "function_call") {
-    const text = item["arguments"] as string
-    const done: Step = ["response.function_call_arguments.done", { ...of, name: item["name"], arguments: text }]
-    return {
-      begun: { ...item, arguments: "", status: "in_progress" },
-      steps: [...pieces(text, "response.function_call_arguments.delta", of), done],
-    }
+/** What an item does not have yet when it begins. */
+const BEGUN = {
+  reasoning: { summary: [] },
+  text: { content: [], status: "in_progress" },
+  call: { arguments: "", status: "in_progress" },
+}
+const TEXT_EVENTS = {
+  reasoning: {
+    index: "summary_index",
+    part: "response.reasoning_summary_part",
+    text: "response.reasoning_summary_text",
+  },
+  text: { index: "content_index", part: "response.content_part", text: "response.output_text" },
+}
+
+/** The steps of one item between its beginning and its end. */
+function stepsOf({ kind, name, text, pieces }: ReplyPart, id: unknown): Step[] {
+  const of = { item_id: id }
+  if (kind === "call") {
+    const type = "response.function_call_arguments"
+    const deltas = pieces.map((delta): Step => [`${type}.delta`, { ...of, delta }])
+    return [...deltas, [`${type}.done`, { ...of, name, arguments: text }]]
   }
-  if (item["type"] === "reasoning") {
-    const [part] = item["summary"] as [{ text: string }]
-    const at = { ...of, summary_index: 0 }
-    const steps: Step[] = [
-      ["response.reasoning_summary_part.added", { ...at, part: { ...part, text: "" } }],
-      ...pieces(part.text, "response.reasoning_summary_text.delta", at),
-      ["response.reasoning_summary_text.done", { ...at, text: part.text }],
-      ["response.reasoning_summary_part.done", { ...at, part }],
-    ]
-    return { begun: { ...item, summary: [] }, steps }
-  }
-  const [part] = item["content"] as [{ text: string }]
-  const at = { ...of, content_index: 0 }
-  const steps: Step[] = [
-    ["response.content_part.added", { ...at, part: outputText("") }],
-    ...pieces(part.text, "response.output_text.delta", at),
-    ["response.output_text.done", { ...at, text: part.text }],
-    ["response.content_part.done", { ...at, part }],
+  const events = TEXT_EVENTS[kind]
+  const at = { ...of, [events.index]: 0 }
+  return [
+    [`${events.part}.added`, { ...at, part: contentOf(kind, "") }],
+    ...pieces.map((delta): Step => [`${events.text}.delta`, { ...at, delta }]),
+    [`${events.text}.done`, { ...at, text }],
+    [`${events.part}.done`, { ...at, part: contentOf(kind, text) }],
   ]
-  return { begun: { ...item, content: [], status: "in_progress" }, steps }
 }
 
 function writeStream(reply: Reply): string[] {
-  const items = itemsOf(reply)
-  const lists = items.map((item, i): Step[] => {
-    const { begun, steps } = stepsOf(item, reply)
-    const place = reply.delivery.withoutIndices === true ? {} : { output_index: i }
-    return [
-      ["response.output_item.added", { item: begun }] as const,
-      ...steps,
-      ["response.output_item.done", { item }] as const,
-    ].map(([type, fields]) => [type, { ...place, ...fields }])
+  const items = mergeParts(reply, (part, at): Step[] => {
+    const item = itemOf(part, at, reply)
+    const place = reply.delivery.withoutIndices === true ? {} : { output_index: at }
+    const steps: Step[] = [
+      ["response.output_item.added", { item: { ...item, ...BEGUN[part.kind] } }],
+      ...stepsOf(part, item["id"]),
+      ["response.output_item.done", { item }],
+    ]
+    return steps.map(([type, fields]) => [type, { ...place, ...fields }])
   })
-  const calls = lists.filter((_, i) => items[i]?.["type"] === "function_call")
-  const started = responseOf(reply, "in_progress", [])
+  const response = responseOf(reply, "in_progress", [])
   const whole = writeWhole(reply)
   const all: Step[] = [
-    ["response.created", { response: started }],
-    ["response.in_progress", { response: started }],
-    ...lists.slice(0, lists.length - calls.length).flat(),
-    ...mergeLists(calls, reply.delivery.interleaved),
+    ["response.created", { response }],
+    ["response.in_progress", { response }],
+    ...items,
     [`response.${String(whole["status"])}`, { response: whole }],
   ]
   return all.map(([type, fields], i) => writeEvent({ type, sequence_number: i, ...fields }, type))
 }
 
-const writeWhole = (reply: Reply): Members =>
-  responseOf(reply, reply.finishReason === "length" ? "incomplete" : "completed", itemsOf(reply))
+const writeWhole = (reply: Reply): Members => {
+  const output = reply.parts.map((part, at) => itemOf(part, at, reply))
+  return responseOf(reply, reply.finishReason === "length" ? "incomplete" : "completed", output)
+}
 
 /** A provider does not check again what it wrote itself. */
 const heldItem = (item: Members): Members =>
@@ -163,16 +146,11 @@ export const openAiResponses: Wire = {
   matches: ({ pathname }) => pathname.endsWith("/responses"),
   readRequest: (body, _url, memory) => {
     const last = listIn(body, "input")?.at(-1) as Members | undefined
-    return {
-      model: textIn(body, "model") ?? "",
-      streamed: body["stream"] === true,
-      rejection: rejectionOf(body, memory),
-      lastResult: last?.["type"] === "function_call_output" ? resultText(last["output"]) : null,
-    }
+    const lastResult = last?.["type"] === "function_call_output" ? resultText(last["output"]) : null
+    return { rejection: rejectionOf(body, memory), lastResult }
   },
   writeWhole,
   writeStream,
-  streamType: () => EVENT_STREAM,
   writeError: writeOpenAiError,
   writeStreamError: (message) =>
     writeEvent({ type: "error", code: "server_error", message, param: null, sequence_number: 0 }, "error"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { NAME_DAMAGE } from "../../../src/testing/damage/name-damage.ts"
+import { NAME_DAMAGE } from "../../../src/testing/damage/value-damage.ts"
 import { createRandom } from "../../../src/testing/random.ts"
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import { layOut, TEXT_DAMAGE } from "../../../src/testing/damage/text-damage.ts"
-import { joinTokens, readTokens } from "../../../src/testing/damage/tokens.ts"
+import { joinTokens, layOut, readTokens, TEXT_DAMAGE } from "../../../src/testing/damage/text-damage.ts"
 import { createRandom } from "../../../src/testing/random.ts"
 
 const SOUND = '{"a":"x \\"y\\"\\n","n":[1],"ok":true}'

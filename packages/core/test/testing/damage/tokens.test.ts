@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isMemberComma, joinTokens, readTokens, respellOne, tokenAfter } from "../../../src/testing/damage/tokens.ts"
+import { isMemberComma, joinTokens, readTokens, respellOne } from "../../../src/testing/damage/text-damage.ts"
 import { createRandom } from "../../../src/testing/random.ts"
 
 const text = '{\n  "a:": ["x, \\"y\\"", -1.5e3],\n  "b": true\n}'
@@ -23,25 +23,19 @@ test("kinds", () => {
 test("commas of members and of lists", () => {
   const commas = tokens.flatMap((token, at) => (token.text === "," ? [isMemberComma(tokens, at)] : []))
   expect(commas).toEqual([false, true])
-  expect(tokenAfter(tokens, tokens.length - 1)).toBeUndefined()
 })
 
 test("one token that fits is respelled", () => {
   const random = createRandom("one")
+  const sayYes = respellOne(
+    (all, at) => all[at]?.text === "true",
+    () => "yes",
+  )
+  expect(sayYes(tokens, random)).toBe(text.replace("true", "yes"))
   expect(
     respellOne(
-      tokens,
-      random,
-      ({ text }) => text === "true",
-      () => "yes",
-    ),
-  ).toBe(text.replace("true", "yes"))
-  expect(
-    respellOne(
-      tokens,
-      random,
       () => false,
       () => "",
-    ),
+    )(tokens, random),
   ).toBeNull()
 })

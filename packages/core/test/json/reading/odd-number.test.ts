@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { spellNumber } from "../../src/model-repair/judge-text.ts"
-import { faultsOf, healed, refusal } from "../support/reading.ts"
+import { oddNumberAt } from "../../../src/json/reading/words.ts"
+import { faultsOf, healed, refusal } from "../../support/reading.ts"
 
-describe("spellNumber", () => {
+describe("oddNumberAt", () => {
   test.each([
     ["7", "7"],
     ["-12.50", "-12.50"],
@@ -13,21 +13,21 @@ describe("spellNumber", () => {
     [".25", "0.25"],
     ["-.25", "-0.25"],
     ["+.25", "0.25"],
-    ["7.", "7.0"],
-    ["7.e3", "7.0e3"],
+    ["7.", "7"],
+    ["7.e3", "7e3"],
     ["007", "7"],
     ["-00.5", "-0.5"],
     ["1_000_000", "1000000"],
   ])("%s → %s", (given, literal) => {
-    expect(spellNumber(`${given},`, 0)).toEqual({ end: given.length, literal })
+    expect(oddNumberAt(`${given},`, 0)).toEqual({ end: given.length, numberLiteral: literal })
   })
 
   test.each(["abc", "-", "+", ".", "--1"])("%s is none", (given) => {
-    expect(spellNumber(given, 0)).toBeNull()
+    expect(oddNumberAt(given, 0)).toBeNull()
   })
 
   test("a number in the middle of a text", () => {
-    expect(spellNumber("[1, +2]", 4)).toEqual({ end: 6, literal: "2" })
+    expect(oddNumberAt("[1, +2]", 4)).toEqual({ end: 6, numberLiteral: "2" })
   })
 })
 

@@ -1,0 +1,109 @@
+import { MendError } from "../errors.ts"
+import type { Limits } from "../limits.ts"
+import { lineageOf } from "./attempt.ts"
+import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
+
+/** What model repair came to, for a metric. */
+export interface ModelRepairCounts {
+  readonly sent: number
+  readonly accepted: number
+  /** Taken from kept answers, without asking. */
+  readonly cached: number
+  readonly refused: Readonly<Record<Refusal, number>>
+  /** Answers that changed what was not wrong, of all answers. */
+  readonly driftRate: number
+  /** Answers the guards refused, of all answers. */
+  readonly refusalRate: number
+}
+
+/** What a session knows, as plain JSON. */
+export interface ModelRepairState {
+  readonly version: 1
+  readonly failures: readonly (readonly [string, number])[]
+  readonly counts: ModelRepairCounts
+}
+
+/** No setting allows more than this: a repair that failed five times will not succeed. */
+const HARD_CAP = 5
+
+/** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
+const OF_ANSWERS = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"] as const
+
+/** What a session remembers: failed repairs in a row by lineage, counts, and accepted answers by what was asked. */
+export function createMemory(limits: Limits, state?: unknown) {
+  const { failures, plain, refused } = readState(state)
+  const answers = new Map<string, string>()
+  const readCounts = (): ModelRepairCounts => {
+    const denied = OF_ANSWERS.reduce((sum, code) => sum + refused[code], 0)
+    const all = plain.accepted + denied + refused.not_repairable
+    const rate = (part: number): number => (all === 0 ? 0 : part / all)
+    return { ...plain, refused: { ...refused }, driftRate: rate(refused.intent_drift), refusalRate: rate(denied) }
+  }
+  return {
+    counts: (): ModelRepairCounts => readCounts(),
+    count(what: "sent" | "accepted" | "cached"): void {
+      plain[what]++
+    },
+    refuse(reason: Refusal): void {
+      refused[reason]++
+    },
+    isSpent: (lineage: string): boolean => (failures.get(lineage) ?? 0) >= Math.min(limits.modelFailures, HARD_CAP),
+    failed: (lineage: string): void =>
+      setLatest(failures, lineage, (failures.get(lineage) ?? 0) + 1, limits.modelLineages),
+    succeeded(lineage: string): void {
+      failures.delete(lineage)
+    },
+    /** Forgets the failures of one tool, or of all. */
+    forget(tool?: string): void {
+      const start = tool === undefined ? "" : lineageOf(tool, null)
+      for (const lineage of failures.keys()) if (lineage.startsWith(start)) failures.delete(lineage)
+    },
+    /** A kept answer is judged like a new one, so two inputs with one hash cost a refusal at worst. */
+    answerTo(key: string): string | undefined {
+      const found = answers.get(key)
+      if (found !== undefined) setLatest(answers, key, found, limits.modelCache)
+      return found
+    },
+    keepAnswer: (key: string, answer: string): void => setLatest(answers, key, answer, limits.modelCache),
+    state: (): ModelRepairState => ({ version: 1, failures: [...failures], counts: readCounts() }),
+  }
+}
+
+/** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
+function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
+  }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+const isFailure = (entry: unknown): boolean => Array.isArray(entry) && typeof entry[0] === "string" && isCount(entry[1])
+
+/** Reads a state that was kept somewhere in between: everything is checked, and what is not known is left out. */
+function readState(state: unknown) {
+  const { version, failures, counts } = (state ?? {
+    version: 1,
+    failures: [],
+    counts: { sent: 0, accepted: 0, cached: 0 },
+  }) as Partial<ModelRepairState>
+  const expectState = (isRight: boolean, what: string): void => {
+    if (isRight) return
+    throw new MendError("MEND_STATE", `options.state.${what}; pass a value that state() returned, or leave it out`)
+  }
+  expectState(version === 1, "version is not 1")
+  expectState(Array.isArray(failures) && failures.every(isFailure), "failures is not a list of [lineage, count]")
+  const { sent, accepted, cached, refused: known } = (counts ?? {}) as ModelRepairCounts
+  expectState([sent, accepted, cached].every(isCount), "counts has no sent, accepted and cached")
+  const refused = Object.fromEntries(
+    REFUSAL_CODES.map((code) => {
+      const count = Object.hasOwn(known ?? {}, code) ? known[code] : 0
+      expectState(isCount(count), `counts.refused.${code} is not a count`)
+      return [code, count]
+    }),
+  ) as Record<Refusal, number>
+  return { failures: new Map(failures), plain: { sent, accepted, cached }, refused }
+}

@@ -1,0 +1,243 @@
+// Where an added value stems from: a value of the call that was moved there, or the tool's own declaration.
+import { toCanonicalText } from "../json/canonical.ts"
+import { BOOLEAN_BIT } from "../json/kind.ts"
+import { foldMemberName } from "../json/names.ts"
+import { toPointer } from "../json/pointer.ts"
+import { jsonTextOf } from "../json/text-of.ts"
+import { viewAt } from "../rules/place.ts"
+import type { SchemaView } from "../schema/view.ts"
+import type { EditablePlaces } from "./editable-places.ts"
+import { isMisspelt } from "./misspelt-names.ts"
+import {
+  areNamesAlike,
+  arePathsAlike,
+  areSwitchesAlike,
+  areTellingNames,
+  isGroupName,
+  isPartOfName,
+  isUnspecificFor,
+  isWrapperName,
+  type NameContext,
+} from "./names-alike.ts"
+import type { Value, ValuePath } from "./value.ts"
+
+/** What is known of the call when it is asked whether a value may have moved. */
+export interface MoveContext {
+  readonly view: SchemaView
+  /** The arguments as they were sent. */
+  readonly root: Value
+  /** The values of the call from which another may stem. */
+  readonly sources: readonly Value[]
+  /** Those that stand under a name the tool does not declare, so they may belong elsewhere. */
+  readonly strays: ReadonlySet<Value>
+  /** Words of the tool's name: they are understood in the names of its members. */
+  readonly toolWords: ReadonlySet<string>
+}
+
+export interface OriginContext extends MoveContext {
+  /** Taken for other places already; of two equal values each stands for one. */
+  readonly used: ReadonlySet<Value>
+  /** Whether the guards would take a value for another one that stood at this place. */
+  readonly isMended: (old: Value, next: Value, path: ValuePath, view: SchemaView) => boolean
+}
+
+/** How the names say that a value belongs to another place: by name, or as the only value without one. */
+type MoveReason = "named" | "unspecific"
+
+/** A value taken over as a whole, with all it holds. */
+export interface MovedValue {
+  readonly path: ValuePath
+  readonly source: Value
+  readonly next: Value
+  readonly reason: MoveReason
+}
+
+/** A name the schema does not list though it lists others. */
+export const isStray = (view: SchemaView | null, key: string): boolean =>
+  view !== null && view.names.length > 0 && !view.names.includes(key)
+
+/** The values under names that the tool does not declare or forbids, with all they hold. */
+export function straysIn(root: Value, view: SchemaView, editablePlaces: EditablePlaces): ReadonlySet<Value> {
+  const found = new Set<Value>()
+  const walk = (value: Value, at: SchemaView | null): void => {
+    for (const [step, part] of value.parts) {
+      const isForbidden = editablePlaces.get(value.pointer)?.unknown.has(String(step)) === true
+      if (typeof step === "string" && (isForbidden || isStray(at, step)))
+        for (const inner of part.all()) found.add(inner)
+      else walk(part, at === null ? null : viewAt(at, [step]))
+    }
+  }
+  walk(root, view)
+  return found
+}
+
+/** Whether the tool itself says the value: its const, its only enum value, its default. */
+export function isDeclared(next: Value, view: SchemaView | null): boolean {
+  const declared = [...(view?.values?.length === 1 ? view.values : []), ...(view?.defaults ?? [])]
+  return declared.some((value) => {
+    const text = jsonTextOf(value)
+    return text !== null && toCanonicalText(text) === next.canonicalText()
+  })
+}
+
+/**
+ * Where a value that was not there stems from; nothing taken means that the tool declares it. Null: it was made up, or
+ * taken from a place of another meaning.
+ */
+export function originOf(
+  next: Value,
+  path: ValuePath,
+  view: SchemaView | null,
+  context: OriginContext,
+): readonly MovedValue[] | null {
+  // a stray member says what belongs here, so the tool's default does not
+  const isNamedElsewhere = (): boolean =>
+    context.sources.some((source) => context.strays.has(source) && moveReason(source, path, context) === "named")
+  if (isDeclared(next, view) && !isNamedElsewhere()) return []
+  const moved = movedFrom(next, path, view, context)
+  if (moved !== null) return [moved]
+  // an object put together of values that each stem from the call; an empty one stems from nothing
+  if (next.kind !== "object" || next.parts.size === 0) return null
+  const taken: MovedValue[] = []
+  for (const [key, part] of next.parts) {
+    if (isStray(view, String(key))) return null
+    const used = new Set([...context.used, ...taken.map(({ source }) => source)])
+    const origin = originOf(part, [...path, key], view === null ? null : viewAt(view, [key]), { ...context, used })
+    if (origin === null) return null
+    taken.push(...origin)
+  }
+  return taken
+}
+
+/** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
+function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, context: OriginContext): MovedValue | null {
+  const { used, strays, isMended } = context
+  // the value as it was, or what it may become at its new place, judged as if it had always stood there; a name that
+  // says nothing is too little for a value that changes its shape too
+  const isSameValue = (source: Value, reason: MoveReason): boolean => {
+    if (next.isSame(source)) return next.kind !== "null"
+    if (!strays.has(source) || view === null || source.isVoid()) return false
+    if (reason !== "named" && (source.isContainer || next.isContainer)) return false
+    return isMended(source, next, path, view)
+  }
+  let fallback: MovedValue | null = null
+  for (const source of context.sources) {
+    if (used.has(source) && strays.has(source)) continue
+    const reason = moveReason(source, path, context)
+    if (reason === null || !isSameValue(source, reason)) continue
+    if (reason === "named") return { path, source, next, reason }
+    fallback ??= { path, source, next, reason }
+  }
+  return fallback
+}
+
+/** Steps on one way. Nobody nests a value deeper than this by mistake, and the words of all steps are compared. */
+const LONGEST_WAY = 8
+
+const isNamedWay = (way: ValuePath): way is readonly string[] =>
+  way.length <= LONGEST_WAY && way.every((step) => typeof step === "string")
+
+/**
+ * Whether the value of a source may have been meant for a place, by names alone. A value never moves between the items
+ * of a list, and one that is declared where it stands is only copied to where the same words lead. Ex) user.id to
+ * user_id
+ */
+export function moveReason(source: Value, to: ValuePath, context: MoveContext): MoveReason | null {
+  // the two ways from the last container they share
+  const last = Math.min(source.path.length, to.length) - 1
+  const apart = source.path.findIndex((step, i) => i >= last || step !== to[i])
+  const from: ValuePath = source.path.slice(apart)
+  const place: ValuePath = to.slice(apart)
+  if (!isNamedWay(from) || !isNamedWay(place)) return null
+  const named = from.filter((step, i) => i === from.length - 1 || !isWrapperName(step, context.toolWords))
+  const isSameLevel = named.length === 1 && place.length === 1
+  if (!context.strays.has(source)) return !isSameLevel && arePathsAlike(from, place) ? "named" : null
+  if (isSameLevel) return renameReason(source, named[0] as string, to, context)
+  if (arePathsAlike(named, place)) return "named"
+  const isOtherLevel =
+    place.length === 1
+      ? named.length === 2 && isFlattened(source, to, context)
+      : named.length === 1 && isOnlyHolder(source, to, context)
+  return isOtherLevel ? "named" : null
+}
+
+/** Under another name in the same object, or under any name in a wrapper around the arguments. */
+function renameReason(source: Value, name: string, to: ValuePath, context: MoveContext): MoveReason | null {
+  const key = String(to[to.length - 1])
+  if (name === key) return "named"
+  const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
+  const place = viewAt(context.view, to)
+  // understood are the words of the tool and of the objects around the place
+  const around = to.slice(0, -1).flatMap((step) => (typeof step === "string" ? [step.toLowerCase()] : []))
+  const known: NameContext = {
+    words: new Set([...context.toolWords, ...around]),
+    isTime: /^(?:date|date-time|time)$/.test(place?.format ?? ""),
+  }
+  const isSwitch = source.kind === "boolean" || place?.kinds === BOOLEAN_BIT
+  const isAlike = (a: string, b: string): boolean => (isSwitch ? areSwitchesAlike(a, b) : areNamesAlike(a, b, known))
+  if (isAlike(name, key)) {
+    // Ex) file may be config_file, but not where there is a backup_file too
+    const mayBeOther = (other: string): boolean =>
+      other !== key && (isAlike(name, other) || isPartOfName(name, other, known))
+    if (foldMemberName(name) !== foldMemberName(key) && names.some(mayBeOther)) return null
+    return isOnlyStray(source, context, (other) => isAlike(other, key)) ? "named" : null
+  }
+  if (isMisspelt(name, key, names)) {
+    const isMeant = (other: string): boolean => isAlike(other, key) || isMisspelt(other, key, names)
+    const isEmpty = !context.sources.some(({ pointer }) => pointer === toPointer(to))
+    return isEmpty && isOnlyStray(source, context, isMeant) ? "named" : null
+  }
+  if (isSwitch || !isUnspecificFor(name, key)) return null
+  return names.some((other) => isAlike(name, other)) ? null : "unspecific"
+}
+
+/** No other stray beside it has a name that says the same. */
+function isOnlyStray(source: Value, { sources, strays }: MoveContext, isSame: (name: string) => boolean): boolean {
+  const owner = toPointer(source.path.slice(0, -1))
+  return !sources.some(
+    (other) =>
+      other !== source &&
+      strays.has(other) &&
+      other.path.length === source.path.length &&
+      other.pointer.startsWith(`${owner}/`) &&
+      isSame(String(other.path[other.path.length - 1])),
+  )
+}
+
+/** Ex) zip for address.zip, but not where billing and shipping both have one. */
+function isOnlyHolder({ path }: Value, to: ValuePath, { view }: MoveContext): boolean {
+  const key = String(to[to.length - 1])
+  const owner = viewAt(view, to.slice(0, -2))
+  if (owner === null || owner.names.includes(key) || path[path.length - 1] !== key) return false
+  return owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
+}
+
+/** Members of a group, and members beside it: they are compared with each other. */
+const MOST_MEMBERS = 32
+
+/**
+ * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place
+ * outside, free and in no other object, and nothing beside the group may be meant for one of them.
+ */
+function isFlattened({ path }: Value, to: ValuePath, { view, root }: MoveContext): boolean {
+  const group = String(path[path.length - 2])
+  if (path[path.length - 1] !== to[to.length - 1] || !isGroupName(group)) return false
+  const owner = viewAt(view, to.slice(0, -1))
+  const partsAt = (at: ValuePath): ReadonlyMap<string | number, Value> =>
+    at.reduce<Value | undefined>((value, step) => value?.parts.get(step), root)?.parts ?? new Map()
+  const keys = [...partsAt(path.slice(0, -1)).keys()].map(String)
+  if (owner === null || keys.length > MOST_MEMBERS || !areTellingNames(keys)) return false
+  const isFree = (key: string): boolean =>
+    owner.names.includes(key) && !owner.names.some((name) => owner.member(name)?.names.includes(key) === true)
+  if (!keys.every(isFree) || owner.names.some((name) => !keys.includes(name) && areNamesAlike(group, name)))
+    return false
+  const beside = [path.slice(0, -2), to.slice(0, -1)].flatMap((at) =>
+    [...partsAt(at)].filter(([key]) => key !== path[at.length]),
+  )
+  if (beside.length > MOST_MEMBERS) return false
+  const isRival = (key: string): boolean =>
+    keys.some((own) => own === key || (!owner.names.includes(key) && areNamesAlike(key, own)))
+  return !beside.some(
+    ([key, value]) => isRival(String(key)) || (value.kind === "object" && isStray(owner, String(key))),
+  )
+}
