@@ -43,6 +43,11 @@ function isCopy(text: string, at: number): boolean {
 
 const mayBeValue = ({ mode, shape }: Hypothesis): boolean => mode === EXPECT_VALUE && (shape.kinds & OBJECT_BIT) !== 0
 
+/** Where a value is expected: where it may be an object, only if what was begun stands there again. */
+export function restartForValue(search: Search, h: Hypothesis, at: number): void {
+  if ((h.shape.kinds & OBJECT_BIT) === 0 || isRestartOfCopy(search, at)) restartAt(search, h, at)
+}
+
 /** A member at least stands again: a brace alone says nothing. Ex) {"a": {"a": {"a": 1 */
 export const isRestartOfCopy = (search: Search, at: number): boolean =>
   isRestart(search, at) && isCopy(search.text, at) && search.text.slice(0, at).includes(",")

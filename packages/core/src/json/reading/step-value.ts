@@ -15,7 +15,7 @@ import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
 import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
-import { isRestartOfCopy, restartAt } from "./restart.ts"
+import { restartForValue } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { skipComma } from "./step-key.ts"
@@ -109,7 +109,7 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
   if (text.charCodeAt(contentStart) === c)
     search.add(h.continueAt(contentStart, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
-  if ((h.shape.kinds & OBJECT_BIT) === 0 || isRestartOfCopy(search, at)) restartAt(search, h, at)
+  restartForValue(search, h, at)
   if ((h.shape.kinds & ARRAY_BIT) === 0 || text[contentStart] === "}" || keyLikeEnd(text, contentStart) > 0) return
   openSet(search, h, at)
   openWrongly(search, h, at, OPEN_BRACKET)
