@@ -137,6 +137,7 @@ function deltaSignal(delta: Members, key: string, place: BlockPlace, block: unkn
   if (type === "text_delta")
     return { kind: "text", ...place, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: key }
   if (type === "thinking_delta") return { kind: "reasoning", ...place, text: textIn(delta, "thinking") ?? "" }
-  const paths = { ...NO_PATHS, arguments: ["delta", "partial_json"] }
-  return { kind: "call", ...place, key, piece: { arguments: textIn(delta, "partial_json") ?? "" }, paths }
+  const text = textIn(delta, "partial_json")
+  const paths = { ...NO_PATHS, arguments: text === null ? null : ["delta", "partial_json"] }
+  return { kind: "call", ...place, key, piece: { arguments: text ?? "" }, paths }
 }

@@ -39,7 +39,7 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
   const patch = new JsonPatch(json)
   for (const [turn, outcome] of outcomes) {
     if (!outcome.isChanged) continue
-    patchSlots([{ slots, patch }], turn, outcome, wire)
+    patchSlots([{ slots, patch, setText: (path, text) => patch.setText(path, text) }], turn, outcome, wire)
     addToBody(patch, body, wire, turn, outcome)
   }
   const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined)

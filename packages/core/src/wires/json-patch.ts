@@ -12,17 +12,9 @@ interface Splice extends Span {
   readonly insert: string
 }
 
-/** A known place: so many characters behind the start of the text, and before its end. */
-export interface KnownPlace {
-  readonly path: JsonPath
-  readonly start: number
-  readonly restLength: number
-}
-
 /** Changes to single places of a strict JSON text. Everything else keeps its bytes. */
 export class JsonPatch {
   readonly text: string
-  readonly #known: KnownPlace | null
   #root: JsonNode | null = null
   readonly #splices: Splice[] = []
   /** Places of lists and objects that were empty and got their first element. */
@@ -30,9 +22,8 @@ export class JsonPatch {
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #optionalLists: JsonPath[] = []
 
-  constructor(text: string, known: KnownPlace | null = null) {
+  constructor(text: string) {
     this.text = text
-    this.#known = known
   }
 
   get isEmpty(): boolean {
@@ -41,8 +32,7 @@ export class JsonPatch {
 
   /** Where the value at a path stands. */
   spanOf(path: JsonPath): Span | null {
-    const known = this.#known
-    return known?.path === path ? { start: known.start, end: this.text.length - known.restLength } : this.#find(path)
+    return this.#find(path)
   }
 
   /** Puts a value at a place; a last member that is not there is added. */

@@ -70,10 +70,12 @@ const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({
   function: { name, arguments: text },
 })
 
-const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
-  ((isMembers(body) ? listIn(body, "choices") : null) ?? []).flatMap((choice, at) =>
-    isMembers(choice) ? [{ choice, at }] : [],
-  )
+function choicesIn(body: unknown): { choice: Members; at: number }[] {
+  const choices: { choice: Members; at: number }[] = []
+  for (const [at, choice] of ((isMembers(body) ? listIn(body, "choices") : null) ?? []).entries())
+    if (isMembers(choice)) choices.push({ choice, at })
+  return choices
+}
 
 const turnOf = (choice: Members): string => String(memberOf(choice, "index") ?? 0)
 

@@ -1,5 +1,6 @@
 import { parseStrict } from "../json/strict.ts"
 import type { Framing } from "./frames.ts"
+import { JsonPatch } from "./json-patch.ts"
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 const ENCODER = new TextEncoder()
@@ -50,12 +51,20 @@ export class WireEvent {
     return this.#value.parsed
   }
 
+  withText(text: string): WireEvent {
+    return new WireEvent(text, this.#framing)
+  }
+
+  /** The same event when nothing is written into its JSON. */
+  patched(write: (patch: JsonPatch) => void): WireEvent {
+    const patch = new JsonPatch(this.json)
+    write(patch)
+    return patch.isEmpty ? this : this.withJson(patch.apply())
+  }
+
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return new WireEvent(
-      this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json),
-      this.#framing,
-    )
+    return this.withText(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json))
   }
 }
 
