@@ -12,6 +12,13 @@ interface Splice extends Span {
   readonly insert: string
 }
 
+/** A JSON text with what is written into it; the same text when that is nothing. */
+export function patchJson(json: string, write: (patch: JsonPatch) => void): string {
+  const patch = new JsonPatch(json)
+  write(patch)
+  return patch.isEmpty ? json : patch.apply()
+}
+
 /** Changes to single places of a strict JSON text. Everything else keeps its bytes. */
 export class JsonPatch {
   readonly text: string
@@ -83,7 +90,6 @@ export class JsonPatch {
 
   apply(): string {
     this.#removeEmptyLists()
-    if (this.#removed.size === 0 && this.#splices.length === 1) return applyEdits(this.text, this.#splices)
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(

@@ -329,7 +329,8 @@ export class StreamPatcher {
     let shift = 0
     for (const each of held) {
       if (each === last)
-        for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
+        for (const bytes of added)
+          written.push(new HeldEvent(this.#shifted(new WireEvent(bytes, this.#wire.framing), shift++, last.event)))
       if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
       const event = each.written(this.#wire)
       if (event === null) shift--
@@ -360,25 +361,14 @@ export class StreamPatcher {
     return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageName, this.#usage))
   }
 
-  /** A new event, with the number that comes before that of the last one. */
-  #numbered(bytes: Uint8Array, last: WireEvent, shift: number): WireEvent {
-    return this.#renumbered(new WireEvent(bytes, this.#wire.framing), (this.#numberOf(last) ?? 0) + shift)
-  }
-
-  #shifted(event: WireEvent, shift: number): WireEvent {
-    const number = shift === 0 ? null : this.#numberOf(event)
-    return number === null ? event : this.#renumbered(event, number + shift)
-  }
-
-  #numberOf({ value }: WireEvent): number | null {
+  /** The event with its number moved; a new one, with a number counted from that of `last`. */
+  #shifted(event: WireEvent, shift: number, last = event): WireEvent {
     const { sequenceName } = this.#wire
-    const number = sequenceName === undefined || !isMembers(value) ? null : value[sequenceName]
-    return typeof number === "number" ? number : null
-  }
-
-  #renumbered(event: WireEvent, number: number): WireEvent {
-    const { sequenceName } = this.#wire
-    return sequenceName === undefined ? event : event.patched((patch) => patch.set([sequenceName], String(number)))
+    if (sequenceName === undefined || (shift === 0 && last === event)) return event
+    const number = isMembers(last.value) ? last.value[sequenceName] : null
+    if (typeof number !== "number" && last === event) return event
+    const base = typeof number === "number" ? number : 0
+    return event.patched((patch) => patch.set([sequenceName], String(base + shift)))
   }
 }
 
