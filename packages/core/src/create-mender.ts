@@ -44,9 +44,10 @@ export interface Mender {
   /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
   result(id: string, text: string, ok?: boolean): boolean
   /**
-   * What else the model has read: a user's message, a file, a page. A call that stands in it is never run from text.
+   * What else the model has read: a user's message, or a document, which is trusted no more than a tool's result. A call
+   * that stands in it is never run from text.
    */
-  seen(text: string): void
+  seen(text: string, source?: "user" | "document"): void
   /** A person spoke. */
   userTurn(): void
   state(): MenderState
@@ -168,9 +169,9 @@ class ConversationMender implements Mender {
     return known
   }
 
-  seen(text: string): void {
+  seen(text: string, source: "user" | "document" = "user"): void {
     const seenText = plainText(text)
-    if (seenText !== null) noteGiven(seenText, this.#given, this.#reading)
+    if (seenText !== null) noteGiven(seenText, this.#given, this.#reading, source === "document" ? null : undefined)
   }
 
   userTurn(): void {

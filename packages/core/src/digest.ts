@@ -31,3 +31,6 @@ export function wordCode(word: string): number {
   for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
   return ((joinHalves(hash, word.length) >>> 0) % 1_679_615) + 1
 }
+
+/** Stands before the code of a word that the model itself wrote first. */
+export const OWN_WORD: number = wordCode("~")

@@ -21,9 +21,15 @@ export interface GivenCallMemory {
 /** The words of a call, as codes (`wordCode`), to be looked for in what the model has read. */
 export interface SoughtWords {
   readonly tool: number
-  /** The name of the tool is a word that texts have anyway. Ex) bash */
-  readonly hasPlainName: boolean
+  /** The name of the tool, where nothing but its spelling shows that it is one. */
+  readonly mention: number
   readonly members: readonly SoughtMember[]
+  /**
+   * So many letters of these beside the name of the tool say enough. There are none where that name is a word of any
+   * text. Ex) bash
+   */
+  readonly telling: readonly SoughtValue[]
+  readonly minLetters: number
   /** The values alone tell this call from others. Otherwise each must stand right behind the name of its argument. */
   readonly isDistinct: boolean
 }
@@ -35,6 +41,14 @@ export interface SoughtMember {
   readonly marked: number
   /** The words of the value; none where it has no letters and digits. */
   readonly words: readonly number[]
+}
+
+/** A value of a call: with others, or by itself, it shows where the call comes from. */
+export interface SoughtValue {
+  readonly words: readonly number[]
+  /** How many letters each word counts for, and how many must be found in one run. */
+  readonly letters: readonly number[]
+  readonly minLetters: number
 }
 
 /** What one declared call came to; several calls when its text held several. */

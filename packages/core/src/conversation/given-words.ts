@@ -1,4 +1,5 @@
-import type { SoughtWords } from "../calls/call-outcome.ts"
+import type { SoughtValue, SoughtWords } from "../calls/call-outcome.ts"
+import { OWN_WORD } from "../digest.ts"
 
 /** About 150 KB of text around the names of tools. Beyond that the oldest words are forgotten. */
 export const MAX_GIVEN_WORDS = 24_000
@@ -9,6 +10,8 @@ const WORDS_BEHIND = 300
 const NAME_STEP = 40
 /** Codes between a name and its value: tags, a type, another name. */
 const PAIR_REACH = 6
+/** Codes from a word to the next one of its value: marked once more, names of arguments. */
+const RUN_REACH = 5
 /** One word in so many may be missing: a line break or a seam cut it in two. */
 const MISSING_SHARE = 10
 const CODE_DIGITS = 4
@@ -37,13 +40,23 @@ export class GivenWords {
   }
 
   holds(sought: SoughtWords): boolean {
+    const isTold = (window: readonly number[]): boolean =>
+      sought.telling.reduce((sum, value) => sum + givenLetters(window, value), 0) >= sought.minLetters
+    return (
+      this.#someWindow(sought.tool, (window) => holdsAll(window, sought) || isTold(window)) ||
+      (sought.telling.length > 0 && this.#someWindow(sought.mention, isTold))
+    )
+  }
+
+  /** Whether the words around some name pass a test. */
+  #someWindow(name: number, test: (window: readonly number[]) => boolean): boolean {
     const codes = this.#codes
-    for (let at = codes.indexOf(sought.tool); at >= 0; at = codes.indexOf(sought.tool, at + 1)) {
+    for (let at = codes.indexOf(name); at >= 0; at = codes.indexOf(name, at + 1)) {
       const before = codes.slice(Math.max(0, at - WORDS_BEFORE), at)
       const behind = codes.slice(at, at + WORDS_BEHIND + NAME_STEP)
       const end = behind.indexOf(BREAK)
-      const window = [...before.slice(before.lastIndexOf(BREAK) + 1), ...(end < 0 ? behind : behind.slice(0, end))]
-      if (holdsAll(window, sought)) return true
+      if (test([...before.slice(before.lastIndexOf(BREAK) + 1), ...(end < 0 ? behind : behind.slice(0, end))]))
+        return true
       at += Math.min(NAME_STEP, end < 0 ? behind.length : end)
     }
     return false
@@ -65,19 +78,37 @@ export class GivenWords {
   }
 }
 
-function holdsAll(window: readonly number[], { tool, hasPlainName, members, isDistinct }: SoughtWords): boolean {
+function holdsAll(codes: readonly number[], { tool, telling, members, isDistinct }: SoughtWords): boolean {
+  const window = codes.filter((code) => code !== OWN_WORD)
   const present = new Set(window)
   const words = new Set(members.flatMap((member) => member.words))
   let missing = 0
   for (const word of words) if (!present.has(word)) missing++
   if (missing > words.size / MISSING_SHARE) return false
   // the names of arguments may be translated: then a value right behind the name of the tool says what is called
-  const isCalled = !hasPlainName && members.some(({ marked }) => isPaired(window, tool, marked))
+  const isCalled = telling.length > 0 && members.some(({ marked }) => isPaired(window, tool, marked))
   return members.every(({ label, marked, words: [first] }) => {
     if (first === undefined) return present.has(label)
     if (isPaired(window, label, first)) return true
     return isDistinct && present.has(marked) && (isCalled || present.has(label))
   })
+}
+
+/** The letters of a value, if enough of it stands there in one run and the model was not the first to write it. */
+function givenLetters(window: readonly number[], { words, letters, minLetters }: SoughtValue): number {
+  // of the runs that end in a word of the value: where the last one ended, and its letters
+  const ends = words.map(() => ({ at: Number.NEGATIVE_INFINITY, sum: 0 }))
+  for (const [at, code] of window.entries()) {
+    if (window[at - 1] === OWN_WORD) continue
+    for (let i = words.lastIndexOf(code); i >= 0; i = i === 0 ? -1 : words.lastIndexOf(code, i - 1)) {
+      const previous = ends[i - 1]
+      const isNext = previous !== undefined && previous.at < at && at - previous.at <= RUN_REACH
+      const sum = (letters[i] as number) + (isNext ? previous.sum : 0)
+      if (sum >= minLetters) return sum
+      ends[i] = { at, sum }
+    }
+  }
+  return 0
 }
 
 /** The second code stands close behind the first. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import { fromStandard } from "../schema/standard.ts"
 import { typeName } from "../schema/types.ts"
 import { resolveSchema } from "./local-refs.ts"

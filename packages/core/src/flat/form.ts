@@ -1,7 +1,7 @@
 import { isJsonObject, kindOf } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
-import type { UnknownRecord } from "../schema/node.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import { namesIn } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import { subschemasUnder } from "../schema/keywords.ts"
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
 /** Keywords that make addresses mean something else inside a part: moving it would change its meaning. */

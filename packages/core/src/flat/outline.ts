@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import type { Limits } from "../limits.ts"
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import { isSchema, namesIn } from "../schema/read.ts"
 import { isType } from "./analyze.ts"
 import { resolveSchema } from "./local-refs.ts"

@@ -1,5 +1,5 @@
 import { isJsonObject } from "../json/kind.ts"
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import { createMover, resolveSchema } from "./local-refs.ts"
 import { collectLeaves } from "./naming.ts"
 import type { SchemaPart } from "./outline.ts"

@@ -1,4 +1,4 @@
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
 import type { SchemaPlace } from "./places.ts"

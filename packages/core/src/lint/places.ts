@@ -1,7 +1,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { toStep } from "../json/pointer.ts"
 import { subschemasUnder } from "../schema/keywords.ts"
-import type { UnknownRecord } from "../schema/node.ts"
+import type { UnknownRecord } from "../schema/read.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** One subschema of a tool. */

@@ -3,7 +3,7 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import type { MendedCall } from "../turn.ts"
-import { type GivenWordMemory, noteWords } from "./note-words.ts"
+import { type GivenWordMemory, noteWords, plainWords } from "./note-words.ts"
 import { plainView, withoutDisguise } from "./plain-view.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
@@ -27,18 +27,19 @@ export interface GivenCalls {
 
 /**
  * Remembers the calls that can be sighted in a text, as it stands and without its escapes, and the words around the
- * names of tools. `answeredCall`: the call of the model's own whose result the text is.
+ * names of tools. `answeredCall`: the call of the model's own whose result the text is; undefined for a text of the user.
  */
 export function noteGiven(
   text: string,
   givenCalls: GivenCalls,
   context: TurnContext,
-  answeredCall: Pick<MendedCall, "name" | "arguments"> | null = null,
+  answeredCall?: Pick<MendedCall, "name" | "arguments"> | null,
 ): void {
   givenCalls.noteLater(text.length, () => {
     const plainText = plainView(text)
     const views = text === plainText ? [text] : [text, plainText]
-    if (noteWords(views, givenCalls, context) && answeredCall !== null) givenCalls.addOwn(givenSignature(answeredCall))
+    const ownWords = answeredCall === undefined ? null : new Set(plainWords(answeredCall?.arguments ?? ""))
+    if (noteWords(views, givenCalls, context, ownWords) && answeredCall) givenCalls.addOwn(givenSignature(answeredCall))
     for (const view of views) if (mayHoldCalls(view)) noteText(view, givenCalls, context)
   })
 }

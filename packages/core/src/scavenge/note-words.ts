@@ -1,8 +1,8 @@
 // The words around the names of tools in a given text, whatever form it has: a call that is made of them came from it.
 
-import type { SoughtMember, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
+import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"
-import { wordCode } from "../digest.ts"
+import { OWN_WORD, wordCode } from "../digest.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
 import type { MendedCall } from "../turn.ts"
@@ -19,6 +19,11 @@ const MAX_TEXT_WORDS = 20_000
 const MAX_VALUE_WORDS = 24
 /** Letters, and digits of longer numbers, by which values are told from others. Ex) src/index.ts , but not: Oslo */
 const MIN_LETTERS = 8
+const MIN_VALUE_LETTERS = 4
+/** Of a value of several words so much must stand there; of any other all. Ex) src/a.ts is not src/b.ts */
+const MIN_SHARE = 0.6
+/** Values of a call that are looked for one by one, lists and objects searched through. */
+const MAX_VALUES = 32
 const MAX_NAME_PARTS = 5
 const MAX_NAME_GAP = 3
 
@@ -31,6 +36,8 @@ export interface GivenWordMemory {
 /** What tools and their arguments are called, letters and digits only. */
 interface KnownNames {
   readonly toolCodes: ReadonlyMap<string, number>
+  /** Of these the names of several words: they stand in no text by chance. */
+  readonly compounds: ReadonlySet<string>
   /** The last letters of those names: most words of a text end otherwise. */
   readonly toolEnds: ReadonlySet<string>
   readonly labels: ReadonlySet<string>
@@ -59,25 +66,34 @@ function plainLetters(text: string): string {
     .replace(/[α-ωɡа-ԯ]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
 }
 
-const fold = (name: string): string => [...wordsIn(plainLetters(name))].join("")
+/** The words of a text as they are remembered. */
+export const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
+
+const fold = (name: string): string => plainWords(name).join("")
 const endOf = (name: string): string => name.slice(-2)
 
 const toolCode = (name: string): number => wordCode(`(${fold(name)}`)
+/** Of a name that is only mentioned. */
+const mentionCode = (toolCode: number): number => wordCode(`(${toolCode}`)
 const labelCode = (name: string): number => wordCode(`=${fold(name)}`)
 
 /** Ex) mcp__garden__mow is also written mow */
 const NAMESPACE = /^.*(?:[.:/]|__)(?=[A-Za-z])/
+
+const isCompound = (name: string): boolean => splitNameWords(name).length > 1
 
 function namesOf({ catalog, limits }: TurnContext): KnownNames {
   let names = NAMES_CACHE.get(catalog)
   if (names === undefined) {
     const tools = [...catalog.byName.keys()]
     const toolCodes = new Map<string, number>()
-    for (const tool of tools) toolCodes.set(fold(tool.replace(NAMESPACE, "")), toolCode(tool))
+    const shortNames = tools.map((tool) => tool.replace(NAMESPACE, ""))
+    for (const [i, tool] of tools.entries()) toolCodes.set(fold(shortNames[i] as string), toolCode(tool))
     for (const tool of tools) toolCodes.set(fold(tool), toolCode(tool))
+    const compounds = new Set([...tools, ...shortNames].filter(isCompound).map(fold))
     const members = tools.flatMap((tool) => readableViewOf(catalog.byName.get(tool), limits)?.names ?? [])
     const toolEnds = new Set([...toolCodes.keys()].map(endOf))
-    names = { toolCodes, toolEnds, labels: new Set(members.map(fold)) }
+    names = { toolCodes, compounds, toolEnds, labels: new Set(members.map(fold)) }
     NAMES_CACHE.set(catalog, names)
   }
   return names
@@ -104,20 +120,23 @@ function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boo
 }
 
 /**
- * Remembers the words around each name of a tool that stands there as a name: a mark follows it (a quote, a colon, a
- * bracket, a tag, the end of the line), or an argument is labelled behind it on its line. In plain words (Ex: use mow
- * for the north lawn) it does not. `views`: the text as it is, and without its escapes. True where there are any.
+ * Remembers the words around each name of a tool that stands there as a name: it has several words and no space between
+ * them, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or an argument is labelled behind
+ * it on its line. In plain words (Ex: use mow for the north lawn) it does not. `views`: the text as it is, and without
+ * its escapes. `ownWords`: those that the model wrote first; null for a text of the user, who may choose the values of a
+ * call. True where there are any.
  */
 export function noteWords(
   views: readonly string[],
   given: { isFull: boolean; readonly words: GivenWordMemory },
   context: TurnContext,
+  ownWords: ReadonlySet<string> | null = null,
 ): boolean {
   const names = namesOf(context)
   const lowerViews = views.map(plainLetters)
-  if (given.words.openCount > 0) continueStretch(lowerViews.at(-1) as string, given.words, names)
+  if (given.words.openCount > 0) continueStretch(lowerViews.at(-1) as string, given.words, names, ownWords)
   let wordCount = 0
-  for (const view of lowerViews) wordCount = Math.max(wordCount, noteView(view, given.words, names))
+  for (const view of lowerViews) wordCount = Math.max(wordCount, noteView(view, given.words, names, ownWords))
   if (wordCount > MAX_TEXT_WORDS) given.isFull = true
   return wordCount > 0
 }
@@ -125,8 +144,14 @@ export function noteWords(
 const SEAM_REACH = 48
 
 /** The stretch that the last text broke off in goes on in this one. */
-function continueStretch(text: string, memory: GivenWordMemory, names: KnownNames): void {
-  const codes = codesOf(text, 0, Math.min(text.length, REACH_BEHIND), [], names)
+function continueStretch(
+  text: string,
+  memory: GivenWordMemory,
+  names: KnownNames,
+  ownWords: ReadonlySet<string> | null,
+): void {
+  const to = Math.min(text.length, REACH_BEHIND)
+  const codes = codesOf({ text, from: 0, to, hits: [], ownWords }, names)
   // a word that was cut in two goes on within the first words
   const joinedWords = [...wordsIn(text.slice(0, SEAM_REACH))].map(([word]) => memory.lastWord + word)
   memory.add(
@@ -144,7 +169,12 @@ interface NameHit {
 }
 
 /** Returns the number of words remembered. */
-function noteView(text: string, memory: GivenWordMemory, names: KnownNames): number {
+function noteView(
+  text: string,
+  memory: GivenWordMemory,
+  names: KnownNames,
+  ownWords: ReadonlySet<string> | null,
+): number {
   let hits: NameHit[] = []
   let from = 0
   let wordCount = 0
@@ -152,7 +182,7 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames): num
     const last = hits.at(-1)
     if (last === undefined) return
     const to = last.end + REACH_BEHIND
-    const codes = codesOf(text, from, Math.min(to, text.length), hits, names)
+    const codes = codesOf({ text, from, to: Math.min(to, text.length), hits, ownWords }, names)
     memory.add(codes)
     wordCount += codes.length
     const wordsBehind = codes.length - codes.lastIndexOf(last.code)
@@ -173,7 +203,7 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames): num
 }
 
 /** The names of tools that are set off as names. */
-function* nameHits(text: string, { toolCodes, toolEnds, labels }: KnownNames): Generator<NameHit> {
+function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: KnownNames): Generator<NameHit> {
   let words: TextWord[] = []
   for (const { index: start, 0: word } of wordsIn(text)) {
     const end = start + word.length
@@ -181,14 +211,21 @@ function* nameHits(text: string, { toolCodes, toolEnds, labels }: KnownNames): G
     words.push({ word, start, end })
     if (!toolEnds.has(endOf(word)) && word.length > 1) continue
     const found = namesEndingIn(words, (each) => toolCodes.has(each))
-    if (
-      found.length === 0 ||
-      !(NAME_END.test(text.slice(end, end + NAME_END_REACH)) || leadsToLabel(text, end, labels))
-    )
-      continue
-    for (const { name, at } of found) yield { start: at, end, code: toolCodes.get(name) as number }
+    if (found.length === 0) continue
+    const isSetOff = NAME_END.test(text.slice(end, end + NAME_END_REACH)) || leadsToLabel(text, end, labels)
+    for (const { name, at } of found) {
+      const code = toolCodes.get(name) as number
+      if (isSetOff) yield { start: at, end, code }
+      else if (compounds.has(name) && isMentioned(text, at, end)) yield { start: at, end, code: mentionCode(code) }
+    }
   }
 }
+
+/** The name is written as one word, and is no part of a path. Ex) tools/dig_hole.ts */
+const isMentioned = (text: string, start: number, end: number): boolean =>
+  !/\s/.test(text.slice(start, end)) &&
+  !/[/\\]/.test(text[start - 1] ?? "") &&
+  !/^(?:[/\\]|\.\w)/.test(text.slice(end, end + 2))
 
 /** Characters behind a name, on its line, in which an argument may be labelled. Ex) call mow with lawn: "north" */
 const LABEL_REACH = 120
@@ -210,8 +247,9 @@ function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): 
 /** Windows that overlap are one stretch, up to this length. */
 const MAX_STRETCH = 20_000
 
-/** A mark behind the name of a tool, or a label of the next argument, or nothing. */
-const NAME_END = /^(?:[*_`\\]{0,3}[ ]{0,2}[:=<>|()"'`\]}[{\n\t\r&]|,\S|\s*$|[ ]{1,3}(?:[\w-]{1,40}[ ]?[:=]|--\w))/
+/** A mark or "tool" behind the name of a tool, or a label of the next argument, or nothing. */
+const NAME_END =
+  /^(?:[*_`\\]{0,3}[ ]{0,2}[:=<>|()"'`\]}[{\n\t\r&]|,\S|\s*$|[ ]{1,3}(?:[\w-]{1,40}[ ]?[:=]|--\w|(?:tool|function)\b))/
 const NAME_END_REACH = 48
 /** A mark behind the name of an argument, or a value in quotes. Ex) "lawn": , <lawn> , | lawn | , "lawn","value": */
 const LABEL_END = /^(?:["'`”»*_)\]\\]{0,4}\s{0,2}(?:[:=>|<→]|->)|,\S|["'`],\s?["'`]|\s{1,2}(?:(?:is|to|as)\s)?["'“«`])/
@@ -219,14 +257,16 @@ const LABEL_END_REACH = 10
 /** A mark before a value, and what a value may begin with. */
 const VALUE_START = /(?:[:=>|→("'`[{«“„‹「『][\s/.~\-$#@\\*_+]{0,6}|[,\t])$/
 
+interface TextStretch {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  readonly hits: readonly NameHit[]
+  readonly ownWords: ReadonlySet<string> | null
+}
+
 /** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
-function codesOf(
-  text: string,
-  from: number,
-  to: number,
-  hits: readonly NameHit[],
-  { labels }: KnownNames,
-): readonly number[] {
+function codesOf({ text, from, to, hits, ownWords }: TextStretch, { labels }: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []
   let nextHit = 0
@@ -234,6 +274,7 @@ function codesOf(
     const start = from + index
     const end = start + word.length
     words.push({ word, start, end })
+    if (ownWords?.has(word) ?? true) codes.push(OWN_WORD)
     codes.push(wordCode(word))
     if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
     const isMarked = LABEL_END.test(text.slice(end, end + LABEL_END_REACH))
@@ -246,28 +287,55 @@ function codesOf(
 
 /** The words of a call; null where it has no values to know it by. */
 export function soughtWords({ name, input }: MendedCall, { catalog, limits }: TurnContext): SoughtWords | null {
-  const required = new Set(readableViewOf(catalog.byName.get(name), limits)?.required)
-  const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
+  const view = readableViewOf(catalog.byName.get(name), limits)
+  const required = new Set(view?.required)
   // who repeats a call may add a limit or a flag, which says nothing
-  const told = entries.filter(([key, value]) => required.has(key) || !/^(?:number|boolean)$/.test(typeof value))
-  const letters = new Set<string>()
+  const told = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>).filter(
+    ([key, value]) => required.has(key) || !/^(?:number|boolean)$/.test(typeof value),
+  )
   const members = told.map(([key, value]): SoughtMember => {
-    const words = wordsOf(value)
-    for (const word of words) if (!/^\d{1,3}$/.test(word)) letters.add(word)
-    const [first] = words
-    return {
-      label: labelCode(key),
-      marked: wordCode(`'${first ?? ""}`),
-      words: words.map(wordCode),
-    }
+    const words = wordsOf(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
+    return { label: labelCode(key), marked: wordCode(`'${words[0] ?? ""}`), words: words.map(wordCode) }
   })
   if (members.every(({ words }) => words.length === 0)) return null
-  const letterCount = [...letters].reduce((sum, word) => sum + (word > "\u2e80" ? 2 : 1) * word.length, 0)
-  const hasPlainName = splitNameWords(name).length < 2
-  return { tool: toolCode(name), hasPlainName, members, isDistinct: letterCount >= MIN_LETTERS }
+  const tool = toolCode(name)
+  // what the schema lists was not chosen by who wrote the text
+  const chosen = told.filter(([key]) => (view?.member(key)?.values ?? null) === null).map(([, value]) => value)
+  return {
+    tool,
+    mention: mentionCode(tool),
+    members,
+    telling: isCompound(name) ? [...textsIn(chosen)].flatMap(soughtValue) : [],
+    minLetters: MIN_LETTERS,
+    isDistinct: countLetters(told.flatMap(([, value]) => wordsOf(JSON.stringify(value) ?? ""))) >= MIN_LETTERS,
+  }
 }
 
-function wordsOf(value: unknown): readonly string[] {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "")
-  return [...wordsIn(plainLetters(text.slice(0, REACH_BEHIND)))].slice(0, MAX_VALUE_WORDS).map(([word]) => word)
+/** The texts and numbers in a value, wherever they stand. */
+function* textsIn(root: unknown): Generator<string> {
+  const waiting: unknown[] = [root]
+  for (let i = 0; i < waiting.length && i < MAX_VALUES; i++) {
+    const value = waiting[i]
+    if (typeof value === "string" || typeof value === "number") yield String(value)
+    else if (typeof value === "object" && value !== null) waiting.push(...Object.values(value).slice(0, MAX_VALUES))
+  }
 }
+
+/** None where a value has too few letters to tell anything. */
+function soughtValue(text: string): readonly SoughtValue[] {
+  const words = wordsOf(text)
+  const letters = words.map((word) => countLetters([word]))
+  const total = letters.reduce((sum, count) => sum + count, 0)
+  if (total < MIN_VALUE_LETTERS) return []
+  const isPassage = /\s/.test(text.trim())
+  const minLetters = isPassage ? Math.max(Math.min(MIN_LETTERS, total), MIN_SHARE * total) : total
+  return [{ words: words.map(wordCode), letters, minLetters }]
+}
+
+/** Of different words; short numbers tell nothing, nor does the beginning of an address. */
+const countLetters = (words: readonly string[]): number =>
+  [...new Set(words)]
+    .filter((word) => !/^(?:\d{1,3}|https?|www)$/.test(word))
+    .reduce((sum, word) => sum + (word > "\u2e80" ? 2 : 1) * word.length, 0)
+
+const wordsOf = (text: string): readonly string[] => plainWords(text.slice(0, REACH_BEHIND)).slice(0, MAX_VALUE_WORDS)

@@ -3,9 +3,9 @@ import { decodeEntities } from "../dialects/entities.ts"
 /** Layers of escapes. Ex) &amp;quot; in a JSON string */
 const MAX_LAYERS = 5
 
-/** Without the escapes of HTML, of JSON and of addresses, in as many layers as there are. */
+/** Without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with mail encodings decoded. */
 export function plainView(text: string): string {
-  let decoded = text
+  let decoded = withoutMailCodes(text).replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
   for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
     const outer = decoded
     decoded = decodeEntities(decoded)
@@ -19,6 +19,27 @@ export function plainView(text: string): string {
     if (decoded === outer) break
   }
   return withoutDisguise(decoded)
+}
+
+/** Ex) m o w _ i t */
+const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g
+
+/** Decodes base64, and quoted-printable where a text shows that it is used. */
+function withoutMailCodes(text: string): string {
+  const decoded = text.replace(/[\w+/-]{24,20000}={0,2}/g, decodeBase64)
+  if (!/=3D|=\r?\n\S/.test(decoded)) return decoded
+  return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
+}
+
+/** What is no text stays as it is. */
+function decodeBase64(run: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(run.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0))
+    const decoded = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return /[\0-\x08\x0e-\x1f\x7f]/.test(decoded) ? run : `\n${decoded}\n`
+  } catch {
+    return run
+  }
 }
 
 const HEX_CODE = /&#x([\da-f]{1,6});?|\\{1,16}u([\da-f]{4})|\\{1,16}u\{([\da-f]{1,6})\}|\\{1,16}x([\da-f]{2})/gi

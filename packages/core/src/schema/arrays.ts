@@ -4,24 +4,10 @@ import { formatCount } from "./describe.ts"
 import { isUnique } from "./equal.ts"
 import { explainChild, explainCount, isFull, reportIssue, type ViolatedNode } from "./issues.ts"
 import { inlineCheckOf, passesCheck } from "./member-op.ts"
-import type { SchemaNode } from "./node.ts"
+import type { ArrayPlan, SchemaNode } from "./node.ts"
 import { countIn, isSchema } from "./read.ts"
 import { explainRemainder, isRemainderFine } from "./unevaluated.ts"
 import { listedItems } from "./values.ts"
-
-export interface ArrayPlan {
-  readonly prefixNodes: readonly SchemaNode[]
-  /** Elements behind the prefix. */
-  readonly restNode: SchemaNode | null
-  readonly restWord: "items" | "additionalItems"
-  readonly contains: SchemaNode | null
-  readonly minContains: number
-  readonly maxContains: number
-  readonly remainderNode: SchemaNode | null
-  readonly minItems: number
-  readonly maxItems: number
-  readonly uniqueItems: boolean
-}
 
 export function readArray(node: SchemaNode): ArrayPlan {
   const { items, prefixItems, minContains, maxContains, minItems, maxItems, uniqueItems } = node.keywords

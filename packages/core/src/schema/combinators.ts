@@ -4,23 +4,11 @@ import { checkLiterally, holdsLiterally, MAX_CHECK_DEPTH, type NodeCheck, type V
 import { formatCount, kindWords, receivedKind } from "./describe.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import { type ExplainContext, reportIssue, type ViolatedNode } from "./issues.ts"
-import type { SchemaNode } from "./node.ts"
+import type { CombinatorPlan, SchemaNode } from "./node.ts"
 import { isSchema } from "./read.ts"
 import { tagOf } from "./tag.ts"
 import { alwaysValid } from "./types.ts"
 import type { Issue } from "./view.ts"
-
-/** Subschemas that apply to the very same value. */
-export interface CombinatorPlan {
-  /** `$ref` targets and `allOf`. */
-  readonly appliedNodes: readonly SchemaNode[]
-  readonly anyOf: readonly SchemaNode[]
-  readonly oneOf: readonly SchemaNode[]
-  readonly notNode: SchemaNode | null
-  readonly ifNode: SchemaNode | null
-  readonly thenNode: SchemaNode | null
-  readonly elseNode: SchemaNode | null
-}
 
 function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
   const value = node.keywords[keyword]

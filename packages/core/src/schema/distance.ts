@@ -1,6 +1,6 @@
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { isEqual } from "./equal.ts"
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 import type { Issue, SchemaView } from "./view.ts"
 
 /** Penalties of a branch: a wrong kind counts most, then the discriminator value of another branch, then the rest. */

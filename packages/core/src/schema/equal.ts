@@ -1,4 +1,4 @@
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 
 /** JSON equality. The first value comes from a schema, so its depth bounds the recursion. */
 export function isEqual(declaredValue: unknown, value: unknown): boolean {

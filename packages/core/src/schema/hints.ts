@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 import { isNameList } from "./read.ts"
 import type { RelationalDefault, SchemaFinding, SchemaHints } from "./view.ts"
 

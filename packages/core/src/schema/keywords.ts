@@ -1,4 +1,4 @@
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 
 export const OBJECT_WORDS = 1
 export const ARRAY_WORDS = 2

@@ -1,22 +1,10 @@
-import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { type ArrayPlan, readArray } from "./arrays.ts"
 import type { NodeCheck, ValidationBudget } from "./budget.ts"
-import { buildCheck } from "./check.ts"
-import { type CombinatorPlan, readCombinators } from "./combinators.ts"
-import { familiesOf } from "./keywords.ts"
-import { viewOf } from "./make-view.ts"
-import { type NumberPlan, readNumbers } from "./numbers.ts"
-import { type ObjectPlan, readObject } from "./objects.ts"
-import { isSchema } from "./read.ts"
-import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
-import { readStrings, type StringPlan } from "./strings.ts"
-import { readType, type TypePlan } from "./types.ts"
-import { readValues, type ValuePlan } from "./values.ts"
+import type { GatedPattern } from "./pattern.ts"
+import type { UnknownRecord } from "./read.ts"
+import type { RefIndex, SchemaScope } from "./refs.ts"
 import type { SchemaView } from "./view.ts"
-
-export type UnknownRecord = Readonly<Record<string, unknown>>
 
 /** What all nodes of one schema share. */
 export interface SchemaDocument {
@@ -35,7 +23,7 @@ export interface SchemaDocument {
  * One subschema. Its plans, its check and its view are made at first use.
  * The families of keywords ask it for the plans of others: they do not import each other in a circle.
  */
-export class SchemaNode {
+export interface SchemaNode {
   readonly schema: UnknownRecord | boolean
   /** The keywords; a boolean schema has none. */
   readonly keywords: UnknownRecord
@@ -44,100 +32,108 @@ export class SchemaNode {
   readonly schemaDoc: SchemaDocument
   readonly keywordFamilies: number
   /** 0 = not compiled, 1 = being compiled, 2 = ready. */
-  compileState = 0
-  check: NodeCheck = (value, depth) => this.compile()(value, depth)
+  readonly compileState: number
+  readonly check: NodeCheck
   /** The declared default is accepted though `type` or `enum` forbids it; known once the check is compiled. */
-  acceptsDefault = false
-  // not `#`: with it compiling takes 3 % longer
-  private madeView: SchemaView | null = null
-  private madeTypePlan: TypePlan | null = null
-  private madeValuePlan: ValuePlan | null = null
-  private madeStringPlan: StringPlan | null = null
-  private madeNumberPlan: NumberPlan | null = null
-  private madeArrayPlan: ArrayPlan | null = null
-  private madeObjectPlan: ObjectPlan | null = null
-  private madeCombinatorPlan: CombinatorPlan | null = null
-
-  constructor(schemaDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string) {
-    const isRefOnly = typeof schema === "object" && schemaDoc.refAlone && typeof schema.$ref === "string"
-    this.schema = isRefOnly ? { $ref: schema.$ref } : schema
-    this.keywords = typeof this.schema === "object" ? this.schema : {}
-    this.pointer = pointer
-    this.scope = typeof schema === "object" ? scopeOf(schemaDoc.index, schema, scope, pointer) : scope
-    this.schemaDoc = schemaDoc
-    this.keywordFamilies = familiesOf(this.keywords)
-  }
-
+  acceptsDefault: boolean
+  readonly view: SchemaView
+  readonly typePlan: TypePlan
+  readonly valuePlan: ValuePlan
+  readonly stringPlan: StringPlan
+  readonly numberPlan: NumberPlan
+  readonly arrayPlan: ArrayPlan
+  readonly objectPlan: ObjectPlan
+  readonly combinatorPlan: CombinatorPlan
   /** The quick check, built at its first use. */
-  compile(): NodeCheck {
-    if (this.compileState !== 0) return this.check
-    this.compileState = 1
-    this.schemaDoc.compileDepth++
-    this.check = buildCheck(this)
-    this.schemaDoc.compileDepth--
-    this.compileState = 2
-    return this.check
-  }
-
-  get view(): SchemaView {
-    this.madeView ??= viewOf(this)
-    return this.madeView
-  }
-  get typePlan(): TypePlan {
-    this.madeTypePlan ??= readType(this.keywords)
-    return this.madeTypePlan
-  }
-  get valuePlan(): ValuePlan {
-    this.madeValuePlan ??= readValues(this)
-    return this.madeValuePlan
-  }
-  get stringPlan(): StringPlan {
-    this.madeStringPlan ??= readStrings(this)
-    return this.madeStringPlan
-  }
-  get numberPlan(): NumberPlan {
-    this.madeNumberPlan ??= readNumbers(this.keywords)
-    return this.madeNumberPlan
-  }
-  get arrayPlan(): ArrayPlan {
-    this.madeArrayPlan ??= readArray(this)
-    return this.madeArrayPlan
-  }
-  get objectPlan(): ObjectPlan {
-    this.madeObjectPlan ??= readObject(this)
-    return this.madeObjectPlan
-  }
-  get combinatorPlan(): CombinatorPlan {
-    this.madeCombinatorPlan ??= readCombinators(this)
-    return this.madeCombinatorPlan
-  }
-
-  child(schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode {
-    return nodeOf(this.schemaDoc, schema, this.scope, this.pointer + toPointer(steps))
-  }
-
+  compile(): NodeCheck
+  child(schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode
   /** The node of a keyword whose value is one schema; null where it is none. */
-  childUnder(keyword: string): SchemaNode | null {
-    const value = this.keywords[keyword]
-    return isSchema(value) ? this.child(value, keyword) : null
-  }
-
-  refTarget(reference: string): SchemaNode | null {
-    const target = resolveRef(this.schemaDoc.index, reference, this.scope)
-    return target === null ? null : nodeOf(this.schemaDoc, target.schema, target.scope, target.pointer)
-  }
+  childUnder(keyword: string): SchemaNode | null
+  refTarget(reference: string): SchemaNode | null
 }
 
-/** The node of a subschema; the same schema object is one node, however many references lead to it. */
-export function nodeOf(
-  schemaDoc: SchemaDocument,
-  schema: UnknownRecord | boolean,
-  scope: SchemaScope,
-  pointer: string,
-): SchemaNode {
-  const known = typeof schema === "object" ? schemaDoc.nodes.get(schema) : undefined
-  if (known !== undefined) return known
-  const node = new SchemaNode(schemaDoc, schema, scope, pointer)
-  if (typeof schema === "object") schemaDoc.nodes.set(schema, node)
-  return node
+/** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */
+export interface TypePlan {
+  readonly kinds: number
+  readonly integer: boolean
+  readonly nullable: boolean
+}
+
+export interface ValuePlan {
+  /** Null when the keyword is missing or not a list. */
+  readonly values: readonly unknown[] | null
+  readonly isConst: boolean
+  /** The values of an `enum` that is meant for the items of this list; then `values` is null. */
+  readonly itemValues: readonly unknown[] | null
+}
+
+export interface StringPlan {
+  readonly minLength: number
+  readonly maxLength: number
+  readonly hasLengthBounds: boolean
+  readonly pattern: GatedPattern | null
+  readonly format: ((text: string) => boolean) | null
+}
+
+export interface NumberPlan {
+  readonly minimum: number
+  readonly maximum: number
+  readonly exclusiveMin: number
+  readonly exclusiveMax: number
+  readonly multipleOf: number | null
+  /** `minimum` and `maximum` are all that is said. */
+  readonly hasBoundsOnly: boolean
+}
+
+export interface ArrayPlan {
+  readonly prefixNodes: readonly SchemaNode[]
+  /** Elements behind the prefix. */
+  readonly restNode: SchemaNode | null
+  readonly restWord: "items" | "additionalItems"
+  readonly contains: SchemaNode | null
+  readonly minContains: number
+  readonly maxContains: number
+  readonly remainderNode: SchemaNode | null
+  readonly minItems: number
+  readonly maxItems: number
+  readonly uniqueItems: boolean
+}
+
+export interface DependentNames {
+  readonly name: string
+  readonly others: readonly string[]
+}
+
+export interface DependentSchema {
+  readonly name: string
+  readonly node: SchemaNode
+}
+
+export interface ObjectPlan {
+  readonly names: readonly string[]
+  readonly nodes: readonly SchemaNode[]
+  readonly indexByName: ReadonlyMap<string, number>
+  readonly required: readonly string[]
+  readonly patternNodes: readonly { readonly pattern: GatedPattern; readonly node: SchemaNode }[]
+  readonly additionalNode: SchemaNode | null
+  readonly remainderNode: SchemaNode | null
+  readonly nameNode: SchemaNode | null
+  readonly minProperties: number
+  readonly maxProperties: number
+  readonly dependentRequired: readonly DependentNames[]
+  readonly dependentSchemas: readonly DependentSchema[]
+  /** properties, required and additionalProperties only, with every required name declared: nearly all tools. */
+  readonly isPlain: boolean
+}
+
+/** Subschemas that apply to the very same value. */
+export interface CombinatorPlan {
+  /** `$ref` targets and `allOf`. */
+  readonly appliedNodes: readonly SchemaNode[]
+  readonly anyOf: readonly SchemaNode[]
+  readonly oneOf: readonly SchemaNode[]
+  readonly notNode: SchemaNode | null
+  readonly ifNode: SchemaNode | null
+  readonly thenNode: SchemaNode | null
+  readonly elseNode: SchemaNode | null
 }

@@ -1,17 +1,8 @@
 // minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
 import { reportIssue, type ViolatedNode } from "./issues.ts"
-import type { UnknownRecord } from "./node.ts"
+import type { NumberPlan } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 import { numberIn } from "./read.ts"
-
-export interface NumberPlan {
-  readonly minimum: number
-  readonly maximum: number
-  readonly exclusiveMin: number
-  readonly exclusiveMax: number
-  readonly multipleOf: number | null
-  /** `minimum` and `maximum` are all that is said. */
-  readonly hasBoundsOnly: boolean
-}
 
 export function readNumbers({
   minimum,

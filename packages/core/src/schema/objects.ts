@@ -5,37 +5,11 @@ import { MAX_CHECK_DEPTH, type NodeCheck } from "./budget.ts"
 import { formatCount, quoteNames } from "./describe.ts"
 import { explainChild, explainCount, reportIssue, type ViolatedNode } from "./issues.ts"
 import { type InlineCheck, inlineCheckOf, passesCheck } from "./member-op.ts"
-import type { SchemaNode, UnknownRecord } from "./node.ts"
-import { type GatedPattern, gatePattern } from "./pattern.ts"
+import type { DependentNames, DependentSchema, ObjectPlan, SchemaNode } from "./node.ts"
+import { gatePattern } from "./pattern.ts"
+import type { UnknownRecord } from "./read.ts"
 import { countIn, fieldsIn, isSchema, namesIn } from "./read.ts"
 import { explainRemainder, isRemainderFine, reportUndeclared } from "./unevaluated.ts"
-
-interface DependentNames {
-  readonly name: string
-  readonly others: readonly string[]
-}
-
-interface DependentSchema {
-  readonly name: string
-  readonly node: SchemaNode
-}
-
-export interface ObjectPlan {
-  readonly names: readonly string[]
-  readonly nodes: readonly SchemaNode[]
-  readonly indexByName: ReadonlyMap<string, number>
-  readonly required: readonly string[]
-  readonly patternNodes: readonly { readonly pattern: GatedPattern; readonly node: SchemaNode }[]
-  readonly additionalNode: SchemaNode | null
-  readonly remainderNode: SchemaNode | null
-  readonly nameNode: SchemaNode | null
-  readonly minProperties: number
-  readonly maxProperties: number
-  readonly dependentRequired: readonly DependentNames[]
-  readonly dependentSchemas: readonly DependentSchema[]
-  /** properties, required and additionalProperties only, with every required name declared: nearly all tools. */
-  readonly isPlain: boolean
-}
 
 export function readObject(node: SchemaNode): ObjectPlan {
   const { keywords } = node

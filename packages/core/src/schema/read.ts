@@ -1,5 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
-import type { UnknownRecord } from "./node.ts"
+
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
 export const isSchema = (value: unknown): value is UnknownRecord | boolean =>
   typeof value === "boolean" || isJsonObject(value)

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 import { isSchema } from "./read.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */

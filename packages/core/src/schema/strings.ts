@@ -1,17 +1,9 @@
 // minLength, maxLength, pattern, format
 import { formatCheck, lenientFormatCheck } from "./formats.ts"
 import { explainCount, reportIssue, type ViolatedNode } from "./issues.ts"
-import type { SchemaNode } from "./node.ts"
-import { type GatedPattern, gatePattern } from "./pattern.ts"
+import type { SchemaNode, StringPlan } from "./node.ts"
+import { gatePattern } from "./pattern.ts"
 import { countIn } from "./read.ts"
-
-export interface StringPlan {
-  readonly minLength: number
-  readonly maxLength: number
-  readonly hasLengthBounds: boolean
-  readonly pattern: GatedPattern | null
-  readonly format: ((text: string) => boolean) | null
-}
 
 /**
  * Without an offset or seconds a date and time is accepted, unless formats are strict: models and people write it so.

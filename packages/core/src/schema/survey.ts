@@ -2,7 +2,7 @@ import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
-import type { UnknownRecord } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 

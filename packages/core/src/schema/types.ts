@@ -11,14 +11,8 @@ import {
   STRING_BIT,
 } from "../json/kind.ts"
 import type { NodeCheck } from "./budget.ts"
-import type { UnknownRecord } from "./node.ts"
-
-/** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */
-export interface TypePlan {
-  readonly kinds: number
-  readonly integer: boolean
-  readonly nullable: boolean
-}
+import type { TypePlan } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 
 /** The JSON types, and names of other languages' types that real tool schemas carry. */
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,8 @@
 import { holdsLiterally, MAX_CHECK_DEPTH } from "./budget.ts"
 import { formatCount } from "./describe.ts"
 import { explainChild, reportIssue, type ViolatedNode } from "./issues.ts"
-import type { SchemaNode, UnknownRecord } from "./node.ts"
+import type { SchemaNode } from "./node.ts"
+import type { UnknownRecord } from "./read.ts"
 
 type Container = UnknownRecord | readonly unknown[]
 

@@ -4,18 +4,10 @@ import type { NodeCheck } from "./budget.ts"
 import { receivedKind, valueWords } from "./describe.ts"
 import { isEqual } from "./equal.ts"
 import { reportIssue, type ViolatedNode } from "./issues.ts"
-import type { SchemaNode } from "./node.ts"
+import type { SchemaNode, ValuePlan } from "./node.ts"
 import { fieldsIn } from "./read.ts"
 import { isOfType } from "./types.ts"
 import type { SchemaView } from "./view.ts"
-
-export interface ValuePlan {
-  /** Null when the keyword is missing or not a list. */
-  readonly values: readonly unknown[] | null
-  readonly isConst: boolean
-  /** The values of an `enum` that is meant for the items of this list; then `values` is null. */
-  readonly itemValues: readonly unknown[] | null
-}
 
 export function readValues(node: SchemaNode): ValuePlan {
   const { enum: listed, const: only } = node.keywords

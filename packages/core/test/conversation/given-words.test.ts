@@ -1,14 +1,18 @@
 import { expect, test } from "vitest"
-import type { SoughtWords } from "../../src/calls/call-outcome.ts"
+import type { SoughtValue, SoughtWords } from "../../src/calls/call-outcome.ts"
 import { GivenWords, MAX_GIVEN_WORDS } from "../../src/conversation/given-words.ts"
+import { OWN_WORD } from "../../src/digest.ts"
 
-const [TOOL, LABEL, MARKED, FIRST, SECOND] = [11, 12, 13, 14, 15] as const
+const [TOOL, LABEL, MARKED, FIRST, SECOND, MENTION] = [11, 12, 13, 14, 15, 16] as const
 const sought: SoughtWords = {
   tool: TOOL,
-  hasPlainName: true,
+  mention: MENTION,
   members: [{ label: LABEL, marked: MARKED, words: [FIRST, SECOND] }],
+  telling: [],
+  minLetters: 8,
   isDistinct: true,
 }
+const value: SoughtValue = { words: [FIRST, SECOND], letters: [6, 5], minLetters: 11 }
 const memoryOf = (...stretches: readonly (readonly number[])[]): GivenWords => {
   const memory = new GivenWords()
   for (const codes of stretches) memory.add(codes)
@@ -22,7 +26,28 @@ test("holds a call whose codes stand around the name of its tool", () => {
   expect(memoryOf([TOOL, LABEL, MARKED, FIRST]).holds(sought)).toBe(false)
   expect(memoryOf([LABEL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
   expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds(sought)).toBe(false)
-  expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds({ ...sought, hasPlainName: false })).toBe(true)
+  const ofShortValues = { ...sought, telling: [{ ...value, letters: [3, 3], minLetters: 6 }] }
+  expect(memoryOf([TOOL, MARKED, FIRST, SECOND]).holds(ofShortValues)).toBe(true)
+})
+
+test("holds a call by a telling value, beside the name of its tool or a mention of it", () => {
+  const telling = { ...sought, telling: [value] }
+  expect(memoryOf([MENTION, ...FILLER, FIRST, SECOND]).holds(telling)).toBe(true)
+  expect(memoryOf([FIRST, 99, 98, SECOND, ...FILLER, TOOL]).holds(telling)).toBe(true)
+  expect(memoryOf([MENTION, FIRST, SECOND]).holds(sought)).toBe(false)
+  expect(memoryOf([FIRST, SECOND]).holds(telling)).toBe(false)
+  expect(memoryOf([MENTION, SECOND, FIRST]).holds(telling)).toBe(false)
+  expect(memoryOf([MENTION, FIRST, ...FILLER, SECOND]).holds(telling)).toBe(false)
+  expect(memoryOf([MENTION, OWN_WORD, FIRST, OWN_WORD, SECOND]).holds(telling)).toBe(false)
+})
+
+test("short values tell together", () => {
+  const [one, other] = [
+    { words: [FIRST], letters: [4], minLetters: 4 },
+    { words: [SECOND], letters: [5], minLetters: 5 },
+  ]
+  expect(memoryOf([MENTION, SECOND, ...FILLER, FIRST]).holds({ ...sought, telling: [one, other] })).toBe(true)
+  expect(memoryOf([MENTION, ...FILLER, FIRST]).holds({ ...sought, telling: [one, other] })).toBe(false)
 })
 
 test("stretches do not belong together, unless one goes on", () => {

@@ -13,6 +13,11 @@ test.each([
   ["“mow”", '"mow"'],
   ["ｍｏｗ", "mow"],
   ["&#9999999; stays", "&#9999999; stays"],
+  [`see ${btoa("mow the northern lawn now")}`, "see \nmow the northern lawn now\n"],
+  ["0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef"],
+  ["mow=20the la=\nwn=3D=C3=A4", "mow the lawn=ä"],
+  ["a=20 b=41", "a=20 b=41"],
+  ["m o w _ i t   n o w", "mow_it   n o w"],
 ])("%s", (text, plain) => {
   expect(plainView(text)).toBe(plain)
 })

@@ -8,7 +8,6 @@ export interface Import {
   /** A path from the same folder as the file's own, or a package name. */
   readonly target: string
   readonly isRelative: boolean
-  readonly isTypeOnly: boolean
 }
 
 export interface SourceFile {
@@ -38,40 +37,27 @@ export function sourcesIn(folder: string): SourceFile[] {
 function importsOf(path: string, text: string): Import[] {
   const found = [
     ...text.matchAll(
-      /^(?:import|export)\b([^"'\n]*(?:\n[^"'\n]*)*?)\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm,
+      /^(?:import|export)\b[^"'\n]*(?:\n[^"'\n]*)*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm,
     ),
   ]
-  return found.map(([, clause = "", from, bare, lazy]) => {
+  return found.map(([, from, bare, lazy]) => {
     const target = from ?? bare ?? lazy ?? ""
     const isRelative = target.startsWith(".")
     return {
       target: isRelative ? normalize(join(dirname(path), target)).replaceAll("\\", "/") : target,
       isRelative,
-      isTypeOnly: isTypesOnly(clause),
     }
   })
-}
-
-/** `import type { A }`, or `import { type A, type B }`. */
-function isTypesOnly(clause: string): boolean {
-  if (/^\s+type\b/.test(clause)) return true
-  const names = /\{([^}]*)\}/
-    .exec(clause)?.[1]
-    ?.split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "")
-  return names !== undefined && names.length > 0 && names.every((name) => name.startsWith("type "))
 }
 
 /** True when a file exports something that exists at run time. */
 export const hasCode = (text: string): boolean => /^export (?:const|let|function|class|async|\{(?! type))/m.test(text)
 
-/**
- * A ring of files that need each other, or null. With "run time", types may refer to each other: they are gone by then.
- */
-export function ringIn(files: readonly SourceFile[], kind: "run time" | "types too"): readonly string[] | null {
-  const counts = (each: Import): boolean => each.isRelative && (kind === "types too" || !each.isTypeOnly)
-  const edges = new Map(files.map((file) => [file.path, file.imports.filter(counts).map((each) => each.target)]))
+/** A ring of files that need each other, be it for their types, or null. */
+export function ringIn(files: readonly SourceFile[]): readonly string[] | null {
+  const edges = new Map(
+    files.map(({ path, imports }) => [path, imports.filter((each) => each.isRelative).map((each) => each.target)]),
+  )
   const done = new Set<string>()
   const trail: string[] = []
   const visit = (path: string): readonly string[] | null => {

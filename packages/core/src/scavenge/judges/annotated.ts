@@ -3,6 +3,8 @@ import type { MentionJudge } from "./judge.ts"
 
 /** Nothing but a mark stands before it on its line: a comment, or the label of a footnote. */
 const NOTE_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
+/** Ex) // later: */
+const COMMENT_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/
 const TABLE_ROW = /^[ \t]*\|/
 
 /** `// …`, `# …`, `[1]: …`, `| … |`: a line of a certain kind, and no statement. */
@@ -10,9 +12,10 @@ export const annotatedMention: MentionJudge = {
   id: "mention/annotated",
   why: "It is on a line that is a comment, a footnote or a row of a table.",
   objects: ({ text, channel, start, end }) => {
-    if (channel === "text") return false
     const textBefore = lineBefore(text, start)
     if (textBefore === null) return false
+    if (COMMENT_LINE.test(textBefore)) return true
+    if (channel === "text") return false
     return NOTE_LINE.test(textBefore) || (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
   },
 }

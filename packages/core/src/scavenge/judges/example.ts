@@ -12,6 +12,9 @@ const EXAMPLE_PHRASES = parsePhrases(
 /** A heading or a label that calls it an example. Ex) **Example request** */
 const EXAMPLE_HEADING = /^ (?:an? )?example (?:tool |function )?(?:request|call|usage|response|input|output)[ |]*$/
 
+/** A label that documents have. Ex) Usage: */
+const DOCUMENT_LABEL = /^ (?:usage|synopsis|syntax|signature) \| $/
+
 /** The reader is told what to write, with their own hands. Ex) you would write: , paste the following into the box */
 const TOLD_TO_READER =
   / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
@@ -66,6 +69,7 @@ export const exampleMention: MentionJudge = {
     if (channel === "text")
       return (
         TOLD_TO_READER.test(lead.words) ||
+        DOCUMENT_LABEL.test(lead.line) ||
         (lead.isAttached &&
           (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
             EXAMPLE_HEAD.test(lead.words) ||

@@ -35,7 +35,7 @@ export const hypotheticalMention: MentionJudge = {
   objects: ({ channel, place, names }, { lead, afterword, isBare }) => {
     const isContent = place === "content"
     if (isContent && isLeftOpen(lead, names, channel)) return true
-    if (channel === "text") return isContent && isLeftToReader(lead, afterword)
+    if (channel === "text") return isContent && (afterword?.asksQuestion === true || isLeftToReader(lead, afterword))
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
@@ -54,8 +54,13 @@ const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before 
 
 /** Where calls are asked for as text, only what says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
-  (lead !== null && (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words))) ||
+  (lead !== null &&
+    (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||
   (afterword !== null && hasAny(afterword.passageWords, WORD_AWAITED))
+
+/** Ex) If it rains again, try: */
+const isConditional = ({ words, isLabel }: LeadText): boolean =>
+  isLabel && words.startsWith(" if ") && !statesIntent(words)
 
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {

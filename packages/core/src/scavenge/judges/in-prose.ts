@@ -75,9 +75,9 @@ function isWithinSentence(
     if (!afterword.continuesSentence || !isSaying(afterword.words, 3)) return false
     return channel === "native"
       ? isSaying(`${lead.words}${afterword.words}`)
-      : lead.isSaying && !announcesCall(lead, names)
+      : (lead.isSaying || isSaying(lead.words, 3)) && !announcesCall(lead, names)
   }
-  if (!lead.isAttached || lead.isLabel || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false
+  if (!lead.isAttached || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false
   return isSaying(lead.words, 3) && !announcesCall(lead, names)
 }
 

@@ -11,7 +11,7 @@ import { isSaying } from "./words/sentence.ts"
 const MIN_QUOTING_WORDS = 3
 
 /** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
-const TRACE_END = /^\s*Observation:[ \t]*\S[^\n]*\n\s*\S/
+const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
 const TRACE_REACH = 1_000
 
 /** Words above the trace that are no part of it. Ex) In ReAct, a step looks as follows. */
@@ -28,10 +28,9 @@ export const observedMention: MentionJudge = {
   why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
   objects: ({ text, start, end, dialect, frames, names }, { lead }) =>
     start >= frames.result ||
-    (dialect === "react" &&
-      lead !== null &&
+    (lead !== null &&
       TRACE_END.test(text.slice(end, end + TRACE_REACH)) &&
-      introducesTrace(lead.raw, names)),
+      (dialect === "react" ? introducesTrace(lead.raw, names) : !announcesCall(lead, names))),
 }
 
 /** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */
@@ -103,8 +102,13 @@ export const quotedMention: MentionJudge = {
 export const shownMention: MentionJudge = {
   id: "mention/shown",
   why: "It is in an element that shows or quotes something, between framing lines, or in a comment.",
-  objects: ({ channel, start, frames }) =>
-    channel === "native" && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
+  objects: ({ text, channel, start, frames }, { lead, afterword }) => {
+    const element = spanAt(frames.elements, start)
+    // who was asked to write calls as text may put them into an element
+    if (channel === "text")
+      return element !== null && text.startsWith("<!--", element.start) && lead !== null && afterword !== null
+    return element !== null || spanAt(frames.delimited, start) !== null
+  },
 }
 
 /** "User: … Assistant: …": the record of a talk, or one made up. */

@@ -14,6 +14,11 @@ const PAST_PHRASES = parsePhrases(
   "habe ich, ich habe, wurde, wurden, fue, fueron, a/ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called/ran/executed/sent/used/made/saw, i just called/ran/sent, i found/got/received this, i found/got the following, injected, you called/ran/sent/wrote, was called/made, last call was, had called, i have called/sent/executed, i've called/sent/executed, pasted, embedded, your message/prompt, failed was, previous call, previous tool call, fails/failed/breaks/crashes/chokes on, this input, to reproduce",
 )
 
+/** Adverbs, a closed class. */
+const ALREADY = parsePhrases(
+  "already, bereits, déjà, ya, già, já, reeds, уже, вже, już, redan, allerede, ήδη, zaten, 已经, 已經, すでに, 既に, 이미",
+)
+
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */
 const TELLING_END =
   / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
@@ -53,6 +58,7 @@ export const reportedMention: MentionJudge = {
   objects: ({ text, start, channel }, { lead, afterword }) => {
     if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
       return true
+    if (lead?.isLabel === true && hasStandingPhrase(lead.words, ALREADY)) return true
     if (channel === "text") return false
     if (
       afterword !== null &&

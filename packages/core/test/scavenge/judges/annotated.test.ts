@@ -11,6 +11,8 @@ judgeTester(annotatedMention, {
     `It works.\n\n[^mow]: ${TAGGED}`,
     `| call |\n|---|\n| ${TAGGED} |`,
     `| north | ${TAGGED} | 9 |`,
+    `// later: ${TAGGED}`,
+    [`/* TODO: ${PYTHON} */`, { channel: "text" }],
   ],
   passes: [
     `- ${TAGGED}`,

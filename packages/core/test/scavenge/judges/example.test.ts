@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    [`mow cuts the grass.\n\nUsage:\n\n${PYTHON}`, { channel: "text" }],
     [`A helper writes one object, par exemple :\n\n${JSON_CALL}`, { channel: "text" }],
     [`It may come as one line, like so:\n\n${JSON_CALL}`, { channel: "text" }],
     [`**Example request**\n\n${JSON_CALL}`, { channel: "text" }],

@@ -7,6 +7,8 @@ judgeTester(hypotheticalMention, {
     [`Here is a plan for you to look over:\n\n${JSON_CALL}`, { channel: "text" }],
     [`This is the call:\n\n${JSON_CALL}\n\nReply yes and I start.`, { channel: "text" }],
 
+    [`May I run ${PYTHON}? It takes an hour.`, { channel: "text" }],
+    [`If it rains again, try:\n\n${JSON_CALL}`, { channel: "text" }],
     [`Once you agree, I cut it:\n${PYTHON}`, { channel: "text" }],
     `${TAGGED}\n\nWaiting for your approval.`,
     `${TAGGED}\n\nBitte bestätigen Sie den Schnitt, bevor ich beginne.`,

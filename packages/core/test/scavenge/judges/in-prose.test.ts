@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inProse, {
   objects: [
+    [`Our log says that ${JSON_CALL} would take an hour.`, { channel: "text" }],
+    [`Last week the helper ran:\n\n${JSON_CALL}\n\nand it cut the roses.`, { channel: "text" }],
     [`Tests:\n\n- ${PYTHON} fails in rain`, { channel: "text" }],
     `The first try was\n\n${TAGGED}\n\nwhich failed after a minute.`,
     `The object ${JSON_CALL} has two members.`,

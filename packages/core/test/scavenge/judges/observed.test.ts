@@ -8,6 +8,8 @@ judgeTester(observedMention, {
       { channel: "text" },
     ],
 
+    [`Trace 12 (once more)\n\n${TAGGED}\n→ too wet\n\nThat is why it stopped.`, { block: 0 }],
+    `${TAGGED}\n→ cut\n${TAGGED}`,
     `${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`,
     `<tool_response>cut</tool_response>\n${TAGGED}`,
     `${TAGGED}<｜tool▁output▁begin｜>cut<｜tool▁output▁end｜>${TAGGED}`,
@@ -17,6 +19,7 @@ judgeTester(observedMention, {
     [`${TAGGED}\n<function_results>cut</function_results>\n${TAGGED}`, { channel: "text" }],
   ],
   passes: [
+    [`Let me cut it.\n\n${TAGGED}\n→ cut\n\nIt is short now.`, { block: 0 }],
     [
       'Thought: I cut it now.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nFinal Answer: done',
       { channel: "text" },

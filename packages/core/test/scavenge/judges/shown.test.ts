@@ -14,6 +14,7 @@ judgeTester(shownMention, {
     `<details><summary>raw</summary>\n\n${TAGGED}\n\n</details>`,
     `<log>${TAGGED}</log>`,
     `<li>${TAGGED}</li>`,
+    [`The page has <!-- ${JSON_CALL} --> near its end.`, { channel: "text" }],
   ],
   passes: [
     `<answer>${TAGGED}</answer>`,

@@ -7,6 +7,7 @@ judgeTester(talkMention, {
     `User: cut it\nAssistant: ${TAGGED}`,
     [`User: cut it\nAssistant: ${TAGGED}\nUser: thanks`, { block: 0 }],
     `A record follows.\n\n**User**: cut it\n\n**Assistant**: ${TAGGED}`,
+    `Q: how is it cut?\nA: ${TAGGED}`,
     `**Human:** cut it\n**AI:** Sure.\n${TAGGED}`,
   ],
   passes: [

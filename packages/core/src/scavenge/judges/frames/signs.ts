@@ -1,7 +1,7 @@
 import { isInAny, spanAt, type TextSpan } from "./span.ts"
 
 const RESULT_MARKS =
-  /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*Observation:/gim
+  /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*(?:Observation:|(?:→|⇒|=>)[ \t])/gim
 const FINAL_ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
 const TOOL_LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
 
@@ -13,7 +13,7 @@ export function resultStart(text: string, blocks: readonly TextSpan[], codeSpans
     text,
     RESULT_MARKS,
     [blocks, codeSpans],
-    (found) => !/observation:$/i.test(found[0]) || found.index >= first,
+    (found) => !/(?:observation:|→|⇒|=>)\s?$/i.test(found[0]) || found.index >= first,
   )
 }
 
@@ -29,7 +29,7 @@ export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans:
 }
 
 const SPEAKER_LINES =
-  /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client)|assistant|ai|bot|model|agent|claude|chatgpt|gpt)(?:\*\*|__)?[ \t]*:/gim
+  /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client|q)|assistant|ai|bot|model|agent|claude|chatgpt|gpt|a)(?:\*\*|__)?[ \t]*:/gim
 
 /** The marks of a template before what a user says. */
 const USER_ROLE_MARK = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/

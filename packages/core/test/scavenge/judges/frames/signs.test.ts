@@ -13,6 +13,8 @@ test.each([
   ["f() <tool_response>", 4],
   ["f() <|tool_outputs_begin|>", 4],
   ["f()\nobservation: x", 4],
+  ["f()\n→ done", 4],
+  ["f() → done", 10],
   ["f() the observation: x", 22],
   ["f() nothing", 11],
 ])("the result in %j begins at %d", (text, at) => {
