@@ -86,13 +86,15 @@ export class StreamPatcher {
 
   push(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
     if (!this.#isOpen) return [chunk]
-    this.#waiting.push(chunk)
-    if (this.#mayWait(chunk)) {
+    const isLater = this.#mayWait(chunk)
+    if (isLater || this.#waiting.length > 0) this.#waiting.push(chunk)
+    if (isLater) {
       this.#waitingBytes += chunk.length
       return NO_BYTES
     }
     const leaving: Uint8Array[] = []
-    const wait = this.#takeAll(this.#cutWaiting(), 0, leaving)
+    const events = this.#waiting.length > 0 ? this.#cutWaiting() : this.#eventsIn(chunk)
+    const wait = this.#takeAll(events, 0, leaving)
     return wait === null ? this.#withRest(leaving) : wait.then(() => this.#withRest(leaving))
   }
 
@@ -105,16 +107,16 @@ export class StreamPatcher {
   }
 
   #cutWaiting(): WireEvent[] {
-    const { framing } = this.#wire
-    const events: WireEvent[] = []
-    for (const chunk of this.#waiting) {
-      const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, framing) : null
-      if (single !== null) events.push(single)
-      else for (const frame of this.#splitter.push(chunk)) events.push(new WireEvent(frame, framing))
-    }
+    const events = this.#waiting.flatMap((chunk) => this.#eventsIn(chunk))
     this.#waiting = []
     this.#waitingBytes = 0
     return events
+  }
+
+  #eventsIn(chunk: Uint8Array): WireEvent[] {
+    const { framing } = this.#wire
+    const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, framing) : null
+    return single === null ? this.#splitter.push(chunk).map((frame) => new WireEvent(frame, framing)) : [single]
   }
 
   /** The upstream is at its end. */
