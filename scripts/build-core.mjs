@@ -48,7 +48,14 @@ async function buildCode() {
   // import
   const shared = { dir: DIST, codeSplitting: { groups: SHARED }, minify: true }
   await bundle.write({ ...shared, format: "es", chunkFileNames: "chunks/[name].js" })
-  await bundle.write({ ...shared, format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "chunks/[name].cjs" })
+  await bundle.write({
+    ...shared,
+    format: "cjs",
+    entryFileNames: "[name].cjs",
+    chunkFileNames: "chunks/[name].cjs",
+    // marks of pure calls are for bundlers that drop what is not used: they read the ES modules
+    comments: { annotation: false },
+  })
   await bundle.close()
 }
 

@@ -128,18 +128,14 @@ function keepAnswer(job: FetchJob, answerId: string | null, outcome: TurnOutcome
 
 /** The answer with another body. Length and encoding were those of the old one. */
 function changedResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
-  const headers = new Headers(response.headers)
-  headers.delete("content-length")
-  headers.delete("content-encoding")
-  return sameResponse(response, body, headers)
+  const changed = sameResponse(response, body)
+  changed.headers.delete("content-length")
+  changed.headers.delete("content-encoding")
+  return changed
 }
 
-function sameResponse(
-  response: Response,
-  body: Uint8Array | ReadableStream<Uint8Array>,
-  headers = response.headers,
-): Response {
-  const { status, statusText, url } = response
+function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
+  const { status, statusText, url, headers } = response
   const same = new Response(body as ConstructorParameters<typeof Response>[0], { status, statusText, headers })
   return Object.defineProperty(same, "url", { value: url })
 }

@@ -1,5 +1,4 @@
 import { copied, type Fields } from "../history/shape.ts"
-import { openai } from "../history/shapes/openai.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { type SentCall, sentCalls } from "../messages/sent-call.ts"
@@ -171,4 +170,4 @@ export const unrunAnswers = (result: MendResult): object[] =>
     }))
 
 /** Every call of the turn in its order, as history takes it: what does not run, too. */
-export const allCalls = (result: MendResult): SentCall[] => sentCalls(result, openai)
+export const allCalls = (result: MendResult): SentCall[] => sentCalls(result)

@@ -1,4 +1,3 @@
-import { responses } from "../history/shapes/responses.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { toToolResults } from "../messages/tool-results.ts"
@@ -145,11 +144,7 @@ export const answerItems = (result: MendResult): object[] =>
 
 /** An answer of which only the calls are left that did not run, as history takes them, and their results. */
 export function exchangeItems(output: readonly unknown[], own: readonly unknown[], result: MendResult): unknown[] {
-  return [
-    ...output.filter((item) => !own.includes(item)),
-    ...sentCalls(result, responses).map(callItem),
-    ...answerItems(result),
-  ]
+  return [...output.filter((item) => !own.includes(item)), ...sentCalls(result).map(callItem), ...answerItems(result)]
 }
 
 export const inputItems = (input: unknown): readonly unknown[] =>

@@ -6,6 +6,8 @@ import { GivenWords } from "./given-words.ts"
 const MAX_GIVEN_CALLS = 2_048
 /** Calls of the model's own that their results repeat. */
 const MAX_OWN_CALLS = 256
+/** Of texts that nobody has asked about yet. */
+const MAX_WAITING_CHARS = 262_144
 
 /**
  * The calls a model was given to read, as digests: in tool results, in what users sent. It does not ask for them by
@@ -17,8 +19,25 @@ export class GivenCallSet {
   /** More calls were given than are remembered: any call in text may be one of them. */
   isFull = false
   readonly words: GivenWords = new GivenWords()
+  #waiting: (() => void)[] = []
+  #waitingChars = 0
+
+  /** A text is read when a call stands in an answer: most have none, and a request brings its whole history again. */
+  noteLater(length: number, note: () => void): void {
+    this.#waiting.push(note)
+    this.#waitingChars += length
+    if (this.#waitingChars > MAX_WAITING_CHARS) this.#noteWaiting()
+  }
+
+  #noteWaiting(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#waitingChars = 0
+    for (const note of waiting) note()
+  }
 
   get isEmpty(): boolean {
+    this.#noteWaiting()
     return this.#digests.size === 0 && this.words.isEmpty && !this.isFull
   }
 
@@ -29,6 +48,7 @@ export class GivenCallSet {
   }
 
   has(soughtSignature: string): boolean {
+    this.#noteWaiting()
     return this.isFull || this.#digests.has(digest(soughtSignature))
   }
 
@@ -38,20 +58,24 @@ export class GivenCallSet {
   }
 
   isOwn(soughtSignature: string): boolean {
+    this.#noteWaiting()
     return this.#ownDigests.size > 0 && this.#ownDigests.has(digest(soughtSignature))
   }
 
   holdsWords(sought: SoughtWords): boolean {
+    this.#noteWaiting()
     return this.words.holds(sought)
   }
 
   /** As plain JSON; the last one says whether there were more. */
   state(): readonly string[] {
+    this.#noteWaiting()
     const digests = [...this.#digests, ...[...this.#ownDigests].map((own) => OWN_MARK + own)]
     return this.isFull ? [...digests, OVERFLOW_MARK] : digests
   }
 
   restoreDigests(savedDigests: readonly string[]): void {
+    this.#noteWaiting()
     for (const savedDigest of savedDigests.slice(0, MAX_GIVEN_CALLS + MAX_OWN_CALLS + 1)) {
       if (savedDigest === OVERFLOW_MARK) this.isFull = true
       else if (savedDigest.startsWith(OWN_MARK)) this.#ownDigests.add(savedDigest.slice(1))

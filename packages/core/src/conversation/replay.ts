@@ -43,6 +43,7 @@ export function replayHistory(
     throw new MendError("MEND_HISTORY", `history must be an array of ${PAST_CALL_SHAPE}, oldest first`)
   history.forEach(rejectMessage)
   const memory = new Memory()
+  if (history.length === 0) return memory
   const replayContext: TurnContext = {
     ...context,
     cutByProvider: false,

@@ -39,7 +39,8 @@ function renewCall(call: CallPart, shape: Shape, tools: ToolLookup, changes: His
   if (call.newId !== null)
     tell(idFault(call), ID_FAULTS[idFault(call)], { before: asText(call.givenId), after: call.newId })
   if (call.untyped) tell("history/call-type", "The call has no type; it gets the type function.")
-  const name = typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape)
+  const name =
+    typeof call.givenName === "string" && tools.has(call.givenName) ? null : sentName(call.givenName, shape.longestName)
   if (name !== null) {
     call.newName = name
     tell("history/name", "The provider rejects the name of the call.", { before: asText(call.givenName), after: name })

@@ -14,8 +14,6 @@ export interface Shape {
   readonly blocks: boolean
   /** What an id must look like. */
   readonly idRule: RegExp
-  /** Characters, in a row, that the provider refuses in names. */
-  readonly notInNames: RegExp
   /** Characters of a name, at most. */
   readonly longestName: number
   /** A result may be without content. */

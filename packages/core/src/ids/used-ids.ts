@@ -6,6 +6,11 @@ const MOST_IDS = 1_024
 const SLOT = MOST_IDS - 1
 const BUCKETS = 2 * MOST_IDS
 const BUCKET = BUCKETS - 1
+/** Where each column of the table begins, behind the buckets. */
+const HASHES = BUCKETS
+const USES = HASHES + MOST_IDS
+const BEFORE = USES + MOST_IDS
+const NO_TABLE = new Int32Array(0)
 
 /**
  * The ids of the earlier turns of a conversation. Bounded; the oldest are forgotten first. A table of its own, since
@@ -14,12 +19,11 @@ const BUCKET = BUCKETS - 1
 export class UsedIds {
   /** The last ids, by their number in the conversation. */
   readonly #ids: string[] = []
-  readonly #hashes = new Int32Array(MOST_IDS)
-  /** How often each was used: the second, third, … call under it got a number. */
-  readonly #uses = new Int32Array(MOST_IDS)
-  /** The number of the latest id in each bucket, and for each id that of the one before it in the same bucket. */
-  readonly #heads = new Int32Array(BUCKETS)
-  readonly #before = new Int32Array(MOST_IDS)
+  /**
+   * The number of the latest id in each bucket; then for each id its hash, how often it was used (the second, third, …
+   * call under it got a number), and the number of the one before it in the same bucket. Made with the first id.
+   */
+  #table = NO_TABLE
   #count = 0
 
   has(id: string): boolean {
@@ -41,10 +45,10 @@ export class UsedIds {
     const known = shortened(id)
     const hash = hashOf(known)
     const found = this.#find(known, hash)
-    const uses = (found === 0 ? 1 : (this.#uses[found & SLOT] as number)) + 1
+    const uses = (found === 0 ? 1 : (this.#table[USES + (found & SLOT)] as number)) + 1
     // one that is used again must not be among the oldest
     if (found === 0 || this.#count - found > MOST_IDS / 2) this.#push(known, hash, uses)
-    else this.#uses[found & SLOT] = uses
+    else this.#table[USES + (found & SLOT)] = uses
     return uses
   }
 
@@ -60,7 +64,7 @@ export class UsedIds {
     const uses = new Map<string, number>()
     for (let number = this.#count; number > Math.max(0, this.#count - MOST_IDS); number--) {
       const id = plainId(this.#ids[number & SLOT] as string)
-      if (!uses.has(id)) uses.set(id, this.#uses[number & SLOT] as number)
+      if (!uses.has(id)) uses.set(id, this.#table[USES + (number & SLOT)] as number)
     }
     return [...uses].reverse()
   }
@@ -71,25 +75,24 @@ export class UsedIds {
 
   /** The number of an id, or zero. */
   #find(id: string, hash: number): number {
+    const table = this.#table
     const oldest = Math.max(0, this.#count - MOST_IDS)
-    for (
-      let number = this.#heads[hash & BUCKET] as number;
-      number > oldest;
-      number = this.#before[number & SLOT] as number
-    ) {
-      if (this.#hashes[number & SLOT] === hash && isSameId(this.#ids[number & SLOT] as string, id)) return number
+    for (let number = table[hash & BUCKET] ?? 0; number > oldest; number = table[BEFORE + (number & SLOT)] as number) {
+      if (table[HASHES + (number & SLOT)] === hash && isSameId(this.#ids[number & SLOT] as string, id)) return number
     }
     return 0
   }
 
   #push(id: string, hash: number, uses: number): void {
+    if (this.#count === 0) this.#table = new Int32Array(BEFORE + MOST_IDS)
+    const table = this.#table
     const number = ++this.#count
     const slot = number & SLOT
     this.#ids[slot] = id
-    this.#hashes[slot] = hash
-    this.#uses[slot] = uses
-    this.#before[slot] = this.#heads[hash & BUCKET] as number
-    this.#heads[hash & BUCKET] = number
+    table[HASHES + slot] = hash
+    table[USES + slot] = uses
+    table[BEFORE + slot] = table[hash & BUCKET] as number
+    table[hash & BUCKET] = number
   }
 }
 

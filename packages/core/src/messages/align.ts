@@ -1,4 +1,4 @@
-import type { Fields, Shape } from "../history/shape.ts"
+import type { Fields } from "../history/shape.ts"
 import { idAtPosition, idBase, idText, unnumberedId } from "../ids/plain-id.ts"
 import type { MendResult } from "../turn.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
@@ -26,14 +26,14 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
 /** The calls of a turn, each written with the provider's item it belongs to, and the places of these items. */
 export function writeCalls<C>(
   result: MendResult,
-  shape: Shape,
   items: readonly Fields[],
   idField: string,
   write: (call: SentCall, item: Fields | undefined) => C,
+  longestName?: number,
 ): { readonly calls: readonly C[]; readonly places: readonly (number | undefined)[] } {
   const givenIds = items.map((item) => item[idField])
   const places = alignCalls(givenIds, result.order)
-  return { calls: sentCalls(result, shape).map((call, i) => write(call, items[places[i] ?? -1])), places }
+  return { calls: sentCalls(result, longestName).map((call, i) => write(call, items[places[i] ?? -1])), places }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sentObject } from "../history/arguments.ts"
+import { LONGEST_ANTHROPIC_NAME } from "../history/names.ts"
 import { type Fields, isObject } from "../history/shape.ts"
-import { anthropic } from "../history/shapes/anthropic.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
@@ -76,7 +76,7 @@ export const EMPTY_TURN = "(no answer)"
 export function toAnthropicAssistant(result: MendResult, message?: object): AnthropicAssistantMessage {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
-  const { calls, places } = writeCalls(result, anthropic, uses, "id", toolUseOf)
+  const { calls, places } = writeCalls(result, uses, "id", toolUseOf, LONGEST_ANTHROPIC_NAME)
   const grouped = groupCalls(calls, places)
   let use = 0
   const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))

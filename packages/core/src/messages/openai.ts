@@ -1,5 +1,4 @@
 import { copied, type Fields, isObject } from "../history/shape.ts"
-import { openai } from "../history/shapes/openai.ts"
 import type { MendResult } from "../turn.ts"
 import { writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"
@@ -51,7 +50,7 @@ export interface OpenAiAssistantMessage {
 export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
   const entries = Array.isArray(list) ? list.filter(isObject) : []
-  const { calls, places } = writeCalls(result, openai, entries, "id", toolCallOf)
+  const { calls, places } = writeCalls(result, entries, "id", toolCallOf)
   const usedPlaces = new Set(places)
   // entries of custom tools are the host's own business
   const custom = entries.filter(

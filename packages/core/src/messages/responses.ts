@@ -1,5 +1,4 @@
 import { type Fields, isObject } from "../history/shape.ts"
-import { responses } from "../history/shapes/responses.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"
@@ -23,7 +22,7 @@ export function toResponsesItems(
 ): ResponsesItem[] {
   const items = given.filter(isObject)
   const own = items.filter((item) => item["type"] === "function_call")
-  const { calls, places } = writeCalls(result, responses, own, "call_id", callItem)
+  const { calls, places } = writeCalls(result, own, "call_id", callItem)
   const grouped = groupCalls(calls, places)
   let call = 0
   const said = items.flatMap((item) =>

@@ -1,7 +1,5 @@
 import { sentText } from "../history/arguments.ts"
-import { sentName } from "../history/names.ts"
-import type { Shape } from "../history/shape.ts"
-import { openai } from "../history/shapes/openai.ts"
+import { LONGEST_NAME, sentName } from "../history/names.ts"
 import { parseObject } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { EscalatedCall, MendResult, SuppressedCall } from "../turn.ts"
@@ -18,12 +16,12 @@ export interface SentCall {
 }
 
 /** All calls of a turn in the order they were written, as a provider takes them. */
-export function sentCalls(result: MendResult, shape: Shape): SentCall[] {
+export function sentCalls(result: MendResult, longestName: number = LONGEST_NAME): SentCall[] {
   const byId = new Map<string, SentCall>()
   for (const call of [...result.escalated, ...result.suppressed]) {
     byId.set(call.id, {
       id: call.id,
-      name: nameOf(call, shape),
+      name: nameOf(call, longestName),
       arguments: objectText(call.arguments),
       isUnchanged: false,
     })
@@ -42,7 +40,7 @@ type AnsweredCall = SentCall & Pick<ToolResult, "text" | "isError"> & { readonly
 /** The calls of a turn that did not run, each with its result, for formats that know no rules for names and ids. */
 export const answeredCalls = (result: MendResult): AnsweredCall[] => {
   const results = toToolResults(result, {})
-  return sentCalls(result, openai).map((call, i) => {
+  return sentCalls(result).map((call, i) => {
     const { text, isError } = results[i] as ToolResult
     return { ...call, input: parseObject(call.arguments) ?? {}, text, isError }
   })
@@ -53,5 +51,5 @@ const objectText = (text: string): string => sentText(text, () => null, DEFAULT_
 /** Reasons of calls whose name may be anything a model wrote; in all other cases it is the name of a given tool. */
 const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$/
 
-const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, shape: Shape): string =>
-  NAME_IS_RAW.test(reason) ? (sentName(name, shape) ?? name) : name
+const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, longestName: number): string =>
+  NAME_IS_RAW.test(reason) ? (sentName(name, longestName) ?? name) : name

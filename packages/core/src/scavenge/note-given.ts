@@ -22,6 +22,7 @@ export interface GivenCalls {
   readonly words: GivenWordMemory
   add(callSignature: string): void
   addOwn(ownSignature: string): void
+  noteLater(length: number, note: () => void): void
 }
 
 /**
@@ -34,11 +35,14 @@ export function noteGiven(
   context: TurnContext,
   answeredCall?: Pick<MendedCall, "name" | "arguments"> | null,
 ): void {
-  const plainText = plainView(text)
-  const views = text === plainText ? [text] : [text, plainText]
-  const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
-  if (noteWords(views, givenCalls, context, ownValues) && answeredCall) givenCalls.addOwn(givenSignature(answeredCall))
-  for (const view of views) if (mayHoldCalls(view)) noteText(view, givenCalls, context)
+  givenCalls.noteLater(text.length, () => {
+    const plainText = plainView(text)
+    const views = text === plainText ? [text] : [text, plainText]
+    const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
+    if (noteWords(views, givenCalls, context, ownValues) && answeredCall)
+      givenCalls.addOwn(givenSignature(answeredCall))
+    for (const view of views) if (mayHoldCalls(view)) noteText(view, givenCalls, context)
+  })
 }
 
 function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): void {

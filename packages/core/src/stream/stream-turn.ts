@@ -46,7 +46,8 @@ export class StreamTurn {
   #text: string[] = []
   #textLength = 0
   #reasoning: string[] = []
-  #visible: VisibleText | null
+  /** Undefined: no text has come yet. */
+  #visible: VisibleText | null | undefined = undefined
   #shownLength = 0
   #isFixed = false
 
@@ -55,7 +56,6 @@ export class StreamTurn {
     this.#mender = mender
     this.#mode = mode === "live" ? "live" : "hold"
     this.#gate = mode === "whole" ? null : streamGateOf(mender)
-    this.#visible = this.#gate === null ? null : visibleText(this.#gate)
   }
 
   /** Another turn of the same conversation. */
@@ -65,6 +65,11 @@ export class StreamTurn {
 
   get calls(): ReadonlyMap<string, StreamedCall> {
     return this.#calls
+  }
+
+  /** No call is passed on before it has ended. */
+  get holdsCalls(): boolean {
+    return this.#mode === "hold"
   }
 
   /** Of the text so far. */
@@ -82,14 +87,15 @@ export class StreamTurn {
     this.#text.push(piece)
     this.#textLength += piece.length
     // without a gate nothing is known of the tools: the text waits
-    if (this.#visible !== null) this.#shownLength = this.#visible.feed(piece)
-    else if (this.#gate !== null) this.#shownLength = this.#textLength
+    if (this.#gate === null) return this.#textLength
+    if (this.#visible === undefined) this.#visible = visibleText(this.#gate)
+    this.#shownLength = this.#visible === null ? this.#textLength : this.#visible.feed(piece)
     return this.#textLength
   }
 
   /** The provider goes on with something else: a call, another block. */
   pauseText(): void {
-    if (this.#visible !== null) this.#shownLength = this.#visible.pause()
+    if (this.#visible) this.#shownLength = this.#visible.pause()
   }
 
   reasoning(piece: string): void {

@@ -65,11 +65,9 @@ export class StreamedCall {
   }
 
   get declared(): DeclaredCall {
-    return {
-      ...(this.id === undefined ? {} : { id: this.id }),
-      name: this.name,
-      arguments: (this.#object ?? this.raw) as string,
-    }
+    const { id, name } = this
+    const text = (this.#object ?? this.raw) as string
+    return id === undefined ? { name, arguments: text } : { id, name, arguments: text }
   }
 
   add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {

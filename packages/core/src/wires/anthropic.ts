@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../
 import type { MendedCall } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { NO_PATHS, readCallSignal } from "./read-call.ts"
+import { answerIdIn, NO_PATHS, readCallSignal, requestsTo } from "./read-call.ts"
 import type { PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -16,7 +16,7 @@ export const anthropic: Wire = {
   framing: "sse",
   usageName: "usage",
   finishReasons: { calls: "tool_use", stop: "end_turn" },
-  isRequest: (url, body) => /\/messages(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  isRequest: requestsTo("/messages"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
   withAnswers: ({ stream: _, ...body }, answer, result) => ({
     ...body,
@@ -46,10 +46,7 @@ export const anthropic: Wire = {
   // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call
   // without any means {}
   isOnlyCalls: () => true,
-  answerIdOf: (value) => {
-    const message = isMembers(value) && isMembers(value["message"]) ? value["message"] : value
-    return isMembers(message) && message["type"] === "message" ? textIn(message, "id") : null
-  },
+  answerIdOf: answerIdIn("message", "type"),
   // calls that the server does not have cannot be told it: they are not passed on
   closeGap: (body, { left }) => {
     const [first, ...others] = (listIn(body, "messages") ?? []).filter(isMembers)
@@ -137,6 +134,7 @@ function deltaSignal(delta: Members, key: string, place: BlockPlace, block: unkn
   if (type === "text_delta")
     return { kind: "text", ...place, path: ["delta", "text"], text: textIn(delta, "text") ?? "", part: key }
   if (type === "thinking_delta") return { kind: "reasoning", ...place, text: textIn(delta, "thinking") ?? "" }
-  const paths = { ...NO_PATHS, arguments: ["delta", "partial_json"] }
-  return { kind: "call", ...place, key, piece: { arguments: textIn(delta, "partial_json") ?? "" }, paths }
+  const text = textIn(delta, "partial_json")
+  const paths = { ...NO_PATHS, arguments: text === null ? null : ["delta", "partial_json"] }
+  return { kind: "call", ...place, key, piece: { arguments: text ?? "" }, paths }
 }

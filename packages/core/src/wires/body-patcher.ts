@@ -1,5 +1,5 @@
 import type { StreamTurn } from "../stream/stream-turn.ts"
-import { JsonPatch } from "./json-patch.ts"
+import { type JsonPatch, patchJson } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
@@ -13,9 +13,7 @@ export interface WholeTurn {
 
 /** A whole answer with what no client reads put right; the same text when there is nothing. */
 export function soundBody(json: string, body: unknown, wire: Wire): string {
-  const patch = new JsonPatch(json)
-  wire.putRight?.(patch, body, null)
-  return patch.isEmpty ? json : patch.apply()
+  return patchJson(json, (patch) => wire.putRight?.(patch, body, null))
 }
 
 /** The turns of a whole answer: one for each choice. */
@@ -36,15 +34,15 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): 
 /** A whole answer with what its turns came to; the same text when nothing differs. */
 export function patchBody(json: string, body: unknown, wire: Wire, outcomes: ReadonlyMap<string, TurnOutcome>): string {
   const slots = slotsOf(wire.readBody(body), () => 0)
-  const patch = new JsonPatch(json)
-  for (const [turn, outcome] of outcomes) {
-    if (!outcome.isChanged) continue
-    patchSlots([{ slots, patch }], turn, outcome, wire)
-    addToBody(patch, body, wire, turn, outcome)
-  }
   const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined)
-  addUsage(patch, body, wire.usageName, usage)
-  return patch.isEmpty ? json : patch.apply()
+  return patchJson(json, (patch) => {
+    for (const [turn, outcome] of outcomes) {
+      if (!outcome.isChanged) continue
+      patchSlots([{ slots, patch, setText: (path, text) => patch.setText(path, text) }], turn, outcome, wire)
+      addToBody(patch, body, wire, turn, outcome)
+    }
+    addUsage(patch, body, wire.usageName, usage)
+  })
 }
 
 /** Adds what no place of the answer has room for. */

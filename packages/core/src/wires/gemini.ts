@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn 
 import type { MendResult } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { readCallSignal } from "./read-call.ts"
+import { choicesIn, readCallSignal } from "./read-call.ts"
 import type { ListEntry, Signal, Wire } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
@@ -51,8 +51,9 @@ export const geminiArray: Wire = {
 }
 
 function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: object): void {
-  const { candidate, path } = candidatesIn(body).find((each) => each.turn === turn) ?? { candidate: null, path: [] }
-  if (candidate === null) return
+  const found = choicesIn(body, "candidates").find((each) => each.turn === turn)
+  if (found === undefined) return
+  const { choice: candidate, path } = found
   if (isMembers(candidate["content"])) patch.append([...path, "content", "parts"], JSON.stringify(part))
   else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
 }
@@ -67,7 +68,9 @@ const signatureOf = (answer: unknown): object =>
 
 /** The calls that cannot be used, and what is wrong with each. */
 function answerContents(answer: unknown, result: MendResult): object[] {
-  const given = candidatesIn(answer).flatMap(({ candidate }) => objectsIn(candidate["content"], "parts"))
+  const given = choicesIn(answer, "candidates").flatMap(({ choice: candidate }) =>
+    objectsIn(candidate["content"], "parts"),
+  )
   const signed = given.find(
     (part) =>
       memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null,
@@ -103,17 +106,10 @@ function itemOf(part: Members): Members {
   return { type: "tool_result", call_id: id, name, content: text, is_error: fault !== undefined }
 }
 
-const candidatesIn = (body: unknown): { candidate: Members; path: JsonPath; turn: string }[] =>
-  (isMembers(body) ? (listIn(body, "candidates") ?? []) : []).flatMap((candidate, at) =>
-    isMembers(candidate)
-      ? [{ candidate, path: ["candidates", at], turn: String(memberOf(candidate, "index") ?? 0) }]
-      : [],
-  )
-
 /** `memory`: of the stream; null for a whole answer. */
 function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
   const keys = memory ?? new Map<string, unknown>()
-  return candidatesIn(body).flatMap(({ candidate, path, turn }) => {
+  return choicesIn(body, "candidates").flatMap(({ choice: candidate, path, turn }) => {
     const list = [...path, "content", "parts"]
     const given = isMembers(candidate["content"]) ? (listIn(candidate["content"], "parts") ?? []) : []
     // chats of the SDK forget an answer with a piece that has no parts

@@ -1,4 +1,5 @@
-import { JsonPatch, type KnownPlace } from "./json-patch.ts"
+import { type EventFrame, frameAround } from "./event-pattern.ts"
+import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { Slot } from "./slots.ts"
 import type { Wire } from "./wire.ts"
 import type { WireEvent } from "./wire-event.ts"
@@ -7,27 +8,43 @@ import type { WireEvent } from "./wire-event.ts"
 export class HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
-  readonly #place: KnownPlace | null
+  /** Around the one text of the event, where it is known. */
+  #frame: EventFrame | null
+  /** What that text becomes, as JSON, as long as nothing else in the event changes. */
+  #frameText: string | null = null
   #patch: JsonPatch | null = null
 
-  /** `place`: of the one text of the event, where it is known. */
-  constructor(event: WireEvent, slots: readonly Slot[] = [], place: KnownPlace | null = null) {
+  constructor(event: WireEvent, slots: readonly Slot[] = [], frame: EventFrame | null = null) {
     this.event = event
     this.slots = slots
-    this.#place = place
+    this.#frame = frame
   }
 
-  /** Made when it is needed: most events stay as they are. */
+  /** Made when it is needed: most events stay as they are, or change in their one text. */
   get patch(): JsonPatch {
-    this.#patch ??= new JsonPatch(this.event.json, this.#place)
+    this.#patch ??= this.#makePatch()
     return this.#patch
+  }
+
+  #makePatch(): JsonPatch {
+    const patch = new JsonPatch(this.event.json)
+    if (this.#frame !== null && this.#frameText !== null) patch.set(this.#frame.path, this.#frameText)
+    return patch
+  }
+
+  /** Puts a text in place of one that stands there. */
+  setText(path: JsonPath, text: string): void {
+    if (this.#patch === null) this.#frame ??= frameAround(this.event, path)
+    if (this.#patch === null && this.#frame?.path === path) this.#frameText = JSON.stringify(text)
+    else this.patch.setText(path, text)
   }
 
   /** Null: the event says nothing any more. */
   written({ isOnlyCalls }: Wire): WireEvent | null {
     const { event, slots } = this
     if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
-    return this.#patch === null || this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
+    if (this.#patch !== null) return this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
+    return this.#frame === null || this.#frameText === null ? event : this.#frame.withText(event, this.#frameText)
   }
 }
 

@@ -12,17 +12,16 @@ interface Splice extends Span {
   readonly insert: string
 }
 
-/** A known place: so many characters behind the start of the text, and before its end. */
-export interface KnownPlace {
-  readonly path: JsonPath
-  readonly start: number
-  readonly restLength: number
+/** A JSON text with what is written into it; the same text when that is nothing. */
+export function patchJson(json: string, write: (patch: JsonPatch) => void): string {
+  const patch = new JsonPatch(json)
+  write(patch)
+  return patch.isEmpty ? json : patch.apply()
 }
 
 /** Changes to single places of a strict JSON text. Everything else keeps its bytes. */
 export class JsonPatch {
   readonly text: string
-  readonly #known: KnownPlace | null
   #root: JsonNode | null = null
   readonly #splices: Splice[] = []
   /** Places of lists and objects that were empty and got their first element. */
@@ -30,9 +29,8 @@ export class JsonPatch {
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #optionalLists: JsonPath[] = []
 
-  constructor(text: string, known: KnownPlace | null = null) {
+  constructor(text: string) {
     this.text = text
-    this.#known = known
   }
 
   get isEmpty(): boolean {
@@ -41,8 +39,7 @@ export class JsonPatch {
 
   /** Where the value at a path stands. */
   spanOf(path: JsonPath): Span | null {
-    const known = this.#known
-    return known?.path === path ? { start: known.start, end: this.text.length - known.restLength } : this.#find(path)
+    return this.#find(path)
   }
 
   /** Puts a value at a place; a last member that is not there is added. */
@@ -93,7 +90,6 @@ export class JsonPatch {
 
   apply(): string {
     this.#removeEmptyLists()
-    if (this.#removed.size === 0 && this.#splices.length === 1) return applyEdits(this.text, this.#splices)
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(

@@ -3,7 +3,7 @@ import { isMembers, listIn, type Members, textIn } from "../providers/members.ts
 import type { MendedCall } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
 import { behindText } from "./openai-chat.ts"
-import { indexIn, readCallSignal } from "./read-call.ts"
+import { indexIn, readCallSignal, requestsTo } from "./read-call.ts"
 import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -14,7 +14,7 @@ export const ollama: Wire = {
   id: "ollama",
   framing: "ndjson",
   finishReasons: null,
-  isRequest: (url, body) => /\/api\/chat(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  isRequest: requestsTo("/api/chat"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? []),
   withAnswers: (body, _answer, result) => {
     const calls = answeredCalls(result)

@@ -5,7 +5,7 @@ import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { indexIn, readCallSignal } from "./read-call.ts"
+import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
 import type { EventSeed, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -19,7 +19,7 @@ export const openAiChat: Wire = {
   framing: "sse",
   usageName: "usage",
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
-  isRequest: (url, body) => /\/chat\/completions(?:$|\?)/.test(url) && Array.isArray(body["messages"]),
+  isRequest: requestsTo("/chat/completions"),
   // with `functions` an answer has one call at most, and none has an id. So none can be added or asked about, as on a
   // server that holds the conversation
   readHistory: (body) =>
@@ -35,16 +35,16 @@ export const openAiChat: Wire = {
       ...toOpenAiMessages(toToolResults(result, {})),
     ],
   }),
-  readBody: (body) => choicesIn(body).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "message")),
-  readEvent: (value) => choicesIn(value).flatMap(({ choice, at }) => signalsOf(choice, ["choices", at], "delta")),
+  readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
+  readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, memory) {
     const holder = memory === null ? "message" : "delta"
-    for (const { choice, at } of choicesIn(value))
+    for (const { choice, path, turn } of choicesIn(value, "choices"))
       callsIn(choice[holder]).forEach((entry, i) => {
-        const path = ["choices", at, holder, "tool_calls", i]
+        const place = [...path, holder, "tool_calls", i]
         if (!isMembers(entry)) return
-        if (memory === null) mendEntry(patch, entry, path)
-        else mendPiece(patch, entry, path, turnOf(choice), memory)
+        if (memory === null) mendEntry(patch, entry, place)
+        else mendPiece(patch, entry, place, turn, memory)
       })
   },
   addCall(patch, body, turn, call) {
@@ -58,7 +58,7 @@ export const openAiChat: Wire = {
   argumentEvents: (signal, rest, seed) => [
     chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] }),
   ],
-  isOnlyCalls: (value) => choicesIn(value).every(({ choice }) => saysOnlyCalls(choice)),
+  isOnlyCalls: (value) => choicesIn(value, "choices").every(({ choice }) => saysOnlyCalls(choice)),
 }
 
 /** There is one text only: a notice stands below what the model wrote. */
@@ -70,23 +70,13 @@ const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({
   function: { name, arguments: text },
 })
 
-const choicesIn = (body: unknown): { choice: Members; at: number }[] =>
-  ((isMembers(body) ? listIn(body, "choices") : null) ?? []).flatMap((choice, at) =>
-    isMembers(choice) ? [{ choice, at }] : [],
-  )
-
-const turnOf = (choice: Members): string => String(memberOf(choice, "index") ?? 0)
-
-const choicePath = (body: unknown, turn: string): JsonPath => [
-  "choices",
-  choicesIn(body).find(({ choice }) => turnOf(choice) === turn)?.at ?? 0,
-]
+const choicePath = (body: unknown, turn: string): JsonPath =>
+  choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
 
 const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
-function signalsOf(choice: Members, path: JsonPath, holder: "message" | "delta"): Signal[] {
+function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"): Signal[] {
   const isWhole = holder === "message"
-  const turn = turnOf(choice)
   const said = choice[holder]
   const signals: Signal[] = []
   if (isMembers(said)) {

@@ -1,6 +1,6 @@
-import { isMembers, type Members, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
 import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, CallSignal, ListEntry, PartIndex } from "./wire.ts"
+import type { CallPaths, CallSignal, ListEntry, PartIndex, Wire } from "./wire.ts"
 
 export const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
@@ -47,6 +47,35 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
     index,
   }
 }
+
+/** One of several answers in a body or an event. */
+export interface Choice {
+  readonly choice: Members
+  readonly path: JsonPath
+  readonly turn: string
+}
+
+/** The answers in a list, each a turn of its own. */
+export function choicesIn(body: unknown, list: string): Choice[] {
+  const choices: Choice[] = []
+  for (const [at, choice] of ((isMembers(body) ? listIn(body, list) : null) ?? []).entries())
+    if (isMembers(choice)) choices.push({ choice, path: [list, at], turn: String(memberOf(choice, "index") ?? 0) })
+  return choices
+}
+
+/** Tells requests with a list of messages by the end of their path. */
+export const requestsTo =
+  (ending: string, list = "messages"): Wire["isRequest"] =>
+  (url, body) =>
+    url.replace(/\?.*/s, "").endsWith(ending) && Array.isArray(body[list])
+
+/** The id of an answer, or of the one that an event holds: an object that says of itself what it is. */
+export const answerIdIn =
+  (name: string, kindName: string): NonNullable<Wire["answerIdOf"]> =>
+  (value) => {
+    const answer = isMembers(value) && isMembers(value[name]) ? value[name] : value
+    return isMembers(answer) && answer[kindName] === name ? textIn(answer, "id") : null
+  }
 
 /** A number that an object gives one of its parts. */
 export const indexIn = (holder: Members, path: JsonPath): PartIndex | undefined =>

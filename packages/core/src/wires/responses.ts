@@ -4,7 +4,7 @@ import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/
 import type { MendedCall } from "../turn.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { NO_PATHS } from "./read-call.ts"
+import { answerIdIn, NO_PATHS } from "./read-call.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -66,10 +66,7 @@ export const openAiResponses: Wire = {
   },
   // no argumentEvents: the copies behind the last piece of a call tell its arguments
   isOnlyCalls: () => true,
-  answerIdOf: (value) => {
-    const response = isMembers(value) && isMembers(value["response"]) ? value["response"] : value
-    return isMembers(response) && response["object"] === "response" ? textIn(response, "id") : null
-  },
+  answerIdOf: answerIdIn("response", "object"),
   bringsCalls: true,
   closeGap: (body, { added, left }) => {
     const input = inputItems(body)

@@ -16,13 +16,16 @@ export interface Slot {
 interface SlotHolder {
   readonly slots: readonly Slot[]
   readonly patch: JsonPatch
+  setText(path: JsonPath, text: string): void
 }
 
 export function slotsOf(signals: readonly Signal[], apply: (signal: Signal) => StreamedCall | number): Slot[] {
-  return signals.map((signal) => {
+  const slots: Slot[] = []
+  for (const signal of signals) {
     const applied = apply(signal)
-    return { signal, end: typeof applied === "number" ? applied : applied.length, isDropped: false }
-  })
+    slots.push({ signal, end: typeof applied === "number" ? applied : applied.length, isDropped: false })
+  }
+  return slots
 }
 
 interface PatchedSlots {
@@ -94,7 +97,9 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOu
   texts.forEach((piece, i) => {
     const { signal, holder } = piece
     const text = written[i] as string
-    if (text !== signal.text) holder.patch.setText(signal.path, text)
+    // what says an empty text may leave it out
+    const writer = signal.text === "" ? holder.patch : holder
+    if (text !== signal.text) writer.setText(signal.path, text)
     const name = signal.part ?? `#${i}`
     const part = parts.get(name) ?? { pieces: [], before: "", after: "" }
     parts.set(name, part)
@@ -179,8 +184,9 @@ function writeCall(
   for (const piece of own) {
     const { paths } = piece.signal
     const text = piece === last ? finished.rest : ""
-    if (paths.arguments !== null)
-      piece.holder.patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(text))
+    if (paths.arguments === null) continue
+    if (paths.isValue) piece.holder.patch.set(paths.arguments, change.arguments)
+    else piece.holder.setText(paths.arguments, text)
   }
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
 }

@@ -5,7 +5,6 @@ import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
-import { JsonPatch } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
@@ -60,6 +59,9 @@ export class StreamPatcher {
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
+  /** Chunks that are looked at together with the next one. */
+  #waiting: Uint8Array[] = []
+  #waitingBytes = 0
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
@@ -82,22 +84,51 @@ export class StreamPatcher {
     this.#splitter = new FrameSplitter(wire.framing)
   }
 
-  push(chunk: Uint8Array): Uint8Array[] | Promise<Uint8Array[]> {
+  push(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
     if (!this.#isOpen) return [chunk]
+    const isLater = this.#mayWait(chunk)
+    if (isLater || this.#waiting.length > 0) this.#waiting.push(chunk)
+    if (isLater) {
+      this.#waitingBytes += chunk.length
+      return NO_BYTES
+    }
     const leaving: Uint8Array[] = []
-    const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, this.#wire.framing) : null
-    const wait = single === null ? this.#takeAll(this.#splitter.push(chunk), 0, leaving) : this.#take(single, leaving)
+    const events = this.#waiting.length > 0 ? this.#cutWaiting() : this.#eventsIn(chunk)
+    const wait = this.#takeAll(events, 0, leaving)
     return wait === null ? this.#withRest(leaving) : wait.then(() => this.#withRest(leaving))
+  }
+
+  /** More pieces of a call that is held let nothing pass before it ends. One look at all of them takes half the time. */
+  #mayWait(chunk: Uint8Array): boolean {
+    if (this.#held.length === 0 || !this.#splitter.isBetweenEvents) return false
+    const turn = this.#pattern.isNextPiece(chunk) ? this.#pattern.callTurn : null
+    if (turn === null || this.#settled.has(turn) || this.#turns.get(turn)?.holdsCalls !== true) return false
+    return this.#heldBytes + this.#waitingBytes + chunk.length <= this.#host.maxHeldBytes
+  }
+
+  #cutWaiting(): WireEvent[] {
+    const events = this.#waiting.flatMap((chunk) => this.#eventsIn(chunk))
+    this.#waiting = []
+    this.#waitingBytes = 0
+    return events
+  }
+
+  #eventsIn(chunk: Uint8Array): WireEvent[] {
+    const { framing } = this.#wire
+    const single = this.#splitter.isBetweenEvents ? singleEvent(chunk, framing) : null
+    return single === null ? this.#splitter.push(chunk).map((frame) => new WireEvent(frame, framing)) : [single]
   }
 
   /** The upstream is at its end. */
   async end(): Promise<Uint8Array[]> {
     const leaving: Uint8Array[] = []
+    const events = this.#cutWaiting()
     const rest = this.#isOpen ? this.#rest() : []
     const [whole] = this.#hasEvents ? [] : rest
     const body = whole === undefined ? null : await this.#host.settleBody?.(whole)
     if (body) return [body]
-    await this.#takeAll(rest, 0, leaving)
+    for (const bytes of rest) events.push(new WireEvent(bytes, this.#wire.framing))
+    await this.#takeAll(events, 0, leaving)
     return addAll(leaving, this.cut())
   }
 
@@ -111,6 +142,7 @@ export class StreamPatcher {
       })
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
+    addAll(leaving, this.#waiting)
     return addAll(leaving, this.#rest())
   }
 
@@ -142,12 +174,12 @@ export class StreamPatcher {
   }
 
   /** Gives a promise only where the host does: most events are a word, and a promise takes as long as reading it. */
-  #takeAll(frames: readonly Uint8Array[], from: number, leaving: Uint8Array[]): Promise<void> | null {
-    for (let i = from; i < frames.length; i++) {
-      const frame = frames[i] as Uint8Array
-      const wait = this.#isOpen ? this.#take(new WireEvent(frame, this.#wire.framing), leaving) : null
-      if (!this.#isOpen) leaving.push(frame)
-      if (wait !== null) return wait.then(() => this.#takeAll(frames, i + 1, leaving) ?? undefined)
+  #takeAll(events: readonly WireEvent[], from: number, leaving: Uint8Array[]): Promise<void> | null {
+    for (let i = from; i < events.length; i++) {
+      const event = events[i] as WireEvent
+      const wait = this.#isOpen ? this.#take(event, leaving) : null
+      if (!this.#isOpen) leaving.push(event.bytes)
+      if (wait !== null) return wait.then(() => this.#takeAll(events, i + 1, leaving) ?? undefined)
       this.#checkHeld(0, leaving)
     }
     return null
@@ -161,8 +193,8 @@ export class StreamPatcher {
     const signals = learnt ?? this.#signalsOf(event)
     // the next event like the one that was given is not like the one that was read
     if (event !== given) this.#pattern.forget()
-    const place = learnt === null ? null : this.#pattern.place
-    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), place))
+    const frame = learnt === null ? null : this.#pattern.frame
+    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
     const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
@@ -171,12 +203,11 @@ export class StreamPatcher {
   }
 
   #putRight(event: WireEvent): WireEvent {
-    const patch = new JsonPatch(event.json)
-    this.#wire.putRight?.(patch, event.value, this.#memory)
-    if (patch.isEmpty) return event
-    if (!this.#isUnsound) this.#host.remark(UNSOUND)
-    this.#isUnsound = true
-    return event.withJson(patch.apply())
+    const { putRight } = this.#wire
+    const sound = putRight === undefined ? event : event.patched((patch) => putRight(patch, event.value, this.#memory))
+    if (sound !== event && !this.#isUnsound) this.#host.remark(UNSOUND)
+    this.#isUnsound ||= sound !== event
+    return sound
   }
 
   /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
@@ -190,7 +221,7 @@ export class StreamPatcher {
     if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
-    this.#pattern.learn(event.text, signals, new JsonPatch(event.json))
+    this.#pattern.learn(event, signals)
     return signals
   }
 
@@ -300,13 +331,13 @@ export class StreamPatcher {
     let shift = 0
     for (const each of held) {
       if (each === last)
-        for (const bytes of added) written.push(new HeldEvent(this.#numbered(bytes, last.event, shift++)))
+        for (const bytes of added)
+          written.push(new HeldEvent(this.#shifted(new WireEvent(bytes, this.#wire.framing), shift++, last.event)))
       if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
       const event = each.written(this.#wire)
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)
-      else
-        written.push(new HeldEvent(sameAs(written[written.length - 1]?.event, this.#shifted(event, shift)), each.slots))
+      else written.push(new HeldEvent(this.#shifted(event, shift), each.slots))
     }
     this.#numberShift += shift
     this.#held = written
@@ -329,44 +360,25 @@ export class StreamPatcher {
 
   #withUsage(event: WireEvent): WireEvent {
     if (this.#usage === undefined) return event
-    const patch = new JsonPatch(event.json)
-    addUsage(patch, event.value, this.#wire.usageName, this.#usage)
-    return patch.isEmpty ? event : event.withJson(patch.apply())
+    return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageName, this.#usage))
   }
 
-  /** A new event, with the number that comes before that of the last one. */
-  #numbered(bytes: Uint8Array, last: WireEvent, shift: number): WireEvent {
-    return this.#renumbered(new WireEvent(bytes, this.#wire.framing), (this.#numberOf(last) ?? 0) + shift)
-  }
-
-  #shifted(event: WireEvent, shift: number): WireEvent {
-    const number = shift === 0 ? null : this.#numberOf(event)
-    return number === null ? event : this.#renumbered(event, number + shift)
-  }
-
-  #numberOf({ value }: WireEvent): number | null {
+  /** The event with its number moved; a new one, with a number counted from that of `last`. */
+  #shifted(event: WireEvent, shift: number, last = event): WireEvent {
     const { sequenceName } = this.#wire
-    const number = sequenceName === undefined || !isMembers(value) ? null : value[sequenceName]
-    return typeof number === "number" ? number : null
-  }
-
-  #renumbered(event: WireEvent, number: number): WireEvent {
-    const { sequenceName } = this.#wire
-    if (sequenceName === undefined) return event
-    const patch = new JsonPatch(event.json)
-    patch.set([sequenceName], String(number))
-    return event.withJson(patch.apply())
+    if (sequenceName === undefined || (shift === 0 && last === event)) return event
+    const number = isMembers(last.value) ? last.value[sequenceName] : null
+    if (typeof number !== "number" && last === event) return event
+    const base = typeof number === "number" ? number : 0
+    return event.patched((patch) => patch.set([sequenceName], String(base + shift)))
   }
 }
-
-/** The pieces of a call that became empty are alike: they are encoded once. */
-const sameAs = (before: WireEvent | undefined, event: WireEvent): WireEvent =>
-  before?.text === event.text ? before : event
 
 const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
 
 const NO_SIGNALS: readonly Signal[] = []
 const NO_ENDS: readonly FinishSignal[] = []
+const NO_BYTES: readonly Uint8Array[] = []
 
 /** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
 function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {

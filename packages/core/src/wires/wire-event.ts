@@ -1,5 +1,6 @@
 import { parseStrict } from "../json/strict.ts"
 import type { Framing } from "./frames.ts"
+import { type JsonPatch, patchJson } from "./json-patch.ts"
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 const ENCODER = new TextEncoder()
@@ -50,12 +51,19 @@ export class WireEvent {
     return this.#value.parsed
   }
 
+  withText(text: string): WireEvent {
+    return new WireEvent(text, this.#framing)
+  }
+
+  /** The same event when nothing is written into its JSON. */
+  patched(write: (patch: JsonPatch) => void): WireEvent {
+    const json = patchJson(this.json, write)
+    return json === this.json ? this : this.withJson(json)
+  }
+
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return new WireEvent(
-      this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json),
-      this.#framing,
-    )
+    return this.withText(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json))
   }
 }
 
@@ -93,7 +101,6 @@ const BYTE_ORDER_MARK = 0xfeff
 const DATA_LINE = /(^\uFEFF?|\r\n|\n|\r)data:[^\r\n]*/g
 
 function withData(text: string, json: string): string {
-  if (isDataLine(text)) return `${dataLines(json)}\n\n`
   let isWritten = false
   return text.replace(DATA_LINE, (_, lineBreak: string) => {
     if (isWritten) return ""

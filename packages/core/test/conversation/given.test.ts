@@ -30,3 +30,18 @@ test("a state comes back", () => {
   other.restoreDigests(given.state())
   expect(other.has("b")).toBe(true)
 })
+
+test("texts are read when something is asked, in their order, and before they take too much room", () => {
+  for (const ask of [(given: GivenCallSet) => given.isEmpty, (given: GivenCallSet) => given.has("x")]) {
+    const given = new GivenCallSet()
+    const noted: string[] = []
+    given.noteLater(10, () => noted.push("a"))
+    given.noteLater(10, () => noted.push("b"))
+    expect(noted).toEqual([])
+    ask(given)
+    ask(given)
+    expect(noted).toEqual(["a", "b"])
+    given.noteLater(300_000, () => noted.push("c"))
+    expect(noted).toEqual(["a", "b", "c"])
+  }
+})

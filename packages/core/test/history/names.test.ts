@@ -3,8 +3,8 @@ import { sentName } from "../../src/history/names.ts"
 import { anthropic } from "../../src/history/shapes/anthropic.ts"
 import { openai } from "../../src/history/shapes/openai.ts"
 
-const loose = (name: unknown) => sentName(name, openai)
-const narrow = (name: unknown) => sentName(name, anthropic)
+const loose = (name: unknown) => sentName(name, openai.longestName)
+const narrow = (name: unknown) => sentName(name, anthropic.longestName)
 
 describe("names", () => {
   it("stay where the provider takes them", () => {

@@ -10,7 +10,7 @@ const TOOLS: readonly Tool[] = [
   { name: "port.open", parameters: { type: "object", properties: { gate: { type: "integer" } }, required: ["gate"] } },
 ]
 const sent = (name: string, text: string, shape = openai) =>
-  sentCalls(mend({ toolCalls: [{ id: "k", name, arguments: text }] }, TOOLS), shape)[0]
+  sentCalls(mend({ toolCalls: [{ id: "k", name, arguments: text }] }, TOOLS), shape.longestName)[0]
 
 describe("calls that go back", () => {
   it("have the arguments that ran", () => {

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest"
 import { EventPattern } from "../../src/wires/event-pattern.ts"
-import { JsonPatch } from "../../src/wires/json-patch.ts"
+import { HeldEvent } from "../../src/wires/held-event.ts"
+import { openAiChat } from "../../src/wires/openai-chat.ts"
 import type { CallSignal } from "../../src/wires/wire.ts"
+import { WireEvent } from "../../src/wires/wire-event.ts"
 
 const json = (text: string, more = ""): string =>
   `{"id":"tea","choices":[{"delta":{"content":${JSON.stringify(text)}}${more}}]}`
+const sse = (text: string): WireEvent => new WireEvent(text, "sse")
 const event = (text: string, more = ""): string => `data: ${json(text, more)}\n\n`
 const signal = { kind: "text", turn: "0", path: ["choices", 0, "delta", "content"], text: "tea" } as const
 
 function learnt(): EventPattern {
   const pattern = new EventPattern()
-  pattern.learn(event("tea"), [signal], new JsonPatch(json("tea")))
+  pattern.learn(sse(event("tea")), [signal])
   return pattern
 }
 
@@ -32,15 +35,14 @@ test("anything else has to be parsed", () => {
 
 test("a server that writes another time into each event is not learnt for ever", () => {
   const pattern = new EventPattern()
-  for (let i = 0; i < 20; i++)
-    pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
+  for (let i = 0; i < 20; i++) pattern.learn(sse(event("tea", `,"t":${i}`)), [signal])
   expect(pattern.match(event("pot", ',"t":19'))).toBeNull()
 })
 
 test("a lesson that was of use does not count", () => {
   const pattern = new EventPattern()
   for (let i = 0; i < 20; i++) {
-    pattern.learn(event("tea", `,"t":${i}`), [signal], new JsonPatch(json("tea", `,"t":${i}`)))
+    pattern.learn(sse(event("tea", `,"t":${i}`)), [signal])
     expect(pattern.match(event("pot", `,"t":${i}`))).toEqual([{ ...signal, text: "pot" }])
   }
 })
@@ -63,22 +65,27 @@ const piece = (text: string, more = {}): CallSignal => ({
 test("a piece of a call is read and patched by its middle", () => {
   const pattern = new EventPattern()
   const first = piece('{"city')
-  pattern.learn(`data: ${callJson('{"city')}\n\n`, [first], new JsonPatch(callJson('{"city')))
+  pattern.learn(sse(`data: ${callJson('{"city')}\n\n`), [first])
   const [matched] = pattern.match(`data: ${callJson('": "Oslo"}')}\n\n`) ?? []
   expect(matched).toEqual(piece('": "Oslo"}'))
-  const patch = new JsonPatch(callJson('": "Oslo"}'), pattern.place)
-  patch.setText(first.paths.arguments ?? [], "")
-  expect(patch.apply()).toBe(callJson(""))
+  const held = new HeldEvent(sse(`data: ${callJson('": "Oslo"}')}\n\n`), [], pattern.frame)
+  held.setText(first.paths.arguments ?? [], "a")
+  expect(held.written(openAiChat)?.text).toBe(`data: ${callJson("a")}\n\n`)
+  // another change beside it, before or behind
+  held.patch.set(["calls", 0, "index"], "1")
+  expect(held.written(openAiChat)?.json).toBe(callJson("a").replace(":0", ":1"))
+  held.setText(first.paths.arguments ?? [], "b")
+  expect(held.written(openAiChat)?.json).toBe(callJson("b").replace(":0", ":1"))
 })
 
 test("a piece with a name or an id is not learnt, and what it begins is no longer the call that was learnt", () => {
   for (const more of [{ name: "boil" }, { id: "c2" }]) {
     const pattern = new EventPattern()
-    pattern.learn(`data: ${callJson("a")}\n\n`, [piece("a")], new JsonPatch(callJson("a")))
+    pattern.learn(sse(`data: ${callJson("a")}\n\n`), [piece("a")])
     expect(pattern.match(`data: ${callJson("b")}\n\n`)).not.toBeNull()
-    pattern.learn("data: {}\n\n", [], new JsonPatch("{}"))
+    pattern.learn(sse("data: {}\n\n"), [])
     expect(pattern.match(`data: ${callJson("b")}\n\n`)).not.toBeNull()
-    pattern.learn(`data: ${callJson("c")}\n\n`, [piece("c", more)], new JsonPatch(callJson("c")))
+    pattern.learn(sse(`data: ${callJson("c")}\n\n`), [piece("c", more)])
     expect(pattern.match(`data: ${callJson("b")}\n\n`)).toBeNull()
   }
 })
@@ -86,16 +93,51 @@ test("a piece with a name or an id is not learnt, and what it begins is no longe
 test("the number of a part stays with it", () => {
   const pattern = new EventPattern()
   const index = { path: ["index"], value: 2 }
-  pattern.learn(event("tea"), [{ ...signal, index }], new JsonPatch(json("tea")))
+  pattern.learn(sse(event("tea")), [{ ...signal, index }])
   expect(pattern.match(event("pot"))).toEqual([{ ...signal, text: "pot", index }])
 })
 
 test("an event that said nothing says nothing again, right behind it", () => {
   const pattern = new EventPattern()
   const silent = 'data: {"delta":{"content":null}}\n\n'
-  pattern.learn(silent, [], new JsonPatch('{"delta":{"content":null}}'))
+  pattern.learn(sse(silent), [])
   expect(pattern.match(silent)).toEqual([])
   expect(pattern.match(event("pot"))).toBeNull()
-  pattern.learn(event("pot"), [signal], new JsonPatch(json("pot")))
+  pattern.learn(sse(event("pot")), [signal])
   expect(pattern.match(silent)).toBeNull()
+})
+
+test("the frame of a text is found without a tree where its name stands once, and with one elsewhere", () => {
+  const path = ["delta", "text"]
+  const put = (given: string): string | undefined => {
+    const held = new HeldEvent(sse(`event: e\ndata:${given}\n\n`))
+    held.setText(path, 'a "b"')
+    return held.written(openAiChat)?.text
+  }
+  for (const [given, written] of [
+    ['{"delta":{"text":"tea"}}', '{"delta":{"text":"a \\"b\\""}}'],
+    ['{"text":"x","delta":{"text":"tea"}}', '{"text":"x","delta":{"text":"a \\"b\\""}}'],
+    ['{"delta":{"text":"tea"},"text":"x"}', '{"delta":{"text":"a \\"b\\""},"text":"x"}'],
+    ['{"delta":{"text":"tea"},"kind":"text"}', '{"delta":{"text":"a \\"b\\""},"kind":"text"}'],
+    [
+      String.raw`{"a":"\"text\":\"x\"","delta":{ "text" : "tea" }}`,
+      String.raw`{"a":"\"text\":\"x\"","delta":{ "text" : "a \"b\"" }}`,
+    ],
+  ] as const)
+    expect(put(given)).toBe(`event: e\ndata:${written}\n\n`)
+  // what is no text is replaced all the same
+  expect(put('{"delta":{"text":5}}')).toBe('event: e\ndata: {"delta":{"text":"a \\"b\\""}}\n\n')
+})
+
+test("one more piece of the learnt call, or the same silence, is told by its bytes", () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+  const pattern = new EventPattern()
+  const silent = 'data: {"delta":{}}\n\n'
+  pattern.learn(sse(event("tea")), [signal])
+  expect([pattern.callTurn, pattern.isNextPiece(bytes(event("pot")))]).toEqual([null, false])
+  pattern.learn(sse(`data: ${callJson("a")}\n\n`), [piece("a")])
+  pattern.learn(sse(silent), [])
+  const next = [`data: ${callJson("né")}\n\n`, silent, `data: ${callJson("b")}\n\n: x\n\n`, 'data: {"delta":[]}\n\n']
+  expect(next.map((text) => pattern.isNextPiece(bytes(text)))).toEqual([true, true, false, false])
+  expect(pattern.callTurn).toBe("0")
 })

@@ -23,7 +23,8 @@ function write(...events: readonly string[]) {
       if (signal.kind === "text") return turn.text(signal.text)
       return signal.kind === "call" ? turn.callPiece(signal.key, signal.piece) : 0
     })
-    return { slots, patch: new JsonPatch(json) }
+    const patch = new JsonPatch(json)
+    return { slots, patch, setText: patch.setText.bind(patch) }
   })
   const result = patchSlots(holders, "0", outcomeOf(turn.finish("tool_calls"), "drop"), openAiChat)
   return {

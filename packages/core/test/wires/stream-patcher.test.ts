@@ -448,3 +448,34 @@ describe("much of anything", () => {
     expect(OPENAI.read(output).calls[0]?.arguments.length).toBeGreaterThan(city.length)
   })
 })
+
+describe("pieces of a call that is held, each in a chunk of its own", () => {
+  const text = '{"city": "Oslo", "days": "3",}'
+  const event = (choice: object): string => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`
+  const piece = (entry: object): string => event({ delta: { tool_calls: [{ index: 0, ...entry }] } })
+  const events = [
+    piece({ id: "c1", type: "function", function: { name: "get_weather", arguments: "" } }),
+    ...[...text].map((each) => piece({ function: { arguments: each } })),
+    ...[1, 2, 3].map(() => event({ delta: { content: null } })),
+    event({ delta: {}, finish_reason: "tool_calls" }),
+    "data: [DONE]\n\n",
+  ]
+  const chunks = events.map((each) => new TextEncoder().encode(each))
+
+  test("come to the same as in one chunk, and nothing leaves before the call has ended", async () => {
+    const { output, progress } = await patch(openAiChat, chunks)
+    const whole = await patch(openAiChat, [Buffer.concat(chunks)])
+    expect(output).toBe(whole.output)
+    expect(output).not.toBe(events.join(""))
+    expect(progress.slice(0, -2).every((sent) => sent === 0)).toBe(true)
+  })
+
+  test("leave as they came when the stream is cut, or when they are too many", async () => {
+    for (let count = 1; count < chunks.length - 2; count++)
+      expect((await patch(openAiChat, chunks.slice(0, count))).output).toBe(events.slice(0, count).join(""))
+    const limited = await patch(openAiChat, chunks, { maxHeldBytes: 1_000 })
+    expect(limited.output).toBe(events.join(""))
+    expect(limited.remarks).toMatchObject([{ code: "limit/held" }])
+    expect(limited.progress[20]).toBeGreaterThan(1_000)
+  })
+})

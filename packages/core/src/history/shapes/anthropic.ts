@@ -1,4 +1,5 @@
 import { parseObject } from "../../json/strict.ts"
+import { LONGEST_ANTHROPIC_NAME } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
@@ -13,8 +14,7 @@ export const anthropic: Shape = {
   joins: true,
   blocks: true,
   idRule: /^[a-zA-Z0-9_-]+$/,
-  notInNames: /[^a-zA-Z0-9_-]+/g,
-  longestName: 128,
+  longestName: LONGEST_ANTHROPIC_NAME,
   mayBeBare: true,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]

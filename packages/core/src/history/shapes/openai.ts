@@ -1,4 +1,5 @@
 import type { HistoryRule } from "../history-rules.ts"
+import { LONGEST_NAME } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
@@ -9,9 +10,7 @@ export const openai: Shape = {
   joins: false,
   blocks: false,
   idRule: /./s,
-  // some servers take more; a host that uses such names passes its tools, and those names stay
-  notInNames: /[^a-zA-Z0-9_-]+/g,
-  longestName: 64,
+  longestName: LONGEST_NAME,
   mayBeBare: false,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]

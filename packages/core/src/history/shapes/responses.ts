@@ -9,7 +9,6 @@ export const responses: Shape = {
   joins: true,
   blocks: false,
   idRule: openai.idRule,
-  notInNames: openai.notInNames,
   longestName: openai.longestName,
   mayBeBare: false,
   parts(item) {
