@@ -9,7 +9,15 @@ export const RUNNING = {
   isolate: false,
   // imported by Node itself: behind Vite's runner each call into another file passes a getter, and the library takes a third longer
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ["--import", fileURLToPath(new URL("scripts/strip-types.mjs", import.meta.url))],
+  execArgv: [
+    "--import",
+    fileURLToPath(new URL("scripts/strip-types.mjs", import.meta.url)),
+    // a third of the processor time was spent on optimising: with less inlining (920 by default) all takes a sixth less
+    "--max-inlined-bytecode-size-cumulative=300",
+    // fewer collections of young objects
+    "--min-semi-space-size=32",
+    "--max-semi-space-size=64",
+  ],
 }
 
 export default defineConfig({
