@@ -1,7 +1,7 @@
-import { runJob } from "./job.ts"
+import { runnerOf } from "./job.ts"
 import type { Progress } from "./output/progress.ts"
 import type { GrowthRow, Results } from "./results.ts"
-import type { GrowthPoint } from "./speed/growth.ts"
+import type { GrowthPoint, Points } from "./speed/growth.ts"
 import type { InHandRow } from "./speed/in-hand.ts"
 import type { LargeRow } from "./speed/large.ts"
 import type { PastedRow } from "./speed/pasted-code.ts"
@@ -12,9 +12,9 @@ import { TEXT_SERIES } from "./speed/text-series.ts"
 
 const KB = 1024
 const MB = 1024 * KB
-const SIZES = [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB]
+const POINTS: Points = { sizes: [KB, 8 * KB, 64 * KB, 512 * KB, 2 * MB, 8 * MB], rounds: 7 }
 /** Two points show that a job gets to its end; how the time grows is for the whole run. */
-const QUICK_SIZES = [KB, 4 * KB]
+const QUICK_POINTS: Points = { sizes: [KB, 2 * KB], rounds: 1 }
 const GROWTH_LIMIT_MS = 20_000
 const TEXT_GROWTH_LIMIT_MS = 15_000
 const LIMIT_MS = 240_000
@@ -44,8 +44,8 @@ async function runGrowth(
   const rows: GrowthRow[] = []
   for (const [i, [series, contender]] of jobs.entries()) {
     progress.show(`speed: ${series}, ${contender}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>(
-      { kind: "growth", contender, series, sizes: isQuick ? QUICK_SIZES : SIZES },
+    const result = await runnerOf(isQuick)<GrowthPoint>(
+      { kind: "growth", contender, series, ...(isQuick ? QUICK_POINTS : POINTS) },
       GROWTH_LIMIT_MS,
     )
     rows.push({ contender, series, end: result.end, limitMs: GROWTH_LIMIT_MS, points: result.rows })
@@ -55,19 +55,19 @@ async function runGrowth(
 
 export async function runSpeed(isQuick: boolean, progress: Progress): Promise<NonNullable<Results["speed"]>> {
   const largeBytes = isQuick ? 16 * KB : 8 * MB
-  const ratios = await runJob<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) =>
+  const ratios = await runnerOf(isQuick)<RatioRow>({ kind: "ratios", isQuick }, LIMIT_MS, (share) =>
     progress.show("speed: rounds of calls", share),
   )
-  const large = await runJob<LargeRow>(
+  const large = await runnerOf(isQuick)<LargeRow>(
     { kind: "large", bytes: largeBytes, rounds: isQuick ? 1 : 9 },
     LIMIT_MS,
     (share) => progress.show("speed: a large text", share),
   )
-  const inHand = await runJob<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) =>
+  const inHand = await runnerOf(isQuick)<InHandRow>({ kind: "in-hand", isQuick }, LIMIT_MS, (share) =>
     progress.show("speed: calls with their value in hand", share),
   )
   const pastedBytes = isQuick ? 4 * KB : 100 * KB
-  const pasted = await runJob<PastedRow>(
+  const pasted = await runnerOf(isQuick)<PastedRow>(
     { kind: "pasted", bytes: pastedBytes, rounds: isQuick ? 1 : 15 },
     LIMIT_MS,
     (share) => progress.show("speed: pasted code", share),
@@ -94,7 +94,7 @@ async function runTextSpeed(
   progress: Progress,
 ): Promise<Pick<NonNullable<Results["speed"]>, "prose" | "proseChars" | "textGrowth">> {
   const proseChars = isQuick ? 10 * KB : 100 * KB
-  const prose = await runJob<ProseRow>(
+  const prose = await runnerOf(isQuick)<ProseRow>(
     { kind: "prose", chars: proseChars, rounds: isQuick ? 20 : 200, readers: TEXT_READERS },
     LIMIT_MS,
     (share) => progress.show("speed: prose without calls", share),
@@ -103,8 +103,8 @@ async function runTextSpeed(
   const jobs = Object.keys(TEXT_SERIES).flatMap((series) => TEXT_READERS.map((reader) => [series, reader] as const))
   for (const [i, [series, reader]] of jobs.filter(([, id]) => !isQuick || id === "toolmend").entries()) {
     progress.show(`speed: ${series}, ${reader}`, i / jobs.length)
-    const result = await runJob<GrowthPoint>(
-      { kind: "text-growth", reader, series, sizes: isQuick ? QUICK_SIZES : SIZES },
+    const result = await runnerOf(isQuick)<GrowthPoint>(
+      { kind: "text-growth", reader, series, ...(isQuick ? QUICK_POINTS : POINTS) },
       TEXT_GROWTH_LIMIT_MS,
     )
     textGrowth.push({ contender: reader, series, end: result.end, limitMs: TEXT_GROWTH_LIMIT_MS, points: result.rows })

@@ -1,6 +1,6 @@
 import type { TextRow } from "./in-text/measure.ts"
 import { READERS } from "./in-text/readers.ts"
-import { runJob } from "./job.ts"
+import { runnerOf } from "./job.ts"
 import type { Progress } from "./output/progress.ts"
 import type { Results } from "./results.ts"
 
@@ -10,8 +10,10 @@ export async function runText(isQuick: boolean, progress: Progress): Promise<Non
   const rows: TextRow[] = []
   const ends: Record<string, string> = {}
   for (const [i, reader] of READERS.entries()) {
-    const result = await runJob<TextRow>({ kind: "in-text", reader: reader.id, isQuick }, LIMIT_MS, (share) =>
-      progress.show(`calls in text: ${reader.id}`, (i + share) / READERS.length),
+    const result = await runnerOf(isQuick)<TextRow>(
+      { kind: "in-text", reader: reader.id, isQuick },
+      LIMIT_MS,
+      (share) => progress.show(`calls in text: ${reader.id}`, (i + share) / READERS.length),
     )
     rows.push(...result.rows)
     ends[reader.id] = result.end

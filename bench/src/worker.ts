@@ -1,27 +1,15 @@
+import { doJob } from "./do-job.ts"
 import type { Job, Message } from "./job.ts"
 
 const send = (message: Message): void => {
   process.send?.(message)
 }
-const onRow = (row: unknown): void => send({ kind: "row", row })
-const onStep = (share: number): void => send({ kind: "step", share })
 
-const job = JSON.parse(process.argv[2] ?? "null") as Job
-if (job.kind === "quality")
-  (await import("./quality/measure.ts")).measureQuality(job.contender, job.isQuick, onRow, onStep)
-else if (job.kind === "ratios") (await import("./speed/ratios.ts")).measureRatios(job.isQuick, onRow, onStep)
-else if (job.kind === "in-hand") (await import("./speed/in-hand.ts")).measureInHand(job.isQuick, onRow, onStep)
-else if (job.kind === "pasted")
-  (await import("./speed/pasted-code.ts")).measurePasted(job.bytes, job.rounds, onRow, onStep)
-else if (job.kind === "growth")
-  await (await import("./speed/growth.ts")).measureGrowth(job.contender, job.series, job.sizes, onRow)
-else if (job.kind === "text-growth")
-  await (await import("./speed/growth.ts")).measureTextGrowth(job.reader, job.series, job.sizes, onRow)
-else if (job.kind === "in-text")
-  await (await import("./in-text/measure.ts")).measureText(job.reader, job.isQuick, onRow, onStep)
-else if (job.kind === "prose")
-  await (await import("./speed/prose.ts")).measureProse(job.chars, job.rounds, job.readers, onRow, onStep)
-else (await import("./speed/large.ts")).measureLarge(job.bytes, job.rounds, onRow, onStep)
+await doJob(
+  JSON.parse(process.argv[2] ?? "null") as Job,
+  (row) => send({ kind: "row", row }),
+  (share) => send({ kind: "step", share }),
+)
 const done: Message = { kind: "done" }
 // Not before it is sent: what still waits in the channel would be lost.
 process.send?.(done, undefined, undefined, () => process.disconnect?.())

@@ -18,17 +18,19 @@ const run = (job: unknown, limit: number): unknown =>
 
 describe("runJob", () => {
   it("keeps what was measured and says that it ended", () =>
-    expect(run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024] }, 30_000)).toMatchObject({
+    expect(
+      run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024], rounds: 1 }, 30_000),
+    ).toMatchObject({
       end: "done",
       rows: [{ bytes: 1024, ran: true }],
     }))
   it("survives a crash", () =>
-    expect(run({ kind: "growth", contender: "nobody", series: "valid", sizes: [1024] }, 30_000)).toEqual({
+    expect(run({ kind: "growth", contender: "nobody", series: "valid", sizes: [1024], rounds: 1 }, 30_000)).toEqual({
       end: "crashed",
       rows: [],
     }))
   it("ends what takes too long", () =>
-    expect(run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024] }, 1)).toEqual({
+    expect(run({ kind: "growth", contender: "toolmend", series: "valid", sizes: [1024], rounds: 1 }, 1)).toEqual({
       end: "time limit",
       rows: [],
     }))

@@ -11,8 +11,13 @@ export interface GrowthPoint {
   readonly ran: boolean
 }
 
+/** The sizes that are measured, and how often each at most. */
+export interface Points {
+  readonly sizes: readonly number[]
+  readonly rounds: number
+}
+
 const ENOUGH_MS = 300
-const MOST_RUNS = 7
 const LEAST_RUNS = 3
 /** A run longer than this is not repeated. */
 const LONG_MS = 2_000
@@ -20,19 +25,19 @@ const LONG_MS = 2_000
 export function measureGrowth(
   contenderId: string,
   series: string,
-  sizes: readonly number[],
+  points: Points,
   onRow: (row: GrowthPoint) => void,
 ): Promise<void> {
   const contender = contenderOf(contenderId)
   const make = SERIES[series] ?? HOSTILE_SERIES[series]
   if (make === undefined) throw new Error(`no series ${series}`)
-  return measure(sizes, make, ({ tool, text }) => contender.run(tool, text, BULK_TOOLS, LIFTED).length > 0, onRow)
+  return measure(points, make, ({ tool, text }) => contender.run(tool, text, BULK_TOOLS, LIFTED).length > 0, onRow)
 }
 
 export function measureTextGrowth(
   readerId: string,
   series: string,
-  sizes: readonly number[],
+  points: Points,
   onRow: (row: GrowthPoint) => void,
 ): Promise<void> {
   const reader = readerOf(readerId)
@@ -40,7 +45,7 @@ export function measureTextGrowth(
   if (make === undefined) throw new Error(`no series ${series}`)
   const turn = (text: string) => ({ content: text, reasoning: null, channel: "native" }) as const
   return measure(
-    sizes,
+    points,
     make,
     async (text) => (await reader.read(turn(text), TEXT_TOOLS, "hermes", LIFTED)).length > 0,
     onRow,
@@ -49,20 +54,21 @@ export function measureTextGrowth(
 
 /** One point per size, sent as soon as it is known: what was measured before a time limit stays. */
 async function measure<Input>(
-  sizes: readonly number[],
+  { sizes, rounds }: Points,
   make: (bytes: number) => Input,
   run: (input: Input) => boolean | Promise<boolean>,
   onRow: (row: GrowthPoint) => void,
 ): Promise<void> {
   const warm = make(1024)
-  for (let i = 0; i < 60; i++) await run(warm)
+  const begun = performance.now()
+  for (let i = 0; i < 60 && performance.now() - begun < ENOUGH_MS; i++) await run(warm)
   for (const bytes of sizes) {
     const input = make(bytes)
     const times: number[] = []
     let ran = false
     for (
       let spent = 0;
-      times.length < MOST_RUNS && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS));
+      times.length < rounds && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS));
     ) {
       collectGarbage()
       const start = process.hrtime.bigint()

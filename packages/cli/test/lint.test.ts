@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { openFolder } from "./support/run.ts"
 
-const { file, toolmend, toolmendProcess } = openFolder()
+const { file, toolmend } = openFolder()
 
 const TOOLS = [
   { name: "sow seeds", input_schema: { type: "object", properties: { rows: { type: "integer" } } } },
@@ -59,7 +59,7 @@ test("a file that is no JSON, and one that holds no tools", async () => {
 
 test("every command tells its flags", async () => {
   for (const command of ["fix", "scan", "lint", "explain", "dialects", "tour"]) {
-    const run = toolmendProcess([command, "--help"])
+    const run = await toolmend([command, "--help"])
     expect({ command, code: run.code, head: run.stdout.split("\n")[0]?.startsWith(`toolmend ${command}`) }).toEqual({
       command,
       code: 0,

@@ -351,9 +351,12 @@ test("folders, packed files, documents and lists, each file once", async () => {
 
 test("standard input: lines, packed lines, a document", async () => {
   const records = [openAi(VALID, BROKEN)]
-  for (const input of [lines(...records), gzipSync(lines(...records)), JSON.stringify(records, null, 2)])
-    for (const args of [["-"], []])
-      expect(resultOf(await scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
+  for (const [input, ...args] of [
+    [lines(...records), "-"],
+    [gzipSync(lines(...records))],
+    [JSON.stringify(records, null, 2), "-"],
+  ] as const)
+    expect(resultOf(await scan([...args, "--json"], input)).calls).toMatchObject({ valid: 1, repaired: 1 })
   const piped = toolmendProcess(["scan", "--json"], lines(...records, "{"))
   expect(piped).toMatchObject({ code: 3, stderr: "" })
   expect(resultOf(piped).calls).toMatchObject({ valid: 1, repaired: 1 })

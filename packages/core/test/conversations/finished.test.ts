@@ -10,6 +10,7 @@ import {
   withoutState,
   withState,
 } from "../support/conversation.ts"
+import { expectEqual } from "../support/expect-equal.ts"
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const flat = (lists: readonly (readonly string[])[]): string[] => lists.flat()
@@ -286,9 +287,12 @@ const sound = (moves: readonly Move[], tools: typeof DECLARED): void => {
   const kept = withState(moves, tools)
   expect(stepsOf(kept)).not.toMatch(/[sd]/)
   expect(kept.flatMap(({ suppressed }) => suppressed)).toEqual([])
-  expect(kept.map(({ order }) => order)).toEqual(kept.map(({ calls }) => calls.map(({ id }) => id)))
-  expect(withoutState(moves, tools)).toEqual(kept)
-  expect(withState(moves, tools, { savedBefore: () => true })).toEqual(kept)
+  expectEqual(
+    kept.map(({ order }) => order),
+    kept.map(({ calls }) => calls.map(({ id }) => id)),
+  )
+  expectEqual(withoutState(moves, tools), kept)
+  expectEqual(withState(moves, tools, { savedBefore: () => true }), kept)
 }
 
 describe("agents that got there", () => {

@@ -11,6 +11,7 @@ import {
   withoutState,
   withState,
 } from "../support/conversation.ts"
+import { expectEqual } from "../support/expect-equal.ts"
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const round = (count: number, ...lap: readonly string[]): string[] => times(count, () => lap).flat()
@@ -321,13 +322,13 @@ function caught(moves: readonly Move[], tools: typeof DECLARED, code: string, at
     ...at,
   ])
   for (const { calls, escalated, suppressed, order } of kept)
-    expect([...calls, ...escalated, ...suppressed].map(({ id }) => id).toSorted()).toEqual(order.toSorted())
+    expectEqual([...calls, ...escalated, ...suppressed].map(({ id }) => id).toSorted(), order.toSorted())
   const isError =
     code === "loop/reworded" || moves.some((move) => move !== "user" && move.some(({ ok }) => ok === false))
   if (!isError) expect(JSON.stringify(kept)).not.toMatch(/fail|error/i)
-  expect(withoutState(moves, tools)).toEqual(kept)
-  expect(withoutState(moves, tools, {}, "mended")).toEqual(kept)
-  expect(withState(moves, tools, { savedBefore: () => true })).toEqual(kept)
+  expectEqual(withoutState(moves, tools), kept)
+  expectEqual(withoutState(moves, tools, {}, "mended"), kept)
+  expectEqual(withState(moves, tools, { savedBefore: () => true }), kept)
 }
 
 describe("agents that went round in circles", () => {

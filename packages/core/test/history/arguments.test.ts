@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { sentObject, sentText } from "../../src/history/arguments.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { anyText } from "../support/arbitrary.ts"
 
 const none = () => null
 const text = (given: unknown, limits = DEFAULT_LIMITS) => sentText(given, none, limits)
@@ -59,7 +60,7 @@ describe("arguments as text", () => {
 
   it("are a JSON object in any case", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.anything()), (given) => {
+      fc.property(fc.oneof(anyText(), fc.json(), fc.anything()), (given) => {
         const sent = text(given)?.text ?? (given as string)
         const value: unknown = JSON.parse(sent)
         expect(typeof value === "object" && value !== null && !Array.isArray(value)).toBe(true)

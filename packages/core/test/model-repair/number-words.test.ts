@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { soleNumber } from "../../src/model-repair/number-words.ts"
+import { anyText } from "../support/arbitrary.ts"
 import { runs } from "../support/runs.ts"
 
 test.each([
@@ -97,7 +98,7 @@ test("every number below a million is read as it is spelled", () => {
 
 test("any text is read in no time", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+    fc.property(anyText(300), (text) => {
       const found = soleNumber(text)
       if (found !== null) expect(Number.isFinite(Number(found.literal))).toBe(true)
     }),

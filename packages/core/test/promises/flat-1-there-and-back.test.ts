@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type FlatTools, flattenTools } from "../../src/flatten-tools.ts"
 import { undoEdits } from "../../src/json/edit.ts"
@@ -18,36 +19,34 @@ function bothFormsOf(tool: Tool, separator: string): FlatTools {
   return both
 }
 
-for (const separator of [".", "__"]) {
-  test(`nested to flat to nested is the same, byte for byte in every leaf: ${separator}`, () => {
-    let flat = 0
-    promise(nestedCases(200, 11), ({ tool, text }) => {
-      const both = bothFormsOf(tool, separator)
-      const turned = both.flattenArguments(tool.name, text)
-      const back = both.nest(tool.name, turned)
-      const leaves = leavesOf(text)
-      if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n"))
-        expect({ turned, back }).toEqual({ text, tool })
-      for (const given of [text, turned]) {
-        const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
-        const call = calls[0] as MendedCall
-        if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
-        if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
-        if (
-          undoEdits(
-            call.arguments,
-            call.findings.flatMap((finding) => finding.edits),
-          ) !== given
-        )
-          expect(call.findings).toEqual({ given })
-        if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
-        if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
-      }
-      if (turned !== text) flat++
-    })
-    expect(flat).toBeGreaterThan(runs(520))
+test("nested to flat to nested is the same, byte for byte in every leaf, with either separator", () => {
+  let flat = 0
+  promise(fc.tuple(nestedCases(200, 11), fc.constantFrom(".", "__")), ([{ tool, text }, separator]) => {
+    const both = bothFormsOf(tool, separator)
+    const turned = both.flattenArguments(tool.name, text)
+    const back = both.nest(tool.name, turned)
+    const leaves = leavesOf(text)
+    if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n"))
+      expect({ turned, back }).toEqual({ text, tool })
+    for (const given of [text, turned]) {
+      const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
+      const call = calls[0] as MendedCall
+      if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
+      if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
+      if (
+        undoEdits(
+          call.arguments,
+          call.findings.flatMap((finding) => finding.edits),
+        ) !== given
+      )
+        expect(call.findings).toEqual({ given })
+      if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
+      if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
+    }
+    if (turned !== text) flat++
   })
-}
+  expect(flat).toBeGreaterThan(runs(520))
+})
 
 test("what is wholly flat fits the schema that was shown, and the schema that was shown is usable", () => {
   let whole = 0

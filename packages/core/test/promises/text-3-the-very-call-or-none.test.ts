@@ -48,12 +48,11 @@ const PROSE = fc.constantFrom("", "I keep the log.\n\n", "The tide is in, so I d
 
 describe("a call in text comes back as it was written, or not at all", () => {
   test("everyday values: all come back", () => {
-    for (const [writers, options] of [
-      [MARKED, {}],
-      [UNMARKED, {}],
-      [[...MARKED, ...UNMARKED], { channel: "text" }],
-    ] as const)
-      expect(shareBack(callsIn(writers, plainWords), (call) => cameBack(call, call.text, options))).toBe(1)
+    const cases = fc.tuple(
+      callsIn([...MARKED, ...UNMARKED], plainWords),
+      fc.constantFrom({}, { channel: "text" as const }),
+    )
+    expect(shareBack(cases, ([call, options]) => cameBack(call, call.text, options))).toBe(1)
   })
 
   test("quotes, line breaks, backslashes, marks of other dialects, whole numbers of any size: nearly all come back", () => {

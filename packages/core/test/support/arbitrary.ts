@@ -149,6 +149,14 @@ const PIECES = [
   '"}',
 ] as const
 
+/** Any code point. As `unit: "binary"` of fast-check, which takes a second to list them all. */
+const codePoint: Arbitrary<string> = fc
+  .integer({ min: 0, max: 0x10f7ff })
+  .map((n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800))
+
+export const anyText = (maxLength?: number): Arbitrary<string> =>
+  fc.string({ unit: codePoint, ...(maxLength !== undefined && { maxLength }) })
+
 export const almostJson: Arbitrary<string> = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 14 })
   .map((parts) => parts.join(""))
@@ -157,7 +165,7 @@ export const wildText: Arbitrary<string> = fc.oneof(
   almostJson,
   almostJson.map((inner) => `{"title":"${inner}`),
   almostJson.map((inner) => `{"title":${inner}}`),
-  fc.string({ unit: "binary", maxLength: 30 }),
+  anyText(30),
   fc.json({ maxDepth: 3 }),
 )
 

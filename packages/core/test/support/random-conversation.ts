@@ -51,7 +51,7 @@ const results = fc.constantFrom(
   "connection refused",
   "exit code 1",
   "text not found",
-  "x".repeat(5_000),
+  "x".repeat(4_200),
 )
 
 const stepOf = (called: Arbitrary<string>, args: Arbitrary<string>): Arbitrary<Step> =>

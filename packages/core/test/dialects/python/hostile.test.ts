@@ -55,7 +55,7 @@ const timeOf = (work: () => unknown): number => {
 describe("noise is answered at once", () => {
   test.each(UNITS)("%j", (unit) => {
     for (const head of ["", "[", "f(a=", "[f(a='", "['f("]) {
-      const text = filled(unit, head, 60_000)
+      const text = filled(unit, head, large(60_000))
       for (const isEnd of [true, false])
         expect(
           timeOf(() => pythonCalls(sourceOf(text, isEnd), 0)),
