@@ -27,16 +27,13 @@ const unescaped = (text: string): string =>
   text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (_, code?: string, sign?: string) =>
     code === undefined ? (ESCAPES[sign as string] ?? (sign as string)) : String.fromCharCode(Number.parseInt(code, 16)),
   )
-/** As Python reads them. */
-const octalRead = (text: string): string =>
-  text.replace(/\\([0-7]{1,3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))
 const decoded = (text: string): string =>
   text.replace(/&(lt|gt|amp|quot|apos|#39|#34|#x27);/g, (_, name: string) => ENTITIES[name] as string)
 
 /** The text as it stands and as its writer may have meant it: escapes read once or twice, entities read. */
 function readings(text: string): string[] {
   const once = unescaped(text)
-  return [text, once, unescaped(once), decoded(text), unescaped(decoded(text)), unescaped(octalRead(text))]
+  return [text, once, unescaped(once), decoded(text), unescaped(decoded(text))]
 }
 
 /** Letters, digits and signs only: where the text is broken, its quotes and escapes may be what was mended. */

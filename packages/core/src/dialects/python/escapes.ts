@@ -14,7 +14,8 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): Decod
   const c = text[at + 1] ?? ""
   const namedEscape = c === "\n" ? "" : SHARED_ESCAPES.get(c)
   if (namedEscape !== undefined) return { value: namedEscape, end: at + 2 }
-  if (c >= "0" && c <= "7") return readOctal(text, at)
+  // Ex) \033 , but \1 is a part of a pattern or a path that nobody escaped: no call holds such a character
+  if (/^[0-7]{3}/.test(text.slice(at + 1, at + 4))) return readOctal(text, at)
   const digitCount = HEX_WIDTHS[c]
   if (digitCount !== undefined) return readHexadecimal(text, at, digitCount)
   // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown
@@ -25,11 +26,10 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): Decod
 /** What Markdown escapes in the middle of a word. */
 export const isMark = (c: string | undefined): boolean => c === "_" || c === "*"
 
-function readOctal(text: string, at: number): DecodedEscape {
-  let end = at + 1
-  while (end < at + 4 && (text[end] ?? "") >= "0" && (text[end] ?? "") <= "7") end++
-  return { value: String.fromCharCode(Number.parseInt(text.slice(at + 1, end), 8)), end }
-}
+const readOctal = (text: string, at: number): DecodedEscape => ({
+  value: String.fromCharCode(Number.parseInt(text.slice(at + 1, at + 4), 8)),
+  end: at + 4,
+})
 
 export function readHexadecimal(text: string, at: number, digitCount: number): DecodedEscape {
   const hexDigits = text.slice(at + 2, at + 2 + digitCount)

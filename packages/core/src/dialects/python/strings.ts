@@ -83,10 +83,19 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
     }
     if (c === LINE_FEED) return null
     const end = closingEnd(reader, open, at, place, bracketBalance)
-    if (end > 0) return stringOf(open, value + text.slice(keptFrom, at), end, true)
+    if (end > 0) {
+      const body = text.slice(open.at, at)
+      return stringOf(open, isRawPath(body) ? body : value + text.slice(keptFrom, at), end, true)
+    }
     at++
   }
 }
+
+/** Ex) C:\Users\new : some backslash begins no escape of Python, or only an octal one, so all of them are the path's. */
+const isRawPath = (body: string): boolean =>
+  /^[A-Za-z]:\\[^\\]/.test(body) && !body.includes("\\\\") && NO_ESCAPE.test(body)
+
+const NO_ESCAPE = /\\(?:[^'"abfnrtvxuU\n]|x(?![\dA-Fa-f]{2})|u(?![\dA-Fa-f]{4})|U(?![\dA-Fa-f]{8}))/
 
 function stringOf(open: StringOpening, value: string, end: number, isClosed: boolean): PythonString {
   return { value, end, isClosed, isFilledIn: open.isTemplate && (value.includes("{") || value.includes("}")) }

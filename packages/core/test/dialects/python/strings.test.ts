@@ -33,6 +33,8 @@ describe("as Python reads them", () => {
     ["'a\\_b\\_%'", "a\\_b\\_%"],
     ["'a\\\\_b\\\\_c'", "a\\_b\\_c"],
     ["r'a\\_b\\_c'", "a\\_b\\_c"],
+    ["'C:\\new\\table'", "C:\new\table"],
+    ["'C:\\\\Users\\\\new'", "C:\\Users\\new"],
   ])("%s", (text, value) => {
     expect(decoded(reading(text))).toBe(value)
   })
@@ -45,6 +47,11 @@ describe("as Python reads them", () => {
     }
     expect([filled("f'{a}'"), filled("f'a'"), filled("'{a}'")]).toEqual([true, false, false])
   })
+})
+
+test.each(["C:\\Users\\new", "d:\\1\\tools", "C:\\Temp\\x\\a.txt"])("a path that nobody escaped: %s", (path) => {
+  expect(decoded(reading(`'${path}'`))).toBe(path)
+  expect(decoded(lenient(`'${path}'`))).toBe(path)
 })
 
 describe("as they were meant", () => {
