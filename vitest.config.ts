@@ -23,8 +23,6 @@ export const RUNNING = {
 export default defineConfig({
   test: {
     ...RUNNING,
-    // each further process optimises the same code again: a quarter more processor time with two
-    maxWorkers: 1,
     include: ["packages/{core,cli}/test/**/*.test.ts", "bench/test/**/*.test.ts"],
     // wall-clock limits only end what hangs: a busy machine may take twenty times as long
     testTimeout: 600_000,

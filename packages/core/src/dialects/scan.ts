@@ -70,6 +70,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
+  /**
+   * Where calls of no known tool begin, by dialect: a list of a thousand records must not be read to its end from each
+   * of them.
+   */
+  const refusedStarts = new Map<string, Set<number>>()
 
   function takePieces(): void {
     if (pendingParts.length === 0) return
@@ -215,6 +220,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     beginAt: number,
   ): CallBlock | number | null | "more" {
     if (beginAt >= text.length) return source.isEnd ? null : "more"
+    if (refusedStarts.get(dialect.id)?.has(baseOffset + beginAt) === true) return null
     let nextOffset = 0
     for (const callGrammar of dialect.body) {
       const found = readCalls(callGrammar, source, beginAt)
@@ -251,10 +257,19 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const closedEnd = strayEnd === "more" ? "more" : pastClosing(source, strayEnd)
     if (closedEnd === "more") return "more"
     const beginAt = isWrapped ? (openWrapper as { start: number }).start : start
-    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return null
     const isMarked = dialect.marked || isWrapped
-    if (!isMarked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
+    if (!isMarked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) {
+      refuseCalls(dialect, calls)
+      return null
+    }
+    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return null
     return { start: beginAt, end: closedEnd, dialect: dialect.id, marked: isMarked, calls }
+  }
+
+  function refuseCalls({ id }: Dialect, calls: readonly CallCandidate[]): void {
+    const starts = refusedStarts.get(id) ?? new Set()
+    for (const call of calls) starts.add(baseOffset + call.start)
+    refusedStarts.set(id, starts)
   }
 
   function pastStray(source: TextSource, end: number): number | "more" {

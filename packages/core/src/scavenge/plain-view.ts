@@ -24,9 +24,13 @@ export function plainView(text: string): string {
 /** Ex) m o w _ i t */
 const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g
 
+/** In one line, or in lines of mail. */
+const BASE64 =
+  /(?:[\w+/-]{60,76}\r?\n){0,1000}[\w+/-]{24,20000}={0,2}|(?:[\w+/-]{60,76}\r?\n){1,1000}[\w+/-]{1,76}={0,2}/g
+
 /** Decodes base64, and quoted-printable where a text shows that it is used. */
 function withoutMailCodes(text: string): string {
-  const decoded = text.replace(/[\w+/-]{24,20000}={0,2}/g, decodeBase64)
+  const decoded = text.replace(BASE64, decodeBase64)
   if (!/=3D|=\r?\n\S/.test(decoded)) return decoded
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
 }
@@ -34,9 +38,9 @@ function withoutMailCodes(text: string): string {
 /** What is no text stays as it is. */
 function decodeBase64(run: string): string {
   try {
-    const bytes = Uint8Array.from(atob(run.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0))
-    const decoded = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    return /[\0-\x08\x0e-\x1f\x7f]/.test(decoded) ? run : `\n${decoded}\n`
+    const bytes = atob(run.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/"))
+    if (/[\0-\x08\x0e-\x1f\x7f]/.test(bytes)) return run
+    return `\n${decodeURIComponent(bytes.replace(/[%\x80-\xff]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))}\n`
   } catch {
     return run
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { createMender } from "../../src/create-mender.ts"
 import { describeDialects } from "../../src/describe/describe-dialects.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
@@ -17,6 +18,22 @@ const timed = (run: () => unknown): number => {
   run()
   return cpuTime() - start
 }
+
+test("a list of many records with names is read once, not from each of them", () => {
+  const records = (count: number): string =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => ({ id: i, name: `bed ${i}`, path: `/garden/${i}` })))
+  const mender = createMender([WRITE])
+  expect(
+    timed(() => {
+      for (const count of [3_000, 30_000]) mender.result("listed", records(count), true)
+      expect(mend({ content: records(6_000) }, [WRITE]).calls).toEqual([])
+      expect(
+        mender.mend({ content: '<tool_call>{"name": "write", "arguments": {"path": "a", "body": "b"}}</tool_call>' })
+          .calls,
+      ).toHaveLength(1)
+    }),
+  ).toBeLessThan(30_000)
+})
 
 const filled = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length))
 

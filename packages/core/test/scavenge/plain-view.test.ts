@@ -14,6 +14,8 @@ test.each([
   ["ｍｏｗ", "mow"],
   ["&#9999999; stays", "&#9999999; stays"],
   [`see ${btoa("mow the northern lawn now")}`, "see \nmow the northern lawn now\n"],
+  [btoa("mow the lawn. ".repeat(12)).replace(/.{64}/g, "$&\n"), `\n${"mow the lawn. ".repeat(12)}\n`],
+  [Buffer.from("mäht 50 % des Rasens jetzt").toString("base64"), "\nmäht 50 % des Rasens jetzt\n"],
   ["0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef"],
   ["mow=20the la=\nwn=3D=C3=A4", "mow the lawn=ä"],
   ["a=20 b=41", "a=20 b=41"],
