@@ -6,6 +6,7 @@ import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
+import { createRowLog } from "./rows.ts"
 import { createUsageLog } from "./said.ts"
 import { type CallScene, framesOf } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -57,6 +58,7 @@ function sortBlocks(
   )
   const frames = framesOf(text, mergeRuns(text, candidateBlocks))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
+  const rows = createRowLog(text)
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -73,7 +75,8 @@ function sortBlocks(
       answered: searchPlace.answered,
       frames,
     }
-    const mentionVerdict = judgeMention(scene)
+    const mentionVerdict = judgeMention(scene) ?? rows.verdictAt(blockRun)
+    rows.note(blockRun, mentionVerdict)
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const { tool, span } = recoveredCall
