@@ -7,6 +7,7 @@ judgeTester(hypotheticalMention, {
     [`Here is a plan for you to look over:\n\n${JSON_CALL}`, { channel: "text" }],
     [`This is the call:\n\n${JSON_CALL}\n\nReply yes and I start.`, { channel: "text" }],
 
+    `Once the grass is dry and you've approved it, I'll cut it:\n\n${TAGGED}`,
     [`May I run ${PYTHON}? It takes an hour.`, { channel: "text" }],
     [`If it rains again, try:\n\n${JSON_CALL}`, { channel: "text" }],
     [`Once you agree, I cut it:\n${PYTHON}`, { channel: "text" }],
