@@ -3,8 +3,7 @@ import type { JsonMember } from "../../json/tree.ts"
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
-import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
 const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
