@@ -132,7 +132,7 @@ export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | 
   entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
 function withTool(entry: CatalogTool, nameFinding: Finding | null, call: GivenCall, context: TurnContext): CallOutcome {
-  const { id, name, raw, value } = call
+  const { name, raw, value } = call
   const schema = entry.compiled ?? schemaOf(entry, context.limits)
   const own = nameFinding === null ? NO_FINDINGS : [nameFinding]
   if (entry.overLimit || schema.broken !== null) return passUnchecked(entry, schema, own, call, context)

@@ -12,7 +12,7 @@ import { foldAccents } from "./fold.ts"
 import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
-import { closingRun, isSureResidue, type LastText, lastClosing, mayHoldResidue, RESIDUE_RULE } from "./residue.ts"
+import { closingRun, isSureResidue, type LastText, lastClosing, RESIDUE_RULE, RESIDUE_SIGN } from "./residue.ts"
 import { DECLARED_FAULTS } from "./rule.ts"
 import { mayHoldMember, swallowedIn } from "./swallowed.ts"
 import { pathInside } from "./value/linked-path.ts"
@@ -63,7 +63,7 @@ interface DeclaredFaultQuery {
 
 /** Issues of faults that no keyword reports. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
-  const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
+  const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
   if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
   if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))

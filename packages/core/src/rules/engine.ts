@@ -195,16 +195,12 @@ function checkProposal(
     applied: isAtLeast(confidence, run.options.apply),
     message,
   }
-  if (own.applied)
-    return {
-      order,
-      start,
-      end,
-      insert: fitted.text,
-      findings: [own, ...liftFindings(fitted.findings, issue.pointer, start, steps)],
-    }
-  guesses.push(own)
-  return null
+  if (!own.applied) {
+    guesses.push(own)
+    return null
+  }
+  const inner = liftFindings(fitted.findings, issue.pointer, start, steps)
+  return { order, start, end, insert: fitted.text, findings: [own, ...inner] }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */

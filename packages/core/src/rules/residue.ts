@@ -2,14 +2,8 @@
 import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
 import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
-/** Quick test: most texts hold none of the first characters. */
-export const mayHoldResidue = (text: string): boolean =>
-  text.includes("</") ||
-  text.includes("<\\/") ||
-  text.includes("<|") ||
-  text.includes("|>") ||
-  text.includes("<｜") ||
-  text.includes("<end_")
+/** How closing marks begin or end: most texts hold nothing of the kind. */
+export const RESIDUE_SIGN: RegExp = /<(?:\\?\/|[|｜]|end_)|\|>/
 
 /** The rule that drops it. With the rule off, it is content like any other. */
 export const RESIDUE_RULE = "value/protocol-residue"
