@@ -35,9 +35,7 @@ export function isValidCall(
   if (
     schemaFit !== FULL_FIT &&
     (schemaFit === NO_FIT ||
-      (entry.openByDefault &&
-        rejectsUnknownMembers(entry, options, passes) &&
-        findMisnamedMembers(value, schema.view).length > 0))
+      (rejectsUnknownMembers(entry, options, passes) && findMisnamedMembers(value, schema.view).length > 0))
   )
     return false
   if (passes.schema === "off") return true
