@@ -190,16 +190,11 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
   const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
-  for (const name of names) {
-    if (declared.has(name)) continue
+  const spellsPath = (name: string): boolean => {
     const steps = stepsOf(name)
-    if (
-      absent.has(foldAccents(name)) ||
-      (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
-    )
-      return true
+    return (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
   }
-  return false
+  return [...names].some((name) => !declared.has(name) && (absent.has(foldAccents(name)) || spellsPath(name)))
 }
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
@@ -290,6 +285,5 @@ export function hasDeclaredFault(
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
-export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
-  return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
-}
+export const hasProtocolFault = (text: string, value: object, view: SchemaView, tool: string): boolean =>
+  hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null

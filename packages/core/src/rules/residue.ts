@@ -72,12 +72,8 @@ const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> =>
 
 /** How many marks of a text count, of those that begin with a character of `starts`. */
 export function countHeads(text: string, starts: RegExp, counts: (head: MarkHeadName) => boolean): number {
-  let count = 0
-  for (const { index } of text.matchAll(starts)) {
-    const head = markHeadAt(text, index)
-    if (head !== null && counts(head)) count++
-  }
-  return count
+  const heads = [...text.matchAll(starts)].map(({ index }) => markHeadAt(text, index))
+  return heads.filter((head) => head !== null && counts(head)).length
 }
 
 const countNamed = (text: string, names: ReadonlySet<string>): number =>

@@ -100,13 +100,8 @@ export const MISFIT_KEYWORDS: readonly string[] = [
 ]
 
 /** The member names of an object do not fit. */
-export const NAME_KEYWORDS: readonly string[] = [
-  "required",
-  "dependentRequired",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "propertyNames",
-]
+export const NAME_KEYWORDS: readonly string[] =
+  "required dependentRequired additionalProperties unevaluatedProperties propertyNames".split(" ")
 
 /** A member that the schema does not allow. */
 export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]

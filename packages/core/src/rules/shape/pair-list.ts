@@ -52,10 +52,8 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
 /**
  * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
  */
-const isMapWith = (view: SchemaView, name: string): boolean => {
-  const value = view.names.length === 0 ? view.member(name) : null
-  return value !== null && value.kinds !== ALL_KIND_BITS
-}
+const isMapWith = (view: SchemaView, name: string): boolean =>
+  view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 function membersOf(place: RepairPlace): Map<string, string> | null {
   const { view, node } = place
