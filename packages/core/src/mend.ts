@@ -3,12 +3,12 @@
 
 import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
+import { withoutRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { mendCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
-import { withoutRepeats } from "./calls/withhold-repeats.ts"
 import { RepromptBudget } from "./conversation/budget.ts"
 import { emitEvents, spendBudget } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"

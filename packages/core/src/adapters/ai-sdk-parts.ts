@@ -1,4 +1,4 @@
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import type { MendedCall } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
 import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
@@ -113,10 +113,10 @@ export interface OfferedTools {
 }
 
 export function toolsIn(params: Members): OfferedTools {
-  const tools = (listIn(params, "tools") ?? []).filter(isMembers)
-  const functions = tools.filter(({ type }) => type === "function")
+  const tools = objectsIn(params, "tools")
+  const others = tools.filter(({ type }) => type !== "function")
   return {
-    functions,
-    foreign: tools.filter(({ type }) => type !== "function").flatMap((tool) => textIn(tool, "name") ?? []),
+    functions: tools.filter(({ type }) => type === "function"),
+    foreign: others.flatMap((tool) => textIn(tool, "name") ?? []),
   }
 }

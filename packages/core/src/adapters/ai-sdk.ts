@@ -2,9 +2,9 @@ import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
 import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
-import { MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn } from "./model-options.ts"
+import { MODEL_OPTIONS, type ModelOptions, menderFor } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { hostOf, type ModelHost } from "./request-tools.ts"
 
 /** The model that a middleware wraps. */
 interface WrappedModel<P> {
@@ -33,7 +33,7 @@ export interface MendMiddleware {
  * @example wrapLanguageModel({ model, middleware: mendMiddleware() })
  */
 export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
-  const host = { options, own: mendOptionsIn(options, MODEL_OPTIONS), memory: new ToolMemory() }
+  const host = hostOf(options, MODEL_OPTIONS)
   return {
     specificationVersion: "v3" as never,
     async wrapGenerate({ doGenerate, params, model }) {
@@ -44,7 +44,7 @@ export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
       const finish: Members = { type: "finish", finishReason, usage }
       const given = [...(content as Members[]), finish]
       const mended = await mendParts(given, call)
-      if (mended.length === given.length && mended.every((part, i) => part === given[i])) return result
+      if (mended === given) return result
       const end = mended.at(-1)
       return { ...result, content: mended.slice(0, -1), finishReason: end?.["finishReason"], usage: end?.["usage"] }
     },
@@ -66,23 +66,17 @@ export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
   }
 }
 
-interface Host {
-  readonly options: ModelOptions
-  readonly own: MendOptions
-  readonly memory: ToolMemory
-}
-
 /** Null when there is no tool that the host runs. */
 function callOf<P extends object>(
   params: P,
   model: WrappedModel<P>,
-  { options, own, memory }: Host,
+  { options, own, memory }: ModelHost<ModelOptions>,
   isWhole: boolean,
 ): ModelCall<Members> | null {
   const given = params as Members
   const names = toolsIn(given)
-  const tools = names.functions.length === 0 ? null : memory.toolsOf({ tools: names.functions })
-  if (tools === null) return null
+  const tools = memory.toolsOf({ tools: names.functions })
+  if (tools.length === 0) return null
   let prompt = listIn(given, "prompt") ?? []
   return {
     mender: menderFor(tools, readPrompt(prompt), { ...own, ...callOptions(given, own, names.foreign) }),

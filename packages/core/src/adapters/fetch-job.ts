@@ -1,22 +1,15 @@
 import { isCount } from "../conversation/stats.ts"
 import type { Mender } from "../create-mender.ts"
-import type { StreamMode } from "../stream/streamed-call.ts"
-import type { MendOptions, MendResult } from "../turn.ts"
-import type { EscalatedPolicy, TurnOutcome } from "../wires/outcome.ts"
+import type { MendResult } from "../turn.ts"
+import type { TurnOutcome } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { Wire } from "../wires/wire.ts"
-import { LISTENER, MODEL_OPTIONS, mendOptionsIn } from "./model-options.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { LISTENER, MODEL_OPTIONS, type ModelOptions } from "./model-options.ts"
+import { hostOf, type ModelHost } from "./request-tools.ts"
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-export interface FetchOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** "hold" (default): a streamed call is passed on when it has ended. "live": as long as its arguments are sound. */
-  readonly mode?: StreamMode
-  /** How often the model is asked again about calls that cannot be used, before any of them has left. Default 1. */
-  readonly reask?: number
-  /** What happens to a call that still cannot be used. Default "pass": it leaves as the model wrote it. */
-  readonly escalated?: EscalatedPolicy
+export interface FetchOptions extends Omit<ModelOptions, "onResult" | "onRemark"> {
   /** Names the conversation of a request. Without it each request is judged by the history it brings. */
   readonly conversation?: (request: MendedRequest) => string | undefined
   /** Gets what each turn came to. What it throws is dropped. */
@@ -50,21 +43,8 @@ export interface FetchJob {
   keep(answerId: string, outcome: TurnOutcome): void
 }
 
-/** One `mendFetch`, for all its requests. */
-export interface FetchHost {
-  readonly options: FetchOptions
-  /** Those of the mender. */
-  readonly own: MendOptions
-  readonly memory: ToolMemory
-}
+/** One `mendFetch`. */
+export type FetchHost = ModelHost<FetchOptions>
 
-/** Throws for an option that does not exist, before the first request. */
-export const fetchHost = (options: FetchOptions): FetchHost => ({
-  options,
-  own: mendOptionsIn(options, {
-    ...MODEL_OPTIONS,
-    conversation: LISTENER,
-    maxHeldBytes: [isCount, "a whole number of bytes"],
-  }),
-  memory: new ToolMemory(),
-})
+export const fetchHost = (options: FetchOptions): FetchHost =>
+  hostOf(options, { ...MODEL_OPTIONS, conversation: LISTENER, maxHeldBytes: [isCount, "a whole number of bytes"] })

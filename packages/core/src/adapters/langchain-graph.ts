@@ -1,10 +1,10 @@
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
+import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendResult, ToolsInput } from "../turn.ts"
 import {
   type Any,
-  allCalls,
   historyOfMessages,
   isAiMessage,
   type LangChainMessage,
@@ -76,7 +76,7 @@ function rewritten(message: LangChainMessage, result: MendResult): object[] {
   const { storm } = result.report
   // told to stop and not stopping: the conversation ends with the reason
   if (storm?.step === "stop" && result.calls.length === 0) return [withCalls(message, [], storm.notice)]
-  return [withCalls(message, allCalls(result), result.content ?? ""), ...unrunAnswers(result)]
+  return [withCalls(message, sentCalls(result), result.content ?? ""), ...unrunAnswers(result)]
 }
 
 /** Where a graph goes on behind `mendNode`: to the tools, to the model when every call is answered, or to its end. */

@@ -1,11 +1,11 @@
 import { copied, type Fields } from "../history/shape.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { type SentCall, sentCalls } from "../messages/sent-call.ts"
+import type { SentCall } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { textOf } from "../messages/tool-output.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { DeclaredCall, MendResult, Turn } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
@@ -22,21 +22,16 @@ export interface LangChainMessage {
 export const isAiMessage = (message: unknown): message is LangChainMessage & Members =>
   isMembers(message) && memberOf(message, "type") === "ai"
 
-const CALL_BLOCKS = new Set([
-  "tool_use",
-  "tool_call",
-  "tool_call_chunk",
-  "invalid_tool_call",
-  "input_json_delta",
-  "function_call",
-])
+const CALL_BLOCKS = new Set(
+  "tool_use tool_call tool_call_chunk invalid_tool_call input_json_delta function_call".split(" "),
+)
 const REASONING_BLOCKS = new Set(["reasoning", "thinking"])
 
 /** The turn as the model wrote it: LangChain keeps the calls it could parse apart from the others. */
 export function turnOfMessage(message: Members): Turn {
-  const extra = membersIn(message, "additional_kwargs")
-  const metadata = membersIn(message, "response_metadata")
-  const blocks = (listIn(message, "content") ?? []).filter(isMembers)
+  const extra = objectIn(message, "additional_kwargs")
+  const metadata = objectIn(message, "response_metadata")
+  const blocks = objectsIn(message, "content")
   const thoughts = blocks
     .filter(({ type }) => REASONING_BLOCKS.has(String(type)))
     .map((block) => textIn(block, "reasoning", "thinking", "text") ?? "")
@@ -48,19 +43,15 @@ export function turnOfMessage(message: Members): Turn {
   }
 }
 
-const membersIn = (holder: Members, name: string): Members => (isMembers(holder[name]) ? holder[name] : {})
-
 /** In the order the model wrote them, which only the raw lists have. */
 function callsOf(message: Members, extra: Members, blocks: readonly Members[]): DeclaredCall[] {
-  const parsed = [...(listIn(message, "tool_calls") ?? []), ...(listIn(message, "invalid_tool_calls") ?? [])]
-    .filter(isMembers)
-    .map(callOf)
+  const parsed = [...objectsIn(message, "tool_calls"), ...objectsIn(message, "invalid_tool_calls")].map(callOf)
   const lists = [
-    listIn(extra, "tool_calls"),
-    listIn(message, "tool_call_chunks"),
+    objectsIn(extra, "tool_calls"),
+    objectsIn(message, "tool_call_chunks"),
     blocks.filter(({ type }) => CALL_BLOCKS.has(String(type))),
   ]
-  const raw = lists.map((list) => (list ?? []).filter(isMembers).map(callOf)).find((list) => isSameCalls(list, parsed))
+  const raw = lists.map((list) => list.map(callOf)).find((list) => isSameCalls(list, parsed))
   return (
     raw?.map((call, at) => asParsed(call, parsed.find(({ id }) => id === call.id) ?? (parsed[at] as DeclaredCall))) ??
     parsed
@@ -113,13 +104,13 @@ export function withMembers<M extends object>(message: M, members: Fields): M {
 export function withCalls<M extends LangChainMessage>(message: M, calls: readonly SentCall[], text: string): M {
   const parsed = calls.map(({ id, name, arguments: given }) => ({ id, name, args: parseObject(given) ?? {} }))
   const toolCalls = parsed.map((call) => ({ type: "tool_call", ...call }))
-  const { tool_calls: _, ...extra } = copied(membersIn(message as unknown as Members, "additional_kwargs"))
-  const { output: __, ...metadata } = copied(membersIn(message as unknown as Members, "response_metadata"))
-  const chunks = toolCalls.map(({ id, name }, index) => ({
+  const { tool_calls: _, ...extra } = copied(objectIn(message, "additional_kwargs"))
+  const { output: __, ...metadata } = copied(objectIn(message, "response_metadata"))
+  const chunks = calls.map(({ id, name, arguments: args }, index) => ({
     type: "tool_call_chunk",
     id,
     name,
-    args: calls[index]?.arguments,
+    args,
     index,
   }))
   return withMembers(message, {
@@ -132,14 +123,8 @@ export function withCalls<M extends LangChainMessage>(message: M, calls: readonl
   })
 }
 
-interface ParsedCall {
-  readonly id: string
-  readonly name: string
-  readonly args: object
-}
-
 /** Calls are written in the form of the blocks that are there; LangChain's own form ("v1") has no other place. */
-function contentOf(content: unknown, calls: readonly ParsedCall[], text: string, isStandard: boolean): unknown {
+function contentOf(content: unknown, calls: readonly Members[], text: string, isStandard: boolean): unknown {
   if (!Array.isArray(content)) return text
   const blocks = (content as readonly unknown[]).filter(isMembers)
   const others = withText(
@@ -168,6 +153,3 @@ export const unrunAnswers = (result: MendResult): object[] =>
       content: text,
       status: isError ? "error" : "success",
     }))
-
-/** Every call of the turn in its order, as history takes it: what does not run, too. */
-export const allCalls = (result: MendResult): SentCall[] => sentCalls(result)

@@ -1,10 +1,10 @@
+import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage } from "../wires/usage.ts"
 import {
   type Any,
-  allCalls,
   historyOfMessages,
   isAiMessage,
   type LangChainMessage,
@@ -66,7 +66,7 @@ async function settledMessage(
   })
   const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
     const told = exchanges.flatMap(({ answer, result }) => [
-      withCalls(answer, allCalls(result), result.content ?? ""),
+      withCalls(answer, sentCalls(result), result.content ?? ""),
       ...unrunAnswers(result),
     ])
     const again: unknown = await handler({ ...request, messages: [...messages, ...told] })
@@ -74,14 +74,9 @@ async function settledMessage(
   })
   const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
-  return withMembers(
-    withCalls(message, callsOf(outcome), textOfOutcome(outcome)),
-    all.length < 2
-      ? {}
-      : {
-          usage_metadata: all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined),
-        },
-  )
+  const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
+  const mended = withCalls(message, callsOf(outcome), textOfOutcome(outcome))
+  return all.length < 2 ? mended : withMembers(mended, { usage_metadata: cost })
 }
 
 const callsOf = ({ calls, added }: TurnOutcome) =>

@@ -24,7 +24,7 @@ export async function jobOf(
   const wire = WIRES.find((each) => each.isRequest(url, body))
   if (wire === undefined) return null
   const tools = memory.toolsOf(body)
-  if (tools === null || tools.length === 0) return null
+  if (tools.length === 0) return null
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null

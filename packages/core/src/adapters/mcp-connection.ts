@@ -3,7 +3,7 @@ import { quietly } from "../conversation/events.ts"
 import type { FlattenOptions } from "../flatten-tools.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { mend } from "../mend.ts"
-import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import { ToolLists } from "./mcp-lists.ts"
 import { LISTENERS, mendOptionsIn } from "./model-options.ts"
@@ -20,6 +20,8 @@ export interface McpWays {
   receive(message: Members, extra: unknown): void
   send(message: Members, options: unknown): Promise<void>
 }
+
+const { feedbackChars: MAX_CHARS } = DEFAULT_LIMITS
 
 /** The id of our own question; no SDK makes such ids. */
 const OWN_LIST = "toolmend/tools-list"
@@ -88,8 +90,7 @@ export class McpConnection {
   /** The server is asked for its tools as the waiting client would. */
   #askOwn(cursor: string | null): void {
     const [first] = this.#waiting
-    const params = first !== undefined && isMembers(first.call["params"]) ? first.call["params"] : {}
-    const { progressToken: _, ...meta } = isMembers(params["_meta"]) ? params["_meta"] : {}
+    const { progressToken: _, ...meta } = objectIn(objectIn(first?.call, "params"), "_meta")
     const asked = { ...(Object.keys(meta).length > 0 && { _meta: meta }), ...(cursor !== null && { cursor }) }
     this.#isAsking = true
     this.#cursor = cursor
@@ -119,20 +120,17 @@ export class McpConnection {
 
   /** The call as it is passed on, or the answer to one that cannot be used. */
   #mended(request: Members): Members {
-    const params = isMembers(request["params"]) ? request["params"] : {}
+    const params = objectIn(request, "params")
     const name = textIn(params, "name") ?? ""
     if (this.#lists.tools.length === 0 || (!this.#lists.isWhole && !this.#lists.has(name))) return request
-    const result = mend(
-      { toolCalls: [{ id: "call", name, arguments: (params["arguments"] ?? {}) as object }] },
-      this.#lists.tools,
-      this.#own,
-    )
+    const given = (params["arguments"] ?? {}) as object
+    const result = mend({ toolCalls: [{ id: "call", name, arguments: given }] }, this.#lists.tools, this.#own)
     quietly(() => this.#options.onResult?.(result))
     const [call, second] = result.calls
     if (second !== undefined)
       return answerOf(
         request,
-        feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars),
+        feedbackText({ tool: name, reason: "json/concatenated", issues: [], hints: [] }, MAX_CHARS),
       )
     const isSame = call?.outcome === "unchanged" && call.name === name && typeof params["arguments"] !== "string"
     if (call !== undefined)

@@ -1,5 +1,5 @@
 import { type FlattenOptions, flattenTools } from "../flatten-tools.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { Tool } from "../turn.ts"
 
@@ -36,8 +36,7 @@ export class ToolLists {
   }
 
   ask(direction: Direction, request: Members): void {
-    const params = isMembers(request["params"]) ? request["params"] : {}
-    this.#asked.set(keyOf(direction, request["id"]), textIn(params, "cursor"))
+    this.#asked.set(keyOf(direction, request["id"]), textIn(objectIn(request, "params"), "cursor"))
   }
 
   /** The message as it is passed on: an answer to a request in the other direction may hold tools. */
@@ -51,9 +50,7 @@ export class ToolLists {
   }
 
   learn(message: Members, result: Members, cursor: string | null): Members {
-    const list = (listIn(result, "tools") ?? []).filter(
-      (tool): tool is Members => isMembers(tool) && textIn(tool, "name") !== null,
-    )
+    const list = objectsIn(result, "tools").filter((tool) => textIn(tool, "name") !== null)
     if (cursor === null) this.forget()
     const tools = readTools(list)
     const flat = this.#flatten === null ? null : flattenTools(tools, this.#flatten)

@@ -1,4 +1,5 @@
 import { OPTION_NAMES } from "../calls/options.ts"
+import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
 import { createMender, type Mender } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
@@ -51,15 +52,14 @@ const TOLD = new Set(["history", "toolChoice", "state"])
 
 /** What the mender is given of the options of an adapter. Throws for one that does not exist. */
 export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
-  if (!isMembers(options)) throw new MendError("MEND_OPTIONS", "options must be an object")
+  if (!isMembers(options)) refuseOption("options must be an object")
   const known = [...Object.keys(own), ...OPTION_NAMES.filter((name) => !TOLD.has(name))]
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name))
-      throw new MendError("MEND_OPTIONS", `${JSON.stringify(name)} is not an option; use ${known.join(", ")}`)
+    if (!known.includes(name)) refuseOption(`${JSON.stringify(name)} is not an option; use ${known.join(", ")}`)
     const check = Object.hasOwn(own, name) ? own[name] : undefined
     if (check === undefined) rest[name] = value
-    else if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
+    else if (value !== undefined && !check[0](value)) refuseOption(`${name} must be ${check[1]}`)
   }
   createMender([], rest)
   return rest
@@ -72,8 +72,18 @@ export function requireTarget(isRight: boolean, must: string): void {
 
 /** Whether something has these methods. */
 export const hasMethods = (target: unknown, ...names: readonly string[]): boolean =>
-  ((typeof target === "object" && target !== null) || typeof target === "function") &&
-  names.every((name) => typeof (target as Record<string, unknown>)[name] === "function")
+  names.every((name) => typeof (target as Record<string, unknown> | null | undefined)?.[name] === "function")
+
+/** The same object with other methods; its own run on itself, since they may use private fields. */
+export function overriding<T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T {
+  return new Proxy(target, {
+    get(own, name) {
+      if (typeof name === "string" && Object.hasOwn(methods, name)) return methods[name]
+      const value: unknown = Reflect.get(own, name, own)
+      return typeof value === "function" && name !== "constructor" ? (value.bind(own) as unknown) : value
+    },
+  })
+}
 
 /** One mender for each call of the model. Without a history (the server holds it) no call is taken out of text. */
 export function menderFor(tools: readonly Tool[], history: RequestHistory | null, options: MendOptions): Mender {

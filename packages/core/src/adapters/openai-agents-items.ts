@@ -1,25 +1,24 @@
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
-import type { MendResult, Tool, Turn } from "../turn.ts"
+import type { MendedCall, MendResult, Tool, Turn } from "../turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { textOfOutcome } from "./whole-turn.ts"
 
 /** What may be called: functions, and handoffs to other agents. */
 export function toolsOfRequest(request: Members): readonly Tool[] {
-  const functions = (listIn(request, "tools") ?? []).filter(
-    (tool) => isMembers(tool) && tool["type"] === "function" && tool["namespace"] === undefined,
+  const functions = objectsIn(request, "tools").filter(
+    (tool) => tool["type"] === "function" && tool["namespace"] === undefined,
   )
-  const handoffs = (listIn(request, "handoffs") ?? []).filter(isMembers)
-  const asTools = handoffs.map(({ toolName, toolDescription, inputJsonSchema }) => ({
+  const asTools = objectsIn(request, "handoffs").map(({ toolName, toolDescription, inputJsonSchema }) => ({
     name: toolName,
     description: toolDescription,
     ...(isMembers(inputJsonSchema) && Object.keys(inputJsonSchema).length > 0 && { parameters: inputJsonSchema }),
   }))
-  return readTools([...(functions as object[]), ...asTools])
+  return readTools([...functions, ...asTools])
 }
 
 /** A call of one of the tools. Tools of a namespace, and those that a stored prompt brings, are not in the request. */
@@ -69,14 +68,12 @@ export function turnOfOutput(
 }
 
 const thoughtsIn = (item: Members): string[] =>
-  [...(listIn(item, "content") ?? []), ...(listIn(item, "rawContent") ?? [])].flatMap((part) =>
-    isMembers(part) ? (textIn(part, "text") ?? []) : [],
-  )
+  [...objectsIn(item, "content"), ...objectsIn(item, "rawContent")].flatMap((part) => textIn(part, "text") ?? [])
 
 const isMessage = (item: unknown): item is Members =>
   isMembers(item) && item["type"] === "message" && item["role"] === "assistant"
 
-const partsOf = (item: Members): Members[] => (listIn(item, "content") ?? []).filter(isMembers)
+const partsOf = (item: Members): Members[] => objectsIn(item, "content")
 
 const textOfPart = (part: object): string | null =>
   (part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null
@@ -101,10 +98,8 @@ function withOtherText(output: readonly unknown[], text: string): readonly unkno
   if (first < 0) return text === "" ? output : [messageItem(text), ...output]
   return output.flatMap((item, at) => {
     if (!isMessage(item)) return [item]
-    const content = withText(partsOf(item), at === first ? text : "", textOfPart, (part, now) => ({
-      ...part,
-      text: now,
-    }))
+    const rewrite = (part: Members, now: string): Members => ({ ...part, text: now })
+    const content = withText(partsOf(item), at === first ? text : "", textOfPart, rewrite)
     return content.length === 0 ? [] : [{ ...item, content }]
   })
 }
@@ -116,15 +111,9 @@ const messageItem = (text: string): object => ({
   content: [{ type: "output_text", text }],
 })
 
-const callItem = ({
-  id,
-  name,
-  arguments: text,
-}: {
-  readonly id: string
-  readonly name: string
-  readonly arguments: string
-}): object => ({
+type NamedCall = Pick<MendedCall, "id" | "name" | "arguments">
+
+const callItem = ({ id, name, arguments: text }: NamedCall): object => ({
   type: "function_call",
   callId: id,
   name,

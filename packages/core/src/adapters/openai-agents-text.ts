@@ -1,5 +1,5 @@
 import type { Mender } from "../create-mender.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { type Members, objectsIn, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { ProviderRemarks } from "./openai-agents-items.ts"
@@ -30,12 +30,9 @@ export class TextGate {
 
   /** What is left to be shown of the text as it is passed on. */
   *rest(response: Members): Iterable<Members> {
-    const parts = (listIn(response, "output") ?? []).flatMap((item) =>
-      isMembers(item) && item["type"] === "message" ? (listIn(item, "content") ?? []) : [],
-    )
-    const text = parts
-      .map((part) => (isMembers(part) && part["type"] === "output_text" ? (textIn(part, "text") ?? "") : ""))
-      .join("")
+    const messages = objectsIn(response, "output").filter(({ type }) => type === "message")
+    const parts = messages.flatMap((item) => objectsIn(item, "content")).filter(({ type }) => type === "output_text")
+    const text = parts.map((part) => textIn(part, "text") ?? "").join("")
     if (text.startsWith(this.#shown) && text.length > this.#shown.length)
       yield { ...this.#last, delta: text.slice(this.#shown.length) }
   }

@@ -1,4 +1,4 @@
-import { isMembers, type Members, textIn } from "../providers/members.ts"
+import { isMembers, type Members, objectIn, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import { withoutGood } from "./ask-again.ts"
@@ -8,6 +8,7 @@ import {
   hasMethods,
   menderFor,
   mendOptionsIn,
+  overriding,
   requireTarget,
 } from "./model-options.ts"
 import { answerItems, inputItems, mendedOutput, type ProviderRemarks, toolsOfRequest } from "./openai-agents-items.ts"
@@ -45,123 +46,96 @@ export interface AgentsModelProvider {
  * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
  */
 export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M =>
-  mendedModel(model, options, mendOptionsIn(options, ANSWER_OPTIONS), new AgentsMemory())
+  mendedModel(model, { options, own: mendOptionsIn(options, ANSWER_OPTIONS), memory: new AgentsMemory() })
 
-function mendedModel<M extends AgentsModel>(
-  model: M,
-  options: AgentsOptions,
-  own: MendOptions,
-  memory: AgentsMemory,
-): M {
+interface AgentsHost {
+  readonly options: AgentsOptions
+  readonly own: MendOptions
+  readonly memory: AgentsMemory
+}
+
+function mendedModel<M extends AgentsModel>(model: M, host: AgentsHost): M {
   requireTarget(
     hasMethods(model, "getResponse", "getStreamedResponse"),
     "mendModel takes a model of the Agents SDK, not its name: new OpenAIChatCompletionsModel(client, name)",
   )
-  const mended = new MendedModel(model, options, own, memory)
   return overriding(model, {
-    getResponse: (request: Members) => mended.getResponse(request),
-    getStreamedResponse: (request: Members) => mended.getStreamedResponse(request),
+    async getResponse(given: Members): Promise<Members> {
+      const job = jobOf(given, host)
+      const response = (await model.getResponse(job.request)) as Members
+      return job.tools.length === 0 ? response : settled(response, job, null, model, host)
+    },
+    async *getStreamedResponse(given: Members): AsyncIterable<unknown> {
+      const job = jobOf(given, host)
+      const text = new TextGate(job.mender)
+      for await (const event of model.getStreamedResponse(job.request) as AsyncIterable<unknown>) {
+        if (!isMembers(event) || job.tools.length === 0) yield event
+        else if (event["type"] === "output_text_delta") yield* text.pass(event)
+        else if (event["type"] === "response_done" && isMembers(event["response"])) {
+          const response = await settled(event["response"], job, text.remarks, model, host)
+          yield* text.rest(response)
+          yield { ...event, response }
+        } else {
+          if (event["type"] === "model") text.note(event["event"])
+          yield event
+        }
+      }
+    },
   })
 }
 
 /** @example new Runner({ modelProvider: mendModelProvider(new OpenAIProvider()) }) */
 export function mendModelProvider<P extends AgentsModelProvider>(provider: P, options: AgentsOptions = {}): P {
   // a run may ask for its model in every turn
-  const memory = new AgentsMemory()
-  const own = mendOptionsIn(options, ANSWER_OPTIONS)
+  const host = { options, own: mendOptionsIn(options, ANSWER_OPTIONS), memory: new AgentsMemory() }
   requireTarget(
     hasMethods(provider, "getModel"),
     "mendModelProvider takes a model provider of the Agents SDK, with a method getModel",
   )
   return overriding(provider, {
-    getModel: async (name?: string) =>
-      mendedModel((await provider.getModel(name)) as AgentsModel, options, own, memory),
+    getModel: async (name?: string) => mendedModel((await provider.getModel(name)) as AgentsModel, host),
   })
 }
 
-/** The same object with other methods; its own run on itself, since they may use private fields. */
-function overriding<T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T {
-  return new Proxy(target, {
-    get(own, name) {
-      if (typeof name === "string" && Object.hasOwn(methods, name)) return methods[name]
-      const value: unknown = Reflect.get(own, name, own)
-      return typeof value === "function" && name !== "constructor" ? (value.bind(own) as unknown) : value
-    },
+function jobOf(given: Members, { own, memory }: AgentsHost): AgentsJob {
+  const thread = textIn(given, "conversationId", "previousResponseId")
+  const waiting = thread === null ? [] : memory.takeAnswers(thread)
+  const request = waiting.length === 0 ? given : { ...given, input: [...waiting, ...inputItems(given["input"])] }
+  const tools = memory.tools.toolsOf({ tools: toolsOfRequest(given) })
+  const { toolChoice: choice } = objectIn(given, "modelSettings")
+  const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
+  const toolChoice = toolChoiceIn({ tool_choice: named })
+  const mender = menderFor(tools, thread === null ? readConversation(inputItems(given["input"])) : null, {
+    ...own,
+    ...recoverIn({ format: given["outputType"] }, own),
+    ...(toolChoice !== undefined && { toolChoice }),
   })
+  return { request, tools, mender, thread }
 }
 
-class MendedModel {
-  readonly #model: AgentsModel
-  readonly #options: AgentsOptions
-  readonly #own: MendOptions
-  readonly #memory: AgentsMemory
-
-  constructor(model: AgentsModel, options: AgentsOptions, own: MendOptions, memory: AgentsMemory) {
-    this.#model = model
-    this.#options = options
-    this.#own = own
-    this.#memory = memory
-  }
-
-  async getResponse(given: Members): Promise<Members> {
-    const job = this.#jobOf(given)
-    const response = (await this.#model.getResponse(job.request)) as Members
-    return job.tools.length === 0 ? response : this.#settled(response, job, null)
-  }
-
-  async *getStreamedResponse(given: Members): AsyncIterable<unknown> {
-    const job = this.#jobOf(given)
-    const text = new TextGate(job.mender)
-    for await (const event of this.#model.getStreamedResponse(job.request) as AsyncIterable<unknown>) {
-      if (!isMembers(event) || job.tools.length === 0) yield event
-      else if (event["type"] === "output_text_delta") yield* text.pass(event)
-      else if (event["type"] === "response_done" && isMembers(event["response"])) {
-        const response = await this.#settled(event["response"], job, text.remarks)
-        yield* text.rest(response)
-        yield { ...event, response }
-      } else {
-        if (event["type"] === "model") text.note(event["event"])
-        yield event
-      }
-    }
-  }
-
-  #jobOf(given: Members): AgentsJob {
-    const thread = textIn(given, "conversationId", "previousResponseId")
-    const waiting = thread === null ? [] : this.#memory.takeAnswers(thread)
-    const request = waiting.length === 0 ? given : { ...given, input: [...waiting, ...inputItems(given["input"])] }
-    const tools = this.#memory.tools.toolsOf({ tools: toolsOfRequest(given) }) ?? []
-    const choice = isMembers(given["modelSettings"]) ? given["modelSettings"]["toolChoice"] : undefined
-    const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
-    const toolChoice = toolChoiceIn({ tool_choice: named })
-    const own = {
-      ...this.#own,
-      ...recoverIn({ format: given["outputType"] }, this.#own),
-      ...(toolChoice !== undefined && { toolChoice }),
-    }
-    const mender = menderFor(tools, thread === null ? readConversation(inputItems(given["input"])) : null, own)
-    return { request, tools, mender, thread }
-  }
-
-  /** The response as it is passed on: the same object when nothing had to be changed. */
-  async #settled(response: Members, job: AgentsJob, remarks: ProviderRemarks | null): Promise<Members> {
-    const first = readResponse(response, job, remarks)
-    // two calls in one text: the server knows the id of one
-    if (job.thread !== null && first.finished.added.length > 0) return response
-    const { outcome, all } = await settleAnswer(first, this.#options, async (exchanges) => {
-      const request = requestAgain(job, exchanges, first.finished.result)
-      return request === null ? null : readResponse((await this.#model.getResponse(request)) as Members, job, null)
-    })
-    const last = all.at(-1) ?? first
-    const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
-    if (job.thread !== null && thread !== null)
-      this.#memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
-    if (!outcome.isChanged && outcome.notice === null) return response
-    return {
-      ...response,
-      output: mendedOutput(first.answer.output, first.answer.own, outcome),
-      ...(job.thread !== null && idsOf(last.answer.response, response)),
-      ...usageOf(all.map(({ answer }) => answer.response["usage"])),
-    }
+/** The response as it is passed on: the same object when nothing had to be changed. */
+async function settled(
+  response: Members,
+  job: AgentsJob,
+  remarks: ProviderRemarks | null,
+  model: AgentsModel,
+  { options, memory }: AgentsHost,
+): Promise<Members> {
+  const first = readResponse(response, job, remarks)
+  // two calls in one text: the server knows the id of one
+  if (job.thread !== null && first.finished.added.length > 0) return response
+  const { outcome, all } = await settleAnswer(first, options, async (exchanges) => {
+    const request = requestAgain(job, exchanges, first.finished.result)
+    return request === null ? null : readResponse((await model.getResponse(request)) as Members, job, null)
+  })
+  const last = all.at(-1) ?? first
+  const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
+  if (job.thread !== null && thread !== null) memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
+  if (!outcome.isChanged && outcome.notice === null) return response
+  return {
+    ...response,
+    output: mendedOutput(first.answer.output, first.answer.own, outcome),
+    ...(job.thread !== null && idsOf(last.answer.response, response)),
+    ...usageOf(all.map(({ answer }) => answer.response["usage"])),
   }
 }

@@ -62,14 +62,16 @@ export interface PartFormat<P> {
   withEnd(part: P, end: TurnEnd<P>): P
 }
 
-/** The end of a turn with its reason and its cost; the same part when nothing changes. */
+/** The end of a turn whose reason is a word, with its reason and its cost; the same part when nothing changes. */
+export const withEndReason =
+  (reasonName: string, words: ReasonWords) =>
+  (part: Members, end: TurnEnd<Members>): Members =>
+    withReason(part, reasonName, reasonNow(part[reasonName], end, words), end.otherEnds)
+
 export function withReason(part: Members, reasonName: string, reason: unknown, otherEnds: readonly Members[]): Members {
   if (part[reasonName] === reason && otherEnds.length === 0) return part
-  return {
-    ...part,
-    [reasonName]: reason,
-    usage: otherEnds.reduce<unknown>((sum, { usage }) => sumUsage(sum, usage), part["usage"]),
-  }
+  const cost = otherEnds.reduce<unknown>((sum, { usage }) => sumUsage(sum, usage), part["usage"])
+  return { ...part, [reasonName]: reason, usage: cost }
 }
 
 interface ReasonWords {

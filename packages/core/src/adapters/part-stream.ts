@@ -141,10 +141,10 @@ export class PartStream<P> {
   }
 }
 
-/** A whole answer, mended. Its last part ends the turn. */
-export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<P[]> {
+/** A whole answer, mended; the same list when nothing changes. Its last part ends the turn. */
+export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<readonly P[]> {
   const stream = new PartStream(call, "whole")
   const mended: P[] = []
   for (const part of parts) mended.push(...(await stream.push(part)))
-  return mended
+  return mended.length === parts.length && mended.every((part, i) => part === parts[i]) ? parts : mended
 }

@@ -41,24 +41,16 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
     if (event["type"] === "toolcall_end") waiting.push(event)
     else if (heard === null) yield event
     else {
-      const message = event["type"] === "done" ? await mendedMessage(heard, call) : heard.message
-      if (message === heard.message) yield* waiting
-      else yield* callEvents(message, waiting)
-      yield message === heard.message ? event : { ...event, reason: message["stopReason"], message }
+      const given = messageParts(heard)
+      const mended = event["type"] === "done" ? await mendParts(given, call) : given
+      const message = mended === given ? heard.message : messageOf(mended)
+      yield* mended === given ? waiting : callEvents(message, waiting)
+      yield mended === given ? event : { ...event, reason: message["stopReason"], message }
       return message
     }
   }
   yield* waiting
   return stream.result()
-}
-
-/** The very same message when nothing changes. */
-async function mendedMessage(heard: HeardMessage, call: ModelCall<Members>): Promise<Members> {
-  const given = messageParts(heard)
-  const mended = await mendParts(given, call)
-  return mended.length === given.length && mended.every((part, i) => part === given[i])
-    ? heard.message
-    : messageOf(mended)
 }
 
 /** The ends of the calls of a message that was mended; a call that nobody has seen begins first. */

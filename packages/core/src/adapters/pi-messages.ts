@@ -2,7 +2,7 @@ import { parseObject } from "../json/strict.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
-import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, withEndReason } from "./part-format.ts"
 
 /** A message of pi, and the arguments of its calls as the model wrote them, by their place in its content. */
 export interface HeardMessage {
@@ -27,7 +27,8 @@ export const PI_PARTS: PartFormat<Members> = {
     if (type === "text") return { kind: "text", text: textIn(part, "text") ?? "" }
     if (type === "thinking") return { kind: "reasoning", text: textIn(part, "thinking") ?? "" }
     if (type === "toolCall") return callSignal(part)
-    return type === null ? endSignal(textIn(part, "stopReason")) : null
+    const reason = textIn(part, "stopReason")
+    return type === null ? { kind: "finish", reason, isCut: reason === "error" || reason === "aborted" } : null
   },
   withText: (part, text) => ({ ...part, text }),
   withCall: (part, { id, name, arguments: text }) => [
@@ -35,13 +36,7 @@ export const PI_PARTS: PartFormat<Members> = {
   ],
   callParts: ({ id, name, arguments: text }) => [{ type: "toolCall", id, name, arguments: parseObject(text) }],
   textParts: (text) => [{ type: "text", text }],
-  withEnd: (part, end) =>
-    withReason(
-      part,
-      "stopReason",
-      reasonNow(part["stopReason"], end, { calls: "toolUse", stop: "stop" }),
-      end.otherEnds,
-    ),
+  withEnd: withEndReason("stopReason", { calls: "toolUse", stop: "stop" }),
 }
 
 function callSignal(part: Members): PartSignal {
@@ -54,12 +49,6 @@ function callSignal(part: Members): PartSignal {
   }
   return { kind: "call", key: id ?? "", piece, isLast: true, takesRest: false }
 }
-
-const endSignal = (reason: string | null): PartSignal => ({
-  kind: "finish",
-  reason,
-  isCut: reason === "error" || reason === "aborted",
-})
 
 /** The messages that tell the model what was wrong with these calls. Thoughts go back with their signatures. */
 export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {

@@ -2,11 +2,11 @@ import { mend } from "../mend.ts"
 import { isMembers, listIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
-import { MODEL_OPTIONS, type ModelOptions, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
+import { MODEL_OPTIONS, type ModelOptions, menderFor, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
 import { messageParts, messagesWith, PI_PARTS } from "./pi-messages.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { hostOf } from "./request-tools.ts"
 
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
 
@@ -19,18 +19,17 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
   streamFn: StreamFn<A, S>,
   options: ModelOptions = {},
 ): StreamFn<A, S> {
-  const own = mendOptionsIn(options, MODEL_OPTIONS)
+  const { own, memory } = hostOf(options, MODEL_OPTIONS)
   requireTarget(
     typeof streamFn === "function",
     "the first argument of mendStreamFn is a function that streams an answer; options are the second",
   )
-  const memory = new ToolMemory()
   return async (...args) => {
     const [model, context, ...rest] = args
     const stream = await streamFn(...args)
     if (!isMembers(context)) return stream
-    const tools = memory.toolsOf({ tools: toolsIn(context) })
-    if (tools === null || tools.length === 0) return stream
+    const tools = memory.toldTools(context, "parameters")
+    if (tools.length === 0) return stream
     let messages = listIn(context, "messages") ?? []
     const call: ModelCall<Members> = {
       mender: menderFor(tools, readConversation(messages), own),
@@ -47,12 +46,6 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     return new PumpedStream(mendedEvents(stream, call)) as unknown as S
   }
 }
-
-/** Tools of an agent hold functions; only what the model is told counts. */
-const toolsIn = (context: Members): object[] =>
-  (listIn(context, "tools") ?? [])
-    .filter(isMembers)
-    .map(({ name, description, parameters }) => ({ name, description, parameters }))
 
 /**
  * A tool whose arguments are mended before pi checks them: for agents whose `streamFn` cannot be wrapped. pi has parsed

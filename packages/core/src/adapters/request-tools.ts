@@ -1,9 +1,10 @@
 import type { MenderState } from "../conversation/state.ts"
 import type { Mender } from "../create-mender.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
+import { mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
 /** Lists of tools and conversations that are remembered; the oldest go first. */
 const MAX_REMEMBERED = 256
@@ -21,16 +22,24 @@ export class ToolMemory {
   readonly #byThread = new Map<string, HeldThread>()
   readonly #conversations = new Map<string, { readonly mender: Mender; readonly told: ToldNews }>()
 
-  /** Null when the request has no tools that can be read. */
-  toolsOf(body: Members): readonly Tool[] | null {
+  /** None when the request has no tools that can be read. */
+  toolsOf(body: Members): readonly Tool[] {
     const given = memberOf(body, "tools", "functions")
-    if (given === undefined) return this.threadOf(body)?.tools ?? null
+    if (given === undefined) return this.threadOf(body)?.tools ?? []
     const text = JSON.stringify(given)
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const tools = readable(given)
-    if (tools !== null) remember(this.#byText, text, tools)
+    remember(this.#byText, text, tools)
     return tools
+  }
+
+  /** The same for tools that hold functions, too: only what the model is told counts. */
+  toldTools(request: Members, schemaName: string): readonly Tool[] {
+    const told = objectsIn(request, "tools")
+    return this.toolsOf({
+      tools: told.map(({ name, description, [schemaName]: parameters }) => ({ name, description, parameters })),
+    })
   }
 
   /** What was kept of the answer that a request goes on from. */
@@ -54,6 +63,21 @@ export class ToolMemory {
     return mender
   }
 }
+
+/** One adapter, for all its requests. */
+export interface ModelHost<Options> {
+  readonly options: Options
+  /** Those of the mender. */
+  readonly own: MendOptions
+  readonly memory: ToolMemory
+}
+
+/** Throws for an option that does not exist, before the first request. */
+export const hostOf = <Options extends object>(options: Options, known: OwnOptions): ModelHost<Options> => ({
+  options,
+  own: mendOptionsIn(options, known),
+  memory: new ToolMemory(),
+})
 
 /** What a mender was told already: each request brings the whole history again. */
 interface ToldNews {
@@ -85,14 +109,10 @@ export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHi
 }
 
 /** Of OpenAI a response or a conversation, of Anthropic a message. */
-function threadIn(body: Members): string | null {
-  const thread = memberOf(body, "thread")
-  return (
-    textIn(body, "previous_response_id") ??
-    conversationIn(body) ??
-    (isMembers(thread) ? textIn(thread, "previous_message_id") : null)
-  )
-}
+const threadIn = (body: Members): string | null =>
+  textIn(body, "previous_response_id") ??
+  conversationIn(body) ??
+  textIn(objectIn(body, "thread"), "previous_message_id")
 
 function conversationIn(body: Members): string | null {
   const conversation = memberOf(body, "conversation")
@@ -105,12 +125,12 @@ const isFreeText = (tool: unknown): boolean =>
   tool["type"] === "custom" &&
   memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
 
-function readable(given: unknown): readonly Tool[] | null {
+function readable(given: unknown): readonly Tool[] {
   try {
     return readTools((Array.isArray(given) ? given.filter((tool) => !isFreeText(tool)) : given) as ToolsInput)
   } catch {
     // tools that are none are the provider's to refuse
-    return null
+    return []
   }
 }
 

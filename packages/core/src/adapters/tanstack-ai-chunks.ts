@@ -3,7 +3,7 @@ import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
-import { type PartFormat, type PartSignal, reasonNow, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, withEndReason } from "./part-format.ts"
 
 /** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
 export const TANSTACK_CHUNKS: PartFormat<Members> = {
@@ -23,18 +23,12 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     const { args: _, ...delta } = { ...named, type: "TOOL_CALL_ARGS", delta: rest } as Record<string, unknown>
     if (chunk["type"] === "TOOL_CALL_ARGS") return rest === "" ? [] : [delta]
     const end = { ...named, ...("input" in chunk && { input: parseObject(change.arguments) ?? chunk["input"] }) }
-    return rest === "" ? [end] : [argumentsOf(change.id, rest, chunk), end]
+    return rest === "" ? [end] : [argumentsOf(change, rest, chunk), end]
   },
   callParts: (call, last) => [
-    { ...frameOf(last), type: "TOOL_CALL_START", toolCallId: call.id, ...namesOf(call) },
-    argumentsOf(call.id, call.arguments, last),
-    {
-      ...frameOf(last),
-      type: "TOOL_CALL_END",
-      toolCallId: call.id,
-      ...namesOf(call),
-      input: parseObject(call.arguments),
-    },
+    { ...callFrame("START", call, last), ...namesOf(call) },
+    argumentsOf(call, call.arguments, last),
+    { ...callFrame("END", call, last), ...namesOf(call), input: parseObject(call.arguments) },
   ],
   textParts(text, last) {
     const frame = { ...frameOf(last), messageId: `toolmend-${String(last["runId"])}` }
@@ -44,13 +38,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
       { ...frame, type: "TEXT_MESSAGE_END" },
     ]
   },
-  withEnd: (chunk, end) =>
-    withReason(
-      chunk,
-      "finishReason",
-      reasonNow(chunk["finishReason"], end, { calls: "tool_calls", stop: "stop" }),
-      end.otherEnds,
-    ),
+  withEnd: withEndReason("finishReason", { calls: "tool_calls", stop: "stop" }),
 }
 
 const CALL_TYPES = new Set(["TOOL_CALL_START", "TOOL_CALL_ARGS", "TOOL_CALL_END"])
@@ -71,10 +59,14 @@ const namesOf = ({ name }: Pick<MendedCall | CallChange, "name">): object => ({ 
 
 const frameOf = ({ model, timestamp }: Members): object => ({ model, timestamp })
 
-const argumentsOf = (toolCallId: string, delta: string, chunk: Members): Members => ({
+const callFrame = (kind: "START" | "ARGS" | "END", { id }: { readonly id: string }, chunk: Members): object => ({
   ...frameOf(chunk),
-  type: "TOOL_CALL_ARGS",
-  toolCallId,
+  type: `TOOL_CALL_${kind}`,
+  toolCallId: id,
+})
+
+const argumentsOf = (call: { readonly id: string }, delta: string, chunk: Members): Members => ({
+  ...callFrame("ARGS", call, chunk),
   delta,
 })
 

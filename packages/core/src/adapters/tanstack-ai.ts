@@ -1,15 +1,8 @@
-import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { listIn, type Members } from "../providers/members.ts"
 import { readConversation } from "../wires/history-reader.ts"
-import {
-  hasMethods,
-  MODEL_OPTIONS,
-  type ModelOptions,
-  menderFor,
-  mendOptionsIn,
-  requireTarget,
-} from "./model-options.ts"
+import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, overriding, requireTarget } from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
-import { ToolMemory } from "./request-tools.ts"
+import { hostOf } from "./request-tools.ts"
 import { modelMessagesWith, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
 
 type ChatStream = (options: Members) => AsyncIterable<Members>
@@ -23,16 +16,15 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
   adapter: A,
   options: ModelOptions = {},
 ): A {
-  const own = mendOptionsIn(options, MODEL_OPTIONS)
+  const { own, memory } = hostOf(options, MODEL_OPTIONS)
   requireTarget(
     hasMethods(adapter, "chatStream"),
     "the first argument of mendAdapter is a text adapter of TanStack AI, with a method chatStream",
   )
-  const memory = new ToolMemory()
   const ask = adapter.chatStream.bind(adapter) as unknown as ChatStream
   const chatStream: ChatStream = (request) => {
-    const tools = memory.toolsOf({ tools: toolsIn(request) })
-    if (tools === null || tools.length === 0) return ask(request)
+    const tools = memory.toldTools(request, "inputSchema")
+    if (tools.length === 0) return ask(request)
     let messages = listIn(request, "messages") ?? []
     // an answer that was asked for as JSON is no call
     const mender = menderFor(tools, readConversation(messages), {
@@ -51,14 +43,7 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
       },
     })
   }
-  // an adapter may keep its key in a private field, so its methods need the object itself
-  return new Proxy(adapter, {
-    get(target, name) {
-      if (name === "chatStream") return chatStream
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === "function" ? (value.bind(target) as unknown) : value
-    },
-  })
+  return overriding(adapter, { chatStream })
 }
 
 async function* mendedChunks(
@@ -70,9 +55,3 @@ async function* mendedChunks(
   for await (const chunk of chunks) yield* await stream.push(chunk)
   yield* stream.end()
 }
-
-/** Tools hold functions; only what the model is told counts. */
-const toolsIn = (request: Members): object[] =>
-  (listIn(request, "tools") ?? [])
-    .filter(isMembers)
-    .map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))

@@ -15,7 +15,7 @@ import { readAsNull, readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import { hasTwoValues } from "../json/two-values.ts"
-import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
+import { type Finding, isAtLeast } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { type FitResult, fitToSchema } from "../rules/engine.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
@@ -24,13 +24,11 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { descriptionsOf } from "./descriptions.ts"
-import { findMisnamedMembers, type MisnamedMember } from "./misnamed-members.ts"
+import { findMisnamedMembers } from "./misnamed-members.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
 import { hasUndeclared } from "./undeclared.ts"
-
-const NO_FINDINGS: readonly Finding[] = []
 
 /**
  * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
@@ -43,7 +41,7 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   // a number at the very end has all its digits when the turn was whole
   if (result.unfinishedNumber !== undefined && context.wholeByProvider)
     return judgeReading(result.unfinishedNumber, raw, context)
-  if (result.failure !== null) return handleReadFailure(raw, result.failure, result.cut, result.alternatives, context)
+  if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
     const callElements = elementsOf(only, context)
@@ -68,56 +66,24 @@ export function isTooLong(text: string, most: number): boolean {
 
 export const escalateArguments = (
   reason: EscalationReason,
-  escalationDetails: EscalationDetails = {},
-): ArgumentsOutcome => ({
-  kind: "escalated",
-  reason,
-  issues: escalationDetails.issues ?? [],
-  findings: escalationDetails.findings ?? NO_FINDINGS,
-  hints: escalationDetails.hints ?? [],
-  rivalReadings: escalationDetails.rivalReadings ?? [],
-})
+  { issues = [], findings = [], hints = [], rivalReadings = [] }: EscalationDetails = {},
+): ArgumentsOutcome => ({ kind: "escalated", reason, issues, findings, hints, rivalReadings })
 
-function handleReadFailure(
+function judgeUnread(
   raw: string,
   failure: string,
   cut: Cut | null,
-  alternativeTexts: readonly string[],
+  rivalReadings: readonly string[],
   context: ArgumentsContext,
 ): ArgumentsOutcome {
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
   if (failure === "json/cut" || cut !== null)
     return escalateArguments("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
-  const whole =
-    failure === "json/unreadable" && context.flat === null && !context.cutByProvider
-      ? rawText(raw, context.schema.view, context.tool)
-      : null
+  const mayBeText = failure === "json/unreadable" && context.flat === null && !context.cutByProvider
+  const whole = mayBeText ? rawText(raw, context.schema.view, context.tool) : null
   if (whole !== null) return judgeReading(whole, raw, context)
-  return escalateArguments(
-    failure as EscalationReason,
-    alternativeTexts.length === 0
-      ? {}
-      : { hints: [`${alternativeTexts.length} readings are equally good.`], rivalReadings: alternativeTexts },
-  )
-}
-
-function fitReading(reading: TextReading, value: unknown, textChanged: boolean, context: ArgumentsContext): FitResult {
-  return fitToSchema(reading.text, context.schema.view, {
-    limits: context.limits,
-    apply: context.apply,
-    excludedRules: context.disabledRules,
-    readText: (text, view) => readInner(text, view, context),
-    tool: {
-      name: context.tool,
-      knownNames: context.knownNames,
-      isFlatName: (name) => context.flat?.form.concerns({ [name]: null }) === true,
-      get descriptions() {
-        return descriptionsOf(context.parameters)
-      },
-    },
-    mustChange: textChanged,
-    value,
-  })
+  const hints = rivalReadings.length === 0 ? [] : [`${rivalReadings.length} readings are equally good.`]
+  return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 
 /** The reader as the rules see it: one reading or none, and never one that was cut. */
@@ -131,12 +97,8 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
 }
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
-  for (const fault of faults)
-    if (
-      !isAtLeast(fault.confidence, context.apply) ||
-      (context.disabledRules.size > 0 && context.disabledRules.has(fault.id))
-    )
-      return false
+  for (const { confidence, id } of faults)
+    if (!isAtLeast(confidence, context.apply) || context.disabledRules.has(id)) return false
   return true
 }
 
@@ -152,30 +114,6 @@ function fitsAsRead({ text, faults }: TextReading, value: unknown, context: Argu
   return !hasDeclaredFault(text, value, schema.view, context.tool, !context.disabledRules.has(RESIDUE_RULE))
 }
 
-function judgeReading(given: TextReading, raw: string, context: ArgumentsContext): ArgumentsOutcome {
-  return context.flat === null
-    ? judgeNested(given, NOT_FLAT, raw, context)
-    : judgeFlat(given, NOT_FLAT, context.flat.form, raw, context)
-}
-
-/** Of a tool that was shown flat. `before`: what was done to the text until here. */
-function judgeFlat(
-  given: TextReading,
-  before: NestingRecord,
-  form: FlatForm,
-  raw: string,
-  context: ArgumentsContext,
-): ArgumentsOutcome {
-  const { apply, disabledRules: off } = context
-  const nestingOptions = {
-    dropsNull: !off.has("value/null-for-optional"),
-    foldsNames: apply === "likely" && !off.has("key/style"),
-  }
-  const nestResult = nestFlatArguments(given, form, nestingOptions)
-  if ("pointer" in nestResult) return escalateArguments("arguments/conflict", { hints: [nestResult.message] })
-  return judgeNested(nestResult.reading, appendNesting(before, nestResult.nesting, given.text), raw, context)
-}
-
 /** A reading with the value it has, and what was done to the text until here. */
 interface JudgedReading {
   readonly reading: TextReading
@@ -184,33 +122,30 @@ interface JudgedReading {
   readonly raw: string
 }
 
-/** What the rules made of it: `after` is the value of the fitted text. */
-interface FittedReading {
-  readonly result: FitResult
-  readonly after: unknown
-  readonly findings: readonly Finding[]
-}
-
-function judgeNested(
-  reading: TextReading,
-  nestingRecord: NestingRecord,
+/** `before`: what was done to the text of a tool that was shown flat until here. */
+function judgeReading(
+  given: TextReading,
   raw: string,
   context: ArgumentsContext,
+  before: NestingRecord = NOT_FLAT,
 ): ArgumentsOutcome {
+  const { apply, disabledRules: off, flat } = context
+  let reading = given
+  let nestingRecord = before
+  if (flat !== null) {
+    const dropsNull = !off.has("value/null-for-optional")
+    const foldsNames = apply === "likely" && !off.has("key/style")
+    const nested = nestFlatArguments(given, flat.form, { dropsNull, foldsNames })
+    if ("pointer" in nested) return escalateArguments("arguments/conflict", { hints: [nested.message] })
+    reading = nested.reading
+    nestingRecord = appendNesting(before, nested.nesting, given.text)
+  }
   const value = reading.value ?? parseStrict(reading.text)
   // no slip of the reader may reach the rules, let alone a tool
   if (value === undefined) return escalateArguments("json/unreadable")
   const judged: JudgedReading = { reading, value, nestingRecord, raw }
   const isChanged = reading.faults.length + nestingRecord.findings.length > 0
-  const accepted = isChanged && !nestingRecord.isStrange ? acceptAsRead(judged, context) : null
-  return (
-    accepted ??
-    judgeFitted(
-      judged,
-      fitReading(reading, value, reading.faults.length > 0 || nestingRecord.isStrange, context),
-      context,
-    )
-  )
+  return (isChanged && !nestingRecord.isStrange ? acceptAsRead(judged, context) : null) ?? judgeFitted(judged, context)
 }
 
 /** The fast path: a text that was healed, fits as it is, and needs no rule. */
@@ -226,22 +161,35 @@ function acceptAsRead(
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
 }
 
-/** What the rules made of a reading: refused, nested once more, or repaired. */
-function judgeFitted(judged: JudgedReading, result: FitResult, context: ArgumentsContext): ArgumentsOutcome {
-  const { reading, value } = judged
-  const findings = allFindings(judged, result, context)
+/** What the rules make of a reading: refused, nested once more, or repaired. */
+function judgeFitted(judged: JudgedReading, context: ArgumentsContext): ArgumentsOutcome {
+  const { reading, value, nestingRecord } = judged
+  const { schema, tool, flat } = context
+  const result = fitToSchema(reading.text, schema.view, {
+    limits: context.limits,
+    apply: context.apply,
+    excludedRules: context.disabledRules,
+    readText: (text, view) => readInner(text, view, context),
+    tool: {
+      name: tool,
+      knownNames: context.knownNames,
+      isFlatName: (name) => flat?.form.concerns({ [name]: null }) === true,
+      get descriptions() {
+        return descriptionsOf(context.parameters)
+      },
+    },
+    mustChange: reading.faults.length > 0 || nestingRecord.isStrange,
+    value,
+  })
+  const isAsGiven = reading.faults.length + nestingRecord.findings.length === 0
+  const findings = isAsGiven ? result.findings : allFindings(judged, result, context)
   const refusal = refusalOf(reading, result, findings, context)
   if (refusal !== null) return refusal
   const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
-  const flatOutcome =
-    context.flat === null ? null : judgeStillFlat(judged, { result, after, findings }, context.flat.form, context)
-  if (flatOutcome !== null) return flatOutcome
-  const misnamedMembers =
-    context.unknownIsFault && typeof after === "object" && after !== null
-      ? findMisnamedMembers(after, context.schema.view)
-      : []
-  if (misnamedMembers.length > 0)
-    return escalateArguments("arguments/unknown-member", { findings, hints: misnamedMembers.map(describeMisnamed) })
+  const still = flat === null ? null : judgeStillFlat(judged, { result, after, findings }, flat.form, context)
+  if (still !== null) return still
+  const hints = context.unknownIsFault ? misnamedHints(after, schema.view) : []
+  if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
   // a strict text that has to be changed: nothing tells which of two values of one key counts
   if (reading.faults.length === 0 && hasTwoValues(reading.text))
@@ -249,12 +197,19 @@ function judgeFitted(judged: JudgedReading, result: FitResult, context: Argument
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
+const misnamedHints = (value: unknown, view: SchemaView): string[] =>
+  typeof value !== "object" || value === null
+    ? []
+    : findMisnamedMembers(value, view).map(
+        ({ key, name }) =>
+          `${JSON.stringify(clipText(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`,
+      )
+
 function allFindings(
   { reading, nestingRecord, raw }: JudgedReading,
   result: FitResult,
   context: ArgumentsContext,
 ): readonly Finding[] {
-  if (reading.faults.length + nestingRecord.findings.length === 0) return result.findings
   const healingEdits = editsOf(reading.faults)
   return [
     ...reading.faults.map((f) => toFinding(f, mayApply([f], context), raw.length)),
@@ -279,13 +234,19 @@ function refusalOf(
       findings: [...findings, ...result.guesses],
       hints: hintsOf(result),
     })
-  return mayApply(reading.faults, context) ? null : escalateArguments("policy/not-applied", { findings })
+  return reading.faults.length === 0 || mayApply(reading.faults, context)
+    ? null
+    : escalateArguments("policy/not-applied", { findings })
 }
 
-/** What of a flat tool's form is left after the rules; null when nothing is. */
+/** What of a flat tool's form is left after the rules; null when nothing is. `after`: the value of the fitted text. */
 function judgeStillFlat(
   { reading, nestingRecord, raw }: JudgedReading,
-  { result, after, findings }: FittedReading,
+  {
+    result,
+    after,
+    findings,
+  }: { readonly result: FitResult; readonly after: unknown; readonly findings: readonly Finding[] },
   form: FlatForm,
   context: ArgumentsContext,
 ): ArgumentsOutcome | null {
@@ -293,7 +254,7 @@ function judgeStillFlat(
   if (result.findings.length > 0 && hasFlatNames(after, form)) {
     if (nestingRecord.findings.length > MAX_FORM_CHANGES) return escalateArguments("limit/depth", { findings })
     const nestedSoFar = appendNesting(nestingRecord, { ...nestingRecord, findings: result.findings }, reading.text)
-    return judgeFlat({ ...reading, text: result.text, value: after }, nestedSoFar, form, raw, context)
+    return judgeReading({ ...reading, text: result.text, value: after }, raw, context, nestedSoFar)
   }
   const unknownPathIssue = strangeIssue(after, form, context.schema.view)
   if (unknownPathIssue !== null)
@@ -302,18 +263,11 @@ function judgeStillFlat(
   return form.hollowIn(after) > nestingRecord.hollow ? escalateArguments("policy/not-applied", { findings }) : null
 }
 
-const describeMisnamed = ({ key, name }: MisnamedMember): string =>
-  `${JSON.stringify(clipText(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`
-
 /** Changes of form and what led to them: envelopes in envelopes end somewhere. */
 const MAX_FORM_CHANGES = 16
 
 /** Faults that a text cut at the provider's limit shows as well. */
-const CUT_FAULTS: ReadonlySet<string> = new Set([
-  "json/missing-closer",
-  "json/half-quoted-value",
-  "json/unescaped-quote",
-])
+const CUT_FAULTS = new Set<string>(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
 const mayBeCut = (reading: TextReading): boolean =>
   reading.cut !== null || reading.faults.some((fault) => CUT_FAULTS.has(fault.id))
 
@@ -338,46 +292,33 @@ function elementsOf(reading: TextReading, context: ArgumentsContext): TextReadin
   if (!items.every(({ start, end }) => context.schema.isValid(parseStrict(reading.text.slice(start, end))))) return null
   return items.map(({ start, end }) => {
     const { text } = reading
-    const edits: TextEdit[] = [
+    const { confidence } = JSON_FAULTS["json/concatenated"]
+    const edits = [
       { offset: 0, removed: text.slice(0, start), inserted: "" },
       { offset: end - start, removed: text.slice(end), inserted: "" },
     ]
-    const fault: HealedFault = {
-      id: "json/concatenated",
-      pointer: "",
-      confidence: JSON_FAULTS["json/concatenated"].confidence,
-      span: [0, text.length],
-      edits,
-    }
+    const fault: HealedFault = { id: "json/concatenated", pointer: "", confidence, span: [0, text.length], edits }
     return { text: text.slice(start, end), faults: [...reading.faults, fault], cut: reading.cut }
   })
 }
 
-/** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one. */
+/** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one; equal ones count once. */
 function splitReadings(callReadings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (callReadings.length > context.limits.splitCalls) return escalateArguments("json/concatenated")
-  const parts: RepairedText[] = []
+  const parts = new Map<string, RepairedText>()
   for (const reading of callReadings) {
     const outcome = judgeReading(reading, raw, context)
     if (outcome.kind !== "repaired")
       return escalateArguments("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
-    // an object that had to change its shape may as well be a part of something
-    if (
-      context.flat === null &&
-      outcome.parts.some((part) => part.findings.some(({ rule }) => rule.startsWith("shape/")))
-    )
-      return escalateArguments("json/concatenated")
-    parts.push(...outcome.parts)
+    for (const part of outcome.parts) {
+      // an object that had to change its shape may as well be a part of something
+      if (context.flat === null && part.findings.some(({ rule }) => rule.startsWith("shape/")))
+        return escalateArguments("json/concatenated")
+      const key = toCanonicalText(part.text)
+      if (!parts.has(key)) parts.set(key, part)
+    }
   }
-  return { kind: "repaired", parts: dropDuplicateParts(parts), cut: null }
-}
-
-function dropDuplicateParts<P extends { readonly text: string }>(parts: readonly P[]): P[] {
-  const seen = new Set<string>()
-  return parts.filter((part) => {
-    const key = toCanonicalText(part.text)
-    return seen.has(key) ? false : seen.add(key)
-  })
+  return { kind: "repaired", parts: [...parts.values()], cut: null }
 }
 
 /**

@@ -56,3 +56,12 @@ export interface CallOutcome {
   readonly turnRemark: ReportFinding | null
   readonly truncationFixed: boolean
 }
+
+/** An outcome without anything, to be filled in. */
+export const NO_CALLS: CallOutcome = {
+  calls: [],
+  escalated: null,
+  suppressed: null,
+  turnRemark: null,
+  truncationFixed: false,
+}

@@ -74,11 +74,8 @@ function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSch
   const isUsual = isSameForSchemas(limits, DEFAULT_LIMITS)
   if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isUsual)
     return compileSchema(schema, { limits, formats })
-  let compiled = SCHEMA_CACHES[formats].get(schema)
-  if (compiled === undefined) {
-    compiled = compileSchema(schema, { limits, formats })
-    SCHEMA_CACHES[formats].set(schema, compiled)
-  }
+  const compiled = SCHEMA_CACHES[formats].get(schema) ?? compileSchema(schema, { limits, formats })
+  SCHEMA_CACHES[formats].set(schema, compiled)
   return compiled
 }
 
@@ -127,12 +124,7 @@ const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: ToolsInput, limits: Limits, formats: FormatMode = "lenient"): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
-  if (
-    known !== undefined &&
-    known.formats === formats &&
-    (known.limits === limits || isSameForSchemas(known.limits, limits))
-  )
-    return known
+  if (known?.formats === formats && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
   const catalog = makeCatalog(readTools(tools), limits, formats)
   CATALOG_CACHE.set(tools, catalog)
   return catalog
@@ -153,11 +145,10 @@ function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode
   const byName = new Map<string, CatalogTool>()
   tools.forEach((tool, position) => {
     if (byName.has(tool.name)) return
-    const overLimit = position >= limits.tools
     byName.set(tool.name, {
       tool,
       name: tool.name,
-      overLimit,
+      overLimit: position >= limits.tools,
       formats,
       compiled: null,
       hasNoHints: false,

@@ -4,11 +4,8 @@ const DESCRIPTIONS_CACHE = new WeakMap<object, ReadonlySet<string>>()
 /** Every description in a tool's schema: a value that repeats one was copied from the schema and is no data. */
 export function descriptionsOf(schema: unknown): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return new Set()
-  let found = DESCRIPTIONS_CACHE.get(schema)
-  if (found === undefined) {
-    found = collectDescriptions(schema)
-    DESCRIPTIONS_CACHE.set(schema, found)
-  }
+  const found = DESCRIPTIONS_CACHE.get(schema) ?? collectDescriptions(schema)
+  DESCRIPTIONS_CACHE.set(schema, found)
   return found
 }
 

@@ -1,5 +1,8 @@
 import { toCanonicalText } from "../json/canonical.ts"
-import type { MendedCall } from "../turn.ts"
+import type { MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
+import type { TurnContext } from "./call-outcome.ts"
+import { isReadOnly } from "./catalog.ts"
+import { SUPPRESSIONS } from "./reasons.ts"
 
 /** Name and arguments as values: key order, spacing and number spelling do not matter. */
 export const signatureOf = (call: { readonly name: string; readonly arguments: string }): string =>
@@ -10,33 +13,20 @@ export const signatureOf = (call: { readonly name: string; readonly arguments: s
  * A repeat counts when nothing between could have changed anything: only calls of tools declared read-only,
  * or the whole turn is one sequence written several times.
  */
-export function findRepeats(calls: readonly MendedCall[], isReadOnly: (name: string) => boolean): Set<number> {
+export function findRepeats(calls: readonly MendedCall[], onlyReads: (name: string) => boolean): Set<number> {
   const repeatPositions = new Set<number>()
-  if (calls.length < 2) return repeatPositions
-  const names = new Set(calls.map((call) => call.name))
-  if (names.size === calls.length) return repeatPositions
+  if (calls.length < 2 || new Set(calls.map((call) => call.name)).size === calls.length) return repeatPositions
   const callSignatures = calls.map(signatureOf)
   const repeatPeriod = periodOf(callSignatures)
   const lastSeen = new Map<string, number>()
-  callSignatures.forEach((callSignature, i) => {
-    const before = lastSeen.get(callSignature)
-    if (before !== undefined && (i >= repeatPeriod || quietBetween(calls, callSignatures, before, i, isReadOnly)))
-      repeatPositions.add(i)
-    else lastSeen.set(callSignature, i)
-  })
+  for (const [i, own] of callSignatures.entries()) {
+    const before = lastSeen.get(own)
+    const isQuiet = (call: MendedCall, at: number): boolean =>
+      callSignatures[at + (before ?? 0) + 1] === own || onlyReads(call.name)
+    if (before !== undefined && (i >= repeatPeriod || calls.slice(before + 1, i).every(isQuiet))) repeatPositions.add(i)
+    else lastSeen.set(own, i)
+  }
   return repeatPositions
-}
-
-function quietBetween(
-  calls: readonly MendedCall[],
-  turnSignatures: readonly string[],
-  from: number,
-  to: number,
-  isReadOnly: (name: string) => boolean,
-): boolean {
-  for (let i = from + 1; i < to; i++)
-    if (turnSignatures[i] !== turnSignatures[from] && !isReadOnly((calls[i] as MendedCall).name)) return false
-  return true
 }
 
 /** The shortest length whose repetition gives the whole list, or its length when there is none. */
@@ -45,4 +35,29 @@ function periodOf(listSignatures: readonly string[]): number {
     if (listSignatures.length % size === 0 && listSignatures.every((s, i) => s === listSignatures[i % size]))
       return size
   return listSignatures.length
+}
+
+/** The calls of a turn without those that repeat an earlier one to no effect. */
+export function withoutRepeats(
+  calls: readonly MendedCall[],
+  suppressed: SuppressedCall[],
+  remarkList: ReportFinding[],
+  context: TurnContext,
+): readonly MendedCall[] {
+  const { duplicates } = context.passes
+  if (duplicates === "off") return calls
+  const toolOf = (name: string) => context.catalog.byName.get(name)?.tool
+  const repeats = findRepeats(calls, (name) => isReadOnly(toolOf(name)) === true)
+  const reason = "duplicate/turn"
+  const notice = SUPPRESSIONS[reason]
+  for (const i of repeats) {
+    const { id, name, raw, findings } = calls[i] as MendedCall
+    // a key pressed twice is pressed twice
+    if (toolOf(name)?.stormExempt === true) repeats.delete(i)
+    else if (duplicates === "report") {
+      const message = `${notice} Nothing was changed: the pass only reports.`
+      remarkList.push({ rule: reason, tool: name, message })
+    } else suppressed.push({ id, name, arguments: raw, reason, notice, ...(findings.length > 0 && { findings }) })
+  }
+  return duplicates === "report" || repeats.size === 0 ? calls : calls.filter((_, i) => !repeats.has(i))
 }

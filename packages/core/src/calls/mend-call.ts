@@ -12,7 +12,7 @@ import type { CompiledSchema } from "../schema/view.ts"
 import type { DeclaredCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import { escalateArguments, isTooLong, mendArguments } from "./arguments.ts"
 import type { ArgumentsContext, ArgumentsOutcome, RepairedText } from "./arguments-outcome.ts"
-import type { CallOutcome, TurnContext } from "./call-outcome.ts"
+import { type CallOutcome, NO_CALLS, type TurnContext } from "./call-outcome.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { describeParameters } from "./parameter-summary.ts"
 import type { PassModes } from "./passes.ts"
@@ -23,7 +23,6 @@ import { toFinding } from "./text-findings.ts"
 import { rejectsUnknownMembers } from "./valid.ts"
 
 const NO_FINDINGS: readonly Finding[] = []
-const NO_DISABLED: readonly string[] = []
 
 type EscalatedOutcome = Extract<ArgumentsOutcome, { kind: "escalated" }>
 
@@ -56,11 +55,10 @@ export function mendCall(
   value: object | undefined,
   context: TurnContext,
 ): CallOutcome {
-  const disabledNames = context.options.disabledTools ?? NO_DISABLED
+  const { disabledTools: disabledNames = [] } = context.options
   if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
-  if (disabledNames.length > 0 && disabledNames.includes(name))
-    return rejectCall({ id, name, raw }, "name/disabled", context)
   const given: GivenCall = { id, name, raw, value }
+  if (disabledNames.includes(name)) return rejectCall(given, "name/disabled", context)
   const exactTool = context.catalog.byName.get(name)
   return exactTool === undefined
     ? byResolvedName(given, disabledNames, context)
@@ -68,14 +66,9 @@ export function mendCall(
 }
 
 function suppressCall(id: string, name: string, raw: string): CallOutcome {
-  const suppressed: SuppressedCall = {
-    id,
-    name,
-    arguments: raw,
-    reason: "name/empty",
-    notice: SUPPRESSIONS["name/empty"],
-  }
-  return { calls: [], escalated: null, suppressed, turnRemark: null, truncationFixed: false }
+  const reason = "name/empty"
+  const suppressed: SuppressedCall = { id, name, arguments: raw, reason, notice: SUPPRESSIONS[reason] }
+  return { ...NO_CALLS, suppressed }
 }
 
 /** Words that a server puts where a call has no name. */
@@ -93,7 +86,7 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
   const resolvedName = resolveName(name, context.catalog.index(disabledToolNames))
   if (resolvedName.kind === "unknown")
     return isPhantom(name, raw) ? suppressCall(id, name, raw) : unknownName(given, context)
-  if (disabledToolNames.includes(resolvedName.name)) return rejectCall({ id, name, raw }, "name/disabled", context)
+  if (disabledToolNames.includes(resolvedName.name)) return rejectCall(given, "name/disabled", context)
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
@@ -111,13 +104,12 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
     message: title,
   }
   if (context.passes.names === "report")
-    return rejectCall({ id, name, raw }, "policy/not-applied", context, { findings: [notApplied(finding)] })
+    return rejectCall(given, "policy/not-applied", context, { findings: [notApplied(finding)] })
   return withTool(entry, finding, given, context)
 }
 
-function unknownName({ id, name, raw }: GivenCall, context: TurnContext): CallOutcome {
-  return rejectCall({ id, name, raw }, "name/unknown", context, { hints: toolHints(name, context) })
-}
+const unknownName = (given: GivenCall, context: TurnContext): CallOutcome =>
+  rejectCall(given, "name/unknown", context, { hints: toolHints(given.name, context) })
 
 /** More names than these are a list that no model reads again. */
 const MAX_LISTED_TOOLS = 10
@@ -140,60 +132,80 @@ export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | 
   entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
 function withTool(entry: CatalogTool, nameFinding: Finding | null, call: GivenCall, context: TurnContext): CallOutcome {
-  const { id, name, raw, value } = call
-  const schema = schemaOf(entry, context.limits)
+  const { name, raw, value } = call
+  const schema = entry.compiled ?? schemaOf(entry, context.limits)
   const own = nameFinding === null ? NO_FINDINGS : [nameFinding]
   if (entry.overLimit || schema.broken !== null) return passUnchecked(entry, schema, own, call, context)
-  if (value === undefined && context.passes.json === "off")
-    return rejectCall({ id, name, raw }, "json/unreadable", context)
-  const given = argumentsContext(entry, schema, context)
-  const inName = nameFinding === null ? null : membersInName(name, raw, given)
-  const result =
-    inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
-  if (result.kind === "escalated") {
-    const shownDetails = { ...result, hints: hintsOf(result, entry, schema), findings: [...own, ...result.findings] }
-    return rejectCall({ id, name: entry.name, raw }, result.reason, context, shownDetails, entry.flat ?? undefined)
-  }
-  if (result.kind === "repaired" && isReportOnly(result.parts, value, context.passes))
-    return reportOnly(result.parts, entry, own, call, context)
-  const isTruncationFixed = result.kind === "repaired" && result.cut === "closers"
-  const calls = toMendedCalls(result, entry, own, call)
-  return {
-    calls,
-    escalated: null,
-    suppressed: null,
-    turnRemark: remarkOn(calls, context),
-    truncationFixed: isTruncationFixed,
-  }
-}
-
-function argumentsContext(entry: CatalogTool, schema: CompiledSchema, context: TurnContext): ArgumentsContext {
-  return {
+  if (value === undefined && context.passes.json === "off") return rejectCall(call, "json/unreadable", context)
+  const { options, passes, cutByProvider, limits } = context
+  const given: ArgumentsContext = {
     tool: entry.name,
     parameters: entry.tool.parameters,
     knownNames: context.catalog.byName,
     schema,
-    flat: entry.flat === null ? null : { form: entry.flat, view: readingViewOf(entry, context.limits) },
-    limits: context.limits,
+    flat: entry.flat === null ? null : { form: entry.flat, view: readingViewOf(entry, limits) },
+    limits,
     apply: policyOf(entry, context),
-    disabledRules: offRules(context),
-    cutByProvider: context.cutByProvider,
+    disabledRules: options.rules === undefined && passes.schema !== "off" ? NONE_OFF : offRules(context),
+    cutByProvider,
     wholeByProvider: context.wholeByProvider === true,
     schemaHasNoHints: entry.hasNoHints,
-    unknownIsFault: rejectsUnknownMembers(entry, context.options, context.passes),
+    unknownIsFault: rejectsUnknownMembers(entry, options, passes),
   }
+  const inName = nameFinding === null ? null : membersInName(name, raw, given)
+  const result =
+    inName ?? (value === undefined && isPatch(raw) ? mendPatch(raw, given) : mendArguments(raw, value, given))
+  return result.kind === "escalated"
+    ? rejectWith(result, entry, own, call, context)
+    : ranWith(result, entry, own, call, context)
 }
 
-/**
- * Of a text that could not be read the model is told what the tool takes; one that was shown flat has names of its own.
- */
-function hintsOf(
-  { reason, hints }: EscalatedOutcome,
-  { flat }: CatalogTool,
-  { view }: CompiledSchema,
-): readonly string[] {
-  const form = flat === null && UNREAD_REASONS.has(reason) ? describeParameters(view) : null
-  return form === null ? hints : [...hints, form]
+function rejectWith(
+  result: EscalatedOutcome,
+  entry: CatalogTool,
+  own: readonly Finding[],
+  { id, raw }: GivenCall,
+  context: TurnContext,
+): CallOutcome {
+  const { reason, findings } = result
+  // of a text that could not be read it is told what the tool takes; one that was shown flat has names of its own
+  const isUnread = entry.flat === null && UNREAD_REASONS.has(reason)
+  const form = isUnread ? describeParameters(schemaOf(entry, context.limits).view) : null
+  const hints = form === null ? result.hints : [...result.hints, form]
+  const shown = { ...result, hints, findings: [...own, ...findings] }
+  return rejectCall({ id, name: entry.name, raw }, reason, context, shown, entry.flat ?? undefined)
+}
+
+/** The calls that run. */
+function ranWith(
+  result: Exclude<ArgumentsOutcome, EscalatedOutcome>,
+  entry: CatalogTool,
+  own: readonly Finding[],
+  call: GivenCall,
+  context: TurnContext,
+): CallOutcome {
+  const calls: MendedCall[] = []
+  const { id, raw, value } = call
+  const { json, schema } = context.passes
+  let truncationFixed = false
+  if (result.kind === "valid") calls.push(runsAsWritten(entry, own, call, result.value as object))
+  else {
+    const { parts, cut } = result
+    if ((json === "report" || schema === "report") && isReportOnly(parts, value, context.passes))
+      return reportOnly(parts, entry, own, call, context)
+    truncationFixed = cut === "closers"
+    for (const { text, value: input, findings } of parts)
+      calls.push({
+        id,
+        name: entry.name,
+        arguments: text,
+        input: input as Record<string, unknown>,
+        outcome: "repaired",
+        findings: own.length === 0 ? findings : [...own, ...findings],
+        raw,
+      })
+  }
+  return { calls, escalated: null, suppressed: null, turnRemark: remarkOn(calls, context), truncationFixed }
 }
 
 /**
@@ -248,24 +260,6 @@ function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFin
   return null
 }
 
-function toMendedCalls(
-  result: Exclude<ArgumentsOutcome, EscalatedOutcome>,
-  entry: CatalogTool,
-  own: readonly Finding[],
-  { id, raw }: GivenCall,
-): MendedCall[] {
-  if (result.kind === "valid") return [runsAsWritten(entry, own, id, raw, result.value as object)]
-  return result.parts.map((part) => ({
-    id,
-    name: entry.name,
-    arguments: part.text,
-    input: part.value as Record<string, unknown>,
-    outcome: "repaired",
-    findings: own.length === 0 ? part.findings : [...own, ...part.findings],
-    raw,
-  }))
-}
-
 /** A repair in which a pass that only reports had a part is told and not done. */
 function reportOnly(
   parts: readonly RepairedText[],
@@ -279,25 +273,13 @@ function reportOnly(
   // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
   if (value === undefined || !schemaOf(entry, context.limits).isValid(value))
     return rejectCall({ id, name: entry.name, raw }, "policy/not-applied", context, { findings })
-  return {
-    calls: [{ ...runsAsWritten(entry, own, id, raw, value), findings }],
-    escalated: null,
-    suppressed: null,
-    turnRemark: null,
-    truncationFixed: false,
-  }
+  return { ...NO_CALLS, calls: [{ ...runsAsWritten(entry, own, call, value), findings }] }
 }
 
 /** Nothing but its name was repaired, and mostly not even that. */
-function runsAsWritten(
-  entry: CatalogTool,
-  own: readonly Finding[],
-  id: string,
-  raw: string,
-  value: object,
-): MendedCall {
-  const call = unchangedCall(id, entry.name, raw, value)
-  return own.length === 0 ? call : { ...call, outcome: "repaired", findings: own }
+function runsAsWritten({ name }: CatalogTool, own: readonly Finding[], call: GivenCall, value: object): MendedCall {
+  const written = unchangedCall(call.id, name, call.raw, value)
+  return own.length === 0 ? written : { ...written, outcome: "repaired", findings: own }
 }
 
 /** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
@@ -317,20 +299,13 @@ function passUnchecked(
   }
   if (value === undefined || entry.flat?.concerns(value) === true)
     return { ...rejectCall({ id, name: entry.name, raw }, "schema/broken", context), turnRemark: schemaRemark }
-  return {
-    calls: [runsAsWritten(entry, own, id, raw, value)],
-    escalated: null,
-    suppressed: null,
-    turnRemark: schemaRemark,
-    truncationFixed: false,
-  }
+  return { ...NO_CALLS, calls: [runsAsWritten(entry, own, call, value)], turnRemark: schemaRemark }
 }
 
 const notApplied = (finding: Finding): Finding => updateFinding(finding, { applied: false })
 
 /** Whether a pass that only reports had a part in a repair. */
 function isReportOnly(parts: readonly RepairedText[], value: object | undefined, { json, schema }: PassModes): boolean {
-  if (json !== "report" && schema !== "report") return false
   // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
   if (value === undefined && json === "report") return true
   return parts.some((part) => part.findings.some(({ rule }) => (rule.startsWith("json/") ? json : schema) === "report"))
@@ -339,7 +314,6 @@ function isReportOnly(parts: readonly RepairedText[], value: object | undefined,
 const NONE_OFF: ReadonlySet<string> = new Set()
 
 function offRules({ options, passes }: TurnContext): ReadonlySet<string> {
-  if (options.rules === undefined && passes.schema !== "off") return NONE_OFF
   const disabledIds = new Set(passes.schema === "off" ? REPAIR_RULES.map(({ id }) => id) : [])
   for (const id of Object.keys(options.rules ?? {})) if (options.rules?.[id] === "off") disabledIds.add(id)
   return disabledIds

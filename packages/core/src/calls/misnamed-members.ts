@@ -1,3 +1,4 @@
+import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { foldAccents } from "../rules/fold.ts"
@@ -39,19 +40,9 @@ const carriesValue = (value: unknown): boolean => value !== null && value !== ""
  * word.
  */
 export function isOpenByDefault(parameters: unknown): boolean {
-  if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) return false
-  const schema = parameters as Readonly<Record<string, unknown>>
-  return typeof schema["properties"] === "object" && MEMBER_KEYWORDS.every((keyword) => schema[keyword] === undefined)
+  if (!isJsonObject(parameters) || typeof parameters["properties"] !== "object") return false
+  return MEMBER_KEYWORDS.every((keyword) => parameters[keyword] === undefined)
 }
 
-const MEMBER_KEYWORDS = [
-  "additionalProperties",
-  "patternProperties",
-  "unevaluatedProperties",
-  "propertyNames",
-  "$ref",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "if",
-]
+const MEMBER_KEYWORDS =
+  "additionalProperties patternProperties unevaluatedProperties propertyNames $ref allOf anyOf oneOf if".split(" ")

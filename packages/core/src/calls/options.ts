@@ -1,50 +1,53 @@
-import { MendError } from "../errors.ts"
 import { JSON_FAULTS } from "../json/faults.ts"
+import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import type { MendOptions } from "../turn.ts"
+import { refuseOption } from "./passes.ts"
 
-type OptionCheck = (value: unknown) => boolean
+type OptionRow = readonly [is: (value: unknown) => boolean, must: string]
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const isApply = (value: unknown): boolean => value === "certain" || value === "likely"
-const isChannel = (value: unknown): boolean => value === "native" || value === "text"
-const isChoice = (value: unknown): boolean =>
-  value === "auto" || value === "none" || value === "required" || (isRecord(value) && typeof value["name"] === "string")
-
-/** Checked where it is used: passes and presets, storms, history, the budget. */
-const checkedElsewhere: OptionCheck = () => true
-
-/** Every option: what it must be, and how that is said. `state` is a mender's. */
-const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", readonly [is: OptionCheck, must: string]>> = {
-  apply: [isApply, '"certain" or "likely"'],
-  channel: [isChannel, '"native" or "text"'],
-  scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
-  recover: [(value) => value === "off" || value === "marked" || value === "all", '"off", "marked" or "all"'],
-  toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
-  formats: [(value) => value === "off" || value === "lenient" || value === "strict", '"off", "lenient" or "strict"'],
-  rules: [isRecord, 'an object of ids with "on" or "off"'],
-  disabledTools: [(value) => Array.isArray(value), "a list of names"],
-  onEvent: [(value) => typeof value === "function", "a function"],
-  limits: [isRecord, "an object of numbers, as docs/limits.md lists them"],
-  sampleUnchanged: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
-  argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
-  passes: [checkedElsewhere, ""],
-  preset: [checkedElsewhere, ""],
-  storm: [checkedElsewhere, ""],
-  history: [checkedElsewhere, ""],
-  maxReprompts: [checkedElsewhere, ""],
-  maxRepromptsPerTurn: [checkedElsewhere, ""],
-  model: [checkedElsewhere, ""],
-  state: [checkedElsewhere, ""],
+/** One of some words. */
+const wordOf = (...words: readonly string[]): OptionRow => {
+  const said = words.map((word) => JSON.stringify(word))
+  return [(value) => words.includes(value as string), `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`]
 }
 
-const CHECKS_BY_NAME: ReadonlyMap<string, readonly [is: OptionCheck, must: string]> = new Map(
-  Object.entries(OPTION_CHECKS),
-)
+const isChoice = (value: unknown): boolean =>
+  value === "auto" ||
+  value === "none" ||
+  value === "required" ||
+  (isJsonObject(value) && typeof value["name"] === "string")
+
+/** Checked where it is used: passes and presets, storms, history, the budget. */
+const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
+
+/** Every option: what it must be, and how that is said. `state` is a mender's. */
+const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", OptionRow>> = {
+  apply: wordOf("certain", "likely"),
+  channel: wordOf("native", "text"),
+  scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
+  recover: wordOf("off", "marked", "all"),
+  toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  formats: wordOf("off", "lenient", "strict"),
+  rules: [isJsonObject, 'an object of ids with "on" or "off"'],
+  disabledTools: [(value) => Array.isArray(value), "a list of names"],
+  onEvent: [(value) => typeof value === "function", "a function"],
+  limits: [isJsonObject, "an object of numbers, as docs/limits.md lists them"],
+  sampleUnchanged: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
+  argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
+  passes: CHECKED_ELSEWHERE,
+  preset: CHECKED_ELSEWHERE,
+  storm: CHECKED_ELSEWHERE,
+  history: CHECKED_ELSEWHERE,
+  maxReprompts: CHECKED_ELSEWHERE,
+  maxRepromptsPerTurn: CHECKED_ELSEWHERE,
+  model: CHECKED_ELSEWHERE,
+  state: CHECKED_ELSEWHERE,
+}
+
+const CHECKS_BY_NAME: ReadonlyMap<string, OptionRow> = new Map(Object.entries(OPTION_CHECKS))
 
 export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
@@ -66,42 +69,28 @@ function hasSwitch(id: string): boolean {
  */
 export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
   const given: unknown = options
-  if (!isRecord(given)) throw new MendError("MEND_OPTIONS", "options must be an object")
+  if (!isJsonObject(given)) refuseOption("options must be an object")
   for (const name in options) {
     const check = CHECKS_BY_NAME.get(name)
     if (more.includes(name)) continue
     if (check === undefined)
-      throw new MendError(
-        "MEND_OPTIONS",
-        `${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`,
-      )
+      refuseOption(`${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`)
     const value = options[name as keyof MendOptions]
-    if (value !== undefined && !check[0](value)) throw new MendError("MEND_OPTIONS", `${name} must be ${check[1]}`)
+    if (value !== undefined && !check[0](value)) refuseOption(`${name} must be ${check[1]}`)
   }
-  if (options.rules !== undefined) checkRules(options.rules)
+  for (const [id, to] of Object.entries(options.rules ?? {})) {
+    const rule = `rules[${JSON.stringify(id)}]`
+    if (!hasSwitch(id)) refuseOption(`${rule} is not a rule that can be switched off; docs/rules.md lists the rules`)
+    if (to !== "on" && to !== "off") refuseOption(`${rule} must be "on" or "off"`)
+  }
   if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)
-}
-
-function checkRules(rules: Readonly<Record<string, unknown>>): void {
-  for (const [id, to] of Object.entries(rules)) {
-    if (!hasSwitch(id))
-      throw new MendError(
-        "MEND_OPTIONS",
-        `rules[${JSON.stringify(id)}] is not a rule that can be switched off; docs/rules.md lists the rules`,
-      )
-    if (to !== "on" && to !== "off")
-      throw new MendError("MEND_OPTIONS", `rules[${JSON.stringify(id)}] must be "on" or "off"`)
-  }
 }
 
 function checkLimits(limits: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw new MendError(
-        "MEND_OPTIONS",
-        `limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`,
-      )
+      refuseOption(`limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`)
     if (value !== undefined && !(typeof value === "number" && value >= 0))
-      throw new MendError("MEND_OPTIONS", `limits.${name} must be a number of 0 or more`)
+      refuseOption(`limits.${name} must be a number of 0 or more`)
   }
 }

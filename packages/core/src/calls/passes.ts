@@ -41,22 +41,20 @@ export function passesOf(options: MendOptions): PassModes {
   return options.passes === undefined && options.preset === undefined ? SAFE_PASSES : readPasses(options)
 }
 
+/** Throws for an option that does not exist, or must not have this value. */
+export function refuseOption(message: string): never {
+  throw new MendError("MEND_OPTIONS", message)
+}
+
 function readPasses(options: MendOptions): PassModes {
   const preset = options.preset ?? "safe"
   if (!Object.hasOwn(PASS_PRESETS, preset))
-    throw new MendError(
-      "MEND_OPTIONS",
-      `preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`,
-    )
+    refuseOption(`preset ${JSON.stringify(preset)} does not exist; use ${Object.keys(PASS_PRESETS).join(", ")}`)
   const out: Record<string, PassMode> = { ...PASS_PRESETS[preset] }
   for (const [name, to] of Object.entries(options.passes ?? {})) {
     if (!Object.hasOwn(PASS_DESCRIPTIONS, name))
-      throw new MendError(
-        "MEND_OPTIONS",
-        `passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`,
-      )
-    if (to !== "off" && to !== "report" && to !== "on")
-      throw new MendError("MEND_OPTIONS", `passes.${name} must be "off", "report" or "on"`)
+      refuseOption(`passes.${name} does not exist; use ${Object.keys(PASS_DESCRIPTIONS).join(", ")}`)
+    if (to !== "off" && to !== "report" && to !== "on") refuseOption(`passes.${name} must be "off", "report" or "on"`)
     out[name] = to
   }
   return out as unknown as PassModes

@@ -1,6 +1,6 @@
 import { STRING_BIT } from "../json/kind.ts"
 import type { TextReading } from "../json/pieces.ts"
-import { markHeadAt } from "../protocol-marks.ts"
+import { countHeads } from "../rules/residue.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
@@ -36,14 +36,12 @@ export const BARE_TEXT = "json/unquoted-value"
 /** Whether the arguments are a patch and no JSON: what stands in the files it changes is not to be read. */
 export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch")
 
-const isWholePatch = (raw: string): boolean => isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch")
-
 /**
  * A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text
  * or tool.
  */
 export function patchText(raw: string, view: SchemaView): TextReading | null {
-  const name = isWholePatch(raw) ? onlyText(view) : null
+  const name = isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch") ? onlyText(view) : null
   return name === null ? null : asMember(raw, name)
 }
 
@@ -75,10 +73,4 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   )
 }
 
-function holdsMarks(raw: string): boolean {
-  for (let at = raw.indexOf("<"); at >= 0; at = raw.indexOf("<", at + 1)) {
-    const head = markHeadAt(raw, at)
-    if (head !== null && !head.plain) return true
-  }
-  return false
-}
+const holdsMarks = (raw: string): boolean => countHeads(raw, /</g, ({ plain }) => !plain) > 0

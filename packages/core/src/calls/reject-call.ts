@@ -3,7 +3,7 @@ import type { IssueReport } from "../report.ts"
 import type { Issue } from "../schema/view.ts"
 import type { EscalatedCall, FlatForm } from "../turn.ts"
 import type { EscalationDetails } from "./arguments-outcome.ts"
-import type { CallOutcome, TurnContext } from "./call-outcome.ts"
+import { type CallOutcome, NO_CALLS, type TurnContext } from "./call-outcome.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { EscalationReason } from "./reasons.ts"
 
@@ -35,7 +35,7 @@ export function rejectCall(
     hints: [...hints, ...readings],
     feedback,
   }
-  return { calls: [], escalated, suppressed: null, turnRemark: null, truncationFixed: false }
+  return { ...NO_CALLS, escalated }
 }
 
 const toReport = (issue: Issue): IssueReport => ({

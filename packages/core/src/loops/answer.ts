@@ -41,7 +41,12 @@ export class ToolAnswer {
   constructor(text: string, call: string | null) {
     this.#text = text
     this.#call = call
-    if (text.length > KEPT_WHOLE) this.#shrink(text)
+    if (text.length <= KEPT_WHOLE) return
+    this.#digest = this.digest
+    this.#head = this.head
+    this.#signs = this.signs
+    this.#text = null
+    this.#call = null
   }
 
   /** From a state. */
@@ -62,21 +67,14 @@ export class ToolAnswer {
 
   /** How it begins, on one line. */
   get head(): string {
-    this.#head ??= headOf(this.#text ?? "")
+    // copied: a piece cut out of a text keeps the whole text alive, and results have megabytes
+    this.#head ??= flattenRope(clipLine(this.#text ?? "", MAX_HEAD))
     return this.#head
   }
 
   get signs(): AnswerSigns {
     this.#signs ??= signsOf(this.#text ?? "", this.#call)
     return this.#signs
-  }
-
-  #shrink(text: string): void {
-    this.#digest = digest(comparedText(text, this.#call))
-    this.#head = headOf(text)
-    this.#signs = signsOf(text, this.#call)
-    this.#text = null
-    this.#call = null
   }
 }
 
@@ -85,9 +83,6 @@ function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(text)
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
-
-/** Copied: a piece cut out of a text keeps the whole text alive, and results have megabytes. */
-const headOf = (text: string): string => flattenRope(clipLine(text, MAX_HEAD))
 
 /** `call`: the arguments of the call, where they are still known. */
 export const signsOf = (text: string, call: string | null): AnswerSigns => ({

@@ -17,14 +17,10 @@ export function repeatedWithoutResults(memory: Memory, call: Entry, settings: Lo
   const entries = memory.recent()
   if (isMeantToRepeat(call)) return null
   const last = memory.latestSame(call)
-  const times = runLength(entries, call)
-  if (times > 0)
-    return {
-      reason: "loop/identical",
-      step: times >= settings.callsOnly ? "suppress" : "notice",
-      count: times + 1,
-      last,
-    }
+  // how many calls directly before are the same call
+  const times = entries.length - 1 - entries.findLastIndex((entry) => !isSameCall(entry, call))
+  const step = times >= settings.callsOnly ? "suppress" : "notice"
+  if (times > 0) return { reason: "loop/identical", step, count: times + 1, last }
   const stretch = stretchBefore(memory)
   if (waitingOf(stretch, call) !== null || stretch.barren.some(({ traits }) => traits.poller)) return null
   const { period, barren } = lapOf(stretch, call)
@@ -45,10 +41,3 @@ const MAX_TEXT = 1_000
 
 /** A member that says what a tool of several actions is to do. Ex) `"action":"poll"` */
 const ACTION = /"(?:action|operation|op|command|cmd|subcommand|method|mode|verb|event)"\s*:\s*"([a-z]+)"/i
-
-/** How many calls directly before are the same call. */
-function runLength(entries: readonly Entry[], call: Entry): number {
-  let length = 0
-  while (length < entries.length && isSameCall(entries[entries.length - 1 - length] as Entry, call)) length++
-  return length
-}

@@ -44,11 +44,9 @@ export function withoutEcho(text: string, call: string): string {
   if (text.length > MAX_ECHO || call.length > READ) return text
   let out = text
   for (const [, part = ""] of [...call.matchAll(/"((?:[^"\\]|\\.){3,200})"/g)].slice(0, MAX_PARTS))
-    out = out.replaceAll(unescaped(part), "_")
+    out = out.replaceAll(part.replace(/\\(["\\/])/g, "$1"), "_")
   return out
 }
-
-const unescaped = (part: string): string => part.replace(/\\(["\\/])/g, "$1")
 
 /** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {

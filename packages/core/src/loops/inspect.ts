@@ -16,10 +16,8 @@ const FEW = 3
  */
 export function inspect(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   const same = memory.latestSame(call)
-  if (same !== null && memory.isCallsOnly) {
-    const verdict = repeatedWithoutResults(memory, call, settings)
-    if (verdict !== null) return verdict
-  }
+  const verdict = same !== null && memory.isCallsOnly ? repeatedWithoutResults(memory, call, settings) : null
+  if (verdict !== null) return verdict
   if (same !== null) call.kind = same.kind
   const again = same !== null || isRespelled(memory, call) ? repeated(memory, call, settings) : null
   if (again?.step === "suppress" || memory.short < FEW) return again
@@ -29,8 +27,7 @@ export function inspect(memory: Memory, call: Entry, settings: LoopSettings): Lo
 
 /** Whether a call is an earlier one in another spelling, and the latest call brought nothing new. */
 function isRespelled(memory: Memory, call: Entry): boolean {
-  if (memory.short < FEW) return false
-  if (!memory.hasAlike(call)) return false
+  if (memory.short < FEW || !memory.hasAlike(call)) return false
   const entries = memory.recent()
   return newsOf(entries, entries.length - 1) === "old"
 }

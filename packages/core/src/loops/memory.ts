@@ -34,12 +34,7 @@ export class Memory {
   /** The latest identical call. */
   latestSame(call: Entry): Entry | null {
     if (this.#keys[call.key & 1023] === 0) return null
-    const { entries } = this
-    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--) {
-      const entry = entries[i] as Entry
-      if (entry.key === call.key && isSameCall(entry, call)) return entry
-    }
-    return null
+    return this.recent().findLast((entry) => isSameCall(entry, call)) ?? null
   }
 
   /** The latest call with this id; null where its arguments are not held. */
@@ -50,10 +45,7 @@ export class Memory {
 
   /** Whether a call was made before, perhaps in another spelling. */
   hasAlike(call: Entry): boolean {
-    const { entries } = this
-    for (let i = entries.length - 1; i >= Math.max(0, entries.length - REMEMBERED); i--)
-      if (isAlike(entries[i] as Entry, call)) return true
-    return false
+    return this.recent().some((entry) => isAlike(entry, call))
   }
 
   /** A call that has just been looked at: one without a kind is the first of its kind. */
@@ -73,43 +65,36 @@ export class Memory {
 
   /** Before a turn: twice the number is let stand, so that forgetting costs nothing per call. */
   trim(): void {
-    if (this.entries.length > 2 * REMEMBERED) this.#forget()
-    if (this.#chars > MAX_CHARS) this.#lighten()
+    const { entries } = this
+    if (entries.length > 2 * REMEMBERED) {
+      this.#forget()
+      for (const entry of entries.slice(-REMEMBERED)) this.add(entry)
+    }
+    // from the oldest on, until half is free again
+    const isFull = this.#chars > MAX_CHARS
+    for (let i = 0; isFull && i < this.entries.length && this.#chars > MAX_CHARS / 2; i++) {
+      const entry = this.entries[i] as Entry
+      this.#chars -= entry.text?.length ?? 0
+      shrink(entry)
+    }
     this.turnStart = this.entries.length
   }
 
   #forget(): void {
-    this.entries = this.entries.slice(-REMEMBERED)
+    this.entries = []
     this.#keys.fill(0)
     this.#chars = 0
-    for (const entry of this.entries) {
-      this.#keys[entry.key & 1023] = 1
-      this.#chars += entry.text?.length ?? 0
-    }
-  }
-
-  /** From the oldest on, until half is free again. */
-  #lighten(): void {
-    for (const entry of this.entries) {
-      if (this.#chars <= MAX_CHARS / 2) return
-      this.#chars -= entry.text?.length ?? 0
-      shrink(entry)
-    }
   }
 
   /** What a tool answered. False when no such call is remembered. */
   result(id: string, text: string | null, ok: boolean | null): boolean {
     if (this.aside.length > 0 && this.aside.includes(id)) return true
-    for (let i = this.entries.length - 1; i >= 0; i--) {
-      const entry = this.entries[i] as Entry
-      if (entry.id !== id) continue
-      // the answer to a withheld call is our own notice
-      if (entry.withheld) return true
-      setAnswer(entry, text, ok)
-      this.#tell(entry)
-      return true
-    }
-    return false
+    const entry = this.entries.findLast((each) => each.id === id)
+    // the answer to a withheld call is our own notice
+    if (entry === undefined || entry.withheld) return entry !== undefined
+    setAnswer(entry, text, ok)
+    this.#tell(entry)
+    return true
   }
 
   #tell({ answer, ok }: Entry): void {
@@ -119,9 +104,7 @@ export class Memory {
 
   /** A person spoke: what follows is a new task. */
   clear(): void {
-    this.entries = []
-    this.#keys.fill(0)
-    this.#chars = 0
+    this.#forget()
     this.quiet = 0
     this.short = 0
     this.turnStart = 0

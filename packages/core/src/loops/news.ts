@@ -20,9 +20,10 @@ function judge(entries: readonly Entry[], at: number, entry: Entry): News {
   const before = latestRun(entries, at, entry.kind)
   if (before < 0) return entry.answer !== null && hasTwin(entries, at, entry) ? "old" : "new"
   if (entry.answer === null) return "untold"
-  const known = hasAnsweredSo(entries, before, entry)
-  if (known === null) return "untold"
-  if (!known) return "new"
+  // whether the call gave this answer before, however long ago
+  const earlier = entries.filter((other, i) => i <= before && other.kind === entry.kind && other.answer !== null)
+  if (earlier.length === 0) return "untold"
+  if (!earlier.some((other) => hasSameAnswer(other, entry))) return "new"
   return hasOtherFailure(entries, before, at) ? "aside" : "old"
 }
 
@@ -31,27 +32,12 @@ function latestRun(entries: readonly Entry[], at: number, kind: number): number 
   return -1
 }
 
-/** Whether the call gave this answer before, however long ago; null: no earlier answer is known. */
-function hasAnsweredSo(entries: readonly Entry[], from: number, entry: Entry): boolean | null {
-  let known: false | null = null
-  for (let i = from; i >= 0; i--) {
-    const other = entries[i] as Entry
-    if (other.kind !== entry.kind || other.answer === null) continue
-    if (hasSameAnswer(other, entry)) return true
-    known = false
-  }
-  return known
-}
-
 /** Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/` */
-function hasTwin(entries: readonly Entry[], at: number, entry: Entry): boolean {
-  for (let i = at - 1; i >= 0; i--) {
-    const other = entries[i] as Entry
-    if (other.name !== entry.name || other.withheld || other.answer === null || !isAlike(other, entry)) continue
-    if (hasSameAnswer(other, entry)) return tells(entry)
-  }
-  return false
-}
+const hasTwin = (entries: readonly Entry[], at: number, entry: Entry): boolean =>
+  entries.some(
+    (other, i) =>
+      i < at && !other.withheld && other.answer !== null && isAlike(other, entry) && hasSameAnswer(other, entry),
+  ) && tells(entry)
 
 /** Whether the answer is about what the call found, not only that it was carried out. */
 function tells(entry: Entry): boolean {
@@ -61,22 +47,17 @@ function tells(entry: Entry): boolean {
 }
 
 /** Something failed that was not tried before: a reason to look again. */
-function hasOtherFailure(entries: readonly Entry[], from: number, to: number): boolean {
-  for (let i = from + 1; i < to; i++) {
-    const between = entries[i] as Entry
-    if (!between.withheld && hasFailed(between) && latestRun(entries, i, between.kind) < 0) return true
-  }
-  return false
-}
+const hasOtherFailure = (entries: readonly Entry[], from: number, to: number): boolean =>
+  entries.some(
+    (other, i) => i > from && i < to && !other.withheld && hasFailed(other) && latestRun(entries, i, other.kind) < 0,
+  )
 
 /** Whether something that may change the answer was done for the first time since the call was last made. */
 export function followsChange(entries: readonly Entry[], at: number): boolean {
   const before = latestRun(entries, at, (entries[at] as Entry).kind)
-  for (let i = at - 1; i > before; i--) {
-    const between = entries[i] as Entry
-    if (!between.withheld && mayChange(between) && !hasFailed(between) && newsOf(entries, i) === "new") return true
-  }
-  return false
+  const isChange = (entry: Entry, i: number): boolean =>
+    !entry.withheld && mayChange(entry) && !hasFailed(entry) && newsOf(entries, i) === "new"
+  return entries.some((entry, i) => i > before && i < at && isChange(entry, i))
 }
 
 /** Declared as a change, or undeclared with an answer that only says that it was done. */

@@ -39,10 +39,8 @@ function describeRepetition({ reason, count, last }: LoopVerdict): string {
 
 function answered(last: Entry | null): string {
   const head = last === null ? "" : answerOf(last)?.head
-  if (!head) return last?.ok === false ? " The last time it failed." : " The earlier result is above."
-  return last?.ok === false
-    ? ` The last time it failed: ${JSON.stringify(head)}.`
-    : ` The last result was: ${JSON.stringify(head)}.`
+  if (last?.ok === false) return ` The last time it failed${head ? `: ${JSON.stringify(head)}` : ""}.`
+  return head ? ` The last result was: ${JSON.stringify(head)}.` : " The earlier result is above."
 }
 
 function errors(name: string, count: number, last: Entry | null): string {

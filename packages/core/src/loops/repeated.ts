@@ -27,24 +27,19 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   // after a change everything may be looked at once more before a call is withheld
   const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
   const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  return {
-    reason: loopReason(lap.period, waiting, call, last),
-    step: isLate ? "suppress" : "notice",
-    count: 1 + timesOf(memory, call),
-    last,
-  }
+  // withheld ones too
+  const times = memory.recent().filter((entry) => isAlike(entry, call)).length
+  const reason = loopReason(lap.period, waiting, call, last)
+  return { reason, step: isLate ? "suppress" : "notice", count: 1 + times, last }
 }
 
-/** Whether withholding has been in vain for so long that the call runs again. */
-const isGivenUp = (memory: Memory, stretch: Stretch, call: Entry): boolean =>
-  memory.quiet >= MAX_ATTEMPTS || attemptsOf(stretch, call) >= MAX_ATTEMPTS
-
-/** How often in a row the same call was withheld. Parallel calls are counted each, so that such turns can end. */
-function attemptsOf({ asked, withheld }: Stretch, call: Entry): number {
-  let attempts = 0
-  for (let i = 0; i < withheld; i++) if (isAlike(asked[i] as Entry, call)) attempts++
-  return attempts
-}
+/**
+ * Whether withholding has been in vain for so long that the call runs again. Parallel calls are counted each, so that
+ * such turns can end.
+ */
+const isGivenUp = (memory: Memory, { asked, withheld }: Stretch, call: Entry): boolean =>
+  memory.quiet >= MAX_ATTEMPTS ||
+  asked.filter((entry, at) => at < withheld && isAlike(entry, call)).length >= MAX_ATTEMPTS
 
 type Waiting = ReturnType<typeof waitingOf>
 
@@ -66,11 +61,4 @@ function loopReason(period: number, waiting: Waiting, call: Entry, last: Entry):
   if (period !== 1) return "loop/cycle"
   if (waiting !== null) return "loop/poll"
   return call.traits.changes === true && last.ok !== false && last.answer !== null ? "loop/write" : "loop/identical"
-}
-
-/** How often the same call was made before, withheld ones too. */
-function timesOf(memory: Memory, call: Entry): number {
-  let times = 0
-  for (const entry of memory.recent()) if (isAlike(entry, call)) times++
-  return times
 }

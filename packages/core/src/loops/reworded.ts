@@ -31,12 +31,11 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
   const out: Entry[] = []
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i] as Entry
+    const isOwn = entry.name === call.name
     if (entry.withheld) continue
-    if (isFruitless(entry)) {
-      if (entry.name === call.name) out.push(entry)
-      continue
-    }
-    if (entry.name === call.name || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
+    if (!isFruitless(entry)) {
+      if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
+    } else if (isOwn) out.push(entry)
   }
   return out
 }
@@ -79,8 +78,7 @@ function isFruitless(entry: Entry): boolean {
   return entry.inVain
 }
 
-function judge(entry: Entry): boolean {
-  const { answer, ok, traits } = entry
+function judge({ answer, ok, traits }: Entry): boolean {
   if (answer === null || ok === false) return answer !== null
   // only what is asked for: all signs of an answer take longer than mending a call
   if (typeof answer === "string")

@@ -16,13 +16,11 @@ const UNKNOWN: Traits = {
 export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
   const known = new Map<string, Traits>()
   return (name) => {
-    const traits = known.get(name)
-    if (traits !== undefined) return traits
     const tool = catalog.byName.get(name)?.tool
     if (tool === undefined) return UNKNOWN
-    const made = traitsOf(tool)
-    known.set(name, made)
-    return made
+    const traits = known.get(name) ?? traitsOf(tool)
+    known.set(name, traits)
+    return traits
   }
 }
 

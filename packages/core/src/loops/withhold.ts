@@ -45,7 +45,9 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
   }
   const isQuiet = signs.calls.length === 0 && result.escalated.length === 0 && !watch.isShadow
   memory.quiet = isQuiet ? memory.quiet + 1 : 0
-  if (isQuiet && watch.settings.stopAfter > 0 && memory.quiet >= watch.settings.stopAfter) stop(signs)
+  const { stopAfter } = watch.settings
+  if (isQuiet && stopAfter > 0 && memory.quiet >= stopAfter && signs.worst !== null)
+    signs.worst = { ...signs.worst, step: "stop", notice: stopText(signs.suppressed.length) }
   return withSigns(result, signs, memory.quiet)
 }
 
@@ -84,30 +86,16 @@ function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Pa
   const { reason, step, count } = verdict
   const { id, name, findings } = call
   const notice = reflection(name, call.arguments, verdict)
-  signs.findings.push({
-    rule: reason,
-    tool: name,
-    message: pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was changed: the pass only reports.`,
-  })
+  const message = pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was changed: the pass only reports.`
+  signs.findings.push({ rule: reason, tool: name, message })
   if (signs.worst === null || stepRank(step) > stepRank(signs.worst.step))
     signs.worst = { reason, step, id, tool: name, count, notice }
   if (pass !== "on") signs.calls.push(call)
   else if (step === "suppress") {
+    const told = findings.length === 0 ? {} : { findings }
     signs.withheld.push(call)
-    signs.suppressed.push({
-      id,
-      name,
-      arguments: call.raw,
-      reason,
-      notice,
-      ...(findings.length === 0 ? {} : { findings }),
-    })
+    signs.suppressed.push({ id, name, arguments: call.raw, reason, notice, ...told })
   } else signs.calls.push({ ...call, notice })
-}
-
-function stop(signs: TurnSigns): void {
-  const { worst } = signs
-  if (worst !== null) signs.worst = { ...worst, step: "stop", notice: stopText(signs.suppressed.length) }
 }
 
 function withSigns(result: MendResult, signs: TurnSigns, quiet: number): MendResult {

@@ -26,10 +26,9 @@ export function chooseBranch(
   const unionView = place.issue.view
   const { start, end } = place.node
   const text = place.text.slice(start, end)
-  const branchExcluded = isCode(place.value, unionView)
-    ? new Set([...run.excludedRules, "type/number-as-string"])
-    : run.excludedRules
-  const inner = innerRun(run, branchExcluded, place.atRoot, place.key)
+  const { excludedRules: given } = run
+  const excluded = isCode(place.value, unionView) ? new Set([...given, "type/number-as-string"]) : given
+  const inner = innerRun(run, excluded, place.atRoot, place.key)
   const results: BranchResult[] = []
   const branchGuesses: Finding[] = []
   const liftAll = (findings: readonly Finding[]): Finding[] => liftFindings(findings, place.issue.pointer, start, [])
@@ -46,12 +45,9 @@ export function chooseBranch(
   const [first] = bestResults
   if (first !== undefined && bestResults.every((result) => result.value === first.value))
     return { order, start, end, insert: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
-  const rivalFindings = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
-  guesses.push(
-    ...(first === undefined
-      ? branchGuesses
-      : rivalFindings.map((finding) => updateFinding(finding, { confidence: "guess", applied: false }))),
-  )
+  const rivals = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
+  for (const finding of rivals) guesses.push(updateFinding(finding, { confidence: "guess", applied: false }))
+  if (first === undefined) guesses.push(...branchGuesses)
   return null
 }
 

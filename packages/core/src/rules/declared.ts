@@ -12,9 +12,9 @@ import { foldAccents } from "./fold.ts"
 import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
-import { closingRun, isSureResidue, type LastText, lastClosing, mayHoldResidue } from "./residue.ts"
+import { closingRun, isSureResidue, type LastText, lastClosing, RESIDUE_RULE, RESIDUE_SIGN } from "./residue.ts"
+import { DECLARED_FAULTS } from "./rule.ts"
 import { mayHoldMember, swallowedIn } from "./swallowed.ts"
-import { DECLARED_FAULTS } from "./triggers.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { findMissingFields } from "./value/relational-default.ts"
 
@@ -63,7 +63,7 @@ interface DeclaredFaultQuery {
 
 /** Issues of faults that no keyword reports. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
-  const mayHaveResidue = query.findsResidue && mayHoldResidue(text)
+  const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
   if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
   if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
@@ -79,9 +79,24 @@ function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery
   for (let at = visitStack.pop(); at !== undefined && issues.length < query.issueLimit; at = visitStack.pop()) {
     const keyword = typeof at.value === "string" ? textFault(at.value, at, isWrong, last) : objectFault(at, query)
     if (keyword !== null) issues.push(issueAt(pathOf(at), keyword, at.view ?? compileSchema(true).view))
-    for (const next of childVisits(at)) visitStack.push(next)
+    if (typeof at.value === "object" && at.value !== null)
+      for (const next of innerVisits(at, at.value)) visitStack.push(next)
   }
   return issues
+}
+
+/** The texts and containers in a container. */
+function innerVisits(from: VisitedValue, container: object): VisitedValue[] {
+  const inner = Array.isArray(container)
+    ? container.map((value, step) => ({ value, view: elementView(from.view, step), from, step, key: from.key }))
+    : Object.entries(container).map(([key, value]) => ({
+        value,
+        view: from.view?.member(key) ?? null,
+        from,
+        step: key,
+        key,
+      }))
+  return inner.filter(({ value }) => typeof value === "string" || (typeof value === "object" && value !== null))
 }
 
 /** Markup of whole members, in the values and the names of a call. */
@@ -101,20 +116,6 @@ function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (marked.length === 0 || marked.length > MAX_MARKED_NAMES) return false
   const absent = new Set(view.names.filter((name) => !Object.hasOwn(value, name)))
   return marked.some((key) => !view.names.includes(key) && isMarkedName(key, absent))
-}
-
-const isInspectable = (value: unknown): boolean =>
-  typeof value === "string" || (typeof value === "object" && value !== null)
-
-function childVisits(at: VisitedValue): VisitedValue[] {
-  if (Array.isArray(at.value))
-    return at.value
-      .map((value: unknown, step) => ({ value, view: elementView(at.view, step), from: at, step, key: at.key }))
-      .filter((next) => isInspectable(next.value))
-  if (typeof at.value !== "object" || at.value === null) return []
-  return Object.entries(at.value)
-    .filter(([, value]) => isInspectable(value))
-    .map(([key, value]) => ({ value, view: at.view?.member(key) ?? null, from: at, step: key, key }))
 }
 
 /** A list declared to hold paths says so on the list or on its items. */
@@ -189,16 +190,11 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
   const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
-  for (const name of names) {
-    if (declared.has(name)) continue
+  const spellsPath = (name: string): boolean => {
     const steps = stepsOf(name)
-    if (
-      absent.has(foldAccents(name)) ||
-      (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
-    )
-      return true
+    return (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
   }
-  return false
+  return [...names].some((name) => !declared.has(name) && (absent.has(foldAccents(name)) || spellsPath(name)))
 }
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
@@ -211,24 +207,8 @@ export function residueRemark(text: string, value: unknown): string | null {
 
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
-/** A finding that no rule applies: it says why the call must not run. */
-const blockingFinding = (
-  rule: string,
-  pointer: string,
-  before: string,
-  span: Finding["span"],
-  message: string,
-): Finding => ({
-  rule,
-  pointer,
-  before,
-  after: before,
-  confidence: "guess",
-  span,
-  edits: [],
-  applied: false,
-  message,
-})
+/** Of a finding that no rule applies: it says why the call must not run. */
+const BLOCKING = { confidence: "guess", edits: [], applied: false } as const
 
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
 export function blockedBy(text: string, tool: string): Finding | null {
@@ -237,33 +217,31 @@ export function blockedBy(text: string, tool: string): Finding | null {
     if (callHeader === null || callHeader[1] !== tool) continue
     const start = at - callHeader[0].length
     const end = at + ARGUMENT_BEGIN.length
-    return blockingFinding(
-      "value/protocol-residue",
-      "",
-      text.slice(start, end),
-      [start, end],
-      "A value holds the beginning of another call.",
-    )
+    const before = text.slice(start, end)
+    const message = "A value holds the beginning of another call."
+    return { rule: RESIDUE_RULE, pointer: "", before, after: before, span: [start, end], message, ...BLOCKING }
   }
   return null
 }
 
 /** A value with the markup of a declared, absent member in it, where no rule split it: neither reading is sure. */
 export function blockedBySwallowed(text: string, view: SchemaView): Finding | null {
-  const value: unknown = JSON.parse(text)
+  const value = JSON.parse(text) as Readonly<Record<string, unknown>>
   const found = swallowedIn(value, view)
   if (found === null) return null
-  const before = String((value as Readonly<Record<string, unknown>>)[found.key]).slice(
-    found.at,
-    found.at + MAX_SHOWN_CHARS,
-  )
-  return blockingFinding(
-    "value/swallowed-member",
-    toPointer([found.key]),
+  const { key, at } = found
+  const before = String(value[key]).slice(at, at + MAX_SHOWN_CHARS)
+  const message = "A value holds the markup of another member."
+  const span = [0, text.length] as const
+  return {
+    rule: "value/swallowed-member",
+    pointer: toPointer([key]),
     before,
-    [0, text.length],
-    "A value holds the markup of another member.",
-  )
+    after: before,
+    span,
+    message,
+    ...BLOCKING,
+  }
 }
 
 const MAX_SHOWN_CHARS = 64
@@ -307,6 +285,5 @@ export function hasDeclaredFault(
 }
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
-export function hasProtocolFault(text: string, value: object, view: SchemaView, tool: string): boolean {
-  return hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
-}
+export const hasProtocolFault = (text: string, value: object, view: SchemaView, tool: string): boolean =>
+  hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null

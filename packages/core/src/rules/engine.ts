@@ -1,28 +1,28 @@
 // Validate, propose, check, apply, until nothing is wrong or nothing helps. A rule never writes.
+import { applyEdits, toSequence } from "../json/edit.ts"
+import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
-import { readTree } from "../json/tree.ts"
-import { type Finding, isAtLeast, type TextEdit, updateFinding } from "../report.ts"
+import { type JsonNode, readTree } from "../json/tree.ts"
+import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { type AcceptedRepair, applyRepairs, changedRegion, chooseRepairs, findingOf, liftFindings } from "./apply.ts"
+import { type AcceptedRepair, appliedFindings, chooseRepairs, liftFindings } from "./apply.ts"
 import { chooseBranch } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
-import { isTooLarge } from "./measure.ts"
-import { type FitScene, placeOf } from "./place.ts"
+import { placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
 import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
-import {
-  BASE_BUDGET,
-  BUDGET_PER_CHARACTER,
-  COST_PER_FIT,
-  type FitOptions,
-  type FitResult,
-  type FitRun,
-  innerRun,
-  MAX_FIT_DEPTH,
-} from "./run.ts"
+import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
 
 export type { FitOptions, FitResult } from "./run.ts"
+
+// A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
+const BASE_BUDGET = 1_000_000
+const BUDGET_PER_CHARACTER = 16
+/** Charged for each fit whatever its size, so that many tiny ones end too. */
+const COST_PER_FIT = 500
+/** Fits within fits: wrapper, text, element, union, member and once more. */
+const MAX_FIT_DEPTH = 12
 
 /**
  * Makes strict JSON text fit a schema by edits, or leaves the issues that stand in the way.
@@ -31,16 +31,8 @@ export type { FitOptions, FitResult } from "./run.ts"
  */
 export function fitToSchema(text: string, view: SchemaView, options: FitOptions): FitResult {
   const budget = { costLeft: BASE_BUDGET + BUDGET_PER_CHARACTER * text.length }
-  const run: FitRun = {
-    options,
-    budget,
-    fitMemo: new Map(),
-    root: view,
-    excludedRules: options.excludedRules,
-    depth: 0,
-    atRoot: true,
-    key: "",
-  }
+  const { excludedRules } = options
+  const run = { options, budget, fitMemo: new Map(), root: view, excludedRules, depth: 0, atRoot: true, key: "" }
   return fitOnce(text, options.value ?? JSON.parse(text), view, run)
 }
 
@@ -61,7 +53,7 @@ interface FitState {
   value: unknown
   issues: readonly Issue[]
   /** Of the latest pass only. */
-  readonly guesses: Finding[]
+  guesses: Finding[]
   readonly findings: Finding[]
   /** The edits of all findings, in order. */
   readonly steps: TextEdit[]
@@ -70,46 +62,43 @@ interface FitState {
 
 function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): FitResult {
   const { limits, tool } = run.options
-  const isWholeCall = run.depth === 0
-  const blocksResidue = isWholeCall && !run.excludedRules.has(RESIDUE_RULE)
+  const blocksResidue = run.depth === 0 && !run.excludedRules.has(RESIDUE_RULE)
   const blockedByCall = blocksResidue && text.includes("<") ? blockedBy(text, tool.name) : null
   const state: FitState = {
     view,
     text,
-    value: undefined,
-    issues: [],
+    value,
+    issues: view.validate(value),
     guesses: [],
     findings: [],
     steps: [],
-    seenTexts: new Set(),
+    seenTexts: new Set([text]),
   }
-  setText(state, text, value, run)
+  run.budget.costLeft -= text.length + COST_PER_FIT
   const wasValid = state.issues.length === 0
   // Asked before anything visits each value. A value takes two characters at least, so a short text needs no count.
   const passLimit =
-    isWholeCall && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
+    run.depth === 0 && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
   for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
     // A repair of what only a declaration tells must not break a call that was valid.
     if (wasValid && state.issues.length > 0)
       return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
   const { issues, guesses, findings } = state
   const isSuspect = blocksResidue && issues.length === 0 && blockedByCall === null && state.text.includes("<")
-  return {
-    text: state.text,
-    findings,
-    guesses,
-    issues,
-    blocked: isSuspect ? blockedBySwallowed(state.text, view) : blockedByCall,
-  }
+  const blocked = isSuspect ? blockedBySwallowed(state.text, view) : blockedByCall
+  return { text: state.text, findings, guesses, issues, blocked }
 }
 
-function setText(state: FitState, text: string, value: unknown, run: FitRun): void {
-  run.budget.costLeft -= text.length + COST_PER_FIT
-  state.text = text
-  state.value = value
-  state.issues = state.view.validate(value)
-  state.guesses.length = 0
-  state.seenTexts.add(text)
+/** True when a tree has more values than may be mended. */
+function isTooLarge(root: JsonNode, maxNodes: number): boolean {
+  const nodeStack: JsonNode[] = [root]
+  let count = 0
+  for (let node = nodeStack.pop(); node !== undefined; node = nodeStack.pop()) {
+    if (++count > maxNodes) return true
+    for (const item of node.items) nodeStack.push(item)
+    for (const member of node.members) nodeStack.push(member.value)
+  }
+  return false
 }
 
 /** One pass. False when nothing is wrong, when no rule helps, or when a limit is met. */
@@ -125,23 +114,30 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   })
   if (issues.length + declared.length === 0 || issues.length >= limits.issues) return false
   if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
-  const scene: FitScene = { text, value, root: readTree(text), view }
+  const scene = { text, value, root: readTree(text), view }
   const repairs: AcceptedRepair[] = []
   for (const issue of [...issues, ...declared]) {
     const place = placeOf(scene, issue, run, fitPart)
     if (place !== null) repairs.push(...repairAt(place, run, state.guesses))
   }
-  const picked = chooseRepairs(repairs)
-  let applied = applyRepairs(text, picked, state.steps)
+  let picked = repairs.length > 1 ? chooseRepairs(repairs) : repairs
+  let after = applyEdits(text, picked)
   // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
-  if (picked.length > 1 && parseStrict(applied.text) === undefined)
-    applied = applyRepairs(text, picked.slice(0, 1), state.steps)
-  if (state.seenTexts.has(applied.text)) return false
-  for (const finding of applied.findings) {
+  if (picked.length > 1 && parseStrict(after) === undefined) {
+    picked = picked.slice(0, 1)
+    after = applyEdits(text, picked)
+  }
+  if (state.seenTexts.has(after)) return false
+  for (const finding of appliedFindings(picked, state.steps)) {
     state.findings.push(finding)
     state.steps.push(...finding.edits)
   }
-  setText(state, applied.text, JSON.parse(applied.text), run)
+  run.budget.costLeft -= after.length + COST_PER_FIT
+  state.text = after
+  state.value = JSON.parse(after)
+  state.issues = view.validate(state.value)
+  state.guesses = []
+  state.seenTexts.add(after)
   return true
 }
 
@@ -172,50 +168,58 @@ interface OrderedRule {
 function checkProposal(
   { rule, order }: OrderedRule,
   place: RepairPlace,
-  proposal: RepairProposal,
+  given: string | RepairProposal,
   run: FitRun,
   guesses: Finding[],
 ): AcceptedRepair | null {
-  const region = changedRegion(place, proposal)
-  const { start, end, after, steps } = region
-  const fitted = proposal.part === true ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
+  const { text, node, issue } = place
+  const proposal: RepairProposal = typeof given === "string" ? { edits: given } : given
+  const { part = false, confidence = rule.maxConfidence, message = rule.message ?? "" } = proposal
+  const edits =
+    typeof proposal.edits === "string" ? [{ start: node.start, end: node.end, insert: proposal.edits }] : proposal.edits
+  const { start } = (part ? edits[0] : undefined) ?? node
+  const { end } = (part ? edits.at(-1) : undefined) ?? node
+  const after = applyEdits(text, edits, start, end)
+  const fitted = part ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
   if (fitted === null) return null
-  const own = findingOf(rule.id, place, proposal, region)
-  if (!isAtLeast(proposal.confidence, run.options.apply)) {
-    guesses.push(updateFinding(own, { applied: false }))
+  const steps = toSequence(text, edits, -start)
+  const soleEdit = steps.length === 1 ? steps[0] : undefined
+  const own: Finding = {
+    rule: rule.id,
+    pointer: issue.pointer + toPointer(proposal.reportedUnder ?? []),
+    before: soleEdit?.removed ?? text.slice(start, end),
+    after: soleEdit?.inserted ?? after,
+    confidence,
+    span: [start, end],
+    edits: steps,
+    applied: isAtLeast(confidence, run.options.apply),
+    message,
+  }
+  if (!own.applied) {
+    guesses.push(own)
     return null
   }
-  return {
-    order,
-    start,
-    end,
-    insert: fitted.text,
-    findings: [own, ...liftFindings(fitted.findings, place.issue.pointer, start, steps)],
-  }
+  const inner = liftFindings(fitted.findings, issue.pointer, start, steps)
+  return { order, start, end, insert: fitted.text, findings: [own, ...inner] }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */
 function fitProposal(
-  place: RepairPlace,
+  { view, issue, value, atRoot, key }: RepairPlace,
   { withoutRules = [] }: RepairProposal,
   after: string,
   run: FitRun,
 ): Pick<FitResult, "text" | "findings"> | null {
-  const { view, issue } = place
   // A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further
   // changes.
-  if (issue.keyword.startsWith("declared/") && view.isValid(place.value) && !view.isValid(JSON.parse(after)))
-    return null
+  if (issue.keyword.startsWith("declared/") && view.isValid(value) && !view.isValid(JSON.parse(after))) return null
+  const excluded = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
   // In a number, a boolean or null that fits nothing is left to repair.
   const isDone = !'"[{'.includes(after.charAt(0)) && view.isValid(JSON.parse(after))
-  const fitted = isDone ? { text: after, findings: [], issues: [] } : fitInside(place, withoutRules, after, run)
+  const fitted = isDone
+    ? { text: after, findings: [], issues: [] }
+    : fitPart(after, view, innerRun(run, excluded, atRoot, key))
   // The violated subschema may say more than the place as a whole. Ex) one member of an allOf
   const isMended = fitted.issues.length === 0 && (issue.view === view || issue.view.isValid(JSON.parse(fitted.text)))
   return isMended ? fitted : null
-}
-
-function fitInside(place: RepairPlace, withoutRules: readonly string[], after: string, run: FitRun): FitResult {
-  const excludedInside =
-    withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
-  return fitPart(after, place.view, innerRun(run, excludedInside, place.atRoot, place.key))
 }

@@ -7,21 +7,10 @@ export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
   ),
 )
 export const isArgumentsWrapper = (name: string): boolean => WRAPPER_NAMES.has(foldMemberName(name))
-export const TOOL_NAME_KEYS: ReadonlySet<string> = new Set([
-  "name",
-  "tool",
-  "toolname",
-  "function",
-  "functionname",
-  "recipientname",
-  "action",
-])
+export const TOOL_NAME_KEYS: ReadonlySet<string> = new Set(
+  "name tool toolname function functionname recipientname action".split(" "),
+)
 export const CALL_IDS: ReadonlySet<string> = new Set(["id", "callid", "toolcallid", "tooluseid"])
-export const ENVELOPE_TYPES: ReadonlySet<string> = new Set([
-  "function",
-  "tool_use",
-  "tool_call",
-  "function_call",
-  "object",
-  "tool",
-])
+export const ENVELOPE_TYPES: ReadonlySet<string> = new Set(
+  "function tool_use tool_call function_call object tool".split(" "),
+)

@@ -1,5 +1,5 @@
 import { STRING_BIT } from "../json/kind.ts"
-import type { JsonMember } from "../json/tree.ts"
+import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isPlaceholder } from "./fold.ts"
@@ -20,6 +20,10 @@ export interface UnmatchedNames {
 
 const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNames: [] }
 
+/** Whether some members, none of them there twice, may be compared with names. */
+export const isComparable = (node: JsonNode, members: readonly JsonMember[]): boolean =>
+  members.length > 0 && members.length <= MAX_COMPARED && members.every((member) => isOnly(node, member))
+
 /**
  * The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name
  * is there twice.
@@ -29,23 +33,14 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
   if (node.kind !== "object") return ALL_MATCHED
   const declared = new Set(view.names)
   const unknown = issue.unknown === undefined ? null : new Set(issue.unknown)
-  const undeclaredMembers = node.members.filter(
+  const unknownMembers = node.members.filter(
     (member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)),
   )
-  if (
-    undeclaredMembers.length === 0 ||
-    undeclaredMembers.length > MAX_COMPARED ||
-    !undeclaredMembers.every((member) => isOnly(node, member))
-  )
-    return ALL_MATCHED
+  if (!isComparable(node, unknownMembers)) return ALL_MATCHED
   const presentNames = new Set(node.members.map((member) => member.key))
-  const absent = view.names.filter((name) => !presentNames.has(name))
+  const isAbsent = (name: string): boolean => !presentNames.has(name)
   const requiredNames = new Set([...view.required, ...(issue.missing ?? [])])
-  return {
-    unknownMembers: undeclaredMembers,
-    absent,
-    missingNames: [...requiredNames].filter((name) => !presentNames.has(name)),
-  }
+  return { unknownMembers, absent: view.names.filter(isAbsent), missingNames: [...requiredNames].filter(isAbsent) }
 }
 
 /** A member, and the name it is to have. */
@@ -68,14 +63,9 @@ export function pairUp<M extends { readonly key: string }>(
 }
 
 /** Ex) null, or "null" where no text fits: an optional member with such a value is left out afterwards. */
-function saysNothing(place: RepairPlace, member: JsonMember, view: SchemaView): boolean {
-  if (member.value.kind === "null") return true
-  return (
-    member.value.kind === "string" &&
-    (view.kinds & STRING_BIT) === 0 &&
-    isPlaceholder(String(JSON.parse(literalAt(place, member.value))))
-  )
-}
+const saysNothing = (place: RepairPlace, { value }: JsonMember, view: SchemaView): boolean =>
+  value.kind === "null" ||
+  (value.kind === "string" && (view.kinds & STRING_BIT) === 0 && isPlaceholder(stringOf(place.text, value)))
 
 /** Renames members whose values fit under the new names. */
 export const proposeRenames = (
@@ -85,19 +75,18 @@ export const proposeRenames = (
   messageOf: (quotedName: string) => string,
 ): RepairProposal[] =>
   pairs
-    .map(([member, name]) => proposeRename(place, member, name, confidence, messageOf(JSON.stringify(name))))
-    .filter((proposal) => proposal !== null)
+    .filter(([member, name]) => fitsUnder(place, member, name))
+    .map(([member, name]) => ({
+      edits: [renameMember(member, name)],
+      confidence,
+      message: messageOf(JSON.stringify(name)),
+      part: true,
+      reportedUnder: [name],
+    }))
 
 /** A value that says nothing fits where it may be left out. */
-function proposeRename(
-  place: RepairPlace,
-  member: JsonMember,
-  name: string,
-  confidence: Confidence,
-  message: string,
-): RepairProposal | null {
+function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {
   const view = place.view.member(name)
-  const leftOut = view !== null && !place.view.required.includes(name) && saysNothing(place, member, view)
-  if (view !== null && !leftOut && !place.fits(literalAt(place, member.value), view)) return null
-  return { edits: [renameMember(member, name)], confidence, message, part: true, reportedUnder: [name] }
+  if (view === null || (!place.view.required.includes(name) && saysNothing(place, member, view))) return true
+  return place.fits(literalAt(place, member.value), view)
 }

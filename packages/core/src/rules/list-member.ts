@@ -1,20 +1,11 @@
-import { ARRAY_BIT } from "../json/kind.ts"
+import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
 import type { RepairPlace } from "./rule.ts"
 
-/** The one member of a tool that takes a list; null when there are none or several. */
-function listMemberOf(view: SchemaView): string | null {
-  const [only, another] = view.names.filter((name) => ((view.member(name)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0)
-  return only === undefined || another !== undefined ? null : only
-}
-
 const isCall = (view: SchemaView, value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  view.names.some((name) => Object.hasOwn(value, name)) &&
-  view.isValid(value)
+  isJsonObject(value) && view.names.some((name) => Object.hasOwn(value, name)) && view.isValid(value)
 
 const isEnvelope = (node: JsonNode): boolean => node.members.some((member) => isArgumentsWrapper(member.key))
 
@@ -25,7 +16,7 @@ const isEnvelope = (node: JsonNode): boolean => node.members.some((member) => is
 export function listMemberFor(place: RepairPlace): string | null {
   const { node, view, value } = place
   if (!place.atRoot || !Array.isArray(value) || value.length === 0 || (view.kinds & ARRAY_BIT) !== 0) return null
-  const name = listMemberOf(view)
-  if (name === null || node.items.some(isEnvelope) || value.some((item) => isCall(view, item))) return null
-  return view.isValid({ [name]: value }) ? name : null
+  const [name, another] = view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0)
+  if (name === undefined || another !== undefined || node.items.some(isEnvelope)) return null
+  return !value.some((item) => isCall(view, item)) && view.isValid({ [name]: value }) ? name : null
 }

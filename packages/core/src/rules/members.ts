@@ -1,7 +1,6 @@
 import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
-import type { Confidence } from "../report.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import type { RepairPlace, RepairProposal } from "./rule.ts"
 
@@ -21,12 +20,7 @@ export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMemb
     const after = members[at + 1]
     const end = (members[at] as JsonMember).value.end
     if (before !== undefined) edits.push({ start: before.value.end, end, insert: "" })
-    else
-      edits.push({
-        start: (members[first] as JsonMember).keyStart,
-        end: after === undefined ? end : after.keyStart,
-        insert: "",
-      })
+    else edits.push({ start: (members[first] as JsonMember).keyStart, end: after?.keyStart ?? end, insert: "" })
   }
   return edits
 }
@@ -47,13 +41,12 @@ export function appendMembers(node: JsonNode, text: string): SourceEdit {
 /** Takes several members out and puts `text` in the place of the first of them. Edits are sorted and never touch. */
 export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonMember>, text: string): SourceEdit[] {
   const edits: SourceEdit[] = []
-  let first = true
-  node.members.forEach((member, at) => {
-    if (!gatheredMembers.has(member)) return
-    if (first) edits.push({ start: member.keyStart, end: member.value.end, insert: text })
-    else edits.push({ start: (node.members[at - 1] as JsonMember).value.end, end: member.value.end, insert: "" })
-    first = false
-  })
+  for (const [at, member] of node.members.entries()) {
+    if (!gatheredMembers.has(member)) continue
+    const isFirst = edits.length === 0
+    const start = isFirst ? member.keyStart : (node.members[at - 1] as JsonMember).value.end
+    edits.push({ start, end: member.value.end, insert: isFirst ? text : "" })
+  }
   return edits
 }
 
@@ -62,15 +55,11 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
  * Only a guess where the description says that null clears the member: to leave it out would keep what is to be taken
  * away.
  */
-export function proposeOmission(
-  { owner, view }: RepairPlace,
-  confidence: Confidence,
-  message: string,
-): RepairProposal | null {
+export function proposeOmission({ owner, view }: RepairPlace, message?: string): RepairProposal | null {
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))
-  if (!clearsByNull(view.description)) return { edits, confidence, message, part: true }
+  if (!clearsByNull(view.description)) return { edits, part: true, message }
   const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but null is not accepted. Leave it out to keep what is there, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }

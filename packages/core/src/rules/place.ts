@@ -16,7 +16,7 @@ export function viewAt(root: SchemaView, path: NodePath): SchemaView | null {
   return view
 }
 
-export interface FitScene {
+interface FitScene {
   readonly text: string
   readonly value: unknown
   readonly root: JsonNode

@@ -2,14 +2,8 @@
 import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
 import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
-/** Quick test: most texts hold none of the first characters. */
-export const mayHoldResidue = (text: string): boolean =>
-  text.includes("</") ||
-  text.includes("<\\/") ||
-  text.includes("<|") ||
-  text.includes("|>") ||
-  text.includes("<｜") ||
-  text.includes("<end_")
+/** How closing marks begin or end: most texts hold nothing of the kind. */
+export const RESIDUE_SIGN: RegExp = /<(?:\\?\/|[|｜]|end_)|\|>/
 
 /** The rule that drops it. With the rule off, it is content like any other. */
 export const RESIDUE_RULE = "value/protocol-residue"
@@ -78,12 +72,8 @@ const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> =>
 
 /** How many marks of a text count, of those that begin with a character of `starts`. */
 export function countHeads(text: string, starts: RegExp, counts: (head: MarkHeadName) => boolean): number {
-  let count = 0
-  for (const { index } of text.matchAll(starts)) {
-    const head = markHeadAt(text, index)
-    if (head !== null && counts(head)) count++
-  }
-  return count
+  const heads = [...text.matchAll(starts)].map(({ index }) => markHeadAt(text, index))
+  return heads.filter((head) => head !== null && counts(head)).length
 }
 
 const countNamed = (text: string, names: ReadonlySet<string>): number =>

@@ -6,10 +6,11 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 
 /** A repair of one place. The engine checks it, and decides whether to apply it. */
 export interface RepairProposal {
-  /** In the coordinates of `place.text`; sorted, not overlapping. */
-  readonly edits: readonly SourceEdit[]
-  readonly confidence: Confidence
-  readonly message: string
+  /** In the coordinates of `place.text`; sorted, not overlapping. A text replaces the whole place. */
+  readonly edits: string | readonly SourceEdit[]
+  /** Left out where they are those of the rule. */
+  readonly confidence?: Confidence
+  readonly message?: string | undefined
   /**
    * The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit
    * afterwards.
@@ -21,18 +22,6 @@ export interface RepairProposal {
   readonly reportedUnder?: readonly (string | number)[]
 }
 
-interface OwnerObject {
-  readonly node: JsonNode
-  readonly member: JsonMember
-  readonly view: SchemaView
-}
-
-interface OwnerList {
-  readonly node: JsonNode
-  readonly index: number
-  readonly view: SchemaView
-}
-
 /** All a rule may know of the place that violates. */
 export interface RepairPlace {
   /** The text as it stands in this pass; `node` counts in it. */
@@ -42,8 +31,9 @@ export interface RepairPlace {
   readonly issue: Issue
   /** All that is wanted at this place: the violated subschema may be a part of it. */
   readonly view: SchemaView
-  readonly owner: OwnerObject | null
-  readonly list: OwnerList | null
+  /** The object it is a member of, or the list it is an item of. */
+  readonly owner: { readonly node: JsonNode; readonly view: SchemaView; readonly member: JsonMember } | null
+  readonly list: { readonly node: JsonNode; readonly view: SchemaView; readonly index: number } | null
   /** The schema of the arguments as a whole. */
   readonly root: SchemaView
   /** The name of the nearest member the place lies in, or "". */
@@ -80,20 +70,11 @@ export interface RepairRule {
   readonly triggerKeywords: readonly string[]
   /** A proposal may be weaker, never stronger. */
   readonly maxConfidence: Confidence
-  propose(place: RepairPlace): RepairProposal | readonly RepairProposal[] | null
+  /** Why the result is what was meant, where that is the same for all its proposals. */
+  readonly message?: string
+  /** A text replaces the whole place, with the rule's own level and message. */
+  propose(place: RepairPlace): string | RepairProposal | readonly RepairProposal[] | null
 }
-
-/** A proposal that replaces the whole place. */
-export const proposeText = (
-  { node }: RepairPlace,
-  insert: string,
-  confidence: Confidence,
-  message: string,
-): RepairProposal => ({
-  edits: [{ start: node.start, end: node.end, insert }],
-  confidence,
-  message,
-})
 
 /** True where a value of one kind stands and the schema takes one of the wanted kinds (bits), but not this one. */
 export const standsFor = (place: RepairPlace, kind: JsonKind, wantedKinds: number): boolean =>
@@ -101,3 +82,40 @@ export const standsFor = (place: RepairPlace, kind: JsonKind, wantedKinds: numbe
 
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)
+
+/** The text of a member, or of several with a comma between them. */
+export const memberText = (...members: readonly (readonly [name: string, literal: string])[]): string =>
+  members.map(([name, literal]) => `${JSON.stringify(name)}:${literal}`).join(",")
+
+/** A value of another kind, or another value, is wanted here. */
+export const VALUE_KEYWORDS: readonly string[] = ["type", "enum", "const"]
+
+/** The same, for rules that need not know which branch of a union is meant. The others are asked branch by branch. */
+export const VALUE_OR_UNION: readonly string[] = [...VALUE_KEYWORDS, "anyOf", "oneOf"]
+
+/** A value that is there and does not fit, for whatever reason. */
+export const MISFIT_KEYWORDS: readonly string[] = [
+  ...VALUE_OR_UNION,
+  ..."pattern format minLength minItems minProperties minimum exclusiveMinimum required".split(" "),
+]
+
+/** The member names of an object do not fit. */
+export const NAME_KEYWORDS: readonly string[] =
+  "required dependentRequired additionalProperties unevaluatedProperties propertyNames".split(" ")
+
+/** A member that the schema does not allow. */
+export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]
+
+/**
+ * Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema.
+ */
+export const DECLARED_FAULTS = {
+  path: "declared/path",
+  relational: "declared/relational",
+  alias: "declared/alias",
+  residue: "declared/residue",
+  names: "declared/names",
+  envelope: "declared/envelope",
+  swallowed: "declared/swallowed",
+  markedNames: "declared/marked-names",
+} as const

@@ -45,27 +45,10 @@ export interface FitRun {
   readonly key: string
 }
 
-// A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
-export const BASE_BUDGET = 1_000_000
-export const BUDGET_PER_CHARACTER = 16
-/** Charged for each fit whatever its size, so that many tiny ones end too. */
-export const COST_PER_FIT = 500
-/** Fits within fits: wrapper, text, element, union, member and once more. */
-export const MAX_FIT_DEPTH = 12
-
 /** The same run inside a place. Written out: a literal that goes on behind a spread takes a microsecond. */
 export const innerRun = (
   { options, budget, fitMemo, root, depth }: FitRun,
   excludedRules: ReadonlySet<string>,
   atRoot: boolean,
   key: string,
-): FitRun => ({
-  options,
-  budget,
-  fitMemo,
-  root,
-  excludedRules,
-  depth: depth + 1,
-  atRoot,
-  key,
-})
+): FitRun => ({ options, budget, fitMemo, root, excludedRules, depth: depth + 1, atRoot, key })

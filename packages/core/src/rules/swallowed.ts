@@ -69,18 +69,9 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
 export function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
-    if (
-      next === "/"
-        ? value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">"
-        : startsAny(value, at + 1, OPENER_STARTS.get(next))
-    )
-      return true
+    const isOwnEnd = next === "/" && value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">"
+    if (isOwnEnd || OPENER_STARTS.get(next)?.some((word) => value.startsWith(word, at + 1)) === true) return true
   }
-  return false
-}
-
-function startsAny(value: string, at: number, words: readonly string[] | undefined): boolean {
-  if (words !== undefined) for (const word of words) if (value.startsWith(word, at)) return true
   return false
 }
 
@@ -104,10 +95,8 @@ function swallowedBy(
   if (first === undefined || !absent.has(first.name) || isQuoted(value, first)) return null
   const frameState = frameBefore(value, first.start)
   if (frameState === "open") return null
-  const splitResult = frameState === "torn" ? null : splitAt(value, key, openers, absent, view)
-  return splitResult === null && isElement(value, key, first)
-    ? null
-    : { key, at: first.start, memberSplit: splitResult }
+  const memberSplit = frameState === "torn" ? null : splitAt(value, key, openers, absent, view)
+  return memberSplit === null && isElement(value, key, first) ? null : { key, at: first.start, memberSplit }
 }
 
 const TAG_PATTERN = /<[^<>]{1,160}>/g
@@ -129,9 +118,8 @@ function openersIn(value: string, key: string): MemberOpener[] {
   const openers: MemberOpener[] = []
   const own: OwnTags = { end: `</${key}>`, beginAt: value.indexOf(`<${key}`) }
   for (const { 0: tag, index } of value.matchAll(TAG_PATTERN)) {
-    const foundOpener = openerAt(value, own, tag, index)
-    if (foundOpener !== null) openers.push(foundOpener)
-    if (openers.length > MAX_OPENERS) break
+    const opener = openerAt(value, own, tag, index)
+    if (opener !== null && openers.push(opener) > MAX_OPENERS) break
   }
   return openers
 }

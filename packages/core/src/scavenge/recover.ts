@@ -1,4 +1,4 @@
-import type { CallOutcome, TurnContext } from "../calls/call-outcome.ts"
+import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { mendCall, policyOf, unchangedCall } from "../calls/mend-call.ts"
 import { rejectCall } from "../calls/reject-call.ts"
@@ -127,7 +127,7 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   if (value !== undefined && isValidCall(name, text, value, context))
-    return { ...EMPTY_OUTCOME, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
+    return { ...NO_CALLS, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
   const mendOutcome = mendCall({ name, arguments: text }, id, text, value, context)
   return { ...mendOutcome, calls: mendOutcome.calls.map((call) => asRecovered(call, sightedCall, text)) }
 }
@@ -169,14 +169,6 @@ const withoutResidueRule = (context: TurnContext): TurnContext => ({
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
 const escapesOf = ({ block, raw }: SightedCall): EscapeStyle =>
   /<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML_DIALECTS.has(block.dialect) ? "xml" : "none"
-
-const EMPTY_OUTCOME: CallOutcome = {
-  calls: [],
-  escalated: null,
-  suppressed: null,
-  turnRemark: null,
-  truncationFixed: false,
-}
 
 /**
  * A value without its end is never run; and where the provider cut the output, a call without its end is not either.

@@ -23,7 +23,7 @@ describe("tools of a request", () => {
       { tools: [{ type: "function" }] },
       { previous_response_id: "r1" },
     ])
-      expect(memory.toolsOf(body)).toBeNull()
+      expect(memory.toolsOf(body)).toEqual([])
     expect(memory.toolsOf({ functions: [{ name: "old", parameters: {} }] })).toHaveLength(1)
   })
 

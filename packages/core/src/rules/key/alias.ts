@@ -1,10 +1,9 @@
 import { foldMemberName } from "../../json/names.ts"
-import type { JsonMember } from "../../json/tree.ts"
+import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { splitKeyWords } from "../fold.ts"
 import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
-import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Words that make another thing of the name behind them: an id is not the parent's id, a date is not the end. */
 const DISTINCT_WORDS: ReadonlySet<string> = new Set(
@@ -27,20 +26,14 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   ).filter(([, name]) => wantedNames.has(name))
   const [stranger, another] = names.unknownMembers
   const [missing, more] = names.missingNames
-  if (
-    aliasPairs.length > 0 ||
-    stranger === undefined ||
-    another !== undefined ||
-    missing === undefined ||
-    more !== undefined
-  )
+  if (aliasPairs.length > 0 || stranger === undefined || missing === undefined || (another ?? more) !== undefined)
     return aliasPairs
   const partNames = names.absent.filter((name) => isPartOf(stranger.key, name))
   return partNames.length === 1 && partNames[0] === missing ? [[stranger, missing]] : []
 }
 
-const isEmptyText = (place: RepairPlace, member: JsonMember): boolean =>
-  member.value.kind === "string" && (JSON.parse(literalAt(place, member.value)) as string).trim() === ""
+const isEmptyText = ({ text }: RepairPlace, { value }: JsonMember): boolean =>
+  value.kind === "string" && stringOf(text, value).trim() === ""
 
 export const keyAlias: RepairRule = {
   id: "key/alias",
@@ -50,12 +43,8 @@ export const keyAlias: RepairRule = {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
     const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
-    const certainProposals = proposeRenames(
-      place,
-      declaredPairs,
-      "certain",
-      (name) => `The tool knows this member as ${name}.`,
-    )
+    const messageOf = (name: string): string => `The tool knows this member as ${name}.`
+    const certainProposals = proposeRenames(place, declaredPairs, "certain", messageOf)
     if (certainProposals.length > 0) return certainProposals
     const pairs = knownPairs(place, names).filter(([member]) => !isEmptyText(place, member))
     return proposeRenames(place, pairs, "likely", (name) => `The member most likely stands for ${name}.`)

@@ -4,8 +4,7 @@ import type { JsonMember } from "../../json/tree.ts"
 import { declaredNames } from "../declared-names.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
-import type { RepairPlace, RepairRule } from "../rule.ts"
-import { UNKNOWN_MEMBER } from "../triggers.ts"
+import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
 const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
@@ -55,6 +54,7 @@ export const keyCommentary: RepairRule = {
   id: "key/commentary",
   triggerKeywords: UNKNOWN_MEMBER,
   maxConfidence: "likely",
+  message: "The tool does not declare the member, and it does not affect what the call does.",
   propose(place) {
     const { unknownMembers, absent } = namesAt(place)
     const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
@@ -63,11 +63,6 @@ export const keyCommentary: RepairRule = {
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
       (member.value.kind === "null" || isCommentary(place, member, absent))
-    if (!unknownMembers.every(isDropped)) return null
-    return {
-      edits: dropMembers(place.node, new Set(unknownMembers)),
-      confidence: "likely",
-      message: "The tool does not declare the member, and it does not affect what the call does.",
-    }
+    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },
 }

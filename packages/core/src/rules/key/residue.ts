@@ -3,8 +3,7 @@ import type { JsonMember } from "../../json/tree.ts"
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
-import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
 const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
@@ -15,12 +14,12 @@ const MARKS_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}_$-]+$`)
 /** A name without the markup and the marks around it. */
 function cleanName(key: string): string {
   if (key.length > 200) return key
-  const namedTag = NAMED_TAG.exec(key.trim())?.[1]
-  if (namedTag !== undefined) return namedTag
-  const tag = /^<\/?([\w.-]+)>?$/.exec(key.trim())?.[1]
+  const tag = (NAMED_TAG.exec(key.trim()) ?? /^<\/?([\w.-]+)>?$/.exec(key.trim()))?.[1]
   if (tag !== undefined) return tag
-  const untaggedKey = key.replace(/<[^<>]*>?/g, "")
-  return untaggedKey.replace(MARKS_BEFORE(), "").replace(MARKS_BEHIND(), "")
+  return key
+    .replace(/<[^<>]*>?/g, "")
+    .replace(MARKS_BEFORE(), "")
+    .replace(MARKS_BEHIND(), "")
 }
 
 /** Whether a name with a mark of a dialect in it means a declared, absent member. */
@@ -28,8 +27,7 @@ export function isMarkedName(key: string, absent: ReadonlySet<string>): boolean 
   const at = key.indexOf("<")
   if (at < 0 || key.length > 200 || markHeadAt(key, at) === null) return false
   const cleanedName = foldMemberName(cleanName(key))
-  for (const name of absent) if (foldMemberName(name) === cleanedName) return true
-  return false
+  return [...absent].some((name) => foldMemberName(name) === cleanedName)
 }
 
 /**

@@ -1,8 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import { foldAccents } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
-import type { RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 
 const isRestyled = (key: string, name: string): boolean => foldMemberName(key) === foldMemberName(name)
 const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)

@@ -1,7 +1,13 @@
 import type { JsonMember } from "../../json/tree.ts"
 import { namesAt } from "../key-pairs.ts"
-import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
-import { NAME_KEYWORDS } from "../triggers.ts"
+import {
+  literalAt,
+  memberText,
+  NAME_KEYWORDS,
+  type RepairPlace,
+  type RepairProposal,
+  type RepairRule,
+} from "../rule.ts"
 import { typedText } from "../typed-text.ts"
 
 /** Ex) page</arg_key><arg_value>9 */
@@ -20,14 +26,9 @@ function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly str
   if (text === "" || /<\/?(?:longcat_)?arg_(?:key|value)>/.test(text)) return null
   const value = typedText(text, view)
   if (value === null) return null
-  const edits = [{ start: member.keyStart, end: member.value.end, insert: `${JSON.stringify(name)}:${value}` }]
-  return {
-    edits,
-    confidence: "likely",
-    message: `The name of ${JSON.stringify(name)} contained its value.`,
-    part: true,
-    reportedUnder: [name],
-  }
+  const edits = [{ start: member.keyStart, end: member.value.end, insert: memberText([name, value]) }]
+  const message = `The name of ${JSON.stringify(name)} contained its value.`
+  return { edits, message, part: true, reportedUnder: [name] }
 }
 
 export const keySwallowedValue: RepairRule = {

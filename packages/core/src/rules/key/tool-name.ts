@@ -3,8 +3,7 @@ import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { ENVELOPE_TYPES, TOOL_NAME_KEYS } from "../envelope.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
-import type { RepairPlace, RepairRule } from "../rule.ts"
-import { UNKNOWN_MEMBER } from "../triggers.ts"
+import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 const textOf = (place: RepairPlace, member: JsonMember): string | null =>
   member.value.kind === "string" ? stringOf(place.text, member.value) : null
@@ -19,15 +18,12 @@ export const keyToolName: RepairRule = {
   id: "key/tool-name",
   triggerKeywords: UNKNOWN_MEMBER,
   maxConfidence: "likely",
+  message: "The member repeats the name of the tool that is called.",
   propose(place) {
     const { unknownMembers } = namesAt(place)
     const namingMembers = unknownMembers.filter((member) => isName(place, member))
     if (!place.atRoot || namingMembers.length === 0) return null
     const typeMembers = unknownMembers.filter((member) => isType(place, member))
-    return {
-      edits: dropMembers(place.node, new Set([...namingMembers, ...typeMembers])),
-      confidence: "likely",
-      message: "The member repeats the name of the tool that is called.",
-    }
+    return { edits: dropMembers(place.node, new Set([...namingMembers, ...typeMembers])) }
   },
 }

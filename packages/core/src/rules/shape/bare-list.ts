@@ -1,6 +1,5 @@
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, proposeText, type RepairRule } from "../rule.ts"
-import { VALUE_OR_UNION } from "../triggers.ts"
+import { literalAt, memberText, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const bareList: RepairRule = {
   id: "shape/bare-list",
@@ -9,11 +8,7 @@ export const bareList: RepairRule = {
   propose(place) {
     const name = listMemberFor(place)
     if (name === null) return null
-    return proposeText(
-      place,
-      `{${JSON.stringify(name)}:${literalAt(place, place.node)}}`,
-      "likely",
-      `The list is the value of ${JSON.stringify(name)}, the only member that takes a list.`,
-    )
+    const message = `The list is the value of ${JSON.stringify(name)}, the only member that takes a list.`
+    return { edits: `{${memberText([name, literalAt(place, place.node)])}}`, message }
   },
 }

@@ -3,11 +3,19 @@ import { type JsonMember, lastMember } from "../../json/tree.ts"
 import { namesAt } from "../key-pairs.ts"
 import { resolveSteps, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
-import { literalAt, type RepairPlace, type RepairProposal, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import {
+  DECLARED_FAULTS,
+  literalAt,
+  memberText,
+  NAME_KEYWORDS,
+  type RepairPlace,
+  type RepairProposal,
+  type RepairRule,
+} from "../rule.ts"
 
 /** A leaf is text as written; a branch is an object, or a list when its steps are indices. */
 type NestedBranch = Map<string | number, NestedBranch | string>
+type FlatMember = readonly [JsonMember, path: readonly (string | number)[]]
 
 function putLeaf(branch: NestedBranch, path: readonly (string | number)[], leafText: string): boolean {
   const [step, ...rest] = path
@@ -29,7 +37,7 @@ function printBranch(branch: NestedBranch | string): string | null {
     const inner = branch.get(step)
     const text = inner === undefined || (!isList && typeof step === "number") ? null : printBranch(inner)
     if (text === null) return null
-    parts.push(isList ? text : `${JSON.stringify(step)}:${text}`)
+    parts.push(isList ? text : memberText([String(step), text]))
   }
   return isList ? `[${parts.join(",")}]` : `{${parts.join(",")}}`
 }
@@ -38,7 +46,7 @@ function gatherFlatKeys(
   place: RepairPlace,
   first: string,
   isSure: boolean,
-  flat: readonly (readonly [JsonMember, readonly (string | number)[]])[],
+  flat: readonly FlatMember[],
 ): RepairProposal | null {
   const branch: NestedBranch = new Map()
   const existingMember = lastMember(place.node, first)
@@ -50,12 +58,10 @@ function gatherFlatKeys(
   const text = printBranch(branch)
   const view = place.view.member(first)
   if (text === null || view === null || !place.fits(text, view)) return null
-  const replacedMembers = new Set([
-    ...flat.map(([member]) => member),
-    ...(existingMember === undefined ? [] : [existingMember]),
-  ])
+  const replaced = new Set(flat.map(([member]) => member))
+  if (existingMember !== undefined) replaced.add(existingMember)
   return {
-    edits: gatherMembers(place.node, replacedMembers, `${JSON.stringify(first)}:${text}`),
+    edits: gatherMembers(place.node, replaced, memberText([first, text])),
     confidence: isSure ? "certain" : "likely",
     message: `The names spell a path into ${JSON.stringify(first)}.`,
     part: true,
@@ -69,7 +75,7 @@ export const flattenedKeys: RepairRule = {
   maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)
-    const groupsByFirst = new Map<string, (readonly [JsonMember, readonly (string | number)[]])[]>()
+    const groupsByFirst = new Map<string, FlatMember[]>()
     const partialGroups = new Set<string>()
     const unresolvedNames: string[] = []
     let hasJoinedName = false

@@ -1,22 +1,16 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
-import { literalAt, proposeText, type RepairRule, standsFor } from "../rule.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
+import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
 
 export const indexKeyed: RepairRule = {
   id: "shape/index-keyed",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
+  message: "A list is wanted; the keys are its indices.",
   propose(place) {
-    const { node } = place
-    if (!standsFor(place, "object", ARRAY_BIT) || node.members.length === 0) return null
-    const byKey = new Map(node.members.map((member) => [member.key, member.value]))
-    if (byKey.size !== node.members.length) return null
-    const itemTexts: string[] = []
-    for (let index = 0; index < byKey.size; index++) {
-      const item = byKey.get(String(index))
-      if (item === undefined) return null
-      itemTexts.push(literalAt(place, item))
-    }
-    return proposeText(place, `[${itemTexts.join(",")}]`, "certain", "A list is wanted; the keys are its indices.")
+    const { members } = place.node
+    if (!standsFor(place, "object", ARRAY_BIT) || members.length === 0) return null
+    const byKey = new Map(members.map(({ key, value }) => [key, value]))
+    const items = members.flatMap((_, index) => byKey.get(String(index)) ?? [])
+    return items.length === members.length ? `[${items.map((item) => literalAt(place, item)).join(",")}]` : null
   },
 }

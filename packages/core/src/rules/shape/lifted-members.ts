@@ -1,8 +1,9 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
-import { type JsonMember, type JsonNode, lastMember } from "../../json/tree.ts"
+import { lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { isComparable } from "../key-pairs.ts"
 import { gatherMembers, isOnly } from "../members.ts"
-import type { RepairPlace, RepairProposal, RepairRule } from "../rule.ts"
+import { memberText, type RepairPlace, type RepairRule } from "../rule.ts"
 
 interface MemberHome {
   readonly name: string
@@ -12,25 +13,13 @@ interface MemberHome {
   readonly isList: boolean
 }
 
-interface OuterObject {
-  readonly node: JsonNode
-  readonly view: SchemaView
-}
-
-/** The object the members lie in: the place itself, or the one around it when the place is the empty object. */
-const outerOf = (place: RepairPlace): OuterObject =>
-  place.node.members.length === 0 && place.owner !== null ? place.owner : place
-
 /** Members of an object that must be there, can hold strange members, and are missing or empty. */
-function findHomes(outerObject: OuterObject): MemberHome[] {
-  return outerObject.view.required.flatMap((name) => {
-    const view = outerObject.view.member(name)
-    const currentMember = lastMember(outerObject.node, name)
-    const isFree =
-      currentMember === undefined ||
-      (currentMember.value.members.length === 0 &&
-        currentMember.value.items.length === 0 &&
-        /object|array/.test(currentMember.value.kind))
+function findHomes({ node, view: outerView }: Pick<RepairPlace, "node" | "view">): MemberHome[] {
+  return outerView.required.flatMap((name) => {
+    const view = outerView.member(name)
+    const current = lastMember(node, name)?.value
+    const isEmpty = current !== undefined && current.members.length + current.items.length === 0
+    const isFree = current === undefined || (isEmpty && /object|array/.test(current.kind))
     if (view === null || !isFree) return []
     // Ex) {"path": "a", "old": "x", "new": "y"} for edits: [{old, new}]
     const isList = (view.kinds & OBJECT_BIT) === 0 && (view.kinds & ARRAY_BIT) !== 0
@@ -45,15 +34,14 @@ export const liftedMembers: RepairRule = {
   id: "shape/lifted-members",
   triggerKeywords: ["required", "additionalProperties", "unevaluatedProperties"],
   maxConfidence: "likely",
-  propose(place): RepairProposal | null {
-    const outerPlace = outerOf(place)
-    const { node, view } = outerPlace
-    if (node.kind !== "object") return null
+  propose(place) {
+    // the object the members lie in: the place itself, or the one around it when the place is the empty object
+    const outer = place.node.members.length === 0 && place.owner !== null ? place.owner : place
+    const { node, view } = outer
     const declared = new Set(view.names)
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
-    if (strayMembers.length === 0 || strayMembers.length > 64 || !strayMembers.every((member) => isOnly(node, member)))
-      return null
-    const [home, another] = findHomes(outerPlace).filter((found) =>
+    if (!isComparable(node, strayMembers)) return null
+    const [home, another] = findHomes(outer).filter((found) =>
       strayMembers.every((member) => found.inner.names.includes(member.key)),
     )
     if (home === undefined || another !== undefined) return null
@@ -61,14 +49,9 @@ export const liftedMembers: RepairRule = {
     const homeText = home.isList ? `[${members}]` : members
     const homeMember = lastMember(node, home.name)
     if ((homeMember !== undefined && !isOnly(node, homeMember)) || !place.fits(homeText, home.view)) return null
-    const edits = gatherMembers(
-      node,
-      new Set<JsonMember>(homeMember === undefined ? strayMembers : [...strayMembers, homeMember]),
-      `${JSON.stringify(home.name)}:${homeText}`,
-    )
+    const gathered = new Set(homeMember === undefined ? strayMembers : [...strayMembers, homeMember])
     return {
-      edits,
-      confidence: "likely",
+      edits: gatherMembers(node, gathered, memberText([home.name, homeText])),
       message: `The members belong inside ${JSON.stringify(home.name)}.`,
       part: true,
       reportedUnder: node === place.node ? [home.name] : [],

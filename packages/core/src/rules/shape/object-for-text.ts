@@ -1,8 +1,7 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
-import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
+import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
 
 /** True when the tool takes a file and its text, and the file that is named is a JSON document. */
 function isJsonDocument(place: RepairPlace): boolean {
@@ -38,14 +37,10 @@ export const objectForText: RepairRule = {
   id: "shape/object-for-text",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "likely",
+  message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {
-    if (isDescribed(place.text, place.node)) return null
-    if (!isDocument(place.node) || (place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
-    return proposeText(
-      place,
-      JSON.stringify(literalAt(place, place.node)),
-      "likely",
-      "The tool expects the text of a JSON document; the value is that document.",
-    )
+    if (isDescribed(place.text, place.node) || !isDocument(place.node)) return null
+    if ((place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
+    return JSON.stringify(literalAt(place, place.node))
   },
 }

@@ -1,8 +1,7 @@
 import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { literalAt, proposeText, type RepairPlace, type RepairRule, standsFor } from "../rule.ts"
-import { VALUE_OR_UNION } from "../triggers.ts"
+import { literalAt, memberText, type RepairPlace, type RepairRule, standsFor, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
 const MAX_PAIRS = 256
@@ -11,12 +10,12 @@ const MAX_PAIRS = 256
 type NamedText = readonly [string, string]
 
 /** Ex) {"name": "depth", "value": 2} */
-function namedPair(text: string, node: JsonNode): NamedText | null {
+function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [first, second, another] = node.members
   if (first === undefined || second === undefined || another !== undefined) return null
   const [key, value] = second.key === "value" ? [first, second] : [second, first]
   if (value.key !== "value" || !NAME_KEYS.has(key.key) || key.value.kind !== "string") return null
-  return [stringOf(text, key.value), text.slice(value.value.start, value.value.end)]
+  return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
 /** True for a name and a value, whatever else is said of them. Ex) {"key": "TZ", "value": "UTC", "secret": false} */
@@ -39,10 +38,8 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   return value.trim() !== value || /^(["'`]).*\1$/s.test(value) ? null : [key, JSON.stringify(value)]
 }
 
-type PairReader = (place: RepairPlace, node: JsonNode) => NamedText | null
-
 /** The pairs of a list in one form; null when an item is none, or when a name comes twice. */
-function pairsOf(place: RepairPlace, form: PairReader): Map<string, string> | null {
+function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string> | null {
   const listPairs = new Map<string, string>()
   for (const item of place.node.items) {
     const itemPair = form(place, item)
@@ -55,16 +52,12 @@ function pairsOf(place: RepairPlace, form: PairReader): Map<string, string> | nu
 /**
  * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
  */
-const isMapWith = (view: SchemaView, name: string): boolean => {
-  const value = view.names.length === 0 ? view.member(name) : null
-  return value !== null && value.kinds !== ALL_KIND_BITS
-}
-
-const readNamedPair: PairReader = (place, node) => namedPair(place.text, node)
+const isMapWith = (view: SchemaView, name: string): boolean =>
+  view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 function membersOf(place: RepairPlace): Map<string, string> | null {
   const { view, node } = place
-  const namedPairs = pairsOf(place, readNamedPair)
+  const namedPairs = pairsOf(place, namedPair)
   if (namedPairs !== null) {
     // {"name": …, "value": …} may be the wanted object itself, in a list of one
     const isItself = node.items[0]?.members.every((member) => view.names.includes(member.key)) === true
@@ -79,12 +72,11 @@ export const pairList: RepairRule = {
   id: "shape/pair-list",
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "likely",
+  message: "The list contains the names and values of the expected object.",
   propose(place) {
     if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS)
       return null
     const members = membersOf(place)
-    if (members === null) return null
-    const text = `{${[...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`
-    return proposeText(place, text, "likely", "The list contains the names and values of the expected object.")
+    return members === null ? null : `{${memberText(...members)}}`
   },
 }

@@ -1,30 +1,15 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, lastMember } from "../../json/tree.ts"
-import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
+import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
-const ECHOED_TYPES = new Set([
-  "str",
-  "string",
-  "text",
-  "int",
-  "integer",
-  "float",
-  "number",
-  "bool",
-  "boolean",
-  "array",
-  "list",
-  "object",
-  "dict",
-])
+const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
 /**
  * Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the
  * description.
  */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
-const SCHEMA_KEYS = new Set(["type", "title", "description"])
+const SCHEMA_KEYS = new Set(["type", "title", "description", "value"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
@@ -42,15 +27,11 @@ function isFilledIn(place: RepairPlace, type: string, description: unknown): boo
 function findCarrier(place: RepairPlace): JsonMember | undefined {
   const value = place.value as Readonly<Record<string, unknown>>
   const memberKeys = place.node.members.map((member) => member.key)
-  const type = value["type"]
-  if (!memberKeys.includes("type") || !isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
-  if (
-    memberKeys.length > 4 ||
-    new Set(memberKeys).size < memberKeys.length ||
-    !memberKeys.every((key) => key === "value" || SCHEMA_KEYS.has(key))
-  )
-    return undefined
-  if (memberKeys.includes("value")) return lastMember(place.node, "value")
+  const keys = new Set(memberKeys)
+  const type = keys.has("type") ? value["type"] : undefined
+  if (!isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
+  if (keys.size < memberKeys.length || !memberKeys.every((key) => SCHEMA_KEYS.has(key))) return undefined
+  if (keys.has("value")) return lastMember(place.node, "value")
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
@@ -58,15 +39,10 @@ export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "likely",
+  message: "The object repeats the form of the schema; its data is the value.",
   propose(place) {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
-    if (member === undefined || member.value.kind === "null") return null
-    return proposeText(
-      place,
-      literalAt(place, member.value),
-      "likely",
-      "The object repeats the form of the schema; its data is the value.",
-    )
+    return member === undefined || member.value.kind === "null" ? null : literalAt(place, member.value)
   },
 }

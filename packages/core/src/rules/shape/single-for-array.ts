@@ -1,10 +1,9 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { isLostValue, isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
-import type { RepairPlace, RepairRule } from "../rule.ts"
+import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 import { mayBeSeveral } from "../separators.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
 
 /** The beginning of a container, or nothing but closers. */
 const CONTAINER_START = /^\s*(?:[[{]|[\]})]+\s*$)/
@@ -21,16 +20,10 @@ const isSeveral = (place: RepairPlace): boolean => {
 
 /** Text that stands for nothing, or for a container that could not be read, is no element. */
 const isElement = (place: RepairPlace): boolean => {
-  if (place.node.kind === "null" || place.node.kind === "array") return false
-  if (place.node.kind === "object") return place.node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
-  return (
-    place.node.kind !== "string" ||
-    !(
-      isPlaceholder(String(place.value)) ||
-      isLostValue(String(place.value)) ||
-      CONTAINER_START.test(String(place.value))
-    )
-  )
+  const { node, value } = place
+  if (node.kind === "null" || node.kind === "array") return false
+  if (node.kind === "object") return node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
+  return typeof value !== "string" || !(isPlaceholder(value) || isLostValue(value) || CONTAINER_START.test(value))
 }
 
 /** Ex) [[0,0],2,4] for a list of pairs : two in a row may be one element. */

@@ -1,8 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isLostValue } from "../fold.ts"
-import { proposeText, type RepairPlace, type RepairRule, standsFor } from "../rule.ts"
-import { VALUE_OR_UNION } from "../triggers.ts"
+import { type RepairPlace, type RepairProposal, type RepairRule, standsFor, VALUE_OR_UNION } from "../rule.ts"
 
 /** Text in text in text: more levels were never seen. */
 const MAX_TEXT_LEVELS = 3
@@ -19,19 +18,16 @@ function isWhole(text: string): boolean {
 }
 
 /** The container a text spells; null when it spells none, or more than one. */
-function unpackContainer(
-  place: RepairPlace,
-  content: string,
-): { readonly text: string; readonly wasHealed: boolean } | null {
+function unpackContainer(place: RepairPlace, content: string): RepairProposal | null {
   let text = content
-  let isHealed = false
+  let confidence: "certain" | "likely" = "certain"
   for (let textLevel = 0; textLevel < MAX_TEXT_LEVELS; textLevel++) {
     if (!CONTAINER_OPENING.test(text)) return null
     const isStrict = parseStrict(text) !== undefined
     const strictText = isStrict ? text.trim() : isWhole(text) ? place.read(text, place.view) : null
     if (strictText === null) return null
-    isHealed ||= !isStrict
-    if (/^\s*[[{]/.test(strictText)) return { text: strictText.trim(), wasHealed: isHealed }
+    if (!isStrict) confidence = "likely"
+    if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }
     const inner: unknown = JSON.parse(strictText)
     if (typeof inner !== "string") return null
     text = inner
@@ -43,15 +39,9 @@ export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
   triggerKeywords: VALUE_OR_UNION,
   maxConfidence: "certain",
+  message: "The text is the expected object or array, written as JSON.",
   propose(place) {
-    if (!standsFor(place, "string", OBJECT_BIT | ARRAY_BIT)) return null
-    const found = isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))
-    if (found === null) return null
-    return proposeText(
-      place,
-      found.text,
-      found.wasHealed ? "likely" : "certain",
-      "The text is the expected object or array, written as JSON.",
-    )
+    const isText = standsFor(place, "string", OBJECT_BIT | ARRAY_BIT) && !isLostValue(String(place.value))
+    return isText ? unpackContainer(place, String(place.value)) : null
   },
 }

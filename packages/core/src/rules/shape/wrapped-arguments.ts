@@ -1,34 +1,27 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { CALL_IDS, ENVELOPE_TYPES, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
-import { literalAt, proposeText, type RepairPlace, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS } from "../triggers.ts"
+import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
-const isTool = (place: RepairPlace, name: string): boolean =>
+/** Whether a name is another spelling of the tool's, and not that of another tool. */
+const isTool = ({ tool }: RepairPlace, name: string): boolean =>
   [name, name.replace(/^functions[.:]/, "")].some(
-    (toolSpelling) => foldMemberName(toolSpelling) === foldMemberName(place.tool.name),
-  )
+    (spelling) => foldMemberName(spelling) === foldMemberName(tool.name),
+  ) &&
+  (name === tool.name || tool.knownNames?.has(name) !== true)
 
 /** Members that say how a call is sent and nothing about what it does. */
 function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember): boolean {
   const name = foldMemberName(member.key)
   const value: unknown = JSON.parse(literalAt(place, member.value))
-  if (TOOL_NAME_KEYS.has(name))
-    return (
-      typeof value === "string" &&
-      isTool(place, value) &&
-      !(value !== place.tool.name && place.tool.knownNames?.has(value) === true)
-    )
-  if (
-    name === "type" &&
-    value === (foldMemberName(wrapper.key) === "properties" ? "object" : foldMemberName(wrapper.key))
-  )
-    return true
+  const wrapperName = foldMemberName(wrapper.key)
+  if (TOOL_NAME_KEYS.has(name)) return typeof value === "string" && isTool(place, value)
+  if (name === "type" && value === (wrapperName === "properties" ? "object" : wrapperName)) return true
   // A declared name is only the envelope's if the arguments inside have their own.
   if (place.view.names.includes(member.key) && !wrapper.value.members.some((inner) => inner.key === member.key))
     return false
   if (name === "type") return typeof value === "string" && ENVELOPE_TYPES.has(value)
-  if (name === "required") return foldMemberName(wrapper.key) === "properties" && Array.isArray(value)
+  if (name === "required") return wrapperName === "properties" && Array.isArray(value)
   return CALL_IDS.has(name) && typeof value === "string"
 }
 
@@ -40,40 +33,26 @@ const holdsSchemas = (wrapper: JsonMember): boolean =>
       member.value.members.some((inner) => inner.key === "type" && inner.value.kind === "string"),
   )
 
-function wrapperOf(place: RepairPlace): JsonMember | null {
-  const isWrapper = (member: JsonMember): boolean => {
-    const name = foldMemberName(member.key)
-    const mayWrap =
-      member.value.kind === "object" ||
-      member.value.kind === "array" ||
-      (member.value.kind === "string" && name !== "function")
-    return (
-      mayWrap &&
-      (WRAPPER_NAMES.has(name) || name === foldMemberName(place.tool.name)) &&
-      !place.view.names.includes(member.key)
-    )
-  }
-  const wrappers = place.node.members.filter(isWrapper)
-  return wrappers.length === 1 ? (wrappers[0] as JsonMember) : null
+function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): boolean {
+  const name = foldMemberName(key)
+  const mayWrap = kind === "object" || kind === "array" || (kind === "string" && name !== "function")
+  const isNamed = WRAPPER_NAMES.has(name) || name === foldMemberName(place.tool.name)
+  return mayWrap && isNamed && !place.view.names.includes(key)
 }
 
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   maxConfidence: "certain",
+  message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
-    const wrapper = wrapperOf(place)
-    if (wrapper === null || (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper))) return null
+    const [wrapper, another] = place.node.members.filter((member) => isWrapper(member, place))
+    if (wrapper === undefined || another !== undefined) return null
+    if (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper)
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
-    const proposal = proposeText(
-      place,
-      literalAt(place, wrapper.value),
-      "certain",
-      "The arguments are inside a wrapper that the tool does not declare.",
-    )
     // a list in an envelope is a list of calls, of which one is taken out: it is never a value
-    return { ...proposal, withoutRules: ["shape/bare-list"] }
+    return { edits: literalAt(place, wrapper.value), withoutRules: ["shape/bare-list"] }
   },
 }

@@ -2,8 +2,7 @@ import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember, JsonNode } from "../../json/tree.ts"
 import { isSingularOf } from "../item-names.ts"
-import { literalAt, type RepairPlace, type RepairRule } from "../rule.ts"
-import { NAME_KEYWORDS, VALUE_OR_UNION } from "../triggers.ts"
+import { literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const GENERIC_NAMES: ReadonlySet<string> = new Set(["item", "element"])
 
@@ -12,13 +11,8 @@ function wrappersOf(list: JsonNode): JsonMember[] | null {
   const wrappers: JsonMember[] = []
   for (const item of list.items) {
     const [only, another] = item.members
-    if (
-      only === undefined ||
-      another !== undefined ||
-      only.key !== (wrappers[0] ?? only).key ||
-      only.value.kind === "null"
-    )
-      return null
+    if (only === undefined || another !== undefined || only.value.kind === "null") return null
+    if (only.key !== (wrappers[0] ?? only).key) return null
     wrappers.push(only)
   }
   return wrappers
@@ -45,6 +39,7 @@ export const wrappedItems: RepairRule = {
   id: "shape/wrapped-items",
   triggerKeywords: [...VALUE_OR_UNION, ...NAME_KEYWORDS],
   maxConfidence: "likely",
+  message: "Each item of the list is wrapped in an object that only names it.",
   propose(place) {
     const { list } = place
     // all items at once, so that the list is looked at once
@@ -54,17 +49,13 @@ export const wrappedItems: RepairRule = {
     if (wrappers === null || first === undefined || !isItemName(place, first.key)) return null
     if (mayBeMeant(place, wrappers) || isMember(place, list.node, first.key)) return null
     if (!place.fits(`[${wrappers.map((wrapper) => literalAt(place, wrapper.value)).join(",")}]`, list.view)) return null
-    return {
-      edits: list.node.items.flatMap((item, index) => {
-        const { start, end } = (wrappers[index] as JsonMember).value
-        return [
-          { start: item.start, end: start, insert: "" },
-          { start: end, end: item.end, insert: "" },
-        ]
-      }),
-      confidence: "likely",
-      message: "Each item of the list is wrapped in an object that only names it.",
-      part: true,
-    }
+    const edits = list.node.items.flatMap((item, index) => {
+      const { start, end } = (wrappers[index] as JsonMember).value
+      return [
+        { start: item.start, end: start, insert: "" },
+        { start: end, end: item.end, insert: "" },
+      ]
+    })
+    return { edits, part: true }
   },
 }

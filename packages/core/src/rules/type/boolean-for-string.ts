@@ -1,18 +1,10 @@
 import { STRING_BIT } from "../../json/kind.ts"
-import { literalAt, proposeText, type RepairRule, standsFor } from "../rule.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
+import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
 
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "likely",
-  propose(place) {
-    if (!standsFor(place, "boolean", STRING_BIT)) return null
-    return proposeText(
-      place,
-      `"${literalAt(place, place.node)}"`,
-      "likely",
-      "The tool expects text; the word is quoted.",
-    )
-  },
+  message: "The tool expects text; the word is quoted.",
+  propose: (place) => (standsFor(place, "boolean", STRING_BIT) ? `"${literalAt(place, place.node)}"` : null),
 }

@@ -1,7 +1,6 @@
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { stripQuotes } from "../fold.ts"
-import { proposeText, type RepairRule } from "../rule.ts"
-import { VALUE_KEYWORDS } from "../triggers.ts"
+import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
@@ -17,11 +16,8 @@ const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1"
 /** From the narrowest to the widest way of being the same word. */
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
-/** The allowed values a text is another spelling of, by the first fold that finds any. */
-function spelledLike(
-  text: string,
-  values: readonly unknown[],
-): { readonly matchedValues: readonly unknown[]; readonly isWide: boolean } {
+/** The one allowed value that a text is another spelling of, by the first fold that finds any. */
+function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   for (const foldText of TEXT_FOLDS) {
     const word = foldText(text)
     if (!hasLetterOrDigit(word)) break
@@ -30,28 +26,23 @@ function spelledLike(
         ? foldText(stripQuotes(value)) === word
         : (typeof value === "number" || typeof value === "boolean") && foldText(String(value)) === word,
     )
-    if (equalValues.length > 0) return { matchedValues: equalValues, isWide: foldText === withoutSeparators }
+    if (equalValues.length > 1) return null
+    if (equalValues.length === 1)
+      return {
+        edits: JSON.stringify(equalValues[0]),
+        confidence: foldText === withoutSeparators ? "likely" : "certain",
+      }
   }
-  return { matchedValues: [], isWide: false }
+  return null
 }
 
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggerKeywords: VALUE_KEYWORDS,
   maxConfidence: "certain",
-  propose(place) {
-    if (place.node.kind !== "string" || place.view.values === null) return null
-    const { matchedValues: hits, isWide: wide } = spelledLike(
-      withoutEscapes(stripQuotes(String(place.value))),
-      place.view.values,
-    )
-    const matchedValue = hits[0]
-    if (hits.length !== 1 || matchedValue === undefined) return null
-    return proposeText(
-      place,
-      JSON.stringify(matchedValue),
-      wide ? "likely" : "certain",
-      "The text is another spelling of one allowed value.",
-    )
-  },
+  message: "The text is another spelling of one allowed value.",
+  propose: ({ value, view }) =>
+    typeof value === "string" && view.values !== null
+      ? spelledLike(withoutEscapes(stripQuotes(value)), view.values)
+      : null,
 }

@@ -1,5 +1,4 @@
-import { proposeText, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS } from "../triggers.ts"
+import { DECLARED_FAULTS, type RepairRule } from "../rule.ts"
 
 const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
@@ -32,11 +31,9 @@ export const linkedPath: RepairRule = {
   id: "value/linked-path",
   triggerKeywords: [DECLARED_FAULTS.path],
   maxConfidence: "certain",
-  propose(place) {
-    if (place.node.kind !== "string") return null
-    const path = pathInside(String(place.value), /^(?:uri|url|iri)/.test(place.view.format ?? ""))
-    return path === null
-      ? null
-      : proposeText(place, JSON.stringify(path), "certain", "A path is wanted; the markup around it is taken off.")
+  message: "A path is wanted; the markup around it is taken off.",
+  propose({ value, view }) {
+    const path = typeof value === "string" ? pathInside(value, /^(?:uri|url|iri)/.test(view.format ?? "")) : null
+    return path === null ? null : JSON.stringify(path)
   },
 }

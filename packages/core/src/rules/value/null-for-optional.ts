@@ -1,7 +1,6 @@
 import { toPointer } from "../../json/pointer.ts"
 import { proposeOmission } from "../members.ts"
-import type { RepairRule } from "../rule.ts"
-import { VALUE_OR_UNION } from "../triggers.ts"
+import { type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const nullForOptional: RepairRule = {
   id: "value/null-for-optional",
@@ -9,10 +8,6 @@ export const nullForOptional: RepairRule = {
   maxConfidence: "certain",
   propose(place) {
     if (place.node.kind !== "null") return null
-    return proposeOmission(
-      place,
-      "certain",
-      `The optional member ${toPointer([place.key])} may be left out but must not be null.`,
-    )
+    return proposeOmission(place, `The optional member ${toPointer([place.key])} may be left out but must not be null.`)
   },
 }

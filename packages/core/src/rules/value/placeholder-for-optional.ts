@@ -1,8 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
-import type { RepairPlace, RepairRule } from "../rule.ts"
-import { MISFIT_KEYWORDS } from "../triggers.ts"
+import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 const NOTHING_LITERALS = new Set(["", "null", "None", "nil", "undefined", "N/A", "n/a"])
 
@@ -24,9 +23,6 @@ export const placeholderForOptional: RepairRule = {
   id: "value/placeholder-for-optional",
   triggerKeywords: MISFIT_KEYWORDS,
   maxConfidence: "likely",
-  propose(place) {
-    return saysNothing(place)
-      ? proposeOmission(place, "likely", "The optional member holds a placeholder and is left out.")
-      : null
-  },
+  message: "The optional member holds a placeholder and is left out.",
+  propose: (place) => (saysNothing(place) ? proposeOmission(place) : null),
 }

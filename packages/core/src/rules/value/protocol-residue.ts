@@ -1,22 +1,13 @@
-import { closingRun } from "../residue.ts"
-import { proposeText, type RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS } from "../triggers.ts"
+import { closingRun, RESIDUE_RULE } from "../residue.ts"
+import { DECLARED_FAULTS, type RepairRule } from "../rule.ts"
 
 export const protocolResidue: RepairRule = {
-  id: "value/protocol-residue",
+  id: RESIDUE_RULE,
   triggerKeywords: [DECLARED_FAULTS.residue],
   maxConfidence: "likely",
-  propose(place) {
-    if (place.node.kind !== "string") return null
-    const value = String(place.value)
-    const run = closingRun(value, place.key)
-    return run === null
-      ? null
-      : proposeText(
-          place,
-          JSON.stringify(value.slice(0, run.start)),
-          "likely",
-          "The closing markup of a call was left at the end of the value.",
-        )
+  message: "The closing markup of a call was left at the end of the value.",
+  propose({ value, key }) {
+    const run = typeof value === "string" ? closingRun(value, key) : null
+    return run === null ? null : JSON.stringify(String(value).slice(0, run.start))
   },
 }

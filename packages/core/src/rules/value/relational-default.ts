@@ -1,39 +1,28 @@
 import type { RelationalDefault } from "../../schema/view.ts"
 import { appendMembers } from "../members.ts"
-import type { RepairRule } from "../rule.ts"
-import { DECLARED_FAULTS } from "../triggers.ts"
+import { DECLARED_FAULTS, memberText, type RepairRule } from "../rule.ts"
 
 /** The members a declaration asks for: some of its fields are there, these are not and have a default. */
-export function findMissingFields(names: ReadonlySet<string>, fieldRelation: RelationalDefault): string[] {
-  if (!fieldRelation.fields.some((presentField) => names.has(presentField))) return []
-  return fieldRelation.fields.filter(
-    (absentField) => !names.has(absentField) && fieldRelation.defaults.has(absentField),
-  )
-}
+export const findMissingFields = (names: ReadonlySet<string>, { fields, defaults }: RelationalDefault): string[] =>
+  fields.some((field) => names.has(field)) ? fields.filter((field) => !names.has(field) && defaults.has(field)) : []
 
 export const relationalDefault: RepairRule = {
   id: "value/relational-default",
   triggerKeywords: [DECLARED_FAULTS.relational],
   maxConfidence: "certain",
+  message: "The tool declares this default for members that belong together.",
   propose(place) {
     if (place.node.kind !== "object") return null
     const names = new Set(place.node.members.map((member) => member.key))
-    const addedMembers: string[] = []
-    for (const hintRelation of place.view.hints?.relational ?? []) {
-      for (const missingField of findMissingFields(names, hintRelation)) {
-        const text = JSON.stringify(hintRelation.defaults.get(missingField))
-        const view = place.view.member(missingField)
+    const added: (readonly [string, string])[] = []
+    for (const relation of place.view.hints?.relational ?? [])
+      for (const field of findMissingFields(names, relation)) {
+        const text = JSON.stringify(relation.defaults.get(field))
+        const view = place.view.member(field)
         if (text === undefined || (view !== null && !view.isValid(JSON.parse(text)))) continue
-        names.add(missingField)
-        addedMembers.push(`${JSON.stringify(missingField)}:${text}`)
+        names.add(field)
+        added.push([field, text])
       }
-    }
-    if (addedMembers.length === 0) return null
-    return {
-      edits: [appendMembers(place.node, addedMembers.join(","))],
-      confidence: "certain",
-      message: "The tool declares this default for members that belong together.",
-      part: true,
-    }
+    return added.length === 0 ? null : { edits: [appendMembers(place.node, memberText(...added))], part: true }
   },
 }

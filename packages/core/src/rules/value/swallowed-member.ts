@@ -1,29 +1,20 @@
 import { lastMember } from "../../json/tree.ts"
 import { isOnly } from "../members.ts"
-import type { RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, memberText, type RepairRule } from "../rule.ts"
 import { swallowedIn } from "../swallowed.ts"
-import { DECLARED_FAULTS } from "../triggers.ts"
 
 export const swallowedMember: RepairRule = {
   id: "value/swallowed-member",
   triggerKeywords: [DECLARED_FAULTS.swallowed],
   maxConfidence: "likely",
-  propose(place) {
-    const found = place.node.kind === "object" ? swallowedIn(place.value, place.view) : null
-    const member = found === null ? undefined : lastMember(place.node, found.key)
-    if (found === null || found.memberSplit === null || member === undefined || !isOnly(place.node, member)) return null
-    const memberTexts = found.memberSplit.members
-      .map(([name, literal]) => `${JSON.stringify(name)}:${literal}`)
-      .join(",")
+  propose({ node, value, view }) {
+    const found = swallowedIn(value, view)
+    const member = found?.memberSplit == null ? undefined : lastMember(node, found.key)
+    if (found?.memberSplit == null || member === undefined || !isOnly(node, member)) return null
+    const { own, members } = found.memberSplit
+    const { start, end } = member.value
     return {
-      edits: [
-        {
-          start: member.value.start,
-          end: member.value.end,
-          insert: `${JSON.stringify(found.memberSplit.own)},${memberTexts}`,
-        },
-      ],
-      confidence: "likely",
+      edits: [{ start, end, insert: `${JSON.stringify(own)},${memberText(...members)}` }],
       message: `The value of ${JSON.stringify(found.key)} contained the markup of the members after it.`,
     }
   },
