@@ -6,7 +6,6 @@ import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
-import type { EscalatedPolicy } from "../wires/outcome.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { RequestHistory } from "../wires/wire.ts"
 
@@ -17,7 +16,7 @@ export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"
   /** How often the model is asked again about calls that cannot be used, before any of them has left. Default 1. */
   readonly reask?: number
   /** What happens to a call that still cannot be used: "pass" (default) as written; pi and TanStack AI "drop". */
-  readonly escalated?: EscalatedPolicy
+  readonly escalated?: "pass" | "drop" | "throw"
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
   /** Gets what happened to a stream beside its turn: it was cut. */
