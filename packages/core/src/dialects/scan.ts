@@ -252,7 +252,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (closedEnd === "more") return "more"
     const beginAt = isWrapped ? (openWrapper as { start: number }).start : start
     if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return null
-    const isMarked = dialect.marked || isWrapped
+    const isMarked = dialect.unmarked !== true || isWrapped
     if (!isMarked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) return null
     return { start: beginAt, end: closedEnd, dialect: dialect.id, marked: isMarked, calls }
   }

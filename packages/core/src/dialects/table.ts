@@ -63,8 +63,8 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
   const byTag = new Map<string, Dialect[]>()
   const byNeedle = new Map<string, TriggeredDialect[]>([["<", []]])
   for (const dialect of dialectList) {
-    for (const tag of dialect.openingTags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
-    for (const trigger of dialect.startTriggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
+    for (const tag of dialect.tags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
+    for (const trigger of dialect.triggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
   }
   const triggerLists = [...byNeedle.values()]
   return {
@@ -88,8 +88,8 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
 }
 
 const fitsTag = (dialect: Dialect, tag: MarkupTag): boolean =>
-  (dialect.requiredBars === undefined || dialect.requiredBars === tag.bars) &&
-  (dialect.tagNamespaces === undefined || dialect.tagNamespaces.includes(tag.space))
+  (dialect.bars === undefined || dialect.bars === tag.bars) &&
+  (dialect.spaces === undefined || dialect.spaces.includes(tag.space))
 
 function pushTo<T>(listMap: Map<string, T[]>, key: string, value: T): void {
   const existingList = listMap.get(key)
