@@ -1,6 +1,6 @@
 import type { SearchNeedle } from "./table.ts"
 
-export interface NeedleFinder {
+interface NeedleFinder {
   /** The offset of the next needle from `from` on, or -1; `index` is the needle found. */
   next(from: number): number
   readonly index: number

@@ -43,7 +43,7 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   },
 }
 
-export interface TriggeredDialect {
+interface TriggeredDialect {
   readonly dialect: Dialect
   readonly trigger: CallTrigger
 }

@@ -6,7 +6,7 @@ import { MAX_JSON_DEPTH } from "./extent.ts"
 import { skipSpaces } from "./probe.ts"
 
 /** JSON whose last brackets were forgotten, and where it stopped. */
-export interface LeftOpen {
+interface LeftOpen {
   /** Strict, with the brackets put in. */
   readonly text: string
   readonly end: number

@@ -19,6 +19,12 @@ export function readCodeAt(probe: TextProbe, at: number): number {
   return -1
 }
 
+/** The character, "" beyond the end. */
+export function readCharAt(probe: TextProbe, at: number): string {
+  if (at >= probe.text.length) probe.ranOut = true
+  return probe.text[at] ?? ""
+}
+
 export function hasLiteral(probe: TextProbe, literal: string, at: number): boolean {
   const { text } = probe
   if (text.startsWith(literal, at)) return true

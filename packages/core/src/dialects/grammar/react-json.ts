@@ -16,7 +16,7 @@ import type { TextProbe } from "../sighting.ts"
 import { hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 import { isBoundary } from "./react-lines.ts"
 
-export interface JsonExtent {
+interface JsonExtent {
   readonly end: number
   readonly isClosed: boolean
 }

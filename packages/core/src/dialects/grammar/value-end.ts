@@ -4,7 +4,7 @@ import { isLineStart } from "../word-before.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 
-export interface ValueEnd {
+interface ValueEnd {
   readonly end: number
   readonly next: number
   readonly whole: boolean
@@ -12,7 +12,7 @@ export interface ValueEnd {
   readonly isDoubtful: boolean
 }
 
-export interface ValueContext {
+interface ValueContext {
   readonly word: KnownTool | null
   readonly used: ReadonlyMap<string | number, WrittenMember>
   readonly roles: TagRoles

@@ -38,7 +38,7 @@ function beforeIndent(text: string, from: number, end: number): number {
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
 const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
 
-export interface TakenValue {
+interface TakenValue {
   readonly key: string | number
   readonly as: WrittenMember["as"]
   readonly start: number

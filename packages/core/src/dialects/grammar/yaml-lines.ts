@@ -1,4 +1,4 @@
-import { isBareKey } from "./flow-key.ts"
+import { isBareKey } from "./flow.ts"
 
 /**
  * One line: [start, end) without its break. `at` is its first character that is no blank, `indent` the column of that.

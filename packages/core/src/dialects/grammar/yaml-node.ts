@@ -15,7 +15,7 @@ import {
 import { type BlockHeader, blockHeader, blockText, foldLines, quotedText } from "./yaml-scalar.ts"
 
 /** A value and the first line behind it. */
-export interface YamlNode {
+interface YamlNode {
   readonly value: Omit<WrittenMember, "key">
   readonly next: number
 }
@@ -158,7 +158,7 @@ function readBrackets(page: YamlPage, start: number, textLimit: number, next: nu
   const text = page.text.slice(start, textLimit).trimEnd()
   // a line break counts as a blank, between values and inside them
   const foldedText = foldLines(text.split("\n"))
-  const flowValue = readFlow({ text: foldedText, isEnd: true }, 0, [], false)
+  const flowValue = readFlow({ text: foldedText, isEnd: true }, 0, "", false)
   if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null
   return { value: { as: "json", text: flowValue.json, whole: true, start, end: start + text.length }, next }
 }

@@ -1,4 +1,4 @@
-import { decodeEscapes } from "./unescape.ts"
+import { decodeEscapes } from "./escapes.ts"
 import type { YamlLine, YamlPage } from "./yaml-lines.ts"
 
 export interface BlockHeader {
