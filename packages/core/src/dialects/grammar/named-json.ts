@@ -4,7 +4,7 @@ import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -151,4 +151,27 @@ function splitCallNumber(name: string, id: string | null): NamedHeader {
   const numberMatch = /^(.*?):(\d{1,6})$/.exec(name)
   if (numberMatch !== null) return { name: numberMatch[1] as string, id: id ?? name }
   return /^\d{1,6}$/.test(name) ? { name: null, id } : { name, id }
+}
+
+const AT_NAME_HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
+const AT_NAME_LENGTH = 208
+
+/** Ex) @read_file(c1): {"path": "a.md"} : a name, the id of the call, its arguments. */
+export const atNameCalls: CallGrammar = (source, at) => {
+  const { text } = source
+  const [header, name = "", id = "", colon] = matchAt(source, AT_NAME_HEADER, at, AT_NAME_LENGTH) ?? []
+  const end = at + (header?.length ?? 0)
+  if (header === undefined || (colon === "" && end < text.length)) return null
+  if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
+  // the arguments did not come: the id is none of them
+  return oneCall({ name, start: at, end, id, written: { kind: "cut" }, whole: false })
+}
+
+const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
+
+/** `: read⏎✿ARGS✿: {…}` behind `✿FUNCTION✿`. */
+export const qwenAgentCalls: CallGrammar = (source, at) => {
+  const name = matchAt(source, CALL_HEADER, at, MAX_HEADER_LENGTH)?.[1]
+  const start = CALL_HEADER.lastIndex
+  return name !== undefined && source.text[start] === "{" ? argumentsAt(source, at, start, { name, id: null }) : null
 }

@@ -1,6 +1,7 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { WrittenMember } from "../sighting.ts"
 import { readTag } from "../tags.ts"
+import { rawMember } from "./one-call.ts"
 
 const MAX_NESTING_DEPTH = 16
 
@@ -10,13 +11,17 @@ const MAX_NESTING_DEPTH = 16
  */
 export function nestedMember(text: string, member: WrittenMember, depth = 0): WrittenMember {
   const childMembers = depth < MAX_NESTING_DEPTH ? childrenOf(text, member.start, member.end, depth) : null
-  if (childMembers === null) return member
-  const isList = childMembers.every((child) => child.key === "item" || child.key === "element" || child.key === "value")
-  return {
-    ...member,
-    as: isList ? "list" : "object",
-    members: isList ? childMembers.map((child, i) => ({ ...child, key: i })) : childMembers,
-  }
+  return childMembers === null ? member : { ...member, ...containerOf(childMembers, /^(?:item|element|value)$/) }
+}
+
+/** Children as an object; as a list where all of them are called items. */
+export function containerOf(
+  children: readonly WrittenMember[],
+  itemName: RegExp,
+): { readonly as: "list" | "object"; readonly members: readonly WrittenMember[] } {
+  return children.length > 0 && children.every(({ key }) => itemName.test(String(key)))
+    ? { as: "list", members: children.map((child, i) => ({ ...child, key: i })) }
+    : { as: "object", members: children }
 }
 
 /** Null unless the stretch is nothing but tags with their values. */
@@ -26,23 +31,11 @@ function childrenOf(text: string, from: number, to: number, depth: number): Writ
     if (text[at] !== "<") return null
     const tag = readTag({ text, isEnd: true }, at)
     if (tag === null || tag.isClose || tag.end > to) return null
-    if (tag.isEmpty) {
-      out.push({ key: tag.raw, as: "raw", text: "", whole: true, start: tag.end, end: tag.end })
-      at = tag.end
-      continue
-    }
-    const closingTag = `</${tag.raw}>`
+    const closingTag = tag.isEmpty ? "" : `</${tag.raw}>`
     const end = text.indexOf(closingTag, tag.end)
     if (end < 0 || end + closingTag.length > to) return null
-    const value: WrittenMember = {
-      key: tag.raw,
-      as: "raw",
-      text: text.slice(tag.end, end),
-      whole: true,
-      start: tag.end,
-      end,
-    }
-    out.push(nestedMember(text, value, depth + 1))
+    const value = rawMember(text, tag.raw, tag.end, end)
+    out.push(tag.isEmpty ? value : nestedMember(text, value, depth + 1))
     at = end + closingTag.length
   }
   return out.length === 0 ? null : out

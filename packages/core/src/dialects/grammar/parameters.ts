@@ -2,13 +2,12 @@ import { skipWhitespace } from "../../json/space.ts"
 import { moveCall } from "../moved.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
-import { attributeMembers } from "./attributes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { cutCall, membersCall, oneCall } from "./one-call.ts"
 import { readCodeAt, skipSpaces } from "./probe.ts"
 import { ENDING_ROLES, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
-import { laidOut, toWrittenMember } from "./value.ts"
+import { attributeMembers, laidOut, toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
 
 /**
@@ -105,7 +104,7 @@ function nameBeforeTag(source: TextSource, from: number): ToolNameMatch | null {
 
 function withName(call: NamedCall): ParsedCalls | null {
   const { source, tag, name } = call
-  if (tag.isEmpty) return membersCall(call, givenIn(call), tag.end, true)
+  if (tag.isEmpty) return callWith(call, givenIn(call), tag.end, true)
   const jsonArguments = jsonBody(source, pastContainer(source, call.argumentsAt), call.roles)
   return jsonArguments === null
     ? readMembers(call)
@@ -127,22 +126,16 @@ const idOf = (tag: MarkupTag): string | null => {
   return id !== null && /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-function membersCall(
+const callWith = (
   { source, tag, name }: NamedCall,
   members: readonly WrittenMember[],
   end: number,
   whole: boolean,
-): ParsedCalls | null {
-  const writtenMembers = isOnLines(tag) ? members : laidOut(members, source.text)
-  return oneCall({
-    name,
-    start: tag.start,
-    end,
-    id: idOf(tag),
-    written: { kind: "members", members: writtenMembers },
-    whole,
-  })
-}
+): ParsedCalls =>
+  membersCall(
+    { name, start: tag.start, end, id: idOf(tag), whole },
+    isOnLines(tag) ? members : laidOut(members, source.text),
+  )
 
 /** The name and the id of a call are no arguments, though a tool may have some of that name. */
 const givenIn = ({ tag, word }: NamedCall): WrittenMember[] =>
@@ -197,7 +190,7 @@ function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: s
   // the tag of one more argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
-  return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
+  return callWith(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
 function endAtTag(
@@ -211,13 +204,13 @@ function endAtTag(
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
   // the skipped text may be the arguments: a call without them would be another call
   if (unreadText !== "" && used.size === 0)
-    return membersCall(
+    return callWith(
       call,
       [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }],
       end,
       true,
     )
-  return membersCall(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
+  return callWith(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
 /** An incomplete tag that may be an argument: not one that ends this call or opens the next. */

@@ -1,19 +1,134 @@
-import { OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOUBLE_QUOTE,
+  isDigit,
+  isSpace,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+} from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
+import { isCompleteCall } from "./one-call.ts"
 import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
-import { jsonSpan } from "./react-json.ts"
-import {
-  ACTION_LABELS,
-  boundaryFrom,
-  INPUT_LABELS,
-  isBoundary,
-  labelEnd,
-  OUTCOME_LABELS,
-  THOUGHT_LABELS,
-} from "./react-lines.ts"
-import { isCompleteCall } from "./whole-name.ts"
+
+export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
+export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
+export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
+/** They end the step. */
+export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
+const BOUNDARY_LABELS: readonly string[] = [
+  ...OUTCOME_LABELS,
+  ...THOUGHT_LABELS,
+  ...ACTION_LABELS,
+  "Action Input",
+  "ACTION INPUT",
+]
+
+/** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
+export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
+  for (const word of words) {
+    if (!hasLiteral(probe, word, at)) continue
+    const end = colonEnd(probe, at + word.length)
+    if (end >= 0) return end
+  }
+  return -1
+}
+
+const MAX_COUNT_DIGITS = 4
+
+function colonEnd(probe: TextProbe, from: number): number {
+  let at = skipBlanks(probe, from)
+  const first = at
+  while (at - first < MAX_COUNT_DIGITS && isDigit(readCodeAt(probe, at))) at++
+  at = skipBlanks(probe, at)
+  return readCodeAt(probe, at) === 58 ? at + 1 : -1
+}
+
+/** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
+export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>
+  labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
+
+/** The line break before the next boundary; the end of the text when there is none. */
+export function boundaryFrom(probe: TextProbe, from: number): number {
+  for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1))
+    if (isBoundary(probe, at + 1)) return at
+  return probe.text.length
+}
+
+interface JsonExtent {
+  readonly end: number
+  readonly isClosed: boolean
+}
+
+/** Characters searched for the end of a string that contains a line like `Thought:`. */
+const LOOK_AHEAD = 4096
+
+/** From an opening brace to its closing one; without one, to the line that begins the next thing, or to the end. */
+export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): JsonExtent {
+  let depth = 0
+  let lastCode = -1
+  for (let at = start, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
+    if (c === DOUBLE_QUOTE || (c === APOSTROPHE && opensText(lastCode))) {
+      const text = textEnd(probe, at, c)
+      if (!text.isClosed) return text
+      at = text.end
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) {
+      if (--depth === 0) return { end: at + 1, isClosed: true }
+    } else if (c === LINE_FEED && endsHere(probe, at + 1, isFenced)) return { end: at, isClosed: false }
+    if (!isSpace(c)) lastCode = c
+  }
+  return { end: probe.text.length, isClosed: false }
+}
+
+const endsHere = (probe: TextProbe, lineStart: number, isFenced: boolean): boolean =>
+  isBoundary(probe, lineStart) || (isFenced && hasLiteral(probe, "```", skipBlanks(probe, lineStart)))
+
+/** An apostrophe opens a text only where a value or a key may begin. */
+const opensText = (previousCode: number): boolean =>
+  previousCode === OPEN_BRACE ||
+  previousCode === OPEN_BRACKET ||
+  previousCode === COMMA ||
+  previousCode === COLON ||
+  previousCode === OPEN_PAREN
+
+/** At the closing quote; or, not closed, at the break before the line that ends everything. */
+function textEnd(probe: TextProbe, start: number, quoteCode: number): JsonExtent {
+  for (let at = start + 1, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
+    if (c === BACKSLASH) at++
+    else if (c === quoteCode && (quoteCode === DOUBLE_QUOTE || leadsOn(probe, at + 1)))
+      return { end: at, isClosed: true }
+    else if (c === LINE_FEED && isBoundary(probe, at + 1)) {
+      const end = laterEnd(probe, at, quoteCode)
+      return end < 0 ? { end: at, isClosed: false } : { end, isClosed: true }
+    }
+  }
+  return { end: probe.text.length, isClosed: false }
+}
+
+/** A line like `Thought:` within a text is text only when the next quote ends it properly. */
+function laterEnd(probe: TextProbe, from: number, quoteCode: number): number {
+  for (let at = from; at - from < LOOK_AHEAD; at++) {
+    const c = readCodeAt(probe, at)
+    if (c === -1) return -1
+    if (c === BACKSLASH) at++
+    else if (c === quoteCode) return leadsOn(probe, at + 1) ? at : -1
+  }
+  return -1
+}
+
+function leadsOn(probe: TextProbe, from: number): boolean {
+  const c = readCodeAt(probe, skipSpaces(probe, from))
+  return c === COMMA || c === COLON || c === CLOSE_BRACE || c === CLOSE_BRACKET
+}
 
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])

@@ -1,8 +1,7 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
+import { isCompleteCall, membersCall, rawMember } from "./one-call.ts"
 import { findLineEnd, findNameEnd, hasLiteral, skipBlanks } from "./probe.ts"
-import { isCompleteCall } from "./whole-name.ts"
 
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
@@ -24,14 +23,7 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return null
   const name = source.text.slice(start, nameEnd)
-  return oneCall({
-    name,
-    start: at,
-    end,
-    id: null,
-    written: { kind: "members", members },
-    whole: end < source.text.length,
-  })
+  return membersCall({ name, start: at, end, whole: end < source.text.length }, members)
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
@@ -50,17 +42,10 @@ function readPairs(text: string, from: number, end: number, word: KnownTool): Wr
       else if (!isFirst || bare !== "for") return null
       continue
     }
-    const quotedText = double ?? single
-    const valueEnd = PAIR_TOKEN.lastIndex - (quotedText === undefined ? 0 : 1)
-    const value = quotedText ?? (bare as string)
-    members.push({
-      key,
-      as: quotedText === undefined ? "raw" : "text",
-      text: value,
-      whole: true,
-      start: valueEnd - value.length,
-      end: valueEnd,
-    })
+    const value = double ?? single ?? (bare as string)
+    const valueEnd = PAIR_TOKEN.lastIndex - (bare === undefined ? 1 : 0)
+    const member = rawMember(text, key, valueEnd - value.length, valueEnd)
+    members.push(bare === undefined ? { ...member, as: "text" } : member)
     key = null
   }
   return key === null ? members : null

@@ -1,4 +1,5 @@
-import type { WrittenMember } from "../sighting.ts"
+import type { KnownTool, WrittenMember } from "../sighting.ts"
+import { type MarkupTag, readAttribute } from "../tags.ts"
 
 /**
  * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end
@@ -84,4 +85,12 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
   return members.map((member) =>
     member.as === "raw" ? toWrittenMember(text, { ...member, isImplicit: false, onLines: true }) : member,
   )
+}
+
+/** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
+export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
+  return (word?.argumentKeys ?? []).flatMap((key): WrittenMember[] => {
+    const value = readAttribute(restText, key)
+    return value === null ? [] : [{ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end }]
+  })
 }
