@@ -1,36 +1,16 @@
-import {
-  APOSTROPHE,
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  DOUBLE_QUOTE,
-  isDigit,
-  isSpace,
-  LINE_FEED,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  OPEN_PAREN,
-} from "../../json/chars.ts"
+import { isDigit, isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { isCompleteCall } from "./one-call.ts"
-import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
+import { isCompleteCall, rawMember } from "./one-call.ts"
+import { findLineEnd, hasLiteral, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
 export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
 export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
 /** They end the step. */
 export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
-const BOUNDARY_LABELS: readonly string[] = [
-  ...OUTCOME_LABELS,
-  ...THOUGHT_LABELS,
-  ...ACTION_LABELS,
-  "Action Input",
-  "ACTION INPUT",
-]
+const BOUNDARY_LABELS = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
 
 /** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
 export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
@@ -49,7 +29,7 @@ function colonEnd(probe: TextProbe, from: number): number {
   const first = at
   while (at - first < MAX_COUNT_DIGITS && isDigit(readCodeAt(probe, at))) at++
   at = skipBlanks(probe, at)
-  return readCodeAt(probe, at) === 58 ? at + 1 : -1
+  return readCharAt(probe, at) === ":" ? at + 1 : -1
 }
 
 /** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
@@ -74,17 +54,18 @@ const LOOK_AHEAD = 4096
 /** From an opening brace to its closing one; without one, to the line that begins the next thing, or to the end. */
 export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): JsonExtent {
   let depth = 0
-  let lastCode = -1
-  for (let at = start, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
-    if (c === DOUBLE_QUOTE || (c === APOSTROPHE && opensText(lastCode))) {
+  let lastMark = ""
+  for (let at = start, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
+    // an apostrophe opens a text only where a value or a key may begin
+    if (c === '"' || (c === "'" && /[{[,:(]/.test(lastMark))) {
       const text = textEnd(probe, at, c)
       if (!text.isClosed) return text
       at = text.end
-    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
-    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) {
+    } else if (c === "{" || c === "[") depth++
+    else if (c === "}" || c === "]") {
       if (--depth === 0) return { end: at + 1, isClosed: true }
-    } else if (c === LINE_FEED && endsHere(probe, at + 1, isFenced)) return { end: at, isClosed: false }
-    if (!isSpace(c)) lastCode = c
+    } else if (c === "\n" && endsHere(probe, at + 1, isFenced)) return { end: at, isClosed: false }
+    if (!isSpace(c.charCodeAt(0))) lastMark = c
   }
   return { end: probe.text.length, isClosed: false }
 }
@@ -92,22 +73,13 @@ export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): Js
 const endsHere = (probe: TextProbe, lineStart: number, isFenced: boolean): boolean =>
   isBoundary(probe, lineStart) || (isFenced && hasLiteral(probe, "```", skipBlanks(probe, lineStart)))
 
-/** An apostrophe opens a text only where a value or a key may begin. */
-const opensText = (previousCode: number): boolean =>
-  previousCode === OPEN_BRACE ||
-  previousCode === OPEN_BRACKET ||
-  previousCode === COMMA ||
-  previousCode === COLON ||
-  previousCode === OPEN_PAREN
-
 /** At the closing quote; or, not closed, at the break before the line that ends everything. */
-function textEnd(probe: TextProbe, start: number, quoteCode: number): JsonExtent {
-  for (let at = start + 1, c = readCodeAt(probe, at); c !== -1; c = readCodeAt(probe, ++at)) {
-    if (c === BACKSLASH) at++
-    else if (c === quoteCode && (quoteCode === DOUBLE_QUOTE || leadsOn(probe, at + 1)))
-      return { end: at, isClosed: true }
-    else if (c === LINE_FEED && isBoundary(probe, at + 1)) {
-      const end = laterEnd(probe, at, quoteCode)
+function textEnd(probe: TextProbe, start: number, quote: string): JsonExtent {
+  for (let at = start + 1, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
+    if (c === "\\") at++
+    else if (c === quote && (quote === '"' || leadsOn(probe, at + 1))) return { end: at, isClosed: true }
+    else if (c === "\n" && isBoundary(probe, at + 1)) {
+      const end = laterEnd(probe, at, quote)
       return end < 0 ? { end: at, isClosed: false } : { end, isClosed: true }
     }
   }
@@ -115,20 +87,15 @@ function textEnd(probe: TextProbe, start: number, quoteCode: number): JsonExtent
 }
 
 /** A line like `Thought:` within a text is text only when the next quote ends it properly. */
-function laterEnd(probe: TextProbe, from: number, quoteCode: number): number {
-  for (let at = from; at - from < LOOK_AHEAD; at++) {
-    const c = readCodeAt(probe, at)
-    if (c === -1) return -1
-    if (c === BACKSLASH) at++
-    else if (c === quoteCode) return leadsOn(probe, at + 1) ? at : -1
+function laterEnd(probe: TextProbe, from: number, quote: string): number {
+  for (let at = from, c = readCharAt(probe, at); c !== "" && at - from < LOOK_AHEAD; c = readCharAt(probe, ++at)) {
+    if (c === "\\") at++
+    else if (c === quote) return leadsOn(probe, at + 1) ? at : -1
   }
   return -1
 }
 
-function leadsOn(probe: TextProbe, from: number): boolean {
-  const c = readCodeAt(probe, skipSpaces(probe, from))
-  return c === COMMA || c === COLON || c === CLOSE_BRACE || c === CLOSE_BRACKET
-}
+const leadsOn = (probe: TextProbe, from: number): boolean => /[,:}\]]/.test(readCharAt(probe, skipSpaces(probe, from)))
 
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])
@@ -154,7 +121,7 @@ export const reactCalls: CallGrammar = (source, at) => {
 /** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
 export const reactInTag: CallGrammar = (source, at) => {
   const start = source.text[at] === "<" ? at + 1 : at
-  return readCodeAt(source, start) === 65 ? reactCalls(source, start) : null
+  return readCharAt(source, start) === "A" ? reactCalls(source, start) : null
 }
 
 /** The next step, behind white space or a thought; -1 when something else stands there. */
@@ -191,16 +158,16 @@ interface ActionHead {
 
 function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   let at = from
-  for (let c = readCodeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = readCodeAt(probe, ++at))
-    if (at - from > MAX_NAME_LENGTH || c === OPEN_BRACE) return null
+  for (let c = readCharAt(probe, at); c !== "" && c !== "\n" && c !== "("; c = readCharAt(probe, ++at))
+    if (at - from > MAX_NAME_LENGTH || c === "{") return null
   const name = probe.text.slice(from, at).replace(NAME_QUOTES, "")
   if (name === "") return null
   const insideParen = skipBlanks(probe, at + 1)
-  if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
-  if (readCodeAt(probe, insideParen) === OPEN_BRACE)
+  if (readCharAt(probe, at) !== "(") return { name, end: at, hasMore: false, inlineInput: null }
+  if (readCharAt(probe, insideParen) === "{")
     return { name, end: at, hasMore: true, inlineInput: readJson(probe, insideParen, false, true) }
   const end = findLineEnd(probe, at)
-  return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
+  return { name, end, hasMore: readCharAt(probe, insideParen) !== ")", inlineInput: null }
 }
 
 const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
@@ -208,11 +175,8 @@ const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
   const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
-  const emptyInput = (end: number): CallBody => ({
-    written: { kind: "members", members: [] },
-    end,
-    whole: end < probe.text.length,
-  })
+  const written: CallBody["written"] = { kind: "members", members: [] }
+  const emptyInput = (end: number): CallBody => ({ written, end, whole: end < probe.text.length })
   // at the end of the text the name may be cut, and an input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(probe.words, actionHead.name)
   if (inputStart < 0)
@@ -221,7 +185,7 @@ function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   if (isBoundary(probe, start)) return needsNothing ? emptyInput(inputStart) : null
   const isFenced = hasLiteral(probe, FENCE_MARK, start)
   const contentStart = isFenced ? skipSpaces(probe, findLineEnd(probe, start)) : start
-  if (readCodeAt(probe, contentStart) === OPEN_BRACE) return readJson(probe, contentStart, isFenced, false)
+  if (readCharAt(probe, contentStart) === "{") return readJson(probe, contentStart, isFenced, false)
   const { text, body } = readPlain(probe, contentStart, isFenced)
   if (needsNothing && NO_INPUT.has(text.toLowerCase())) return emptyInput(body.end)
   return text === "" ? null : body
@@ -250,23 +214,11 @@ function readPlain(
   const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
   const end = trimmedEnd(probe.text, start, fenceOffset < 0 ? nextBoundary : start + fenceOffset)
   const text = probe.text.slice(start, end)
-  const parsedString = text.startsWith('"') ? parseStrict(text) : undefined
-  const quotedText = typeof parsedString === "string" ? parsedString : null
-  const member: WrittenMember = {
-    key: 0,
-    as: quotedText === null ? "raw" : "text",
-    text: quotedText ?? text,
-    whole: true,
-    start,
-    end,
-  }
+  const quotedText = text.startsWith('"') ? parseStrict(text) : undefined
+  const plainMember = rawMember(probe.text, 0, start, end)
+  const member: WrittenMember =
+    typeof quotedText === "string" ? { ...plainMember, as: "text", text: quotedText } : plainMember
   const bodyEnd = fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length
-  return {
-    text,
-    body: {
-      written: { kind: "members", members: [member] },
-      end: bodyEnd,
-      whole: fenceOffset >= 0 || nextBoundary < probe.text.length,
-    },
-  }
+  const whole = fenceOffset >= 0 || nextBoundary < probe.text.length
+  return { text, body: { written: { kind: "members", members: [member] }, end: bodyEnd, whole } }
 }

@@ -68,59 +68,41 @@ function readBelow(page: YamlPage, valueSite: YamlSite): YamlNode | null {
 function readNode(page: YamlPage, first: number, valueSite: YamlSite): YamlNode | null {
   if (valueSite.depth >= MAX_YAML_DEPTH) return null
   const line = page.lines[first] as YamlLine
-  if (isDash(page.text, line)) return readItems(page, first, valueSite)
-  if (headOf(page.text, line) !== null && line.indent > valueSite.parentIndent) return readPairs(page, first, valueSite)
-  return null
+  if (isDash(page.text, line)) return readRows(page, first, valueSite, "list")
+  const isMapping = headOf(page.text, line) !== null && line.indent > valueSite.parentIndent
+  return isMapping ? readRows(page, first, valueSite, "object") : null
 }
 
-function readItems(page: YamlPage, first: number, { to, depth }: YamlSite): YamlNode | null {
+/** The rows of a list, or of a mapping, that begin at the column of the first. */
+function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "list" | "object"): YamlNode | null {
   const { indent, at } = page.lines[first] as YamlLine
   const members: WrittenMember[] = []
   let i = first
-  for (let line = page.lines[i]; i < to && line?.indent === indent && isDash(page.text, line); line = page.lines[i]) {
-    const innerLine = behindDash(page, line)
+  for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
+    const head = as === "object" ? headOf(page.text, line) : dashHead(page.text, line, members.length)
+    if (head === null) break
+    const innerLine = as === "list" ? behindDash(page, line) : null
     const isNested = innerLine !== null && (isDash(page.text, innerLine) || headOf(page.text, innerLine) !== null)
     if (isNested) page.lines[i] = innerLine
-    const valueSite: YamlSite = { valueStart: line.at + 1, from: i + 1, to, parentIndent: indent, depth: depth + 1 }
+    const valueSite = { valueStart: head.valueStart, from: i + 1, to, parentIndent: indent, depth: depth + 1 }
     const node = isNested ? readNode(page, i, valueSite) : readYamlValue(page, valueSite)
     if (node === null) return null
-    members.push({ key: members.length, ...node.value })
+    members.push({ key: head.key, ...node.value })
     i = contentFrom(page, node.next, to)
   }
-  return { value: containerValue("list", members, at), next: i }
+  const lastMember = members[members.length - 1]
+  const end = lastMember?.end ?? at
+  return { value: { as, text: "", members, whole: lastMember?.whole !== false, start: at, end }, next: i }
 }
+
+const dashHead = (text: string, line: YamlLine, key: number): { key: number; valueStart: number } | null =>
+  isDash(text, line) ? { key, valueStart: line.at + 1 } : null
 
 /** Ex) `- a: 1` : what stands behind the dash is a line of its own, further right. */
 function behindDash(page: YamlPage, line: YamlLine): YamlLine | null {
   let at = line.at + 1
   while (at < line.end && (page.text[at] === " " || page.text[at] === "\t")) at++
   return at >= line.end ? null : { ...line, at, indent: line.indent + at - line.at }
-}
-
-function readPairs(page: YamlPage, first: number, { to, depth }: YamlSite): YamlNode | null {
-  const { indent, at } = page.lines[first] as YamlLine
-  const members: WrittenMember[] = []
-  let i = first
-  for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
-    const keyHead = headOf(page.text, line)
-    if (keyHead === null) break
-    const node = readYamlValue(page, {
-      valueStart: keyHead.valueStart,
-      from: i + 1,
-      to,
-      parentIndent: indent,
-      depth: depth + 1,
-    })
-    if (node === null) return null
-    members.push({ key: keyHead.key, ...node.value })
-    i = contentFrom(page, node.next, to)
-  }
-  return { value: containerValue("object", members, at), next: i }
-}
-
-function containerValue(as: "object" | "list", members: readonly WrittenMember[], start: number): YamlNode["value"] {
-  const lastMember = members[members.length - 1]
-  return { as, text: "", members, whole: lastMember?.whole !== false, start, end: lastMember?.end ?? start }
 }
 
 function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: YamlSite, header: BlockHeader): YamlNode {
