@@ -2,6 +2,7 @@
 import { isSpace } from "../json/chars.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { headerBefore } from "./grammar/worded.ts"
+import type { TextSource } from "./sighting.ts"
 import { isLineStart, wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
@@ -136,21 +137,21 @@ export const nameBeforeParen: CallTrigger = {
   },
 }
 
+/** Where the name of a tool begins that ends here and begins its line. */
+function toolOnLine({ text, words }: TextSource, end: number, floor: number): number {
+  const start = wordBefore(text, end, floor)
+  return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NO_CALL_START
+}
+
 /** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
 export const nameBeforeBrace: CallTrigger = {
   needle: "{",
-  locateStart({ text, words }, at, floor) {
+  locateStart(source, at, floor) {
+    const { text } = source
+    const isBetween = (c: string): boolean => isSpace(c.charCodeAt(0)) || c === ":" || c === "`"
     let end = at
-    while (
-      end > floor &&
-      at - end < 12 &&
-      (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ":" || text[end - 1] === "`")
-    )
-      end--
-    const start = wordBefore(text, end, floor)
-    return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start)
-      ? start
-      : NO_CALL_START
+    while (end > floor && at - end < 12 && isBetween(text[end - 1] as string)) end--
+    return toolOnLine(source, end, floor)
   },
 }
 
@@ -189,13 +190,12 @@ export const atName: CallTrigger = {
 /** `read⏎<path>…` : a name that fills its line, before a tag. */
 export const nameOnLine: CallTrigger = {
   needle: "<",
-  locateStart({ text, words }, at, floor) {
+  locateStart(source, at, floor) {
+    const { text } = source
     let end = at
     while (end > floor && at - end < 16 && isSpace(text.charCodeAt(end - 1))) end--
     if (end === at) return NO_CALL_START
-    if (text[end - 1] === ":") end--
-    const start = wordBefore(text, end, floor)
-    return start >= 0 && words.has(text.slice(start, end)) && isLineStart(text, start) ? start : NO_CALL_START
+    return toolOnLine(source, text[end - 1] === ":" ? end - 1 : end, floor)
   },
 }
 

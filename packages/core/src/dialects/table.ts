@@ -1,3 +1,4 @@
+import { isDigit, isLetter } from "../json/chars.ts"
 import type { CallTrigger, Dialect } from "./dialect.ts"
 import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
@@ -23,16 +24,7 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return (
-      (c >= 97 && c <= 122) ||
-      (c >= 65 && c <= 90) ||
-      (c >= 48 && c <= 57) ||
-      c === 95 ||
-      c === 45 ||
-      c === 39 ||
-      c === 34 ||
-      c === 96
-    )
+    return isLetter(c) || isDigit(c) || c === 45 || c === 39 || c === 34 || c === 96
   },
   // an object begins with a key
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,

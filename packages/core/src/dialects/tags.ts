@@ -1,4 +1,4 @@
-import { isSpace } from "../json/chars.ts"
+import { isLetter, isSpace } from "../json/chars.ts"
 import { foldMarkName, isBar } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
 import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
@@ -35,13 +35,7 @@ const MAX_TAG_LENGTH = 1024
 
 /** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
 const isNameChar = (c: number): boolean =>
-  (c >= 97 && c <= 122) ||
-  (c >= 65 && c <= 90) ||
-  (c >= 48 && c <= 58) ||
-  c === 95 ||
-  c === 45 ||
-  c === 46 ||
-  (c > 0xff && !isBar(c) && !isSpace(c))
+  c > 0xff ? !isBar(c) && !isSpace(c) : (isLetter(c) && c !== 36) || (c >= 48 && c <= 58) || c === 45 || c === 46
 
 /** The tag at a `<`; null when there is none. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {

@@ -8,15 +8,9 @@ import { findObjectEnd, hasLiteral, matchAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
-const SEPARATOR_TAGS: ReadonlySet<string> = new Set([
-  "tool_sep",
-  "tool_call_argument_begin",
-  "constrain",
-  "message",
-  "tool_call_begin",
-  "content",
-  "role_sep",
-])
+const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
+  "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
+)
 
 interface NamedHeader {
   readonly name: string | null
@@ -70,28 +64,18 @@ export function argumentsAt(
   const { text } = source
   const end = findObjectEnd(source, brace)
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
-  if (afterObject !== null)
-    return oneCall({
-      ...namedHeader,
-      start: at,
-      end: afterObject,
-      written: { kind: "json", start: brace, end },
-      whole: true,
-    })
-  const candidateEnds = brokenEnds(source, brace, Math.max(end, brace + 1))
+  if (afterObject !== null) {
+    const written = { kind: "json", start: brace, end } as const
+    return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
+  }
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
-  const markEnd = candidateEnds.find(
-    (candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString),
+  const markEnd = brokenEnds(source, brace, Math.max(end, brace + 1)).find(
+    ({ isMark, isOutside, provesString }) => isMark && (isOutside || provesString),
   )
   const callEnd = markEnd?.at ?? text.length
   const whole = markEnd?.provesString === false || end > 0
-  return oneCall({
-    ...namedHeader,
-    start: at,
-    end: callEnd,
-    written: { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) },
-    whole,
-  })
+  const written = { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) } as const
+  return oneCall({ ...namedHeader, start: at, end: callEnd, written, whole })
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */

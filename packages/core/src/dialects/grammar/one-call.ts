@@ -29,3 +29,25 @@ export function isCompleteCall(words: ToolIndex, name: string): boolean {
     !words.names.some((otherName) => otherName !== word.name && otherName.startsWith(name))
   )
 }
+
+const moveSpan = <T extends { readonly start: number; readonly end: number }>(span: T, delta: number): T => ({
+  ...span,
+  start: span.start + delta,
+  end: span.end + delta,
+})
+
+const moveMembers = (members: readonly WrittenMember[], delta: number): readonly WrittenMember[] =>
+  members.map((member) =>
+    member.members === undefined
+      ? moveSpan(member, delta)
+      : { ...moveSpan(member, delta), members: moveMembers(member.members, delta) },
+  )
+
+/** The same call with all offsets moved. */
+export function moveCall(call: CallCandidate, delta: number): CallCandidate {
+  const { written } = call
+  if (delta === 0) return call
+  if (written.kind === "json") return { ...moveSpan(call, delta), written: moveSpan(written, delta) }
+  if (written.kind !== "members") return moveSpan(call, delta)
+  return { ...moveSpan(call, delta), written: { ...written, members: moveMembers(written.members, delta) } }
+}

@@ -1,12 +1,11 @@
 import { skipWhitespace } from "../../json/space.ts"
-import { moveCall } from "../moved.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, membersCall, oneCall } from "./one-call.ts"
+import { cutCall, membersCall, moveCall, oneCall } from "./one-call.ts"
 import { readCodeAt, skipSpaces } from "./probe.ts"
-import { ENDING_ROLES, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
+import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { attributeMembers, laidOut, toWrittenMember } from "./value.ts"
 import { valueEnd } from "./value-end.ts"
 
@@ -171,7 +170,7 @@ function readMembers(call: NamedCall): ParsedCalls | null {
     if (next === null) return endWithText(call, read, strayText)
     const role = call.roles.roleOf(next)
     if (role === "parameter" && isCutTag(call.source, next)) return cutCall(call.name, call.tag.start, text.length)
-    if (ENDING_ROLES.has(role)) return endAtTag(call, read, next, role)
+    if (isEndingRole(role)) return endAtTag(call, read, next, role)
     const taken = readMember(call, next, role, read.used)
     if (taken === null) read.unreadText += strayText.trim()
     else {

@@ -20,27 +20,13 @@ export interface TagRoles {
   roleOf(tag: MarkupTag): TagRole
 }
 
-const PARAMETER_TAGS: ReadonlySet<string> = new Set([
-  "parameter",
-  "param",
-  "arg",
-  "argument",
-  "paramname",
-  "parametername",
-])
+const PARAMETER_TAGS = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
 /** Around all arguments of a call. */
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** What ends the arguments of a call. */
-export const ENDING_ROLES: ReadonlySet<TagRole> = new Set([
-  "call-close",
-  "wrapper-close",
-  "wrapper-open",
-  "call-open",
-  "foreign",
-  "end",
-])
+export const isEndingRole = (role: TagRole): boolean => /^(?:call|wrapper)-|^(?:foreign|end)$/.test(role)
 
 /**
  * `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag

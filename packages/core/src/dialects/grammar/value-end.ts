@@ -33,32 +33,20 @@ export function valueEnd(source: TextSource, from: number, context: ValueContext
   const survey = surveyValue(source, from, context)
   const { text } = source
   const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
-  if (ownClose !== null) return endAtOwnTag(ownClose)
+  if (ownClose !== null) return endAt(ownClose, false)
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
-    return endBefore(nextArgument, !isStructural(text, nextArgument.start))
-  if (strayClose !== null) return endAtOwnTag(strayClose)
-  if (implicitEnd !== null) return endBefore(implicitEnd, !isOver(text, implicitEnd))
-  if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endBefore(turnEnd, false)
+    return endAt(nextArgument, true, !isStructural(text, nextArgument.start))
+  if (strayClose !== null) return endAt(strayClose, false)
+  if (implicitEnd !== null) return endAt(implicitEnd, true, !isOver(text, implicitEnd))
+  if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endAt(turnEnd, true)
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
 
 const isBefore = (tag: MarkupTag, other: MarkupTag | null): boolean => other === null || tag.start < other.start
 
-const endAtOwnTag = (tag: MarkupTag): ValueEnd => ({
-  end: tag.start,
-  next: tag.end,
-  whole: true,
-  isImplicit: false,
-  isDoubtful: false,
-})
-
-const endBefore = (tag: MarkupTag, isDoubtful: boolean): ValueEnd => ({
-  end: tag.start,
-  next: tag.start,
-  whole: true,
-  isImplicit: true,
-  isDoubtful,
-})
+function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = false): ValueEnd {
+  return { end: start, next: isImplicit ? start : end, whole: true, isImplicit, isDoubtful }
+}
 
 interface ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */

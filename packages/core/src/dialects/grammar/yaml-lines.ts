@@ -75,25 +75,16 @@ export interface KeyHead {
 
 /** `key:` with a blank or nothing behind it. A name with blanks in it must be quoted. */
 export function headOf(text: string, line: YamlLine): KeyHead | null {
-  const plainEnd = plainKeyEnd(text, line)
-  if (plainEnd > line.at)
-    return isColon(text, plainEnd, line.end) ? { key: text.slice(line.at, plainEnd), valueStart: plainEnd + 1 } : null
-  const quoteMark = text[line.at]
-  if (quoteMark === '"' || quoteMark === "'") {
-    // on the line only: an indexOf over the rest of the text from each of many quotes is quadratic
-    const found = text.slice(line.at + 1, line.end).indexOf(quoteMark)
-    const end = line.at + 1 + found
-    return found > 0 && isColon(text, end + 1, line.end)
-      ? { key: text.slice(line.at + 1, end), valueStart: end + 2 }
-      : null
-  }
-  return null
-}
-
-function plainKeyEnd(text: string, line: YamlLine): number {
-  let at = line.at
-  while (at < line.end && isBareKey(text.charCodeAt(at))) at++
-  return at
+  const { at } = line
+  let end = at
+  while (end < line.end && isBareKey(text.charCodeAt(end))) end++
+  if (end > at) return isColon(text, end, line.end) ? { key: text.slice(at, end), valueStart: end + 1 } : null
+  const quoteMark = text[at]
+  if (quoteMark !== '"' && quoteMark !== "'") return null
+  // on the line only: an indexOf over the rest of the text from each of many quotes is quadratic
+  const length = text.slice(at + 1, line.end).indexOf(quoteMark)
+  const key = text.slice(at + 1, at + 1 + length)
+  return length > 0 && isColon(text, at + length + 2, line.end) ? { key, valueStart: at + length + 3 } : null
 }
 
 function isColon(text: string, at: number, end: number): boolean {

@@ -2,7 +2,8 @@ import type { CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
 import { nextTag } from "../tags.ts"
 import { ARGUMENT_KEYS, NAME_KEYS } from "./envelope.ts"
 import { readFlow } from "./flow.ts"
-import { isUndecided, readCodeAt } from "./probe.ts"
+import { membersCall } from "./one-call.ts"
+import { isUndecided, readCharAt } from "./probe.ts"
 import {
   type BlockHeader,
   blockHeader,
@@ -126,22 +127,14 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
   const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
   const textLimit = (page.lines[runStop - 1] as YamlLine).end
   if (c === "[" || c === "{") return readBrackets(page, start, textLimit, runStop)
-  const insideText = quotedText(page.text, start, textLimit, true)
-  if (insideText !== null) return quotedNode(page, valueSite, start, insideText)
-  // lines without indentation are no YAML: their breaks are content
-  const wholeText =
-    runStop < valueSite.to ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null
-  return wholeText === null || valueSite.depth > 0 ? null : quotedNode(page, valueSite, start, wholeText)
-}
-
-function quotedNode(
-  page: YamlPage,
-  valueSite: YamlSite,
-  start: number,
-  { text, end }: { text: string; end: number },
-): YamlNode {
-  const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= end)
-  return { value: { as: "text", text, whole: true, start: start + 1, end: end - 1 }, next }
+  // at the top, lines without indentation are no YAML: their breaks are content
+  const hasLoose = runStop < valueSite.to && valueSite.depth === 0
+  const found =
+    quotedText(page.text, start, textLimit, true) ??
+    (hasLoose ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null)
+  if (found === null) return null
+  const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= found.end)
+  return { value: { as: "text", text: found.text, whole: true, start: start + 1, end: found.end - 1 }, next }
 }
 
 function readBrackets(page: YamlPage, start: number, textLimit: number, next: number): YamlNode | null {
@@ -217,22 +210,14 @@ function baseOf(page: YamlPage, first: number, start: number, knownKeys: Readonl
   return linesBelow.reduce((minIndent, lineBelow) => Math.min(minIndent, lineBelow.indent), linesBelow[0]?.indent ?? 0)
 }
 
-function headsOf(
-  page: YamlPage,
-  first: number,
-  baseColumn: number,
-  knownKeys: ReadonlySet<string>,
-): { readonly head: KeyHead; readonly line: number }[] {
-  const keyHeads: { head: KeyHead; line: number }[] = []
-  for (let i = first; i < page.lines.length; i++) {
-    const line = page.lines[i] as YamlLine
-    if (line.isBlank || (line.indent > baseColumn && i !== first)) continue
-    const keyHead = headOf(page.text, line)
-    if (keyHead !== null && (knownKeys.size === 0 || knownKeys.has(keyHead.key)))
-      keyHeads.push({ head: keyHead, line: i })
-  }
-  return keyHeads
-}
+type TopHead = { readonly head: KeyHead; readonly line: number }
+
+const headsOf = (page: YamlPage, first: number, baseColumn: number, knownKeys: ReadonlySet<string>): TopHead[] =>
+  page.lines.flatMap((line, i) => {
+    if (i < first || line.isBlank || (line.indent > baseColumn && i !== first)) return []
+    const head = headOf(page.text, line)
+    return head !== null && (knownKeys.size === 0 || knownKeys.has(head.key)) ? [{ head, line: i }] : []
+  })
 
 /** Without a last line that breaks off within a known key. */
 function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly string[], lastHead: number): number {
@@ -287,7 +272,7 @@ const stripColumns = (page: YamlPage, from: number, to: number, columnCount: num
 /** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
 export const yamlCalls: CallGrammar = (source, at) => {
   const { text } = source
-  const closeTag = /[A-Za-z_]/.test(String.fromCharCode(readCodeAt(source, at))) ? nextTag(source, at) : undefined
+  const closeTag = /[A-Za-z_]/.test(readCharAt(source, at)) ? nextTag(source, at) : undefined
   if (closeTag === undefined || isUndecided(source)) return null
   const end = closeTag === null ? text.length : closeTag.start
   const members = yamlMembers(text, at, end, [])
@@ -295,32 +280,24 @@ export const yamlCalls: CallGrammar = (source, at) => {
   const call =
     readYamlEnvelope(members, source) ?? (closeTag === null ? null : readTagNamed(members, closeTag.raw, source))
   // without an end the name may be half of one, and arguments may be to come
-  if (call === null || (closeTag === null && call.written.members.length === 0)) return null
+  if (call === null || (closeTag === null && call.members.length === 0)) return null
   const callEnd = closeTag?.isClose === true ? closeTag.end : end
-  return { end: callEnd, calls: [{ ...call, start: at, end: callEnd, id: null, whole: closeTag !== null }] }
+  return membersCall({ name: call.name, start: at, end: callEnd, whole: closeTag !== null }, call.members)
 }
 
-type YamlCall = {
-  readonly name: string
-  readonly written: { readonly kind: "members"; readonly members: readonly WrittenMember[] }
-}
+type YamlCall = { readonly name: string; readonly members: readonly WrittenMember[] }
 
 function readYamlEnvelope(members: readonly WrittenMember[], source: TextSource): YamlCall | null {
-  const name = members.find((member) => NAME_KEYS.includes(String(member.key)))?.text.trim()
+  const isName = ({ key }: WrittenMember): boolean => NAME_KEYS.includes(String(key))
+  const name = members.find(isName)?.text.trim()
   if (name === undefined || source.words.find(name) === null) return null
-  const argumentsMember = members.find((member) => ARGUMENT_KEYS.includes(String(member.key)))
-  if (argumentsMember === undefined)
-    return {
-      name,
-      written: { kind: "members", members: members.filter((member) => !NAME_KEYS.includes(String(member.key))) },
-    }
-  return argumentsMember.as === "object"
-    ? { name, written: { kind: "members", members: argumentsMember.members ?? [] } }
-    : null
+  const argumentsMember = members.find(({ key }) => ARGUMENT_KEYS.includes(String(key)))
+  if (argumentsMember === undefined) return { name, members: members.filter((member) => !isName(member)) }
+  return argumentsMember.as === "object" ? { name, members: argumentsMember.members ?? [] } : null
 }
 
 function readTagNamed(members: readonly WrittenMember[], tag: string, source: TextSource): YamlCall | null {
   const word = source.words.find(tag)
   if (word === null || !members.every((member) => word.argumentKeys.includes(String(member.key)))) return null
-  return { name: word.name, written: { kind: "members", members } }
+  return { name: word.name, members }
 }
