@@ -6,8 +6,8 @@ import { jsonBody } from "./json-body.ts"
 import { cutCall, membersCall, moveCall, oneCall } from "./one-call.ts"
 import { readCodeAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
-import { attributeMembers, laidOut, toWrittenMember } from "./value.ts"
-import { valueEnd } from "./value-end.ts"
+import { attributeMembers, laidOut } from "./value.ts"
+import { takeValue } from "./value-end.ts"
 
 /**
  * A call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke
@@ -156,12 +156,8 @@ interface MembersRead {
 function readMembers(call: NamedCall): ParsedCalls | null {
   const { text } = call.source
   const members = givenIn(call)
-  const read: MembersRead = {
-    members,
-    used: new Map(members.map((member) => [member.key, member])),
-    unreadText: "",
-    at: call.argumentsAt,
-  }
+  const used = new Map(members.map((member) => [member.key, member]))
+  const read: MembersRead = { members, used, unreadText: "", at: call.argumentsAt }
   for (;;) {
     const { at } = read
     const next = nextTag(call.source, at, MAX_STRAY_LENGTH)
@@ -202,13 +198,16 @@ function endAtTag(
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
   // the skipped text may be the arguments: a call without them would be another call
-  if (unreadText !== "" && used.size === 0)
-    return callWith(
-      call,
-      [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }],
-      end,
-      true,
-    )
+  const unread: WrittenMember = {
+    key: 0,
+    as: "raw",
+    text: unreadText,
+    whole: true,
+    isDoubtful: true,
+    start: at,
+    end: at,
+  }
+  if (unreadText !== "" && used.size === 0) return callWith(call, [unread], end, true)
   return callWith(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
@@ -222,24 +221,18 @@ const isCutTag = (source: TextSource, tag: MarkupTag): boolean =>
 /** The argument whose tag this is; null when it is none. */
 function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null {
   if (role !== "parameter" && role !== "key") return null
-  const { source, word, roles } = call
   const { start, end: tagEnd } = tag
+  const inTag = (key: string, text: string): TakenMember => ({
+    member: { key, as: "raw", text, whole: true, start, end: tagEnd },
+    next: tagEnd,
+  })
   const gluedMember = tag.isClosed ? null : gluedValue(tag)
-  if (gluedMember !== null)
-    return { member: { ...gluedMember, as: "raw", whole: true, start, end: tagEnd }, next: tagEnd }
+  if (gluedMember !== null) return inTag(gluedMember.key, gluedMember.text)
   const key = role === "key" ? tag.raw : keyOf(tag)
   if (key === null) return namelessMember(call, tag, used)
-  if (tag.isEmpty)
-    return {
-      member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd },
-      next: tagEnd,
-    }
-  const end = valueEnd(source, tagEnd, { word, used, roles, opener: tag })
+  if (tag.isEmpty) return inTag(key, readAttribute(tag.rest, "value") ?? "")
   const onLines = isOnLines(role === "key" ? call.tag : tag)
-  return {
-    member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }),
-    next: end.next,
-  }
+  return takeValue(tagEnd, { ...call, used, opener: tag }, { key, as: typeOf(tag), onLines })
 }
 
 /** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
@@ -266,18 +259,11 @@ function typeOf(tag: MarkupTag): WrittenMember["as"] {
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
-function namelessMember(
-  { source, word, roles }: NamedCall,
-  tag: MarkupTag,
-  used: MembersRead["used"],
-): TakenMember | null {
+function namelessMember(call: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null {
+  const { source, word } = call
   const close = nextTag(source, tag.end)
   if (close === null || !close.isClose || word === null) return null
   const key = source.text.slice(tag.end, close.start).trim()
   if (!word.argumentKeys.includes(key)) return null
-  const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
-  return {
-    member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }),
-    next: end.next,
-  }
+  return takeValue(close.end, { ...call, used, opener: tag }, { key, as: "raw", onLines: true, isImplicit: true })
 }

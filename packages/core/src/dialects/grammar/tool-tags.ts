@@ -6,7 +6,7 @@ import { cutCall, membersCall, oneCall, rawMember } from "./one-call.ts"
 import { skipSpaces } from "./probe.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"
 import { attributeMembers, toWrittenMember } from "./value.ts"
-import { valueEnd } from "./value-end.ts"
+import { takeValue } from "./value-end.ts"
 import { yamlMembers } from "./yaml.ts"
 
 const MAX_NAME_LENGTH = 160
@@ -111,16 +111,11 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   return cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
 }
 
-function readChild(
-  { source, word, roles }: ToolTagCall,
-  tag: MarkupTag,
-  members: readonly WrittenMember[],
-): TakenMember {
+function readChild(call: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
   if (tag.isEmpty) return { member: rawMember("", tag.raw, tag.start, tag.end), next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
-  const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
-  const member = toWrittenMember(source.text, { key: tag.raw, as: "raw", start: tag.end, onLines: false, ...end })
-  return { member: word.isText(tag.raw) ? member : nestedMember(source.text, member), next: end.next }
+  const taken = takeValue(tag.end, { ...call, used, opener: tag }, { key: tag.raw, as: "raw", onLines: false })
+  return call.word.isText(tag.raw) ? taken : { ...taken, member: nestedMember(call.source.text, taken.member) }
 }
 
 /** No tags inside: a YAML mapping, or the one argument the tool has. */

@@ -39,7 +39,7 @@ function beforeIndent(text: string, from: number, end: number): number {
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
 const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
 
-interface TakenValue {
+export interface TakenValue {
   readonly key: string | number
   readonly as: WrittenMember["as"]
   readonly start: number
