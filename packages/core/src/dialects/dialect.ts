@@ -38,16 +38,16 @@ export interface CallTrigger {
 export const NO_CALL_START = -1
 export const NEEDS_MORE_TEXT = -2
 
+export const triggerOn = (
+  needle: string,
+  locateStart: CallTrigger["locateStart"],
+  needs?: CallTrigger["needs"],
+): CallTrigger => ({ needle, needs, locateStart })
+
 /** A fixed text that begins a call; the grammar reads behind it and its white space. */
-export const literalTrigger = (needle: string, needs?: CallTrigger["needs"]): CallTrigger => ({
-  needle,
-  needs,
-  locateStart: ({ text }, at) => skipWhitespace(text, at + needle.length),
-})
+export const literalTrigger = (needle: string, needs?: CallTrigger["needs"]): CallTrigger =>
+  triggerOn(needle, ({ text }, at) => skipWhitespace(text, at + needle.length), needs)
 
 /** The same; the grammar reads from it. */
-export const triggerAtNeedle = (needle: string, needs?: CallTrigger["needs"]): CallTrigger => ({
-  needle,
-  needs,
-  locateStart: (_, at) => at,
-})
+export const triggerAtNeedle = (needle: string, needs?: CallTrigger["needs"]): CallTrigger =>
+  triggerOn(needle, (_, at) => at, needs)

@@ -20,7 +20,7 @@ export function jsonBody(source: TextSource, from: number, roles: TagRoles): Cal
 
 /** JSON up to `jsonEnd`, when the tag ends the call. */
 function endAtTag(start: number, jsonEnd: number, tag: MarkupTag, roles: TagRoles): CallBody | null {
-  const role = roles.roleOf(tag)
+  const role = roles(tag)
   const end = role === "call-close" ? tag.end : tag.start
   return isEndingRole(role) ? { written: { kind: "json", start, end: jsonEnd }, end, whole: true } : null
 }

@@ -17,35 +17,19 @@ interface NamedHeader {
   readonly id: string | null
 }
 
-/** Requires that separator in the header: without it the text belongs to another dialect. */
-export function namedJsonAfter(separatorName: string): CallGrammar {
-  return (source, at) => {
-    const found = namedJson(source, at)
-    if (found === null) return null
-    const [call] = found.calls
-    const start = call?.written.kind === "json" ? call.written.start : at
-    return separatorsIn(source, at, start).includes(separatorName) ? found : null
-  }
-}
-
-function separatorsIn(source: TextSource, start: number, end: number): string[] {
-  const out: string[] = []
-  for (let at = source.text.indexOf("<", start); at >= 0 && at < end; at = source.text.indexOf("<", at + 1)) {
-    const tag = readTag({ text: source.text, isEnd: true }, at)
-    if (tag !== null) out.push(tag.name)
-  }
-  return out
-}
-
 /**
  * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
- * `functions.read:0<|…|>{…}`.
+ * `functions.read:0<|…|>{…}`. `separatorName`: one that the header must have, or it belongs to another dialect.
  */
-export const namedJson: CallGrammar = (source, at) => {
-  const brace = braceWithin(source, at)
-  const namedHeader = brace < 0 ? null : readHeader(source, at, brace)
-  return namedHeader === null ? null : argumentsAt(source, at, brace, namedHeader)
-}
+export const namedJsonAfter =
+  (separatorName: string | null): CallGrammar =>
+  (source, at) => {
+    const brace = braceWithin(source, at)
+    const namedHeader = brace < 0 ? null : readHeader(source, at, brace, separatorName)
+    return namedHeader === null ? null : argumentsAt(source, at, brace, namedHeader)
+  }
+
+export const namedJson: CallGrammar = namedJsonAfter(null)
 
 /** The brace behind a header; -1 when none is near: a text of openers would be searched to its end from each one. */
 export function braceWithin(source: TextSource, at: number): number {
@@ -98,8 +82,13 @@ const WITH_ARGUMENTS = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s
 /** The name, out of separators, type words and fences. Null when what stands there is no header. */
 const BARE_NAME = lazyPattern(String.raw`^[\p{L}\p{N}_.:/\\-]{1,128}$`)
 
-function readHeader(source: TextSource, start: number, brace: number): NamedHeader | null {
-  const headerParts = splitAtSeparators(source, start, brace)
+function readHeader(
+  source: TextSource,
+  start: number,
+  brace: number,
+  separatorName: string | null,
+): NamedHeader | null {
+  const headerParts = splitAtSeparators(source, start, brace, separatorName)
   if (headerParts === null) return null
   const id = CALL_ID.exec(source.text.slice(start, brace))?.[1] ?? null
   const words = headerParts
@@ -114,17 +103,24 @@ function readHeader(source: TextSource, start: number, brace: number): NamedHead
   return splitCallNumber(bareName, id)
 }
 
-function splitAtSeparators(source: TextSource, start: number, brace: number): string[] | null {
+function splitAtSeparators(
+  source: TextSource,
+  start: number,
+  brace: number,
+  separatorName: string | null,
+): string[] | null {
   const textParts: string[] = []
   let from = start
+  let isComplete = separatorName === null
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
     const tag = readTag({ text: source.text, isEnd: true }, at)
     if (tag === null || !SEPARATOR_TAGS.has(tag.name)) return null
     textParts.push(source.text.slice(from, at))
     from = tag.end
+    isComplete ||= tag.name === separatorName
   }
   textParts.push(source.text.slice(from, brace))
-  return textParts
+  return isComplete ? textParts : null
 }
 
 /**

@@ -164,7 +164,7 @@ function readMembers(call: NamedCall): ParsedCalls | null {
     const strayText = text.slice(at, next?.start)
     if (strayText.length > MAX_STRAY_LENGTH) return null
     if (next === null) return endWithText(call, read, strayText)
-    const role = call.roles.roleOf(next)
+    const role = call.roles(next)
     if (role === "parameter" && isCutTag(call.source, next)) return cutCall(call.name, call.tag.start, text.length)
     if (isEndingRole(role)) return endAtTag(call, read, next, role)
     const taken = readMember(call, next, role, read.used)

@@ -96,7 +96,7 @@ const closes = ({ tag }: ToolTagCall, next: MarkupTag): boolean =>
   next.isClose && (next.raw === tag.raw || next.name === tag.name)
 
 function closesAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
-  const role = roles.roleOf(tag)
+  const role = roles(tag)
   return role === "wrapper-close" || role === "call-close"
 }
 

@@ -91,7 +91,7 @@ function surveyValue(from: number, context: ValueContext): ValueSurvey {
     const tag = nextTag(context.source, at)
     if (tag === null) return survey
     at = tag.end
-    const innerTag = { tag, role: context.roles.roleOf(tag) }
+    const innerTag = { tag, role: context.roles(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
     if (noteTag(survey, innerTag, context)) return survey
   }
@@ -198,7 +198,7 @@ function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean
   if (at >= source.text.length) return true
   const tag = tagAt(source, at)
   if (tag === null) return false
-  const role = roles.roleOf(tag)
+  const role = roles(tag)
   // written twice
   if (role === "key-close" || role === "parameter-close")
     return at === from && tag.name === opener.name && role === "key-close"
