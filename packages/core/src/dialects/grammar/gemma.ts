@@ -10,7 +10,8 @@ import type {
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { type FlowEntry, isBareKey, isCloserMark, NO_STOP, readEntries, stopAt } from "./flow.ts"
-import { hasLiteral, matchAt, readCallRow, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
+import { callRow } from "./one-call.ts"
+import { hasLiteral, matchAt, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
@@ -19,10 +20,11 @@ const MAX_NAME_LENGTH = 256
  * Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller
  * has passed.
  */
-export const gemmaCalls: CallGrammar = (source, at) => {
-  const found = readCallRow(source, at, (next, isFirst) => readCall(source, next, isFirst))
-  return found.calls.length === 0 ? null : found
-}
+export const gemmaCalls: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    if (lastCall === null) return readCall(source, end, true)
+    return lastCall.whole ? readCall(source, skipSpaces(source, end), false) : null
+  })
 
 function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidate | null {
   const isMarked = hasLiteral(probe, CALL_PREFIX, at)

@@ -12,6 +12,20 @@ export const membersCall = (head: MembersHead, members: readonly WrittenMember[]
 export const cutCall = (name: string, start: number, end: number): ParsedCalls =>
   oneCall({ name, start, end, id: null, written: { kind: "cut" }, whole: false })
 
+/** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
+export function callRow(
+  from: number,
+  readCall: (end: number, lastCall: CallCandidate | null) => CallCandidate | null,
+): ParsedCalls | null {
+  const calls: CallCandidate[] = []
+  let end = from
+  for (let call = readCall(end, null); call !== null; call = readCall(end, call)) {
+    calls.push(call)
+    end = call.end
+  }
+  return calls.length === 0 ? null : { end, calls }
+}
+
 /** The text from `start` to `end` as an argument without type. */
 export function rawMember(text: string, key: string | number, start: number, end: number): WrittenMember {
   return { key, as: "raw", text: text.slice(start, end), whole: true, start, end }

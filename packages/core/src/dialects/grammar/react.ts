@@ -2,7 +2,7 @@ import { isDigit, isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { isCompleteCall, rawMember } from "./one-call.ts"
+import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
 import { findLineEnd, hasLiteral, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
@@ -106,17 +106,11 @@ const FENCE_MARK = "```"
  * `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them
  * is made up.
  */
-export const reactCalls: CallGrammar = (source, at) => {
-  const calls: CallCandidate[] = []
-  let end = at
-  for (let next = at; next >= 0; next = nextAction(source, end)) {
-    const call = readAction(source, next)
-    if (call === null) break
-    calls.push(call)
-    end = call.end
-  }
-  return calls.length === 0 ? null : { end, calls }
-}
+export const reactCalls: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    const next = lastCall === null ? end : nextAction(source, end)
+    return next < 0 ? null : readAction(source, next)
+  })
 
 /** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
 export const reactInTag: CallGrammar = (source, at) => {

@@ -1,10 +1,11 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { isCompleteCall, membersCall, rawMember } from "./one-call.ts"
-import { findLineEnd, findNameEnd, hasLiteral, skipBlanks } from "./probe.ts"
+import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
+const TOOL_NAME = /[\w.:/-]{1,200}/y
 
 /**
  * Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value.
@@ -13,8 +14,9 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
   if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null
   const start = skipBlanks(source, labelStart + CALL_LABEL.length)
-  const nameEnd = findNameEnd(source, start)
-  const word = nameEnd > start ? source.words.find(source.text.slice(start, nameEnd)) : null
+  const name = matchAt(source, TOOL_NAME, start, 0)?.[0] ?? ""
+  const nameEnd = start + name.length
+  const word = name === "" ? null : source.words.find(name)
   if (word === null) return null
   const end = trimmedEnd(source.text, nameEnd, findLineEnd(source, nameEnd))
   const members = readPairs(source.text, nameEnd, end, word)
@@ -22,7 +24,6 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return null
-  const name = source.text.slice(start, nameEnd)
   return membersCall({ name, start: at, end, whole: end < source.text.length }, members)
 }
 
