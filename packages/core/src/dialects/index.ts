@@ -1,19 +1,24 @@
 import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
-import { argumentsObject } from "./grammar/arguments-only.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
 import { jsonCalls } from "./grammar/json-calls.ts"
 import { messageCalls } from "./grammar/messages.ts"
 import { MINIMAX_MARK, m3Calls } from "./grammar/minimax-m3.ts"
-import { atNameCalls, namedJson, namedJsonAfter, qwenAgentCalls } from "./grammar/named-json.ts"
+import { atNameCalls, namedJson, namedJsonAfter, qwenAgentCalls, wordedCalls } from "./grammar/named-json.ts"
 import { bareTag, namedTag, tagCalls } from "./grammar/parameters.ts"
-import { afterRole, behindJunk, functoolsCalls, jsonInTag, lostOpenerCalls } from "./grammar/prefixed-json.ts"
+import {
+  afterRole,
+  argumentsObject,
+  behindJunk,
+  functoolsCalls,
+  jsonInTag,
+  lostOpenerCalls,
+} from "./grammar/prefixed-json.ts"
 import { reactCalls, reactInTag } from "./grammar/react.ts"
 import { sparkleCalls } from "./grammar/sparkle.ts"
 import { toolInput, useTag } from "./grammar/tool-input.ts"
 import { namedTags, toolTagCalls } from "./grammar/tool-tags.ts"
-import { wordedCalls } from "./grammar/worded.ts"
 import { yamlCalls } from "./grammar/yaml.ts"
 import {
   actionLine,

@@ -1,7 +1,7 @@
 // Triggers of calls without a tag of their own: each checks a needle and returns the offset to read from.
 import { isSpace } from "../json/chars.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerOn } from "./dialect.ts"
-import { headerBefore } from "./grammar/worded.ts"
+import { headerBefore } from "./grammar/named-json.ts"
 import type { TextSource } from "./sighting.ts"
 import { isLineStart, wordBefore } from "./word-before.ts"
 

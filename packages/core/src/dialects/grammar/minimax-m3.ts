@@ -7,10 +7,10 @@ import type {
   WrittenMember,
 } from "../sighting.ts"
 import { type MarkupTag, tagAt } from "../tags.ts"
-import { containerOf } from "./nested.ts"
 import { rawMember } from "./one-call.ts"
 import { nameInTag } from "./parameters.ts"
 import { hasLiteral, skipSpaces } from "./probe.ts"
+import { containerOf } from "./value.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */
 export const MINIMAX_MARK = "]<]minimax[>["

@@ -4,7 +4,7 @@ import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -154,4 +154,35 @@ export const qwenAgentCalls: CallGrammar = (source, at) => {
   const name = matchAt(source, CALL_HEADER, at, MAX_HEADER_LENGTH)?.[1]
   const start = CALL_HEADER.lastIndex
   return name !== undefined && source.text[start] === "{" ? argumentsAt(source, at, start, { name, id: null }) : null
+}
+
+/** Headers that name a tool in words, right before its object. */
+const HEADER_PATTERNS: readonly RegExp[] = [
+  // [Calling tool: read with arguments: {…}]
+  /\[(?:calling |called )?tool(?: call)?: ?([\w.:/-]{1,128})(?: with (?:the )?(?:arguments|args|parameters|input):?)? ?$/i,
+  // to=functions.read {…}
+  /(?<![^\s>])to=functions\.([\w.-]{1,128})(?:[ \t]+(?:json|code))?\s{0,4}$/,
+  // call:ns:read{…}
+  /(?<![^\n])call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$/,
+]
+
+/** The header at the end of a text: where it begins, and whom it names. */
+export function headerBefore(text: string): { readonly start: number; readonly name: string } | null {
+  for (const headerPattern of HEADER_PATTERNS) {
+    const headerMatch = headerPattern.exec(text)
+    if (headerMatch !== null) return { start: headerMatch.index, name: headerMatch[1] as string }
+  }
+  return null
+}
+
+/** A header in words, its object, and the bracket that closes the header. */
+export const wordedCalls: CallGrammar = (source, at) => {
+  const { text } = source
+  const brace = braceWithin(source, at)
+  const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
+  if (wordedHeader === null || wordedHeader.start > 0) return null
+  const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(wordedHeader.name))
+  if (found === null) return null
+  const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
+  return { end, calls: found.calls.map((call) => ({ ...call, start: at, end })) }
 }

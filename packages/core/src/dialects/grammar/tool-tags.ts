@@ -1,11 +1,10 @@
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag, tagAt } from "../tags.ts"
 import { jsonBody } from "./json-body.ts"
-import { nestedMember } from "./nested.ts"
 import { cutCall, membersCall, oneCall, rawMember } from "./one-call.ts"
 import { skipSpaces } from "./probe.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"
-import { attributeMembers, toWrittenMember } from "./value.ts"
+import { attributeMembers, nestedMember, toWrittenMember } from "./value.ts"
 import { takeValue } from "./value-end.ts"
 import { yamlMembers } from "./yaml.ts"
 
