@@ -61,8 +61,11 @@ export function mayContainCall(text: string, searchNeedles: readonly SearchNeedl
 /** How many characters at the end of a text may be the beginning of a needle. */
 export function countHeldBack(text: string, searchNeedles: readonly SearchNeedle[]): number {
   let heldLength = 0
-  for (const { text: needle } of searchNeedles)
+  for (const { text: needle } of searchNeedles) {
+    const firstCode = needle.charCodeAt(0)
     for (let length = Math.min(needle.length - 1, text.length); length > heldLength; length--)
-      if (text[text.length - length] === needle[0] && text.endsWith(needle.slice(0, length))) heldLength = length
+      if (text.charCodeAt(text.length - length) === firstCode && text.endsWith(needle.slice(0, length)))
+        heldLength = length
+  }
   return heldLength
 }

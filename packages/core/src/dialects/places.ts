@@ -114,6 +114,9 @@ export const nameBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at,
   return statementStart === NO_CALL_START ? start : statementStart
 })
 
+/** White space, a colon, a backtick. */
+const isBetweenCode = (c: number): boolean => isSpace(c) || c === 58 || c === 96
+
 /** Where the name of a tool begins that ends here and begins its line. */
 function toolOnLine({ text, words }: TextSource, end: number, floor: number): number {
   const start = wordBefore(text, end, floor)
@@ -123,9 +126,8 @@ function toolOnLine({ text, words }: TextSource, end: number, floor: number): nu
 /** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
 export const nameBeforeBrace: CallTrigger = triggerOn("{", (source, at, floor) => {
   const { text } = source
-  const isBetween = (c: string): boolean => isSpace(c.charCodeAt(0)) || c === ":" || c === "`"
   let end = at
-  while (end > floor && at - end < 12 && isBetween(text[end - 1] as string)) end--
+  while (end > floor && at - end < 12 && isBetweenCode(text.charCodeAt(end - 1))) end--
   return toolOnLine(source, end, floor)
 })
 

@@ -142,6 +142,8 @@ function stringOf({ prefix }: StringOpening, value: string, end: number, isClose
   return { value, end, isClosed, isFilledIn: prefix.includes("f") && /[{}]/.test(value) }
 }
 
+const isBracketCode = (c: number): boolean => c === 40 || c === 41 || c === 91 || c === 93 || c === 123 || c === 125
+
 /** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
 function pastPlain(
   { text, isLenient }: PythonReader,
@@ -154,8 +156,7 @@ function pastPlain(
   for (let at = from; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === quoteCode || c === 92 || c === forbiddenCode || (quoteCode > 127 && c > 127)) return at
-    const mark = text[at] as ")"
-    if (isLenient && mark in bracketCounts) bracketCounts[mark]++
+    if (isLenient && isBracketCode(c)) bracketCounts[text[at] as ")"]++
   }
   return text.length
 }
