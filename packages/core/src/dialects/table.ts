@@ -24,7 +24,7 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return isLetter(c) || isDigit(c) || c === 45 || c === 39 || c === 34 || c === 96
+    return c > 32 && (isLetter(c) || isDigit(c) || c === 45 || c === 39 || c === 34 || c === 96)
   },
   // an object begins with a key
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,
