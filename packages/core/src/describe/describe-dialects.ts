@@ -24,9 +24,9 @@ export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_D
  * @example describeDialects().find((dialect) => dialect.id === "hermes")?.models
  */
 export const describeDialects = (): readonly DialectDescription[] =>
-  KNOWN_DIALECTS.map(({ id, marked }) => {
+  KNOWN_DIALECTS.map(({ id, unmarked }) => {
     const { title, models, examples } = DIALECT_DOCS[id] as DialectDocs
-    return { id, title, models, marked, examples }
+    return { id, title, models, marked: unmarked !== true, examples }
   })
 
 export interface MentionDescription {

@@ -15,6 +15,21 @@ interface RuleExample {
   readonly after: string | null
 }
 
+/** `after`: null where the rule refuses. */
+export const example = (schema: unknown, before: string, after: string | null): RuleExample => ({
+  schema,
+  before,
+  after,
+})
+
+/** The schema of an object; `more`: its other keywords. */
+export const objectOf = (properties: object, required?: readonly string[], more?: object): object => ({
+  type: "object",
+  properties,
+  ...(required === undefined ? {} : { required }),
+  ...more,
+})
+
 export interface FaultDocs {
   readonly safety: string
   readonly before: string

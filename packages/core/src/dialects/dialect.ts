@@ -7,17 +7,17 @@ import type { CallGrammar, TextSource } from "./sighting.ts"
  */
 export interface Dialect {
   readonly id: string
-  /** It has marks of its own that nobody writes by chance. */
-  readonly marked: boolean
+  /** It has no marks of its own: people write the same by chance. */
+  readonly unmarked?: true
   /** Tags that begin it, by folded name: "tool_call" stands for every spelling of it. */
-  readonly openingTags?: readonly string[]
+  readonly tags?: readonly string[]
   /** Where the grammars begin: at the tag, behind it (the default), or at the word before it. */
   readonly from?: "tag" | "behind" | "header"
   /** Only tags with bars on these sides: 0 none, 1 left, 2 right, 3 both. */
-  readonly requiredBars?: number
+  readonly bars?: number
   /** Only tags of these namespaces. */
-  readonly tagNamespaces?: readonly string[]
-  readonly startTriggers?: readonly CallTrigger[]
+  readonly spaces?: readonly string[]
+  readonly triggers?: readonly CallTrigger[]
   /** Tried in order; the first grammar that reads a call wins. */
   readonly body: readonly CallGrammar[]
 }
@@ -38,15 +38,16 @@ export interface CallTrigger {
 export const NO_CALL_START = -1
 export const NEEDS_MORE_TEXT = -2
 
-/** A fixed text that begins a call; the grammar reads behind it and its white space, or from it. */
-export const literalTrigger = (
+export const triggerOn = (
   needle: string,
-  from: "at" | "behind" = "behind",
+  locateStart: CallTrigger["locateStart"],
   needs?: CallTrigger["needs"],
-): CallTrigger => ({
-  needle,
-  needs,
-  locateStart: ({ text }, at) => (from === "behind" ? skipWhitespace(text, at + needle.length) : at),
-})
+): CallTrigger => ({ needle, needs, locateStart })
 
-export const triggerAtNeedle = (needle: string): CallTrigger => literalTrigger(needle, "at")
+/** A fixed text that begins a call; the grammar reads behind it and its white space. */
+export const literalTrigger = (needle: string, needs?: CallTrigger["needs"]): CallTrigger =>
+  triggerOn(needle, ({ text }, at) => skipWhitespace(text, at + needle.length), needs)
+
+/** The same; the grammar reads from it. */
+export const triggerAtNeedle = (needle: string, needs?: CallTrigger["needs"]): CallTrigger =>
+  triggerOn(needle, (_, at) => at, needs)

@@ -1,6 +1,6 @@
 import type { SearchNeedle } from "./table.ts"
 
-export interface NeedleFinder {
+interface NeedleFinder {
   /** The offset of the next needle from `from` on, or -1; `index` is the needle found. */
   next(from: number): number
   readonly index: number
@@ -58,30 +58,14 @@ export function mayContainCall(text: string, searchNeedles: readonly SearchNeedl
   return false
 }
 
-/** All beginnings of a list of needles: the texts that one more piece may complete. */
-const NEEDLE_HEADS = new WeakMap<
-  readonly SearchNeedle[],
-  { readonly heads: ReadonlySet<string>; readonly longest: number }
->()
-
-function headsOf(searchNeedles: readonly SearchNeedle[]): {
-  readonly heads: ReadonlySet<string>
-  readonly longest: number
-} {
-  const known = NEEDLE_HEADS.get(searchNeedles)
-  if (known !== undefined) return known
-  const heads = new Set(
-    searchNeedles.flatMap(({ text }) => Array.from({ length: text.length - 1 }, (_, i) => text.slice(0, i + 1))),
-  )
-  const made = { heads, longest: Math.max(0, ...searchNeedles.map(({ text }) => text.length - 1)) }
-  NEEDLE_HEADS.set(searchNeedles, made)
-  return made
-}
-
 /** How many characters at the end of a text may be the beginning of a needle. */
 export function countHeldBack(text: string, searchNeedles: readonly SearchNeedle[]): number {
-  const { heads, longest } = headsOf(searchNeedles)
-  for (let length = Math.min(longest, text.length); length > 0; length--)
-    if (heads.has(text.slice(text.length - length))) return length
-  return 0
+  let heldLength = 0
+  for (const { text: needle } of searchNeedles) {
+    const firstCode = needle.charCodeAt(0)
+    for (let length = Math.min(needle.length - 1, text.length); length > heldLength; length--)
+      if (text.charCodeAt(text.length - length) === firstCode && text.endsWith(needle.slice(0, length)))
+        heldLength = length
+  }
+  return heldLength
 }

@@ -3,9 +3,9 @@ import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
+import { moveCall } from "./grammar/one-call.ts"
 import { askGrammar, isUndecided } from "./grammar/probe.ts"
 import { isClosing, isOpening } from "./marks.ts"
-import { moveCall } from "./moved.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
@@ -54,6 +54,7 @@ const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/
 export function createScanner(words: ToolIndex, dialectTable: DialectTable): CallScanner {
   let wastedLength = 0
   let text = ""
+  let source: TextSource = { text, isEnd: false, words }
   let baseOffset = 0
   let at = 0
   let triedLength = 0
@@ -97,7 +98,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     triedLength = 0
     missingMarks.clear()
     const foundBlocks: CallBlock[] = []
-    const source: TextSource = { text, isEnd, words }
+    source = { text, isEnd, words }
     const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
     // what may begin a needle waits for the next piece as a whole: a shorter needle may stand inside it
     const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
@@ -105,7 +106,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
-      const found = needleFinder.index === 0 ? lookAtTag(source, place) : lookAround(source, needleFinder.index, place)
+      const found = needleFinder.index === 0 ? lookAtTag(place) : lookAround(needleFinder.index, place)
       if (found === "more") {
         if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
           triedLength = text.length - place
@@ -128,7 +129,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
-  function lookAround(source: TextSource, needleIndex: number, place: number): CallBlock | number | "more" {
+  function lookAround(needleIndex: number, place: number): CallBlock | number | "more" {
     let needsLater = false
     let nextOffset = place + 1
     for (const { dialect, trigger } of dialectTable.triggers(needleIndex)) {
@@ -138,7 +139,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         needsLater = true
         continue
       }
-      const found = readDialect(source, dialect, Math.min(place, start), start)
+      const found = readDialect(dialect, Math.min(place, start), start)
       if (found === "more") return "more"
       if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
@@ -146,31 +147,35 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return needsLater ? "more" : nextOffset
   }
 
-  function lookAtTag(source: TextSource, place: number): CallBlock | number | "more" {
+  function tagOrMore(place: number): MarkupTag | null | "more" {
     source.ranOut = false
     const tag = readTag(source, place)
-    if (isUndecided(source)) return "more"
-    if (tag === null) return place + 1
+    return isUndecided(source) ? "more" : tag
+  }
+
+  function lookAtTag(place: number): CallBlock | number | "more" {
+    const tag = tagOrMore(place)
+    if (tag === null || tag === "more") return tag ?? place + 1
     let nextOffset = place + 1
     for (const dialect of dialectTable.byTag(tag, words)) {
       const beginAt = beginOf(dialect, tag)
       if (beginAt < 0) continue
-      const found = readDialect(source, dialect, Math.min(place, beginAt), beginAt)
+      const found = readDialect(dialect, Math.min(place, beginAt), beginAt)
       if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
     }
-    const foundAround = lookAround(source, 0, place)
+    const foundAround = lookAround(0, place)
     if (typeof foundAround !== "number") return foundAround
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
     rememberWrapper(tag)
-    const unreadEnd = pastUnread(source, tag)
+    const unreadEnd = pastUnread(tag)
     if (unreadEnd === "more") return "more"
     failedOpeners++
     return Math.max(nextOffset, unreadEnd, tag.end)
   }
 
   /** Skips the object behind an opening mark that no grammar could read: text in its strings is no call. */
-  function pastUnread(source: TextSource, tag: MarkupTag): number | "more" {
+  function pastUnread(tag: MarkupTag): number | "more" {
     const beginAt = skipWhitespace(text, tag.end)
     const ownCloser =
       tag.bars === 1 ? "<tool_call|>" : tag.name === "start_function_call" ? "<end_function_call>" : null
@@ -180,7 +185,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
     // beyond the bound no grammar runs any more, so nothing in those strings can become a call
-    return source.isEnd && isSpent() ? 0 : pastUnreadJson(source, beginAt)
+    return source.isEnd && isSpent() ? 0 : pastUnreadJson(beginAt)
   }
 
   function findMark(mark: string, from: number): number {
@@ -190,7 +195,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return markAt
   }
 
-  function pastUnreadJson(source: TextSource, beginAt: number): number | "more" {
+  function pastUnreadJson(beginAt: number): number | "more" {
     const end = findJsonEnd(text, beginAt)
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
@@ -206,27 +211,21 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return dialect.from === "header" ? wordBefore(text, tag.start, takenEnd) : skipWhitespace(text, tag.end)
   }
 
-  function rememberWrapper(tag: MarkupTag): void {
-    if (openWrapper !== null && isFiller(text, openWrapper.end, tag.start))
-      openWrapper = { start: openWrapper.start, end: tag.end }
-    else openWrapper = { start: tag.start, end: tag.end }
+  function rememberWrapper({ start, end }: MarkupTag): void {
+    const isInside = openWrapper !== null && isFiller(text, openWrapper.end, start)
+    openWrapper = { start: isInside ? (openWrapper as { start: number }).start : start, end }
   }
 
   /** A block, the offset to continue at behind what is surely no call, or null: not this dialect. */
-  function readDialect(
-    source: TextSource,
-    dialect: Dialect,
-    start: number,
-    beginAt: number,
-  ): CallBlock | number | null | "more" {
+  function readDialect(dialect: Dialect, start: number, beginAt: number): CallBlock | number | null | "more" {
     if (beginAt >= text.length) return source.isEnd ? null : "more"
     if (refusedStarts.get(dialect.id)?.has(baseOffset + beginAt) === true) return null
     let nextOffset = 0
     for (const callGrammar of dialect.body) {
-      const found = readCalls(callGrammar, source, beginAt)
+      const found = readCalls(callGrammar, beginAt)
       if (found === "more") return "more"
       if (found === null) continue
-      if (found.calls.length > 0) return makeBlock(source, dialect, start, found.end, found.calls)
+      if (found.calls.length > 0) return makeBlock(dialect, start, found)
       nextOffset = Math.max(nextOffset, found.end)
     }
     return nextOffset > 0 ? nextOffset : null
@@ -236,7 +235,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
    * At the end what never closes is read up to a bound: a megabyte of openers must not be read to its end from each
    * one.
    */
-  function readCalls(callGrammar: CallGrammar, source: TextSource, beginAt: number): ParsedCalls | null | "more" {
+  function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
     if (source.isEnd && isSpent()) return null
     const found = askGrammar(callGrammar, source, beginAt)
     if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
@@ -245,19 +244,14 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(
-    source: TextSource,
-    dialect: Dialect,
-    start: number,
-    end: number,
-    calls: readonly CallCandidate[],
-  ): CallBlock | null | "more" {
-    const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, start)
-    const strayEnd = isWrapped ? pastStray(source, end) : end
-    const closedEnd = strayEnd === "more" ? "more" : pastClosing(source, strayEnd)
+  function makeBlock(dialect: Dialect, start: number, { end, calls }: ParsedCalls): CallBlock | null | "more" {
+    const wrapper = openWrapper !== null && isFiller(text, openWrapper.end, start) ? openWrapper : null
+    const isWrapped = wrapper !== null
+    const strayEnd = isWrapped ? pastStray(end) : end
+    const closedEnd = strayEnd === "more" ? "more" : pastClosing(strayEnd)
     if (closedEnd === "more") return "more"
-    const beginAt = isWrapped ? (openWrapper as { start: number }).start : start
-    const isMarked = dialect.marked || isWrapped
+    const beginAt = wrapper?.start ?? start
+    const isMarked = dialect.unmarked !== true || isWrapped
     if (!isMarked && !calls.some((call) => call.name === null || words.find(call.name) !== null)) {
       refuseCalls(dialect, calls)
       return null
@@ -272,7 +266,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     refusedStarts.set(id, starts)
   }
 
-  function pastStray(source: TextSource, end: number): number | "more" {
+  function pastStray(end: number): number | "more" {
     const next = text.indexOf("<", end)
     if (next < 0 || next + 1 >= text.length)
       return !source.isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
@@ -280,7 +274,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   /** Closing marks that follow belong to the block, whatever their dialect. */
-  function pastClosing(source: TextSource, end: number): number | "more" {
+  function pastClosing(end: number): number | "more" {
     let lastEnd = end
     for (;;) {
       const place = skipWhitespace(text, lastEnd)
@@ -293,9 +287,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       }
       if (!source.isEnd && (text[place] === "[" || text[place] === "✿") && text.length - place < 20) return "more"
       if (text.charCodeAt(place) !== 60) return lastEnd
-      source.ranOut = false
-      const tag = readTag(source, place)
-      if (isUndecided(source)) return "more"
+      const tag = tagOrMore(place)
+      if (tag === "more") return "more"
       if (tag === null || !isClosing(tag)) return lastEnd
       lastEnd = tag.end
     }
@@ -316,12 +309,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     },
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength
-      return (
-        baseOffset +
-        (openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length))
-          ? Math.min(at, openWrapper.start)
-          : at)
-      )
+      const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length))
+      return baseOffset + Math.min(at, isWrapped ? (openWrapper as { start: number }).start : at)
     },
   }
 }

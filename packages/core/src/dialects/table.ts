@@ -1,3 +1,4 @@
+import { isDigit, isLetter } from "../json/chars.ts"
 import type { CallTrigger, Dialect } from "./dialect.ts"
 import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
@@ -23,16 +24,7 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
-    return (
-      (c >= 97 && c <= 122) ||
-      (c >= 65 && c <= 90) ||
-      (c >= 48 && c <= 57) ||
-      c === 95 ||
-      c === 45 ||
-      c === 39 ||
-      c === 34 ||
-      c === 96
-    )
+    return c > 32 && (isLetter(c) || isDigit(c) || c === 45 || c === 39 || c === 34 || c === 96)
   },
   // an object begins with a key
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,
@@ -43,7 +35,7 @@ const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boole
   },
 }
 
-export interface TriggeredDialect {
+interface TriggeredDialect {
   readonly dialect: Dialect
   readonly trigger: CallTrigger
 }
@@ -63,8 +55,8 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
   const byTag = new Map<string, Dialect[]>()
   const byNeedle = new Map<string, TriggeredDialect[]>([["<", []]])
   for (const dialect of dialectList) {
-    for (const tag of dialect.openingTags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
-    for (const trigger of dialect.startTriggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
+    for (const tag of dialect.tags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
+    for (const trigger of dialect.triggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
   }
   const triggerLists = [...byNeedle.values()]
   return {
@@ -88,8 +80,8 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
 }
 
 const fitsTag = (dialect: Dialect, tag: MarkupTag): boolean =>
-  (dialect.requiredBars === undefined || dialect.requiredBars === tag.bars) &&
-  (dialect.tagNamespaces === undefined || dialect.tagNamespaces.includes(tag.space))
+  (dialect.bars === undefined || dialect.bars === tag.bars) &&
+  (dialect.spaces === undefined || dialect.spaces.includes(tag.space))
 
 function pushTo<T>(listMap: Map<string, T[]>, key: string, value: T): void {
   const existingList = listMap.get(key)

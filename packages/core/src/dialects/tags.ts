@@ -1,4 +1,5 @@
-import { isSpace } from "../json/chars.ts"
+import { isLetter, isSpace } from "../json/chars.ts"
+import { skipWhitespace } from "../json/space.ts"
 import { foldMarkName, isBar } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
 import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
@@ -35,20 +36,16 @@ const MAX_TAG_LENGTH = 1024
 
 /** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
 const isNameChar = (c: number): boolean =>
-  (c >= 97 && c <= 122) ||
-  (c >= 65 && c <= 90) ||
-  (c >= 48 && c <= 58) ||
-  c === 95 ||
-  c === 45 ||
-  c === 46 ||
-  (c > 0xff && !isBar(c) && !isSpace(c))
+  c > 0xff ? !isBar(c) && !isSpace(c) : (isLetter(c) && c !== 36) || (c >= 48 && c <= 58) || c === 45 || c === 46
 
 /** The tag at a `<`; null when there is none. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
   const tagHead = readHead(probe, start)
   if (tagHead === null) return null
   const tagTail = readTail(probe, tagHead.at)
-  const { tagSpace: space, local } = splitNamespace(tagHead.name)
+  const colonAt = tagHead.name.lastIndexOf(":")
+  const hasSpace = colonAt > 0 && colonAt < tagHead.name.length - 1
+  const local = hasSpace ? tagHead.name.slice(colonAt + 1) : tagHead.name
   const name = foldMarkName(local)
   if (name === "") return null
   const isXtml = tagHead.hasBar && tagTail.hasBar && (name === "open" || name === "close")
@@ -60,7 +57,7 @@ export function readTag(probe: TextProbe, start: number): MarkupTag | null {
     end: tagTail.end,
     name,
     raw: local.replaceAll("\\_", "_"),
-    space: tagHead.isDsml ? "dsml" : space,
+    space: tagHead.isDsml ? "dsml" : hasSpace ? tagHead.name.slice(0, colonAt).toLowerCase() : "",
     isClose: tagHead.isClose,
     isEmpty,
     bars: (tagHead.hasBar ? 1 : 0) | (tagTail.hasBar ? 2 : 0),
@@ -87,19 +84,8 @@ function readXtml(probe: TextProbe, start: number, from: number, isClose: boolea
     (length < 0 ? XTML_CUT : XTML_HEAD).exec(length < 0 ? ahead : ahead.slice(0, length)) ?? []
   if (name === undefined) return null
   const end = length < 0 ? probe.text.length : from + length + SEPARATOR_MARK.length
-  const isClosed = length >= 0 || isClose
-  return {
-    start,
-    end,
-    name: foldMarkName(name),
-    raw: name,
-    space: "xtml",
-    isClose,
-    isEmpty: false,
-    bars: 3,
-    rest: rest.trim(),
-    isClosed,
-  }
+  const tagHead = { start, end, name: foldMarkName(name), raw: name, space: "xtml", isClose }
+  return { ...tagHead, isEmpty: false, bars: 3, rest: rest.trim(), isClosed: length >= 0 || isClose }
 }
 
 interface TagHead {
@@ -129,7 +115,7 @@ function readHead(probe: TextProbe, start: number): TagHead | null {
   const end = headNameEnd(probe, at, hasBar)
   if (end === null || end - at > MAX_NAME_LENGTH) return null
   const head: TagHead = { at: end, name: text.slice(at, end), isClose, hasBar, isDsml: false }
-  return hasBar && isDsml(head.name) ? readDsmlHead(probe, head) : head
+  return hasBar && /^dsml$/i.test(head.name) ? readDsmlHead(probe, head) : head
 }
 
 /** `<｜DSML｜invoke` : the name stands behind a second bar. Without that bar DSML itself is the name. */
@@ -153,8 +139,6 @@ function headNameEnd(probe: TextProbe, from: number, hasBar: boolean): number | 
   if (end - from <= MAX_NAME_LENGTH) probe.ranOut = true
   return null
 }
-
-const isDsml = (name: string): boolean => name.length === 4 && name.toUpperCase() === "DSML"
 
 function skipFewBlanks(text: string, from: number): number {
   let at = from
@@ -234,13 +218,6 @@ function openTail(text: string, from: number, at: number): TagTail {
   return { end, restText: tagRest.slice(0, end - from).trim(), hasBar: false, isClosed: false }
 }
 
-function splitNamespace(name: string): { tagSpace: string; local: string } {
-  const colonAt = name.lastIndexOf(":")
-  return colonAt > 0 && colonAt < name.length - 1
-    ? { tagSpace: name.slice(0, colonAt).toLowerCase(), local: name.slice(colonAt + 1) }
-    : { tagSpace: "", local: name }
-}
-
 /**
  * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that
  * occur.
@@ -249,10 +226,9 @@ function splitNamespace(name: string): { tagSpace: string; local: string } {
 export function readAttribute(tagText: string, key: string): string | null {
   const at = keyAt(tagText, key)
   if (at < 0) return null
-  let from = at
-  while (isSpace(tagText.charCodeAt(from))) from++
-  const quoteMark = tagText[from]
-  if (quoteMark === '"' || quoteMark === "'" || quoteMark === "“" || quoteMark === "`") {
+  const from = skipWhitespace(tagText, at)
+  const quoteMark = tagText[from] ?? ""
+  if (/["'`“]/.test(quoteMark)) {
     const end = tagText.indexOf(quoteMark === "“" ? "”" : quoteMark, from + 1)
     return decodeEntities(end < 0 ? tagText.slice(from + 1) : tagText.slice(from + 1, end))
   }
@@ -262,19 +238,14 @@ export function readAttribute(tagText: string, key: string): string | null {
 function keyAt(tagText: string, key: string): number {
   for (let at = tagText.indexOf(key); at >= 0; at = tagText.indexOf(key, at + 1)) {
     if (at > 0 && /[\w-]/.test(tagText[at - 1] as string)) continue
-    let end = at + key.length
-    while (isSpace(tagText.charCodeAt(end))) end++
+    const end = skipWhitespace(tagText, at + key.length)
     if (tagText[end] === "=") return end + 1
   }
   return -1
 }
 
 /** The next tag at or behind a place that begins within so many characters; null when none does. */
-export function nextTag(
-  probe: TextProbe,
-  from: number,
-  maxLength: number = Number.POSITIVE_INFINITY,
-): MarkupTag | null {
+export function nextTag(probe: TextProbe, from: number, maxLength = Number.POSITIVE_INFINITY): MarkupTag | null {
   const { text } = probe
   for (let at = text.indexOf("<", from); at >= 0 && at - from <= maxLength; at = text.indexOf("<", at + 1)) {
     const tag = readTag(probe, at)

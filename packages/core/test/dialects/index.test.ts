@@ -13,11 +13,9 @@ describe("each dialect", () => {
     "%s says what begins it and how it is read",
     (id, dialect) => {
       expect(dialect.body.length).toBeGreaterThan(0)
-      expect(
-        (dialect.openingTags ?? []).length + (dialect.startTriggers ?? []).length > 0 || id === "xml-toolname",
-      ).toBe(true)
-      for (const tag of dialect.openingTags ?? []) expect(foldMarkName(tag)).toBe(tag)
-      for (const trigger of dialect.startTriggers ?? []) expect(trigger.needle).not.toBe("")
+      expect((dialect.tags ?? []).length + (dialect.triggers ?? []).length > 0 || id === "xml-toolname").toBe(true)
+      for (const tag of dialect.tags ?? []) expect(foldMarkName(tag)).toBe(tag)
+      for (const trigger of dialect.triggers ?? []) expect(trigger.needle).not.toBe("")
     },
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import * as moving from "../../src/dialects/moved.ts"
+import * as moving from "../../src/dialects/grammar/one-call.ts"
 import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
 
 const inner: WrittenMember = { key: 0, as: "raw", text: "1", whole: true, start: 6, end: 7 }

@@ -133,7 +133,7 @@ describe("the text in pieces", () => {
   })
 })
 
-const made = (more: Partial<Dialect>): Dialect => ({ id: "made", marked: true, body: [], ...more })
+const made = (more: Partial<Dialect>): Dialect => ({ id: "made", body: [], ...more })
 const bare = wordsOf({ ring: [] })
 /** Reads `!` as a call, `?` as nothing up to the next character, `…` as unfinished. */
 const marks: CallGrammar = (source, at) => {
@@ -157,22 +157,22 @@ describe("grammars", () => {
     run(text, dialects).map((block) => [block.dialect, block.start, block.end])
 
   test("the first dialect and the first grammar that see a call have it", () => {
-    const first = made({ id: "first", startTriggers: [triggerAtNeedle("@")], body: [() => null] })
-    const second = made({ id: "second", startTriggers: [literalTrigger("@")], body: [() => null, marks] })
-    expect(ends("a@!", [first, second, made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([
+    const first = made({ id: "first", triggers: [triggerAtNeedle("@")], body: [() => null] })
+    const second = made({ id: "second", triggers: [literalTrigger("@")], body: [() => null, marks] })
+    expect(ends("a@!", [first, second, made({ triggers: [literalTrigger("@")], body: [marks] })])).toEqual([
       ["second", 1, 3],
     ])
   })
 
   test("what is no call for sure is stepped over", () => {
-    expect(ends("@?@!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([])
-    expect(ends("@.@!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 2, 4]])
+    expect(ends("@?@!", [made({ triggers: [literalTrigger("@")], body: [marks] })])).toEqual([])
+    expect(ends("@.@!", [made({ triggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 2, 4]])
   })
 
   test("a place that is none, or not yet", () => {
-    const never = made({ startTriggers: [{ needle: "@", locateStart: () => NO_CALL_START }], body: [marks] })
+    const never = made({ triggers: [{ needle: "@", locateStart: () => NO_CALL_START }], body: [marks] })
     const later = made({
-      startTriggers: [{ needle: "@", locateStart: ({ isEnd }, at) => (isEnd ? at + 1 : NEEDS_MORE_TEXT) }],
+      triggers: [{ needle: "@", locateStart: ({ isEnd }, at) => (isEnd ? at + 1 : NEEDS_MORE_TEXT) }],
       body: [marks],
     })
     expect(ends("@!", [never])).toEqual([])
@@ -182,11 +182,11 @@ describe("grammars", () => {
   })
 
   test("at the end, what never closes is plain", () => {
-    expect(ends("@… @!", [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 3, 5]])
+    expect(ends("@… @!", [made({ triggers: [literalTrigger("@")], body: [marks] })])).toEqual([["made", 3, 5]])
   })
 
   test("nothing is held back for ever", () => {
-    const scanner = createScanner(bare, tableOf([made({ startTriggers: [literalTrigger("@")], body: [marks] })], null))
+    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
     scanner.feedPiece("@…")
     expect(scanner.decidedEnd).toBe(0)
     for (let size = 0; size <= MAX_BLOCK_LENGTH * 2; size += 65_536) scanner.feedPiece("x".repeat(65_536))
@@ -194,7 +194,7 @@ describe("grammars", () => {
   })
 
   test("blocks without number are counted to a thousand", () => {
-    expect(run("@!".repeat(3_000), [made({ startTriggers: [literalTrigger("@")], body: [marks] })])).toHaveLength(1_024)
+    expect(run("@!".repeat(3_000), [made({ triggers: [literalTrigger("@")], body: [marks] })])).toHaveLength(1_024)
   })
 })
 

@@ -5,17 +5,17 @@ import { tagOf } from "./given.ts"
 import { wordsOf } from "./grammar/law.ts"
 
 const words = wordsOf({ ring: ["tone"] })
-const dialect = (id: string, more: Partial<Dialect>): Dialect => ({ id, marked: true, body: [], ...more })
+const dialect = (id: string, more: Partial<Dialect>): Dialect => ({ id, body: [], ...more })
 
 const NAMED = dialect("named", {})
-const PLAIN = dialect("plain", { openingTags: ["call"], requiredBars: 0 })
-const BARRED = dialect("barred", { openingTags: ["call"], requiredBars: 3 })
+const PLAIN = dialect("plain", { tags: ["call"], bars: 0 })
+const BARRED = dialect("barred", { tags: ["call"], bars: 3 })
 const SPACED = dialect("spaced", {
-  openingTags: ["call", "ask"],
-  tagNamespaces: ["x"],
-  startTriggers: [triggerAtNeedle("{"), literalTrigger("@", "behind", "{")],
+  tags: ["call", "ask"],
+  spaces: ["x"],
+  triggers: [triggerAtNeedle("{"), literalTrigger("@", "{")],
 })
-const LAST = dialect("last", { openingTags: ["call"], startTriggers: [triggerAtNeedle("{"), triggerAtNeedle("(")] })
+const LAST = dialect("last", { tags: ["call"], triggers: [triggerAtNeedle("{"), triggerAtNeedle("(")] })
 const TABLE = tableOf([PLAIN, BARRED, SPACED, LAST], NAMED)
 
 const ids = (text: string): string[] => TABLE.byTag(tagOf(text), words).map((each) => each.id)

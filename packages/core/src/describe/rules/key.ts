@@ -1,18 +1,8 @@
-import type { RuleDocs } from "../docs.ts"
+import { example, objectOf, type RuleDocs } from "../docs.ts"
 
-const commentarySchema = {
-  type: "object",
-  properties: { table: { type: "string" } },
-  required: ["table"],
-  additionalProperties: false,
-}
-const swallowedValueSchema = { type: "object", properties: { note: { type: "string" } }, required: ["note"] }
-const toolNameSchema = {
-  type: "object",
-  properties: { path: { type: "string" } },
-  required: ["path"],
-  additionalProperties: false,
-}
+const commentarySchema = objectOf({ table: { type: "string" } }, ["table"], { additionalProperties: false })
+const swallowedValueSchema = objectOf({ note: { type: "string" } }, ["note"])
+const toolNameSchema = objectOf({ path: { type: "string" } }, ["path"], { additionalProperties: false })
 
 export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
@@ -20,20 +10,12 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is a name that is the last part of the missing name, if the words before it only say what it belongs to. These are used only if there is one undeclared member and one absent name, no other absent name is possible, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
-      {
-        schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-        before: '{"file":"a.md"}',
-        after: '{"path":"a.md"}',
-      },
-      {
-        schema: {
-          type: "object",
-          properties: { path: { type: "string" }, directory: { type: "string" } },
-          required: ["path"],
-        },
-        before: '{"folder":"src"}',
-        after: null,
-      },
+      example(objectOf({ path: { type: "string" } }, ["path"]), '{"file":"a.md"}', '{"path":"a.md"}'),
+      example(
+        objectOf({ path: { type: "string" }, directory: { type: "string" } }, ["path"]),
+        '{"folder":"src"}',
+        null,
+      ),
     ],
   },
   "key/commentary": {
@@ -41,12 +23,8 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent, names that begin with an underscore) whose value is no object and no list, and members that are null. The tool must not declare the name at any depth, no absent member may be the one that the comment belongs to, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
     examples: [
-      {
-        schema: commentarySchema,
-        before: '{"table":"users","reasoning":"I need the list"}',
-        after: '{"table":"users"}',
-      },
-      { schema: commentarySchema, before: '{"table":"users","filter":"id = 5"}', after: null },
+      example(commentarySchema, '{"table":"users","reasoning":"I need the list"}', '{"table":"users"}'),
+      example(commentarySchema, '{"table":"users","filter":"id = 5"}', null),
     ],
   },
   "key/residue": {
@@ -54,16 +32,8 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Without the tags, brackets, quotes, colons and spaces around it, the name must be exactly one declared and absent name, in any style, and the value must fit there. If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
-      {
-        schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-        before: '{"path</arg_key>":"a.md"}',
-        after: '{"path":"a.md"}',
-      },
-      {
-        schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-        before: '{"path2":"a.md"}',
-        after: null,
-      },
+      example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
+      example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),
     ],
   },
   "key/style": {
@@ -71,16 +41,8 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Apart from case and separators, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
     examples: [
-      {
-        schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] },
-        before: '{"maxDepth":3}',
-        after: '{"max_depth":3}',
-      },
-      {
-        schema: { type: "object", properties: { max_depth: { type: "integer" } }, required: ["max_depth"] },
-        before: '{"maxDepth":3,"MaxDepth":4}',
-        after: null,
-      },
+      example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3}', '{"max_depth":3}'),
+      example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3,"MaxDepth":4}', null),
     ],
   },
   "key/swallowed-value": {
@@ -88,12 +50,8 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The name must begin with a declared and absent name, followed by the marks of a dialect that end a name and begin a value; the text after them must fit there and contain no further mark, and the member must have no value of its own. Only likely, because marks are dropped.",
     examples: [
-      {
-        schema: swallowedValueSchema,
-        before: '{"note</arg_key>\\n<arg_value>Buy salt":""}',
-        after: '{"note":"Buy salt"}',
-      },
-      { schema: swallowedValueSchema, before: '{"note</arg_key>\\n<arg_value>Buy salt":"and tea"}', after: null },
+      example(swallowedValueSchema, '{"note</arg_key>\\n<arg_value>Buy salt":""}', '{"note":"Buy salt"}'),
+      example(swallowedValueSchema, '{"note</arg_key>\\n<arg_value>Buy salt":"and tea"}', null),
     ],
   },
   "key/tool-name": {
@@ -101,8 +59,8 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The member is called name, tool, function or the like, the tool does not declare it, its value is exactly the name of this tool, and the rest fits. It repeats what the call already says. A type such as function is dropped only beside such a name. Another value is data, and the name of another tool is another call: both are refused.",
     examples: [
-      { schema: toolNameSchema, before: '{"tool":"brew_tea","path":"a.md"}', after: '{"path":"a.md"}' },
-      { schema: toolNameSchema, before: '{"name":"a.md","path":"b.md"}', after: null },
+      example(toolNameSchema, '{"tool":"brew_tea","path":"a.md"}', '{"path":"a.md"}'),
+      example(toolNameSchema, '{"name":"a.md","path":"b.md"}', null),
     ],
   },
 }

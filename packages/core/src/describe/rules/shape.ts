@@ -1,47 +1,24 @@
-import type { RuleDocs } from "../docs.ts"
+import { example, objectOf, type RuleDocs } from "../docs.ts"
 
-const bareListSchema = {
-  type: "object",
-  properties: { paths: { type: "array", items: { type: "string" } }, deep: { type: "boolean" } },
-  required: ["paths"],
-}
-const doubledListSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
-const configSchema = {
-  type: "object",
-  properties: {
-    config: {
-      type: "object",
-      properties: { depth: { type: "integer" }, name: { type: "string" } },
-      required: ["depth"],
-    },
-  },
-  required: ["config"],
-}
-const indexKeyedSchema = { type: "object", properties: { steps: { type: "array", items: { type: "string" } } } }
-const itemWrapperSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
-const liftedMembersSchema = {
-  type: "object",
-  properties: {
-    id: { type: "string" },
-    args: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
-  },
-  required: ["id", "args"],
-}
-const objectForTextSchema = {
-  type: "object",
-  properties: { file: { type: "string" }, content: { type: "string" } },
-  required: ["file", "content"],
-}
-const pairListSchema = {
-  type: "object",
-  properties: { path: { type: "string" }, depth: { type: "integer" } },
-  required: ["path"],
+const bareListSchema = objectOf({ paths: { type: "array", items: { type: "string" } }, deep: { type: "boolean" } }, [
+  "paths",
+])
+const tagsSchema = objectOf({ tags: { type: "array", items: { type: "string" } } })
+const configSchema = objectOf(
+  { config: objectOf({ depth: { type: "integer" }, name: { type: "string" } }, ["depth"]) },
+  ["config"],
+)
+const indexKeyedSchema = objectOf({ steps: { type: "array", items: { type: "string" } } })
+const liftedMembersSchema = objectOf(
+  { id: { type: "string" }, args: objectOf({ path: { type: "string" } }, ["path"]) },
+  ["id", "args"],
+)
+const objectForTextSchema = objectOf({ file: { type: "string" }, content: { type: "string" } }, ["file", "content"])
+const pairListSchema = objectOf({ path: { type: "string" }, depth: { type: "integer" } }, ["path"], {
   additionalProperties: false,
-}
-const envSchema = { type: "object", properties: { env: { type: "object", additionalProperties: { type: "string" } } } }
-const stringifiedSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
-const wrappedArgumentsSchema = { type: "object", properties: { path: { type: "string" } }, required: ["path"] }
-const wrappedItemsSchema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } }
+})
+const envSchema = objectOf({ env: { type: "object", additionalProperties: { type: "string" } } })
+const wrappedArgumentsSchema = objectOf({ path: { type: "string" } }, ["path"])
 
 export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
@@ -49,16 +26,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value for a free object is also refused: it may be that object, or one member of it.",
     examples: [
-      {
-        schema: { type: "object", properties: { city: { type: "string" } } },
-        before: '{"city":["Graz"]}',
-        after: '{"city":"Graz"}',
-      },
-      {
-        schema: { type: "object", properties: { city: { type: "string" } } },
-        before: '{"city":["Graz","Linz"]}',
-        after: null,
-      },
+      example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
+      example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),
     ],
   },
   "shape/bare-list": {
@@ -66,8 +35,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are themselves arguments or calls are several calls, not one list, and are refused. Only likely: the member is chosen because there is no other.",
     examples: [
-      { schema: bareListSchema, before: '["a.md","b.md"]', after: '{"paths":["a.md","b.md"]}' },
-      { schema: bareListSchema, before: '["a.md",7]', after: null },
+      example(bareListSchema, '["a.md","b.md"]', '{"paths":["a.md","b.md"]}'),
+      example(bareListSchema, '["a.md",7]', null),
     ],
   },
   "shape/doubled-list": {
@@ -75,8 +44,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists are refused, because their grouping would be lost.",
     examples: [
-      { schema: doubledListSchema, before: '{"tags":[["oak","elm"]]}', after: '{"tags":["oak","elm"]}' },
-      { schema: doubledListSchema, before: '{"tags":[["oak","fir"],["elm","ash"]]}', after: null },
+      example(tagsSchema, '{"tags":[["oak","elm"]]}', '{"tags":["oak","elm"]}'),
+      example(tagsSchema, '{"tags":[["oak","fir"],["elm","ash"]]}', null),
     ],
   },
   "shape/empty-arguments": {
@@ -84,28 +53,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only for the arguments as a whole, and only if an empty object is valid: the tool needs nothing, and the model gave nothing. For a tool with required members it is refused.",
     examples: [
-      { schema: { type: "object", properties: { deep: { type: "boolean" } } }, before: "null", after: "{}" },
-      {
-        schema: { type: "object", properties: { deep: { type: "boolean" } }, required: ["deep"] },
-        before: "null",
-        after: null,
-      },
+      example(objectOf({ deep: { type: "boolean" } }), "null", "{}"),
+      example(objectOf({ deep: { type: "boolean" } }, ["deep"]), "null", null),
     ],
   },
   "shape/empty-object-for-array": {
     title: "An empty object is given where a list is expected.",
     safety: "Both are empty, so nothing is lost and nothing is chosen. An empty list must be allowed.",
     examples: [
-      {
-        schema: { type: "object", properties: { tags: { type: "array" } } },
-        before: '{"tags":{}}',
-        after: '{"tags":[]}',
-      },
-      {
-        schema: { type: "object", properties: { tags: { type: "array", minItems: 1 } } },
-        before: '{"tags":{}}',
-        after: null,
-      },
+      example(objectOf({ tags: { type: "array" } }), '{"tags":{}}', '{"tags":[]}'),
+      example(objectOf({ tags: { type: "array", minItems: 1 } }), '{"tags":{}}', null),
     ],
   },
   "shape/empty-text-for-object": {
@@ -113,16 +70,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only if an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also mean that the member should be absent.",
     examples: [
-      {
-        schema: { type: "object", properties: { home: { type: "object", properties: {} } } },
-        before: '{"home":""}',
-        after: '{"home":{}}',
-      },
-      {
-        schema: { type: "object", properties: { home: { type: "object", required: ["url"] } }, required: ["home"] },
-        before: '{"home":""}',
-        after: null,
-      },
+      example(objectOf({ home: objectOf({}) }), '{"home":""}', '{"home":{}}'),
+      example(objectOf({ home: { type: "object", required: ["url"] } }, ["home"]), '{"home":""}', null),
     ],
   },
   "shape/flattened-keys": {
@@ -130,12 +79,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The name itself is not declared, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
     examples: [
-      {
-        schema: configSchema,
-        before: '{"config.depth":3,"config.name":"fern"}',
-        after: '{"config":{"depth":3,"name":"fern"}}',
-      },
-      { schema: configSchema, before: '{"config.width":3}', after: null },
+      example(configSchema, '{"config.depth":3,"config.name":"fern"}', '{"config":{"depth":3,"name":"fern"}}'),
+      example(configSchema, '{"config.width":3}', null),
     ],
   },
   "shape/index-keyed": {
@@ -143,8 +88,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The keys must be exactly 0 to n-1, each once, and no object may be accepted there: then the keys themselves give the order of the list. It is refused if there is a gap or another key.",
     examples: [
-      { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","1":"glue"}}', after: '{"steps":["cut","glue"]}' },
-      { schema: indexKeyedSchema, before: '{"steps":{"0":"cut","2":"glue"}}', after: null },
+      example(indexKeyedSchema, '{"steps":{"0":"cut","1":"glue"}}', '{"steps":["cut","glue"]}'),
+      example(indexKeyedSchema, '{"steps":{"0":"cut","2":"glue"}}', null),
     ],
   },
   "shape/item-wrapper": {
@@ -152,8 +97,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The object has one member, named item, element, value or like the list itself, and the items of the list declare no such member. Only likely: the name is dropped because of its meaning.",
     examples: [
-      { schema: itemWrapperSchema, before: '{"tags":{"item":["oak"]}}', after: '{"tags":["oak"]}' },
-      { schema: itemWrapperSchema, before: '{"tags":{"colour":["oak"]}}', after: null },
+      example(tagsSchema, '{"tags":{"item":["oak"]}}', '{"tags":["oak"]}'),
+      example(tagsSchema, '{"tags":{"colour":["oak"]}}', null),
     ],
   },
   "shape/lifted-members": {
@@ -161,12 +106,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "A required object or list of objects is missing or empty, exactly one of them can take the members, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
-      {
-        schema: liftedMembersSchema,
-        before: '{"id":"view","args":{},"path":"b.md"}',
-        after: '{"id":"view","args":{"path":"b.md"}}',
-      },
-      { schema: liftedMembersSchema, before: '{"id":"view","args":{},"path":"b.md","depth":2}', after: null },
+      example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
+      example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
     ],
   },
   "shape/object-for-text": {
@@ -174,12 +115,12 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Refused in general, because there are many ways to write an object as text. The one exception is a tool that requires exactly two texts, one of which names a .json file: then the bytes that the model wrote are the text. Only likely, because the model may have wanted other spacing.",
     examples: [
-      {
-        schema: objectForTextSchema,
-        before: '{"file":"menu.json","content":{"soup": 3}}',
-        after: '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
-      },
-      { schema: objectForTextSchema, before: '{"file":"menu.txt","content":{"soup": 3}}', after: null },
+      example(
+        objectForTextSchema,
+        '{"file":"menu.json","content":{"soup": 3}}',
+        '{"file":"menu.json","content":"{\\"soup\\": 3}"}',
+      ),
+      example(objectForTextSchema, '{"file":"menu.txt","content":{"soup": 3}}', null),
     ],
   },
   "shape/pair-list": {
@@ -187,14 +128,10 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Every element is exactly a name and a value, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
     examples: [
-      {
-        schema: pairListSchema,
-        before: '[{"name":"path","value":"src"},{"name":"depth","value":2}]',
-        after: '{"path":"src","depth":2}',
-      },
-      { schema: pairListSchema, before: '[{"name":"path","value":"src","type":"dir"}]', after: null },
-      { schema: envSchema, before: '{"env":["TZ=UTC","LANG=C"]}', after: '{"env":{"TZ":"UTC","LANG":"C"}}' },
-      { schema: envSchema, before: '{"env":["TZ=UTC","TZ=CET"]}', after: null },
+      example(pairListSchema, '[{"name":"path","value":"src"},{"name":"depth","value":2}]', '{"path":"src","depth":2}'),
+      example(pairListSchema, '[{"name":"path","value":"src","type":"dir"}]', null),
+      example(envSchema, '{"env":["TZ=UTC","LANG=C"]}', '{"env":{"TZ":"UTC","LANG":"C"}}'),
+      example(envSchema, '{"env":["TZ=UTC","TZ=CET"]}', null),
     ],
   },
   "shape/schema-echo": {
@@ -202,16 +139,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
     examples: [
-      {
-        schema: { type: "object", properties: { task: { type: "string" } } },
-        before: '{"task":{"type":"string","value":"Peel the apples"}}',
-        after: '{"task":"Peel the apples"}',
-      },
-      {
-        schema: { type: "object", properties: { task: { type: "string" } } },
-        before: '{"task":{"type":"string","description":"What has to be done"}}',
-        after: null,
-      },
+      example(
+        objectOf({ task: { type: "string" } }),
+        '{"task":{"type":"string","value":"Peel the apples"}}',
+        '{"task":"Peel the apples"}',
+      ),
+      example(
+        objectOf({ task: { type: "string" } }),
+        '{"task":{"type":"string","description":"What has to be done"}}',
+        null,
+      ),
     ],
   },
   "shape/single-for-array": {
@@ -219,21 +156,9 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
     examples: [
-      {
-        schema: { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } },
-        before: '{"ids":7}',
-        after: '{"ids":[7]}',
-      },
-      {
-        schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } },
-        before: '{"ids":7}',
-        after: null,
-      },
-      {
-        schema: { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } },
-        before: '{"tags":"oak, elm"}',
-        after: null,
-      },
+      example(objectOf({ ids: { type: "array", items: { type: "integer" } } }), '{"ids":7}', '{"ids":[7]}'),
+      example(objectOf({ ids: { type: "array", items: { type: "string" } } }), '{"ids":7}', null),
+      example(objectOf({ tags: { type: "array", items: { type: "string" } } }), '{"tags":"oak, elm"}', null),
     ],
   },
   "shape/stringified": {
@@ -241,8 +166,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The field accepts no text, the text can be read as JSON in one way, and the resulting value fits the field. Strict JSON is certain. Text that had to be repaired first (Python spelling, a missing bracket) is only likely. Text that looks like a container but cannot be read is not changed, and no other rule may wrap it.",
     examples: [
-      { schema: stringifiedSchema, before: '{"tags":"[\\"oak\\",\\"elm\\"]"}', after: '{"tags":["oak","elm"]}' },
-      { schema: stringifiedSchema, before: '{"tags":"[oak, {elm"}', after: null },
+      example(tagsSchema, '{"tags":"[\\"oak\\",\\"elm\\"]"}', '{"tags":["oak","elm"]}'),
+      example(tagsSchema, '{"tags":"[oak, {elm"}', null),
     ],
   },
   "shape/wrapped-arguments": {
@@ -250,8 +175,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; the name of another tool, which would be another call; a list of several calls.",
     examples: [
-      { schema: wrappedArgumentsSchema, before: '{"arguments":{"path":"a.md"}}', after: '{"path":"a.md"}' },
-      { schema: wrappedArgumentsSchema, before: '{"arguments":{"path":"a.md"},"mode":"w"}', after: null },
+      example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"}}', '{"path":"a.md"}'),
+      example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"},"mode":"w"}', null),
     ],
   },
   "shape/wrapped-items": {
@@ -259,8 +184,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
     examples: [
-      { schema: wrappedItemsSchema, before: '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', after: '{"tags":["oak","elm"]}' },
-      { schema: wrappedItemsSchema, before: '{"tags":[{"tag":"oak"},{"colour":"red"}]}', after: null },
+      example(tagsSchema, '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', '{"tags":["oak","elm"]}'),
+      example(tagsSchema, '{"tags":[{"tag":"oak"},{"colour":"red"}]}', null),
     ],
   },
   "shape/wrapped-value": {
@@ -268,16 +193,8 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits. Only likely: the name is dropped because of its meaning. Null inside is refused.",
     examples: [
-      {
-        schema: { type: "object", properties: { city: { type: "string" } } },
-        before: '{"city":{"city":"Graz"}}',
-        after: '{"city":"Graz"}',
-      },
-      {
-        schema: { type: "object", properties: { city: { type: "string" } } },
-        before: '{"city":{"name":"Graz"}}',
-        after: null,
-      },
+      example(objectOf({ city: { type: "string" } }), '{"city":{"city":"Graz"}}', '{"city":"Graz"}'),
+      example(objectOf({ city: { type: "string" } }), '{"city":{"name":"Graz"}}', null),
     ],
   },
 }

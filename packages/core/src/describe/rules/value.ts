@@ -1,11 +1,7 @@
-import type { RuleDocs } from "../docs.ts"
+import { example, objectOf, type RuleDocs } from "../docs.ts"
 
-const protocolResidueSchema = { type: "object", properties: { command: { type: "string" } } }
-const swallowedMemberSchema = {
-  type: "object",
-  properties: { title: { type: "string" }, pages: { type: "integer" } },
-  required: ["title"],
-}
+const protocolResidueSchema = objectOf({ command: { type: "string" } })
+const swallowedMemberSchema = objectOf({ title: { type: "string" }, pages: { type: "integer" } }, ["title"])
 
 export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
@@ -13,16 +9,8 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Apart from case, spaces around it, quotes and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Prefixes and similar words are never accepted: a similar word may be another word.",
     examples: [
-      {
-        schema: { type: "object", properties: { level: { enum: ["low", "high"] } } },
-        before: '{"level":"High "}',
-        after: '{"level":"high"}',
-      },
-      {
-        schema: { type: "object", properties: { level: { enum: ["low", "high"] } } },
-        before: '{"level":"hi"}',
-        after: null,
-      },
+      example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
+      example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),
     ],
   },
   "value/linked-path": {
@@ -30,16 +18,12 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only in a field that the tool declares to be a path, whatever its name is. A link is replaced by its text only if text and target are the same, so that nothing is chosen; any other link is not changed. Without the declaration a text field is never changed.",
     examples: [
-      {
-        schema: { type: "object", properties: { file: { type: "string", "x-toolmend": { path: true } } } },
-        before: '{"file":"src/[a.ts](http://a.ts)"}',
-        after: '{"file":"src/a.ts"}',
-      },
-      {
-        schema: { type: "object", properties: { file: { type: "string" } } },
-        before: '{"file":"src/[a.ts](http://a.ts)"}',
-        after: null,
-      },
+      example(
+        objectOf({ file: { type: "string", "x-toolmend": { path: true } } }),
+        '{"file":"src/[a.ts](http://a.ts)"}',
+        '{"file":"src/a.ts"}',
+      ),
+      example(objectOf({ file: { type: "string" } }), '{"file":"src/[a.ts](http://a.ts)"}', null),
     ],
   },
   "value/null-for-optional": {
@@ -47,17 +31,9 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. If the description says that null clears the member, the model is asked.",
     examples: [
-      { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":null}', after: "{}" },
-      {
-        schema: { type: "object", properties: { page: { type: "integer" } }, required: ["page"] },
-        before: '{"page":null}',
-        after: null,
-      },
-      {
-        schema: { type: "object", properties: { due: { type: "string", description: "Due date; null to clear." } } },
-        before: '{"due":null}',
-        after: null,
-      },
+      example(objectOf({ page: { type: "integer" } }), '{"page":null}', "{}"),
+      example(objectOf({ page: { type: "integer" } }, ["page"]), '{"page":null}', null),
+      example(objectOf({ due: { type: "string", description: "Due date; null to clear." } }), '{"due":null}', null),
     ],
   },
   "value/placeholder-for-optional": {
@@ -65,12 +41,8 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
     examples: [
-      { schema: { type: "object", properties: { page: { type: "integer" } } }, before: '{"page":"None"}', after: "{}" },
-      {
-        schema: { type: "object", properties: { page: { type: "integer", minimum: 0 } } },
-        before: '{"page":-1}',
-        after: null,
-      },
+      example(objectOf({ page: { type: "integer" } }), '{"page":"None"}', "{}"),
+      example(objectOf({ page: { type: "integer", minimum: 0 } }), '{"page":-1}', null),
     ],
   },
   "value/protocol-residue": {
@@ -78,13 +50,9 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only in the last value of the call, and only if it ends in two or more closing marks in the order of a dialect, or in a token that nobody types; nothing in the value opens them, and they occur nowhere else in the call. In a value that violates the schema a single mark is enough. The bytes before the marks are not changed. Any other mark is reported and stays. Only likely, because a part of a valid text is removed.",
     examples: [
-      {
-        schema: protocolResidueSchema,
-        before: '{"command":"ls -l</parameter></function>"}',
-        after: '{"command":"ls -l"}',
-      },
-      { schema: protocolResidueSchema, before: '{"command":"ls -l<|im_end|>"}', after: '{"command":"ls -l"}' },
-      { schema: protocolResidueSchema, before: '{"command":"grep -c </s>"}', after: null },
+      example(protocolResidueSchema, '{"command":"ls -l</parameter></function>"}', '{"command":"ls -l"}'),
+      example(protocolResidueSchema, '{"command":"ls -l<|im_end|>"}', '{"command":"ls -l"}'),
+      example(protocolResidueSchema, '{"command":"grep -c </s>"}', null),
     ],
   },
   "value/relational-default": {
@@ -92,20 +60,16 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only a member that the tool's author declared is added, with the declared value, and only if that value fits. Names alone do not count: offset and limit without a declaration get no default.",
     examples: [
-      {
-        schema: {
+      example(
+        {
           type: "object",
           properties: { offset: { type: "integer" }, limit: { type: "integer" } },
           "x-toolmend": { relational: [{ fields: ["offset", "limit"], defaults: { limit: 200 } }] },
         },
-        before: '{"offset":40}',
-        after: '{"offset":40,"limit":200}',
-      },
-      {
-        schema: { type: "object", properties: { offset: { type: "integer" }, limit: { type: "integer" } } },
-        before: '{"offset":40}',
-        after: null,
-      },
+        '{"offset":40}',
+        '{"offset":40,"limit":200}',
+      ),
+      example(objectOf({ offset: { type: "integer" }, limit: { type: "integer" } }), '{"offset":40}', null),
     ],
   },
   "value/swallowed-member": {
@@ -113,16 +77,12 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     safety:
       "Only for markup that opens a member which the tool declares and the call lacks. The text must end right before it, or before the mark that closes it; each member after it must have one possible end and fit its schema, and only closing marks may remain. Markup that is quoted, that is inside a call which the text itself opens, or that names any other member is content. If the text cannot be split with certainty, the call is not run. Only likely, because a part of a possibly valid text is removed.",
     examples: [
-      {
-        schema: swallowedMemberSchema,
-        before: '{"title":"Tides</parameter>\\n<parameter name=\\"pages\\">90"}',
-        after: '{"title":"Tides","pages":90}',
-      },
-      {
-        schema: swallowedMemberSchema,
-        before: '{"title":"Tides</parameter>\\n<parameter name=\\"pages\\">ninety"}',
-        after: null,
-      },
+      example(
+        swallowedMemberSchema,
+        '{"title":"Tides</parameter>\\n<parameter name=\\"pages\\">90"}',
+        '{"title":"Tides","pages":90}',
+      ),
+      example(swallowedMemberSchema, '{"title":"Tides</parameter>\\n<parameter name=\\"pages\\">ninety"}', null),
     ],
   },
 }

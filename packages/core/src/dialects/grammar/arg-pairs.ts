@@ -2,7 +2,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, tagAt, tagBehind } from "../tags.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { cutCall, membersCall } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
@@ -58,16 +58,12 @@ export const pairCalls: CallGrammar = (source, at) => {
   const role = roleOf(tag)
   if (role === "other") return null
   const glued = role === "key-close" ? splitGlued(headerText, source) : null
-  if (glued !== null)
-    return readPairs(
-      { source, start: at, name: glued.word.name, word: glued.word, members: new Map() },
-      tag.end,
-      glued.key,
-    )
-  return (
-    (role === "close" ? inlinePairs(headerText, source, at, tag.start) : null) ??
-    namedPairs(source, at, headerText, tag)
-  )
+  if (glued !== null) {
+    const { word, key } = glued
+    return readPairs({ source, start: at, name: word.name, word, members: new Map() }, tag.end, key)
+  }
+  const inlineCall = role === "close" ? inlinePairs(headerText, source, at, tag.start) : null
+  return inlineCall ?? namedPairs(source, at, headerText, tag)
 }
 
 function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
@@ -100,19 +96,11 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
   if (word === null) return null
   const members: WrittenMember[] = []
   for (const pairText of rest) {
-    const equalsAt = pairText.indexOf("=")
-    const key = pairText.slice(0, equalsAt)
-    if (equalsAt <= 0 || !word.argumentKeys.includes(key)) return null
-    members.push({
-      key,
-      as: "raw",
-      text: pairText.slice(equalsAt + 1),
-      whole: true,
-      start,
-      end: start + pairsHeader.length,
-    })
+    const [, key = "", text = ""] = /^([^=]+)=(.*)/.exec(pairText) ?? []
+    if (!word.argumentKeys.includes(key)) return null
+    members.push({ key, as: "raw", text, whole: true, start, end: start + pairsHeader.length })
   }
-  return oneCall({ name, start, end, id: null, written: { kind: "members", members }, whole: true })
+  return membersCall({ name, start, end }, members)
 }
 
 /** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
@@ -191,15 +179,9 @@ function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { ownClose } = survey
   const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
   const end = endTag?.start ?? text.length
-  const member = toWrittenMember(text, {
-    key,
-    as: "raw",
-    start,
-    end,
-    whole: endTag !== null,
-    isImplicit: ownClose === null && endTag !== null,
-    onLines: false,
-  })
+  const whole = endTag !== null
+  const isImplicit = ownClose === null && whole
+  const member = toWrittenMember(text, { key, as: "raw", start, end, whole, isImplicit, onLines: false })
   return { member, next: ownClose?.end ?? end }
 }
 
@@ -260,12 +242,7 @@ function finishPairs({ source, start, name, members }: PairCall, isCut: boolean,
   if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text)))
     return cutCall(name, start, end)
   if (isCut && memberList.length === 0) return null
-  return oneCall({
-    name,
-    start,
-    end: start + source.text.slice(start, end).trimEnd().length,
-    id: null,
-    written: { kind: "members", members: laidOut(memberList, source.text) },
-    whole: !isCut && memberList.every((member) => member.whole),
-  })
+  const whole = !isCut && memberList.every((member) => member.whole)
+  const callEnd = start + source.text.slice(start, end).trimEnd().length
+  return membersCall({ name, start, end: callEnd, whole }, laidOut(memberList, source.text))
 }

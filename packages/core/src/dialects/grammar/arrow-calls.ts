@@ -1,9 +1,8 @@
-import { CLOSE_BRACE, COMMA, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallGrammar, TextProbe, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCodeAt, skipSpaces } from "./probe.ts"
+import { oneCall, rawMember } from "./one-call.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
 const MAX_HEAD_LENGTH = 800
@@ -11,8 +10,7 @@ const MAX_HEAD_LENGTH = 800
 /** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
 export const arrowCalls: CallGrammar = (source, at) => {
   const start = skipSpaces(source, at)
-  if (readCodeAt(source, start) !== OPEN_BRACE || !hasLiteral(source, "tool", skipSpaces(source, start + 1)))
-    return null
+  if (readCharAt(source, start) !== "{" || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
   const name = matchAt(source, CALL_HEAD, start, MAX_HEAD_LENGTH)?.[2]
   if (name === undefined) return null
   const { written, end } = readArguments(source, CALL_HEAD.lastIndex, source.words.find(name)?.argumentKeys ?? [])
@@ -24,13 +22,13 @@ type ArrowArguments = Omit<CallBody, "whole">
 
 /** From behind the brace on. A name that is not declared may be a part of the text before it. */
 function readArguments(probe: TextProbe, from: number, declaredKeys: readonly string[]): ArrowArguments {
-  if (readCodeAt(probe, skipSpaces(probe, from)) === DOUBLE_QUOTE) {
+  if (readCharAt(probe, skipSpaces(probe, from)) === '"') {
     const end = findObjectEnd(probe, from - 1)
     return end > 0 ? { written: { kind: "json", start: from - 1, end }, end } : { written: { kind: "cut" }, end: from }
   }
   const members: WrittenMember[] = []
   for (let at = pastSeparator(probe, from); ; ) {
-    if (readCodeAt(probe, at) === CLOSE_BRACE) return { written: { kind: "members", members }, end: at + 1 }
+    if (readCharAt(probe, at) === "}") return { written: { kind: "members", members }, end: at + 1 }
     const member = readMember(probe, at)
     if (member === null) return readUnreadable(probe, at)
     members.push(
@@ -48,21 +46,13 @@ function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const closerOffset = textAhead.indexOf("}")
   if (closerOffset < 0 && textAhead.length < MAX_UNREAD_LENGTH) probe.ranOut = true
   if (closerOffset < 0) return { written: { kind: "cut" }, end: at }
-  const member: WrittenMember = {
-    key: 0,
-    as: "raw",
-    text: textAhead.slice(0, closerOffset),
-    whole: true,
-    isDoubtful: true,
-    start: at,
-    end: at + closerOffset,
-  }
+  const member: WrittenMember = { ...rawMember(probe.text, 0, at, at + closerOffset), isDoubtful: true }
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
 }
 
 function pastSeparator(probe: TextProbe, from: number): number {
   const at = skipSpaces(probe, from)
-  return readCodeAt(probe, at) === COMMA ? skipSpaces(probe, at + 1) : at
+  return readCharAt(probe, at) === "," ? skipSpaces(probe, at + 1) : at
 }
 
 /** Ex) --path or path => */
@@ -74,15 +64,11 @@ function readMember(probe: TextProbe, at: number): WrittenMember | null {
   const key = head?.[2] ?? head?.[4]
   if (key === undefined) return null
   const start = skipSpaces(probe, MEMBER_HEAD.lastIndex)
-  const c = readCodeAt(probe, start)
-  if (c === DOUBLE_QUOTE) return readText(probe, key, start)
-  const literal = c === OPEN_BRACE || c === OPEN_BRACKET ? null : matchAt(probe, LITERAL_PATTERN, start, 0)
-  const end =
-    c === OPEN_BRACE || c === OPEN_BRACKET
-      ? findObjectEnd(probe, start)
-      : literal === null
-        ? -1
-        : LITERAL_PATTERN.lastIndex
+  const c = readCharAt(probe, start)
+  if (c === '"') return readText(probe, key, start)
+  const end = /[{[]/.test(c)
+    ? findObjectEnd(probe, start)
+    : start + (matchAt(probe, LITERAL_PATTERN, start, 0)?.[0].length ?? 0)
   const text = probe.text.slice(start, Math.max(start, end))
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
 }
@@ -93,15 +79,12 @@ function readMember(probe: TextProbe, at: number): WrittenMember | null {
  */
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
-  if (closingQuote < 0) {
-    probe.ranOut = true
-    return null
-  }
+  if (closingQuote < 0) probe.ranOut = true
+  if (closingQuote < 0) return null
   const quotedText = probe.text.slice(start, closingQuote + 1)
   const decodedText = quotedText.includes("\\") ? parseStrict(quotedText) : quotedText.slice(1, -1)
   const next = skipSpaces(probe, closingQuote + 1)
-  const endsMember =
-    readCodeAt(probe, next) === CLOSE_BRACE || readCodeAt(probe, next) === COMMA || hasLiteral(probe, "--", next)
+  const endsMember = /[},]/.test(readCharAt(probe, next)) || hasLiteral(probe, "--", next)
   const text = typeof decodedText === "string" ? decodedText : quotedText.slice(1, -1)
   const member: WrittenMember = { key, as: "text", text, whole: true, start: start + 1, end: closingQuote + 1 }
   return endsMember && typeof decodedText === "string" ? member : { ...member, isDoubtful: true }

@@ -7,12 +7,10 @@ import { findQuotedEnd } from "./extent.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
-  readonly name: string | null
+  readonly name: string
   readonly id: string | null
-  /** Null: the object has no arguments at all. */
-  readonly arguments: { readonly start: number; readonly end: number } | null
-  /** Without arguments: the object of the members beside the name, when there are any. */
-  readonly flatArguments: string | null
+  /** Where they stand; an object of the members beside the name where that is all there is; null: there are none. */
+  readonly arguments: { readonly start: number; readonly end: number } | string | null
   /** Only a name suggests a call: records of data look the same. */
   readonly isRecord: boolean
 }
@@ -48,10 +46,7 @@ export function envelopesOf(text: string, words: ToolIndex): CallEnvelope[] {
 }
 
 /** The text that nodes are read from, and the tools it may call. */
-interface EnvelopeSource {
-  readonly text: string
-  readonly words: ToolIndex
-}
+type EnvelopeSource = { readonly text: string; readonly words: ToolIndex }
 
 /** `isCall`: the surroundings mark it as a call. */
 function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
@@ -88,25 +83,15 @@ function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: bo
   const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find(
     (member) => member !== undefined && member.key !== namedTool.key,
   )
+  const { name, key } = namedTool
   const id = idIn(text, node)
   if (argumentMember === undefined) {
-    const isRecord = !isCall && COMMON_NAMES.has(namedTool.key) && !isTyped(text, node)
-    return {
-      name: namedTool.name,
-      id,
-      arguments: null,
-      flatArguments: withoutMember(text, node, namedTool.key),
-      isRecord,
-    }
+    const isRecord = !isCall && COMMON_NAMES.has(key) && !isTyped(text, node)
+    return { name, id, arguments: withoutMember(text, node, key), isRecord }
   }
-  if (isDefinition(node, argumentMember.value, words.find(namedTool.name))) return null
-  return {
-    name: namedTool.name,
-    id,
-    arguments: { start: argumentMember.value.start, end: argumentMember.value.end },
-    flatArguments: null,
-    isRecord: false,
-  }
+  if (isDefinition(node, argumentMember.value, words.find(name))) return null
+  const { start, end } = argumentMember.value
+  return { name, id, arguments: { start, end }, isRecord: false }
 }
 
 function isTyped(text: string, node: JsonNode): boolean {
@@ -171,13 +156,7 @@ function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): 
 function readKeyedCalls(node: JsonNode, words: ToolIndex): CallEnvelope[] {
   if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key)))
     return []
-  return node.members.map(({ key, value: { start, end } }) => ({
-    name: key,
-    id: null,
-    arguments: { start, end },
-    flatArguments: null,
-    isRecord: false,
-  }))
+  return node.members.map(({ key: name, value }) => ({ name, id: null, arguments: value, isRecord: false }))
 }
 
 const ANY_SHAPE: ExpectedShape = {

@@ -1,4 +1,5 @@
 import { isSpace } from "../../json/chars.ts"
+import { skipWhitespace } from "../../json/space.ts"
 
 // What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is
 // nested too deep.
@@ -59,8 +60,7 @@ function skipComment(text: string, at: number): number {
 function opensString(text: string, at: number): boolean {
   let previousAt = at - 1
   while (previousAt >= 0 && isSpace(text.charCodeAt(previousAt))) previousAt--
-  const c = text.charCodeAt(previousAt)
-  return c === 123 || c === 91 || c === 44 || c === 58 || c === 40 || c === 61
+  return /[{[,:(=]/.test(text[previousAt] ?? "")
 }
 
 /** The quote that closes a string; -1 when the text ends before. */
@@ -75,10 +75,7 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
 
 /** An apostrophe closes a string only before structure: `'it's'` is one string. */
 function closesString(text: string, at: number): boolean {
-  let next = at + 1
-  while (isSpace(text.charCodeAt(next))) next++
-  const c = text.charCodeAt(next)
-  return next >= text.length || c === 44 || c === 58 || c === 125 || c === 93 || c === 41
+  return /^[,:}\])]?$/.test(text[skipWhitespace(text, at + 1)] ?? "")
 }
 
 /** JSON that ends where more must follow: such an object is cut, not empty. */

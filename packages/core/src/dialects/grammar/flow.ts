@@ -1,12 +1,176 @@
 // Values as models write them without JSON's quotes: {k:<|"|>text<|"|>,n:3,l:[a,b]}. Nested ones become strict JSON.
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, isCloser, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
+import { isSpace } from "../../json/chars.ts"
+import { parseStrict } from "../../json/strict.ts"
 import type { TextProbe } from "../sighting.ts"
+import { decodeEscapes } from "./escapes.ts"
 import { trimmedEnd } from "./extent.ts"
-import { isSeparator, readFlowKey } from "./flow-key.ts"
-import { readLiteralWord } from "./flow-literal.ts"
-import { NO_STOP, quoteTokenAt, type StopReason, stopAt } from "./flow-marks.ts"
-import { type FlowValue, readText, withoutClosers } from "./flow-text.ts"
-import { readCodeAt, skipSpaces } from "./probe.ts"
+import { hasLiteral, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+
+/** JSON's words and Python's, by what they are in JSON. */
+export const LITERAL_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ true: "true", false: "false", null: "null", True: "true", False: "false", None: "null" }),
+)
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** A bare word as a JSON literal, digit for digit; null when it is none. */
+export const readLiteralWord = (word: string): string | null =>
+  LITERAL_WORDS.get(word) ?? (JSON_NUMBER.test(word) ? word : null)
+
+/** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
+type StopReason = "" | "closer" | "opener" | "broken" | "end"
+
+export const NO_STOP: StopReason = ""
+
+/** The tokens that stand for a quote. */
+const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
+
+const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
+const CALL_OPENERS: readonly string[] =
+  "<|tool_call> <tool_call> <start_function_call> <|tool_response> <start_function_response> <end_of_turn> <turn|>".split(
+    " ",
+  )
+
+export function stopAt(probe: TextProbe, at: number): StopReason {
+  const c = readCodeAt(probe, at)
+  if (c !== 60) return c < 0 ? "end" : NO_STOP
+  if (CALL_CLOSERS.some((mark) => hasLiteral(probe, mark, at))) return "closer"
+  return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
+}
+
+export const quoteTokenAt = (probe: TextProbe, at: number): string | null =>
+  QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null
+
+/** Longest name of an argument; bounds what every comma and every quote must look ahead. */
+const MAX_KEY_LENGTH = 128
+
+/** A name with its colon or equals sign, in any of the quotes; null when none stands here. */
+export function readFlowKey(probe: TextProbe, at: number): { readonly key: string; readonly next: number } | null {
+  const quote = quoteTokenAt(probe, at) ?? /["']?/.exec(readCharAt(probe, at))?.[0] ?? ""
+  const start = at + quote.length
+  const end = keyEnd(probe, start, quote)
+  if (end <= start) return null
+  const separatorAt = skipSpaces(probe, end + quote.length)
+  return /[:=]/.test(readCharAt(probe, separatorAt))
+    ? { key: probe.text.slice(start, end), next: separatorAt + 1 }
+    : null
+}
+
+/** Where the name ends, or -1. */
+function keyEnd(probe: TextProbe, start: number, quote: string): number {
+  for (let at = start; at - start <= MAX_KEY_LENGTH; at++) {
+    const c = readCharAt(probe, at)
+    if (quote === "" ? !isBareKey(c.charCodeAt(0)) : c === quote[0] && hasLiteral(probe, quote, at)) return at
+    if (c === "" || c === "\n" || c === "\\") return -1
+  }
+  return -1
+}
+
+export const isBareKey = (c: number): boolean => (c > 126 ? !isSpace(c) : /[\w.$-]/.test(String.fromCharCode(c)))
+
+/** A comma that leads to another name or to the end, not one of the text. Ex) Lyon, France,limit:3 */
+export function isSeparator(probe: TextProbe, commaAt: number): boolean {
+  const at = skipSpaces(probe, commaAt + 1)
+  return isCloserMark(readCharAt(probe, at)) || stopAt(probe, at) !== NO_STOP || readFlowKey(probe, at) !== null
+}
+
+export const isCloserMark = (c: string): boolean => c === "}" || c === "]" || c === ")"
+
+export interface FlowValue {
+  readonly as: "text" | "json" | "raw"
+  readonly text: string
+  /** The same as strict JSON. */
+  readonly json: string
+  readonly start: number
+  readonly end: number
+  readonly next: number
+  readonly whole: boolean
+}
+
+/** A text in quotes or quote tokens; null when none begins here. `open`: the closers still to come, outermost first. */
+export function readText(probe: TextProbe, at: number, open: string, isKeyed: boolean): FlowValue | null {
+  const c = readCharAt(probe, at)
+  const openingToken = c === "<" ? quoteTokenAt(probe, at) : c === '"' || c === "'" ? c : null
+  if (openingToken === null) return null
+  const start = at + openingToken.length
+  const found = findTextEnd(probe, start, openingToken, open, isKeyed)
+  const textContent = probe.text.slice(start, found.end)
+  if (c === '"' && found.whole) return readQuotedText(textContent, start, found)
+  // Python's quotes have Python's escapes; in braces a quoted pattern keeps its backslashes
+  const isPython = openingToken === c && open.startsWith(")")
+  const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
+  const text = isPython ? decodeEscapes(textContent) : plainText
+  return { as: "text", text, json: JSON.stringify(text), start, ...found }
+}
+
+type TextEnd = Pick<FlowValue, "end" | "next" | "whole">
+
+/** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
+function readQuotedText(textContent: string, start: number, found: TextEnd): FlowValue {
+  const quotedLiteral = `"${textContent}"`
+  const value = parseStrict(quotedLiteral)
+  if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, start, ...found }
+  return { as: "json", text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
+}
+
+/**
+ * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the
+ * delimiter is missing: the text ends with the block. A mark of the dialect inside a text that has its delimiter is
+ * content.
+ */
+function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: string, isKeyed: boolean): TextEnd {
+  let firstMark: { readonly at: number; readonly reason: StopReason } | null = null
+  const isToken = openingToken.length > 1
+  for (let at = from, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
+    if (c === "\\" && !isToken) at++
+    else if (c === openingToken[0] && hasLiteral(probe, openingToken, at)) {
+      const next = afterText(probe, at + openingToken.length, openingToken, isKeyed)
+      if (next >= 0) return { end: at, next, whole: true }
+      if (firstMark !== null) break
+      const commaAt = isToken ? commaBefore(probe.text, from, at) : -1
+      if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true }
+    } else if (c === "<") {
+      const reason = stopAt(probe, at)
+      if (firstMark !== null && reason === "opener") break
+      if (reason !== NO_STOP) firstMark ??= { at, reason }
+    }
+  }
+  const next = firstMark?.at ?? probe.text.length
+  return { end: withoutClosers(probe.text, from, next, open), next, whole: firstMark?.reason === "closer" }
+}
+
+/** Where reading goes on when a delimiter before `from` ends its text; -1 when it is a part of the text. */
+function afterText(probe: TextProbe, from: number, closingToken: string, isKeyed: boolean): number {
+  const at = skipSpaces(probe, from)
+  const c = readCharAt(probe, at)
+  // Ex) 'abc'<|"|> : begun with one mark, ended with two
+  const strayToken = closingToken.length === 1 && c === "<" ? quoteTokenAt(probe, at) : null
+  if (strayToken !== null) return afterText(probe, at + strayToken.length, strayToken, isKeyed)
+  if (isCloserMark(c) || stopAt(probe, at) !== NO_STOP) return at
+  if (closingToken.length > 1) return c === "," || readFlowKey(probe, at) !== null ? at : -1
+  return c === "," && (!isKeyed || isSeparator(probe, at)) ? at : -1
+}
+
+/** Ex) {a:<|"|>x,b:<|"|>y<|"|>} : a token that opens the next value. The comma before its name, or -1. */
+function commaBefore(text: string, from: number, tokenAt: number): number {
+  const colonAt = trimmedEnd(text, from, tokenAt) - 1
+  if (colonAt < from || text[colonAt] !== ":") return -1
+  let at = colonAt
+  while (at > from && colonAt - at < MAX_KEY_LENGTH && isBareKey(text.charCodeAt(at - 1))) at--
+  const commaAt = trimmedEnd(text, from, at) - 1
+  return at < colonAt && commaAt >= from && text[commaAt] === "," ? commaAt : -1
+}
+
+/** Where a value without its own end ends, when the closers of all that is open stand behind it. */
+export function withoutClosers(text: string, from: number, to: number, open: string): number {
+  let end = to
+  for (const closer of open) {
+    const lastAt = trimmedEnd(text, from, end) - 1
+    if (lastAt < from || text[lastAt] !== closer) break
+    end = lastAt
+  }
+  return end
+}
 
 export interface FlowEntry {
   readonly key: string | number
@@ -14,7 +178,7 @@ export interface FlowEntry {
 }
 
 /** The entries of one container. `stop`: what ended it where its own closer is missing. */
-export interface FlowEntries {
+interface FlowEntries {
   readonly entries: readonly FlowEntry[]
   readonly next: number
   readonly isClosed: boolean
@@ -28,45 +192,36 @@ const MAX_FLOW_DEPTH = 64
  * The value at a place; null when it is nested too deep. `open`: the closers still to come, outermost first. `isKeyed`:
  * a comma behind it leads to a name.
  */
-export function readFlow(probe: TextProbe, from: number, open: readonly number[], isKeyed: boolean): FlowValue | null {
+export function readFlow(probe: TextProbe, from: number, open: string, isKeyed: boolean): FlowValue | null {
   const at = skipSpaces(probe, from)
-  const c = readCodeAt(probe, at)
-  if (c === OPEN_BRACE || c === OPEN_BRACKET) return readNested(probe, at, open)
+  if (/[{[]/.test(readCharAt(probe, at))) return readNested(probe, at, open)
   return readText(probe, at, open, isKeyed) ?? readBare(probe, at, open, isKeyed)
 }
 
-function readNested(probe: TextProbe, at: number, open: readonly number[]): FlowValue | null {
+function readNested(probe: TextProbe, at: number, open: string): FlowValue | null {
   if (open.length >= MAX_FLOW_DEPTH) return null
-  const isObject = readCodeAt(probe, at) === OPEN_BRACE
-  const nestedEntries = readEntries(probe, at + 1, [...open, isObject ? CLOSE_BRACE : CLOSE_BRACKET])
-  if (nestedEntries === null) return null
-  const memberTexts = nestedEntries.entries.map(({ key, value }) =>
+  const isObject = probe.text[at] === "{"
+  const found = readEntries(probe, at + 1, open + (isObject ? "}" : "]"))
+  if (found === null) return null
+  const memberTexts = found.entries.map(({ key, value }) =>
     isObject ? `${JSON.stringify(String(key))}:${value.json}` : value.json,
   )
-  const json = isObject ? `{${memberTexts.join(",")}}` : `[${memberTexts.join(",")}]`
-  return {
-    as: "json",
-    text: json,
-    json,
-    start: at,
-    end: nestedEntries.next,
-    next: nestedEntries.next,
-    whole: nestedEntries.isClosed || nestedEntries.stop === "closer",
-  }
+  const text = isObject ? `{${memberTexts.join(",")}}` : `[${memberTexts.join(",")}]`
+  const { next } = found
+  return { as: "json", text, json: text, start: at, end: next, next, whole: found.isClosed || found.stop === "closer" }
 }
 
 /** What stands between an opener, already passed, and the last of the `open` closers. */
-export function readEntries(probe: TextProbe, from: number, open: readonly number[]): FlowEntries | null {
-  const ownCloser = open[open.length - 1]
+export function readEntries(probe: TextProbe, from: number, open: string): FlowEntries | null {
   const entries: FlowEntry[] = []
   for (let at = from; ; ) {
     at = skipSpaces(probe, at)
-    const c = readCodeAt(probe, at)
-    if (c === ownCloser) return { entries, next: at + 1, isClosed: true, stop: NO_STOP }
+    const c = readCharAt(probe, at)
+    if (c === open.at(-1)) return { entries, next: at + 1, isClosed: true, stop: NO_STOP }
     const stop = stopAt(probe, at)
     if (stop !== NO_STOP) return { entries, next: at, isClosed: false, stop }
-    if (c === COMMA) at++
-    else if (isCloser(c)) {
+    if (c === ",") at++
+    else if (isCloserMark(c)) {
       // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
       if (open.length > 1) return { entries, next: at, isClosed: false, stop: open.includes(c) ? "closer" : "broken" }
       at++
@@ -80,15 +235,12 @@ export function readEntries(probe: TextProbe, from: number, open: readonly numbe
   }
 }
 
-function readEntry(probe: TextProbe, at: number, open: readonly number[], index: number): FlowEntry | "broken" | null {
-  const ownCloser = open[open.length - 1]
-  const key = ownCloser === CLOSE_BRACKET ? null : readFlowKey(probe, at)
-  if (key === null && ownCloser === CLOSE_BRACE) return "broken"
-  const value = readFlow(probe, key === null ? at : key.next, open, key !== null)
-  if (value === null) return null
+function readEntry(probe: TextProbe, at: number, open: string, index: number): FlowEntry | "broken" | null {
+  const key = open.endsWith("]") ? null : readFlowKey(probe, at)
+  if (key === null && open.endsWith("}")) return "broken"
+  const value = readFlow(probe, key?.next ?? at, open, key !== null)
   // an empty value would loop forever
-  if (value.next <= at) return "broken"
-  return { key: key === null ? index : key.key, value }
+  return value === null ? null : value.next <= at ? "broken" : { key: key?.key ?? index, value }
 }
 
 const MAX_LITERAL_LENGTH = 64
@@ -105,28 +257,22 @@ function bareStopFrom(
 ): { readonly next: number; readonly depth: number; readonly stop: StopReason } {
   const commaEnds = (at: number): boolean => !isKeyed || isSeparator(probe, at) || isLiteral(probe.text, from, at)
   for (let next = from, depth = 0; ; next++) {
-    const c = readCodeAt(probe, next)
-    const stop = c === -1 || c === 60 ? stopAt(probe, next) : NO_STOP
-    if (stop !== NO_STOP || (c === 60 && quoteTokenAt(probe, next) !== null)) return { next, depth, stop }
-    if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) depth++
-    else if (depth === 0 && (isCloser(c) || (c === COMMA && commaEnds(next)))) return { next, depth, stop }
-    else if (isCloser(c)) depth--
+    const c = readCharAt(probe, next)
+    const stop = c === "" || c === "<" ? stopAt(probe, next) : NO_STOP
+    if (stop !== NO_STOP || (c === "<" && quoteTokenAt(probe, next) !== null)) return { next, depth, stop }
+    if (/[{[(]/.test(c)) depth++
+    else if (depth === 0 && (isCloserMark(c) || (c === "," && commaEnds(next)))) return { next, depth, stop }
+    else if (isCloserMark(c)) depth--
   }
 }
 
 /** Text without quotes, up to its comma, closer or mark. Brackets inside it stay paired. */
-function readBare(probe: TextProbe, at: number, open: readonly number[], isKeyed: boolean): FlowValue {
+function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean): FlowValue {
   const { next, depth, stop } = bareStopFrom(probe, at, isKeyed)
-  const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : []))
+  const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : ""))
   const text = probe.text.slice(at, end)
   const literalText = readLiteralWord(text)
-  return {
-    as: literalText === null ? "raw" : "json",
-    text: literalText ?? text,
-    json: literalText ?? JSON.stringify(text),
-    start: at,
-    end,
-    next,
-    whole: stop === NO_STOP || stop === "closer",
-  }
+  const json = literalText ?? JSON.stringify(text)
+  const whole = stop === NO_STOP || stop === "closer"
+  return { as: literalText === null ? "raw" : "json", text: literalText ?? text, json, start: at, end, next, whole }
 }

@@ -1,11 +1,17 @@
-import { CLOSE_BRACE, CLOSE_PAREN, COLON, isCloser, OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenArguments } from "../sighting.ts"
-import { type FlowEntry, readEntries } from "./flow.ts"
-import { isBareKey } from "./flow-key.ts"
-import { NO_STOP, stopAt } from "./flow-marks.ts"
-import { readArgBlock } from "./gemma-block.ts"
-import { hasLiteral, readCallRow, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
+import type {
+  CallBody,
+  CallCandidate,
+  CallGrammar,
+  TextProbe,
+  TextSource,
+  WrittenArguments,
+  WrittenMember,
+} from "../sighting.ts"
+import { trimmedEnd } from "./extent.ts"
+import { type FlowEntry, isBareKey, isCloserMark, NO_STOP, readEntries, stopAt } from "./flow.ts"
+import { callRow } from "./one-call.ts"
+import { hasLiteral, matchAt, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
@@ -14,10 +20,11 @@ const MAX_NAME_LENGTH = 256
  * Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller
  * has passed.
  */
-export const gemmaCalls: CallGrammar = (source, at) => {
-  const found = readCallRow(source, at, (next, isFirst) => readCall(source, next, isFirst))
-  return found.calls.length === 0 ? null : found
-}
+export const gemmaCalls: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    if (lastCall === null) return readCall(source, end, true)
+    return lastCall.whole ? readCall(source, skipSpaces(source, end), false) : null
+  })
 
 function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidate | null {
   const isMarked = hasLiteral(probe, CALL_PREFIX, at)
@@ -35,17 +42,17 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
 function findNameEnd(probe: TextProbe, start: number): number {
   for (let at = start; at - start <= MAX_NAME_LENGTH; at++) {
     const c = readCodeAt(probe, at)
-    if (!isBareKey(c) && c !== 47 && !(c === COLON && at > start && isBareKey(readCodeAt(probe, at + 1)))) return at
+    if (!isBareKey(c) && c !== 47 && !(c === 58 && at > start && isBareKey(readCodeAt(probe, at + 1)))) return at
   }
   return -1
 }
 
 /** `bareName`: the name, where a call may stand without any arguments. */
 function readArguments(probe: TextSource, at: number, bareName: string | null): CallBody | null {
-  const c = readCodeAt(probe, at)
-  if (c === OPEN_BRACE || c === OPEN_PAREN) return readList(probe, at, c === OPEN_BRACE ? CLOSE_BRACE : CLOSE_PAREN)
+  const c = readCharAt(probe, at)
+  if (c === "{" || c === "(") return readList(probe, at, c === "{" ? "}" : ")")
   if (bareName === null) return null
-  if (c === COLON) return readArgBlock(probe, at + 1)
+  if (c === ":") return readArgBlock(probe, at + 1)
   // without the closing mark the name may be half of one
   if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || probe.words.find(bareName)?.required.length !== 0)
     return null
@@ -54,16 +61,14 @@ function readArguments(probe: TextSource, at: number, bareName: string | null): 
 
 const MAX_REST_LENGTH = 160
 
-function readList(probe: TextProbe, at: number, closer: number): CallBody | null {
-  const argumentList = readEntries(probe, at + 1, [closer])
+function readList(probe: TextProbe, at: number, closer: "}" | ")"): CallBody | null {
+  const argumentList = readEntries(probe, at + 1, closer)
   if (argumentList === null) return null
   const { entries, next, isClosed, stop } = argumentList
-  if (stop !== "broken")
-    return {
-      written: writtenOf(probe, entries, closer),
-      end: isClosed ? pastStray(probe, next) : next,
-      whole: isClosed || stop === "closer",
-    }
+  if (stop !== "broken") {
+    const end = isClosed ? pastStray(probe, next) : next
+    return { written: writtenOf(probe, entries, closer), end, whole: isClosed || stop === "closer" }
+  }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
   if (isBegun) probe.ranOut = true
@@ -73,23 +78,57 @@ function readList(probe: TextProbe, at: number, closer: number): CallBody | null
 
 /** Ex) {a:1}}<tool_call|> : closers too many, before the mark of the dialect only. */
 function pastStray(probe: TextProbe, from: number): number {
-  if (!isCloser(readCodeAt(probe, from))) return from
   let at = from
-  while (isCloser(readCodeAt(probe, at))) at++
-  return stopAt(probe, skipSpaces(probe, at)) === NO_STOP ? from : at
+  while (isCloserMark(readCharAt(probe, at))) at++
+  return at === from || stopAt(probe, skipSpaces(probe, at)) === NO_STOP ? from : at
 }
 
-function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: number): WrittenArguments {
+function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" | ")"): WrittenArguments {
   const [only] = entries
   // Ex) call:f({"a": 1}) : one object for all arguments
-  if (closer === CLOSE_PAREN && entries.length === 1 && only?.key === 0 && only.value.json.startsWith("{")) {
+  if (closer === ")" && entries.length === 1 && only?.key === 0 && only.value.json.startsWith("{")) {
     const { start, end, json } = only.value
     return parseStrict(probe.text.slice(start, end)) === undefined
       ? { kind: "text", text: json }
       : { kind: "json", start, end }
   }
-  return {
-    kind: "members",
-    members: entries.map(({ key, value: { as, text, whole, start, end } }) => ({ key, as, text, whole, start, end })),
+  return { kind: "members", members: entries.map(memberOf) }
+}
+
+const memberOf = ({ key, value: { as, text, whole, start, end } }: FlowEntry): WrittenMember => ({
+  key,
+  as,
+  text,
+  whole,
+  start,
+  end,
+})
+
+const BLOCK_BEGIN = "BEGIN_ARG:"
+const BLOCK_END = "END_ARG"
+/** A thought before the argument is no part of it, nor is the rest of a blank line. */
+const BLOCK_HEAD = /BEGIN_ARG:(?:\s*<\|channel>[\s\S]*?<channel\|>)?[ \t]*(?:\r?\n)?/y
+
+/** The one argument that stands between BEGIN_ARG and END_ARG, behind the name and its colon. */
+export function readArgBlock(probe: TextProbe, from: number): CallBody | null {
+  const beginAt = skipSpaces(probe, from)
+  if (!hasLiteral(probe, BLOCK_BEGIN, beginAt)) return null
+  const start = beginAt + (matchAt(probe, BLOCK_HEAD, beginAt, 0)?.[0].length ?? 0)
+  // a thought that is not closed yet may end anywhere
+  if (/^\s*<\|channel>/.test(probe.text.slice(start, start + 64))) probe.ranOut = true
+  const { at, isEnd, whole } = blockEnd(probe, start)
+  const text = probe.text.slice(start, at).replace(/\r?\n$/, "")
+  const member = { key: 0, as: "raw", text, whole, start, end: start + text.length } as const
+  const end = isEnd ? at + BLOCK_END.length : trimmedEnd(probe.text, start, at)
+  return { written: { kind: "members", members: [member] }, end, whole }
+}
+
+/** END_ARG at the start of a line, or the mark that closes the block. */
+function blockEnd(probe: TextProbe, start: number): { at: number; isEnd: boolean; whole: boolean } {
+  for (let at = start; ; at++) {
+    const stopReason = stopAt(probe, at)
+    if (stopReason !== NO_STOP) return { at, isEnd: false, whole: stopReason === "closer" }
+    const isLineStart = at === start || probe.text.charCodeAt(at - 1) === 10
+    if (isLineStart && hasLiteral(probe, BLOCK_END, at)) return { at, isEnd: true, whole: true }
   }
 }

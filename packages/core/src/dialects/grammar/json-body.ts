@@ -1,7 +1,7 @@
 import type { CallBody, TextSource } from "../sighting.ts"
-import { nextTag, tagBehind } from "../tags.ts"
+import { type MarkupTag, nextTag, tagBehind } from "../tags.ts"
 import { findObjectEnd, skipSpaces } from "./probe.ts"
-import { ENDING_ROLES, type TagRoles } from "./roles.ts"
+import { isEndingRole, type TagRoles } from "./roles.ts"
 
 /**
  * The arguments of a tag as one JSON object: `<invoke name="read">{"path": "a.ts"}</invoke>`. Null when no object
@@ -15,9 +15,14 @@ export function jsonBody(source: TextSource, from: number, roles: TagRoles): Cal
   const tag = tagBehind(source, end)
   if (tag === null && skipSpaces(source, end) >= source.text.length)
     return { written: { kind: "json", start, end }, end, whole: true }
-  const role = tag === null ? "other" : roles.roleOf(tag)
-  if (tag === null || !ENDING_ROLES.has(role)) return brokenBody(source, start, roles)
-  return { written: { kind: "json", start, end }, end: role === "call-close" ? tag.end : tag.start, whole: true }
+  return (tag === null ? null : endAtTag(start, end, tag, roles)) ?? brokenBody(source, start, roles)
+}
+
+/** JSON up to `jsonEnd`, when the tag ends the call. */
+function endAtTag(start: number, jsonEnd: number, tag: MarkupTag, roles: TagRoles): CallBody | null {
+  const role = roles(tag)
+  const end = role === "call-close" ? tag.end : tag.start
+  return isEndingRole(role) ? { written: { kind: "json", start, end: jsonEnd }, end, whole: true } : null
 }
 
 /** Up to the tag that closes the call, or its wrapper, or to the end. */
@@ -26,13 +31,8 @@ function brokenBody(source: TextSource, start: number, roles: TagRoles): CallBod
   for (let at = start; ; ) {
     const tag = nextTag(source, at)
     if (tag === null) return { written: { kind: "json", start, end: text.length }, end: text.length, whole: false }
-    const role = roles.roleOf(tag)
-    if (ENDING_ROLES.has(role))
-      return {
-        written: { kind: "json", start, end: tag.start },
-        end: role === "call-close" ? tag.end : tag.start,
-        whole: true,
-      }
+    const body = endAtTag(start, tag.start, tag, roles)
+    if (body !== null) return body
     at = tag.end
   }
 }

@@ -5,10 +5,9 @@ import { readLenientJson } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
-import { type BrokenEnd, brokenEnds, MAX_BROKEN_LENGTH } from "./broken-end.ts"
+import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broken-end.ts"
 import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
-import { leftOpen } from "./left-open.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { cutCall } from "./one-call.ts"
 import { findObjectEnd, isUndecided, readCodeAt, skipSpaces } from "./probe.ts"
@@ -87,72 +86,49 @@ function unquoteArguments(text: string): string {
  * Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value.
  */
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
-  const jsonText = source.text.slice(at, end)
-  if (parseStrict(jsonText) !== undefined) return strictCalls(source, at, jsonText)
-  const unquotedText = unquoteArguments(jsonText)
-  if (unquotedText !== jsonText && parseStrict(unquotedText) !== undefined)
-    return strictCalls(source, at, unquotedText, end)
+  const text = source.text.slice(at, end)
+  const envelopeText: EnvelopeText = { text, start: at, end, whole: true, healed: null }
+  if (parseStrict(text) !== undefined) return { end, calls: callsIn(source, envelopeText) }
+  const unquotedText = unquoteArguments(text)
+  if (unquotedText !== text && parseStrict(unquotedText) !== undefined)
+    return { end, calls: callsIn(source, { ...envelopeText, text: unquotedText, healed: SURE_HEALING }) }
   if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
-}
-
-/** `healedEnd`: where it ends in the source, for a text that does not stand there as it is. */
-function strictCalls(source: TextSource, start: number, text: string, healedEnd?: number): ParsedCalls | null {
-  const end = healedEnd ?? start + text.length
-  const envelopeText: EnvelopeText = {
-    text,
-    isHealed: healedEnd !== undefined,
-    start,
-    end,
-    whole: true,
-    confidence: "certain",
-    faults: [],
-  }
-  return { end, calls: envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText)) }
 }
 
 /** Strict JSON with calls in it, and the stretch of the source it was read from. */
 interface EnvelopeText {
   readonly text: string
-  /** It was repaired: its offsets do not count in the source. */
-  readonly isHealed: boolean
   readonly start: number
   readonly end: number
   readonly whole: boolean
-  readonly confidence: Confidence
-  readonly faults: readonly HealedFault[]
+  /** How it was repaired, so that its offsets do not count in the source; null: it stands there as it is. */
+  readonly healed: Healing | null
 }
 
-function toCandidate(callEnvelope: CallEnvelope, envelopeText: EnvelopeText): CallCandidate {
-  const { name, id, isRecord } = callEnvelope
-  const { start, end, whole } = envelopeText
-  return {
-    name,
-    start,
-    end,
-    id,
-    written: writtenOf(callEnvelope, envelopeText),
-    whole,
-    ...(isRecord ? { isRecord } : {}),
-  }
-}
+type Healing = { readonly confidence: Confidence; readonly faults: readonly HealedFault[] }
 
-function writtenOf(
-  { arguments: argumentSpan, flatArguments }: CallEnvelope,
-  envelopeText: EnvelopeText,
-): WrittenArguments {
-  const { isHealed, start, end, confidence, faults } = envelopeText
-  if (argumentSpan === null)
-    return flatArguments === null
-      ? { kind: "members", members: [] }
-      : { kind: "text", text: flatArguments, confidence, faults }
+const SURE_HEALING: Healing = { confidence: "certain", faults: [] }
+
+const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[] =>
+  envelopesOf(envelopeText.text, source.words).map((callEnvelope) => {
+    const { name, id, isRecord } = callEnvelope
+    const { start, end, whole } = envelopeText
+    const written = writtenOf(callEnvelope.arguments, envelopeText)
+    return { name, start, end, id, written, whole, ...(isRecord ? { isRecord } : {}) }
+  })
+
+function writtenOf(argumentSpan: CallEnvelope["arguments"], envelopeText: EnvelopeText): WrittenArguments {
+  const { healed, start, end } = envelopeText
+  if (argumentSpan === null) return { kind: "members", members: [] }
+  if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
   const loneArgument = loneText(text)
   if (loneArgument !== null)
     return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
-  return isHealed
-    ? { kind: "text", text, confidence, faults }
-    : { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
+  return healed === null
+    ? { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
+    : { kind: "text", text, ...healed }
 }
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
@@ -193,20 +169,11 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedC
 function openCalls(source: TextSource, at: number): ParsedCalls | null {
   const found = leftOpen(source, at)
   if (found === null) return null
-  const envelopeText: EnvelopeText = {
-    ...found,
-    isHealed: true,
-    start: at,
-    whole: false,
-    confidence: "likely",
-    faults: [],
-  }
-  const openEnvelopes = envelopesOf(found.text, source.words).filter(
+  const healed: Healing = { confidence: "likely", faults: [] }
+  const calls = callsIn(source, { ...found, start: at, whole: false, healed }).filter(
     ({ name }) => name !== null && source.words.find(name) !== null,
   )
-  return openEnvelopes.length === 0
-    ? null
-    : { end: found.end, calls: openEnvelopes.map((openEnvelope) => toCandidate(openEnvelope, envelopeText)) }
+  return calls.length === 0 ? null : { end: found.end, calls }
 }
 
 function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls | null {
@@ -223,16 +190,8 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   const whole =
     (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
   const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
-    const envelopeText: EnvelopeText = {
-      text,
-      isHealed: true,
-      start: at,
-      end: callEnd,
-      whole,
-      confidence: weakestConfidence(faults),
-      faults,
-    }
-    return envelopesOf(text, source.words).map((callEnvelope) => toCandidate(callEnvelope, envelopeText))
+    const healed: Healing = { confidence: weakestConfidence(faults), faults }
+    return callsIn(source, { text, start: at, end: callEnd, whole, healed })
   })
   if (calls.length > 0) return { end: callEnd, calls }
   return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
@@ -276,18 +235,17 @@ const TOOL_NAME_PATTERN =
 /** Ex) [{"get_weather": {… : the key is the name. */
 const NAME_KEY_PATTERN = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
 
+const MAX_GUESSES = 16
+
 /** The first given tool that a broken object names. */
 function nameGuess(jsonText: string, source: TextSource): string | null {
   for (const namePattern of [TOOL_NAME_PATTERN, NAME_KEY_PATTERN]) {
-    namePattern.lastIndex = 0
-    for (
-      let i = 0, nameMatch = namePattern.exec(jsonText);
-      nameMatch !== null && i < 16;
-      nameMatch = namePattern.exec(jsonText), i++
-    ) {
+    let count = 0
+    for (const [, written = ""] of jsonText.matchAll(namePattern)) {
       // Markdown writes get\_weather
-      const name = (nameMatch[1] as string).replaceAll("\\", "")
+      const name = written.replaceAll("\\", "")
       if (namePattern === TOOL_NAME_PATTERN ? source.words.find(name) !== null : source.words.has(name)) return name
+      if (++count === MAX_GUESSES) break
     }
   }
   return null

@@ -1,7 +1,16 @@
-import type { CallCandidate, CallGrammar, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
+import type {
+  CallCandidate,
+  CallGrammar,
+  TakenMember,
+  TextSource,
+  WrittenArguments,
+  WrittenMember,
+} from "../sighting.ts"
 import { type MarkupTag, tagAt } from "../tags.ts"
+import { rawMember } from "./one-call.ts"
 import { nameInTag } from "./parameters.ts"
 import { hasLiteral, skipSpaces } from "./probe.ts"
+import { containerOf } from "./value.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */
 export const MINIMAX_MARK = "]<]minimax[>["
@@ -37,18 +46,12 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const name = nameInTag(tag)
   if (name === null) return null
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
-  if (invokeElements === null) return invokeElements
+  if (invokeElements === null) return null
   const { members, end, whole } = invokeElements
   // begun, and nothing more: the name may be half of one
   const isCut = !tag.isClosed || (!whole && members.length === 0)
-  return {
-    name,
-    start,
-    end,
-    id: null,
-    written: isCut ? { kind: "cut" } : { kind: "members", members },
-    whole: whole && !isCut,
-  }
+  const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members }
+  return { name, start, end, id: null, written, whole: whole && !isCut }
 }
 
 interface ElementMembers {
@@ -78,21 +81,11 @@ function readElements(source: TextSource, from: number, parentTag: string, depth
  */
 function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null {
   const { text } = source
-  for (
-    let close = text.indexOf(MINIMAX_MARK, tag.end);
-    close >= 0;
-    close = text.indexOf(MINIMAX_MARK, close + MINIMAX_MARK.length)
-  ) {
+  const isOwn = ({ isClose, raw, name }: MarkupTag): boolean =>
+    !isClose || raw === tag.raw || name === "invoke" || name === "tool_call" || name === "item"
+  for (let close = text.indexOf(MINIMAX_MARK, tag.end); close >= 0; close = text.indexOf(MINIMAX_MARK, close + 1)) {
     const next = markedTag(source, close)
-    if (
-      next !== null &&
-      (!next.isClose ||
-        next.raw === tag.raw ||
-        next.name === "invoke" ||
-        next.name === "tool_call" ||
-        next.name === "item")
-    )
-      return { close, next }
+    if (next !== null && isOwn(next)) return { close, next }
   }
   source.ranOut = true
   return null
@@ -101,34 +94,13 @@ function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: Mar
 function readElement(source: TextSource, tag: MarkupTag, depth: number): TakenMember | null {
   const { text } = source
   const nextMark = ownMark(source, tag)
-  if (nextMark === null) return { member: leafMember(tag, text, text.length, false), next: text.length }
+  const leafMember = (end: number): WrittenMember => rawMember(text, tag.raw, tag.end, end)
+  if (nextMark === null) return { member: { ...leafMember(text.length), whole: false }, next: text.length }
   const { close, next } = nextMark
-  if (next.isClose) return { member: leafMember(tag, text, close, true), next: next.raw === tag.raw ? next.end : close }
-  if (text.slice(tag.end, close).trim() !== "") return { member: leafMember(tag, text, close, true), next: close }
-  const childElements = readElements(source, close, tag.raw, depth + 1)
-  if (childElements === null) return childElements
-  const isList = childElements.members.length > 0 && childElements.members.every((member) => member.key === "item")
-  const members = isList ? childElements.members.map((member, i) => ({ ...member, key: i })) : childElements.members
-  const rawText = text.slice(tag.end, childElements.end)
-  return {
-    member: {
-      key: tag.raw,
-      as: isList ? "list" : "object",
-      text: rawText,
-      members,
-      whole: childElements.whole,
-      start: tag.end,
-      end: childElements.end,
-    },
-    next: childElements.end,
-  }
+  if (next.isClose) return { member: leafMember(close), next: next.raw === tag.raw ? next.end : close }
+  if (text.slice(tag.end, close).trim() !== "") return { member: leafMember(close), next: close }
+  const children = readElements(source, close, tag.raw, depth + 1)
+  if (children === null) return null
+  const { end, whole } = children
+  return { member: { ...leafMember(end), ...containerOf(children.members, /^item$/), whole }, next: end }
 }
-
-const leafMember = (tag: MarkupTag, text: string, end: number, whole: boolean): WrittenMember => ({
-  key: tag.raw,
-  as: "raw",
-  text: text.slice(tag.end, end),
-  whole,
-  start: tag.end,
-  end,
-})

@@ -4,54 +4,32 @@ import { readTag } from "../tags.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
-const SEPARATOR_TAGS: ReadonlySet<string> = new Set([
-  "tool_sep",
-  "tool_call_argument_begin",
-  "constrain",
-  "message",
-  "tool_call_begin",
-  "content",
-  "role_sep",
-])
+const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
+  "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
+)
 
 interface NamedHeader {
   readonly name: string | null
   readonly id: string | null
 }
 
-/** Requires that separator in the header: without it the text belongs to another dialect. */
-export function namedJsonAfter(separatorName: string): CallGrammar {
-  return (source, at) => {
-    const found = namedJson(source, at)
-    if (found === null) return null
-    const [call] = found.calls
-    const start = call?.written.kind === "json" ? call.written.start : at
-    return separatorsIn(source, at, start).includes(separatorName) ? found : null
-  }
-}
-
-function separatorsIn(source: TextSource, start: number, end: number): string[] {
-  const out: string[] = []
-  for (let at = source.text.indexOf("<", start); at >= 0 && at < end; at = source.text.indexOf("<", at + 1)) {
-    const tag = readTag({ text: source.text, isEnd: true }, at)
-    if (tag !== null) out.push(tag.name)
-  }
-  return out
-}
-
 /**
  * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
- * `functions.read:0<|…|>{…}`.
+ * `functions.read:0<|…|>{…}`. `separatorName`: one that the header must have, or it belongs to another dialect.
  */
-export const namedJson: CallGrammar = (source, at) => {
-  const brace = braceWithin(source, at)
-  const namedHeader = brace < 0 ? null : readHeader(source, at, brace)
-  return namedHeader === null ? null : argumentsAt(source, at, brace, namedHeader)
-}
+export const namedJsonAfter =
+  (separatorName: string | null): CallGrammar =>
+  (source, at) => {
+    const brace = braceWithin(source, at)
+    const namedHeader = brace < 0 ? null : readHeader(source, at, brace, separatorName)
+    return namedHeader === null ? null : argumentsAt(source, at, brace, namedHeader)
+  }
+
+export const namedJson: CallGrammar = namedJsonAfter(null)
 
 /** The brace behind a header; -1 when none is near: a text of openers would be searched to its end from each one. */
 export function braceWithin(source: TextSource, at: number): number {
@@ -70,28 +48,18 @@ export function argumentsAt(
   const { text } = source
   const end = findObjectEnd(source, brace)
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
-  if (afterObject !== null)
-    return oneCall({
-      ...namedHeader,
-      start: at,
-      end: afterObject,
-      written: { kind: "json", start: brace, end },
-      whole: true,
-    })
-  const candidateEnds = brokenEnds(source, brace, Math.max(end, brace + 1))
+  if (afterObject !== null) {
+    const written = { kind: "json", start: brace, end } as const
+    return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
+  }
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
-  const markEnd = candidateEnds.find(
-    (candidateEnd) => candidateEnd.isMark && (candidateEnd.isOutside || candidateEnd.provesString),
+  const markEnd = brokenEnds(source, brace, Math.max(end, brace + 1)).find(
+    ({ isMark, isOutside, provesString }) => isMark && (isOutside || provesString),
   )
   const callEnd = markEnd?.at ?? text.length
   const whole = markEnd?.provesString === false || end > 0
-  return oneCall({
-    ...namedHeader,
-    start: at,
-    end: callEnd,
-    written: { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) },
-    whole,
-  })
+  const written = { kind: "json", start: brace, end: trimmedEnd(text, 0, callEnd) } as const
+  return oneCall({ ...namedHeader, start: at, end: callEnd, written, whole })
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
@@ -114,8 +82,13 @@ const WITH_ARGUMENTS = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s
 /** The name, out of separators, type words and fences. Null when what stands there is no header. */
 const BARE_NAME = lazyPattern(String.raw`^[\p{L}\p{N}_.:/\\-]{1,128}$`)
 
-function readHeader(source: TextSource, start: number, brace: number): NamedHeader | null {
-  const headerParts = splitAtSeparators(source, start, brace)
+function readHeader(
+  source: TextSource,
+  start: number,
+  brace: number,
+  separatorName: string | null,
+): NamedHeader | null {
+  const headerParts = splitAtSeparators(source, start, brace, separatorName)
   if (headerParts === null) return null
   const id = CALL_ID.exec(source.text.slice(start, brace))?.[1] ?? null
   const words = headerParts
@@ -130,17 +103,24 @@ function readHeader(source: TextSource, start: number, brace: number): NamedHead
   return splitCallNumber(bareName, id)
 }
 
-function splitAtSeparators(source: TextSource, start: number, brace: number): string[] | null {
+function splitAtSeparators(
+  source: TextSource,
+  start: number,
+  brace: number,
+  separatorName: string | null,
+): string[] | null {
   const textParts: string[] = []
   let from = start
+  let isComplete = separatorName === null
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
     const tag = readTag({ text: source.text, isEnd: true }, at)
     if (tag === null || !SEPARATOR_TAGS.has(tag.name)) return null
     textParts.push(source.text.slice(from, at))
     from = tag.end
+    isComplete ||= tag.name === separatorName
   }
   textParts.push(source.text.slice(from, brace))
-  return textParts
+  return isComplete ? textParts : null
 }
 
 /**
@@ -151,4 +131,58 @@ function splitCallNumber(name: string, id: string | null): NamedHeader {
   const numberMatch = /^(.*?):(\d{1,6})$/.exec(name)
   if (numberMatch !== null) return { name: numberMatch[1] as string, id: id ?? name }
   return /^\d{1,6}$/.test(name) ? { name: null, id } : { name, id }
+}
+
+const AT_NAME_HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
+const AT_NAME_LENGTH = 208
+
+/** Ex) @read_file(c1): {"path": "a.md"} : a name, the id of the call, its arguments. */
+export const atNameCalls: CallGrammar = (source, at) => {
+  const { text } = source
+  const [header, name = "", id = "", colon] = matchAt(source, AT_NAME_HEADER, at, AT_NAME_LENGTH) ?? []
+  const end = at + (header?.length ?? 0)
+  if (header === undefined || (colon === "" && end < text.length)) return null
+  if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
+  // the arguments did not come: the id is none of them
+  return oneCall({ name, start: at, end, id, written: { kind: "cut" }, whole: false })
+}
+
+const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
+
+/** `: read⏎✿ARGS✿: {…}` behind `✿FUNCTION✿`. */
+export const qwenAgentCalls: CallGrammar = (source, at) => {
+  const name = matchAt(source, CALL_HEADER, at, MAX_HEADER_LENGTH)?.[1]
+  const start = CALL_HEADER.lastIndex
+  return name !== undefined && source.text[start] === "{" ? argumentsAt(source, at, start, { name, id: null }) : null
+}
+
+/** Headers that name a tool in words, right before its object. */
+const HEADER_PATTERNS: readonly RegExp[] = [
+  // [Calling tool: read with arguments: {…}]
+  /\[(?:calling |called )?tool(?: call)?: ?([\w.:/-]{1,128})(?: with (?:the )?(?:arguments|args|parameters|input):?)? ?$/i,
+  // to=functions.read {…}
+  /(?<![^\s>])to=functions\.([\w.-]{1,128})(?:[ \t]+(?:json|code))?\s{0,4}$/,
+  // call:ns:read{…}
+  /(?<![^\n])call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$/,
+]
+
+/** The header at the end of a text: where it begins, and whom it names. */
+export function headerBefore(text: string): { readonly start: number; readonly name: string } | null {
+  for (const headerPattern of HEADER_PATTERNS) {
+    const headerMatch = headerPattern.exec(text)
+    if (headerMatch !== null) return { start: headerMatch.index, name: headerMatch[1] as string }
+  }
+  return null
+}
+
+/** A header in words, its object, and the bracket that closes the header. */
+export const wordedCalls: CallGrammar = (source, at) => {
+  const { text } = source
+  const brace = braceWithin(source, at)
+  const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
+  if (wordedHeader === null || wordedHeader.start > 0) return null
+  const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(wordedHeader.name))
+  if (found === null) return null
+  const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
+  return { end, calls: found.calls.map((call) => ({ ...call, start: at, end })) }
 }

@@ -1,7 +1,67 @@
-import type { CallCandidate, ParsedCalls } from "../sighting.ts"
+import type { CallCandidate, ParsedCalls, ToolIndex, WrittenMember } from "../sighting.ts"
 
 export const oneCall = (call: CallCandidate): ParsedCalls => ({ end: call.end, calls: [call] })
+
+/** What a call of members needs beside them; `whole` unless it says otherwise, and without an id. */
+type MembersHead = Pick<CallCandidate, "name" | "start" | "end"> & Partial<Pick<CallCandidate, "id" | "whole">>
+
+export const membersCall = (head: MembersHead, members: readonly WrittenMember[]): ParsedCalls =>
+  oneCall({ id: null, whole: true, ...head, written: { kind: "members", members } })
 
 /** A call that was begun and cannot be run: the text ends inside its arguments, or they were misread. */
 export const cutCall = (name: string, start: number, end: number): ParsedCalls =>
   oneCall({ name, start, end, id: null, written: { kind: "cut" }, whole: false })
+
+/** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
+export function callRow(
+  from: number,
+  readCall: (end: number, lastCall: CallCandidate | null) => CallCandidate | null,
+): ParsedCalls | null {
+  const calls: CallCandidate[] = []
+  let end = from
+  for (let call = readCall(end, null); call !== null; call = readCall(end, call)) {
+    calls.push(call)
+    end = call.end
+  }
+  return calls.length === 0 ? null : { end, calls }
+}
+
+/** The text from `start` to `end` as an argument without type. */
+export function rawMember(text: string, key: string | number, start: number, end: number): WrittenMember {
+  return { key, as: "raw", text: text.slice(start, end), whole: true, start, end }
+}
+
+/**
+ * A name that ends the text is whole for sure when no longer one begins so; and nothing can be missing where nothing is
+ * declared.
+ */
+export function isCompleteCall(words: ToolIndex, name: string): boolean {
+  const word = words.find(name)
+  return (
+    word !== null &&
+    word.argumentKeys.length === 0 &&
+    !words.names.some((otherName) => otherName !== word.name && otherName.startsWith(name))
+  )
+}
+
+const moveSpan = <T extends { readonly start: number; readonly end: number }>(span: T, delta: number): T => ({
+  ...span,
+  start: span.start + delta,
+  end: span.end + delta,
+})
+
+const moveMembers = (members: readonly WrittenMember[], delta: number): readonly WrittenMember[] =>
+  members.map((member) =>
+    member.members === undefined
+      ? moveSpan(member, delta)
+      : { ...moveSpan(member, delta), members: moveMembers(member.members, delta) },
+  )
+
+/** The same call with all offsets moved. */
+export function moveCall(call: CallCandidate, delta: number): CallCandidate {
+  const { written } = call
+  if (delta === 0) return call
+  if (written.kind === "json") return { ...moveSpan(call, delta), written: moveSpan(written, delta) }
+  if (written.kind !== "members") return moveSpan(call, delta)
+  return { ...moveSpan(call, delta), written: { ...written, members: moveMembers(written.members, delta) } }
+}

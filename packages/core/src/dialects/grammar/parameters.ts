@@ -1,15 +1,13 @@
 import { skipWhitespace } from "../../json/space.ts"
-import { moveCall } from "../moved.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
-import { attributeMembers } from "./attributes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { cutCall, membersCall, moveCall, oneCall } from "./one-call.ts"
 import { readCodeAt, skipSpaces } from "./probe.ts"
-import { ENDING_ROLES, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
-import { laidOut, toWrittenMember } from "./value.ts"
-import { valueEnd } from "./value-end.ts"
+import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
+import { attributeMembers, laidOut } from "./value.ts"
+import { takeValue } from "./value-end.ts"
 
 /**
  * A call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke
@@ -105,7 +103,7 @@ function nameBeforeTag(source: TextSource, from: number): ToolNameMatch | null {
 
 function withName(call: NamedCall): ParsedCalls | null {
   const { source, tag, name } = call
-  if (tag.isEmpty) return membersCall(call, givenIn(call), tag.end, true)
+  if (tag.isEmpty) return callWith(call, givenIn(call), tag.end, true)
   const jsonArguments = jsonBody(source, pastContainer(source, call.argumentsAt), call.roles)
   return jsonArguments === null
     ? readMembers(call)
@@ -127,22 +125,16 @@ const idOf = (tag: MarkupTag): string | null => {
   return id !== null && /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-function membersCall(
+const callWith = (
   { source, tag, name }: NamedCall,
   members: readonly WrittenMember[],
   end: number,
   whole: boolean,
-): ParsedCalls | null {
-  const writtenMembers = isOnLines(tag) ? members : laidOut(members, source.text)
-  return oneCall({
-    name,
-    start: tag.start,
-    end,
-    id: idOf(tag),
-    written: { kind: "members", members: writtenMembers },
-    whole,
-  })
-}
+): ParsedCalls =>
+  membersCall(
+    { name, start: tag.start, end, id: idOf(tag), whole },
+    isOnLines(tag) ? members : laidOut(members, source.text),
+  )
 
 /** The name and the id of a call are no arguments, though a tool may have some of that name. */
 const givenIn = ({ tag, word }: NamedCall): WrittenMember[] =>
@@ -164,21 +156,17 @@ interface MembersRead {
 function readMembers(call: NamedCall): ParsedCalls | null {
   const { text } = call.source
   const members = givenIn(call)
-  const read: MembersRead = {
-    members,
-    used: new Map(members.map((member) => [member.key, member])),
-    unreadText: "",
-    at: call.argumentsAt,
-  }
+  const used = new Map(members.map((member) => [member.key, member]))
+  const read: MembersRead = { members, used, unreadText: "", at: call.argumentsAt }
   for (;;) {
     const { at } = read
     const next = nextTag(call.source, at, MAX_STRAY_LENGTH)
     const strayText = text.slice(at, next?.start)
     if (strayText.length > MAX_STRAY_LENGTH) return null
     if (next === null) return endWithText(call, read, strayText)
-    const role = call.roles.roleOf(next)
+    const role = call.roles(next)
     if (role === "parameter" && isCutTag(call.source, next)) return cutCall(call.name, call.tag.start, text.length)
-    if (ENDING_ROLES.has(role)) return endAtTag(call, read, next, role)
+    if (isEndingRole(role)) return endAtTag(call, read, next, role)
     const taken = readMember(call, next, role, read.used)
     if (taken === null) read.unreadText += strayText.trim()
     else {
@@ -197,7 +185,7 @@ function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: s
   // the tag of one more argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
-  return membersCall(call, members, Math.max(end, ...members.map((member) => member.end)), false)
+  return callWith(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
 function endAtTag(
@@ -210,14 +198,17 @@ function endAtTag(
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
   // the skipped text may be the arguments: a call without them would be another call
-  if (unreadText !== "" && used.size === 0)
-    return membersCall(
-      call,
-      [{ key: 0, as: "raw", text: unreadText, whole: true, isDoubtful: true, start: at, end: at }],
-      end,
-      true,
-    )
-  return membersCall(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
+  const unread: WrittenMember = {
+    key: 0,
+    as: "raw",
+    text: unreadText,
+    whole: true,
+    isDoubtful: true,
+    start: at,
+    end: at,
+  }
+  if (unreadText !== "" && used.size === 0) return callWith(call, [unread], end, true)
+  return callWith(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
 /** An incomplete tag that may be an argument: not one that ends this call or opens the next. */
@@ -230,24 +221,18 @@ const isCutTag = (source: TextSource, tag: MarkupTag): boolean =>
 /** The argument whose tag this is; null when it is none. */
 function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null {
   if (role !== "parameter" && role !== "key") return null
-  const { source, word, roles } = call
   const { start, end: tagEnd } = tag
+  const inTag = (key: string, text: string): TakenMember => ({
+    member: { key, as: "raw", text, whole: true, start, end: tagEnd },
+    next: tagEnd,
+  })
   const gluedMember = tag.isClosed ? null : gluedValue(tag)
-  if (gluedMember !== null)
-    return { member: { ...gluedMember, as: "raw", whole: true, start, end: tagEnd }, next: tagEnd }
+  if (gluedMember !== null) return inTag(gluedMember.key, gluedMember.text)
   const key = role === "key" ? tag.raw : keyOf(tag)
   if (key === null) return namelessMember(call, tag, used)
-  if (tag.isEmpty)
-    return {
-      member: { key, as: "raw", text: readAttribute(tag.rest, "value") ?? "", whole: true, start, end: tagEnd },
-      next: tagEnd,
-    }
-  const end = valueEnd(source, tagEnd, { word, used, roles, opener: tag })
+  if (tag.isEmpty) return inTag(key, readAttribute(tag.rest, "value") ?? "")
   const onLines = isOnLines(role === "key" ? call.tag : tag)
-  return {
-    member: toWrittenMember(source.text, { key, as: typeOf(tag), start: tagEnd, onLines, ...end }),
-    next: end.next,
-  }
+  return takeValue(tagEnd, { ...call, used, opener: tag }, { key, as: typeOf(tag), onLines })
 }
 
 /** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
@@ -274,18 +259,11 @@ function typeOf(tag: MarkupTag): WrittenMember["as"] {
 }
 
 /** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
-function namelessMember(
-  { source, word, roles }: NamedCall,
-  tag: MarkupTag,
-  used: MembersRead["used"],
-): TakenMember | null {
+function namelessMember(call: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null {
+  const { source, word } = call
   const close = nextTag(source, tag.end)
   if (close === null || !close.isClose || word === null) return null
   const key = source.text.slice(tag.end, close.start).trim()
   if (!word.argumentKeys.includes(key)) return null
-  const end = valueEnd(source, close.end, { word, used, roles, opener: tag })
-  return {
-    member: toWrittenMember(source.text, { key, as: "raw", start: close.end, onLines: true, ...end, isImplicit: true }),
-    next: end.next,
-  }
+  return takeValue(close.end, { ...call, used, opener: tag }, { key, as: "raw", onLines: true, isImplicit: true })
 }

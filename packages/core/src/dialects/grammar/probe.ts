@@ -1,5 +1,5 @@
 import { isSpace } from "../../json/chars.ts"
-import type { CallCandidate, CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
+import type { CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
 /** What a grammar says of a place, or "more": what comes could change it. */
@@ -17,6 +17,12 @@ export function readCodeAt(probe: TextProbe, at: number): number {
   if (at < probe.text.length) return probe.text.charCodeAt(at)
   probe.ranOut = true
   return -1
+}
+
+/** The character, "" beyond the end. */
+export function readCharAt(probe: TextProbe, at: number): string {
+  if (at >= probe.text.length) probe.ranOut = true
+  return probe.text[at] ?? ""
 }
 
 export function hasLiteral(probe: TextProbe, literal: string, at: number): boolean {
@@ -44,38 +50,10 @@ export function skipBlanks(probe: TextProbe, from: number): number {
   return at
 }
 
-const MAX_NAME_LENGTH = 200
-
-/** Where the name of a tool or an argument ends; -1 when it is too long. */
-export function findNameEnd(probe: TextProbe, start: number): number {
-  for (let at = start; at - start <= MAX_NAME_LENGTH; at++)
-    if (!/[\w.:/-]/.test(String.fromCharCode(readCodeAt(probe, at)))) return at
-  return -1
-}
-
 /** Where the line ends: at its line break, or with the text. */
 export function findLineEnd(probe: TextProbe, from: number): number {
   const at = findLiteral(probe, "\n", from)
   return at < 0 ? probe.text.length : at
-}
-
-/** Calls one after the other, white space between, up to the first that is not whole. */
-export function readCallRow(
-  probe: TextProbe,
-  from: number,
-  readCall: (at: number, isFirst: boolean) => CallCandidate | null,
-): ParsedCalls {
-  const calls: CallCandidate[] = []
-  let end = from
-  for (
-    let call = readCall(from, true);
-    call !== null;
-    call = call.whole ? readCall(skipSpaces(probe, end), false) : null
-  ) {
-    calls.push(call)
-    end = call.end
-  }
-  return { end, calls }
 }
 
 /** Where the JSON that begins here ends, as `findJsonEnd` says. */

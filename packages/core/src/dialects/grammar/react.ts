@@ -1,19 +1,101 @@
-import { OPEN_BRACE, OPEN_PAREN } from "../../json/chars.ts"
+import { isDigit, isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { findLineEnd, hasLiteral, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
-import { jsonSpan } from "./react-json.ts"
-import {
-  ACTION_LABELS,
-  boundaryFrom,
-  INPUT_LABELS,
-  isBoundary,
-  labelEnd,
-  OUTCOME_LABELS,
-  THOUGHT_LABELS,
-} from "./react-lines.ts"
-import { isCompleteCall } from "./whole-name.ts"
+import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
+import { findLineEnd, hasLiteral, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
+
+export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
+export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
+export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
+/** They end the step. */
+export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
+const BOUNDARY_LABELS = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
+
+/** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
+export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
+  for (const word of words) {
+    if (!hasLiteral(probe, word, at)) continue
+    const end = colonEnd(probe, at + word.length)
+    if (end >= 0) return end
+  }
+  return -1
+}
+
+const MAX_COUNT_DIGITS = 4
+
+function colonEnd(probe: TextProbe, from: number): number {
+  let at = skipBlanks(probe, from)
+  const first = at
+  while (at - first < MAX_COUNT_DIGITS && isDigit(readCodeAt(probe, at))) at++
+  at = skipBlanks(probe, at)
+  return readCharAt(probe, at) === ":" ? at + 1 : -1
+}
+
+/** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
+export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>
+  labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
+
+/** The line break before the next boundary; the end of the text when there is none. */
+export function boundaryFrom(probe: TextProbe, from: number): number {
+  for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1))
+    if (isBoundary(probe, at + 1)) return at
+  return probe.text.length
+}
+
+interface JsonExtent {
+  readonly end: number
+  readonly isClosed: boolean
+}
+
+/** Characters searched for the end of a string that contains a line like `Thought:`. */
+const LOOK_AHEAD = 4096
+
+/** From an opening brace to its closing one; without one, to the line that begins the next thing, or to the end. */
+export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): JsonExtent {
+  let depth = 0
+  let lastMark = ""
+  for (let at = start, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
+    // an apostrophe opens a text only where a value or a key may begin
+    if (c === '"' || (c === "'" && /[{[,:(]/.test(lastMark))) {
+      const text = textEnd(probe, at, c)
+      if (!text.isClosed) return text
+      at = text.end
+    } else if (c === "{" || c === "[") depth++
+    else if (c === "}" || c === "]") {
+      if (--depth === 0) return { end: at + 1, isClosed: true }
+    } else if (c === "\n" && endsHere(probe, at + 1, isFenced)) return { end: at, isClosed: false }
+    if (!isSpace(c.charCodeAt(0))) lastMark = c
+  }
+  return { end: probe.text.length, isClosed: false }
+}
+
+const endsHere = (probe: TextProbe, lineStart: number, isFenced: boolean): boolean =>
+  isBoundary(probe, lineStart) || (isFenced && hasLiteral(probe, "```", skipBlanks(probe, lineStart)))
+
+/** At the closing quote; or, not closed, at the break before the line that ends everything. */
+function textEnd(probe: TextProbe, start: number, quote: string): JsonExtent {
+  for (let at = start + 1, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
+    if (c === "\\") at++
+    else if (c === quote && (quote === '"' || leadsOn(probe, at + 1))) return { end: at, isClosed: true }
+    else if (c === "\n" && isBoundary(probe, at + 1)) {
+      const end = laterEnd(probe, at, quote)
+      return end < 0 ? { end: at, isClosed: false } : { end, isClosed: true }
+    }
+  }
+  return { end: probe.text.length, isClosed: false }
+}
+
+/** A line like `Thought:` within a text is text only when the next quote ends it properly. */
+function laterEnd(probe: TextProbe, from: number, quote: string): number {
+  for (let at = from, c = readCharAt(probe, at); c !== "" && at - from < LOOK_AHEAD; c = readCharAt(probe, ++at)) {
+    if (c === "\\") at++
+    else if (c === quote) return leadsOn(probe, at + 1) ? at : -1
+  }
+  return -1
+}
+
+const leadsOn = (probe: TextProbe, from: number): boolean => /[,:}\]]/.test(readCharAt(probe, skipSpaces(probe, from)))
 
 const NO_TOOL: ReadonlySet<string> = new Set(["none", "n/a", "final answer", "directly_answer"])
 const NO_INPUT: ReadonlySet<string> = new Set(["", "none", "n/a", "null", "no input"])
@@ -24,22 +106,16 @@ const FENCE_MARK = "```"
  * `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them
  * is made up.
  */
-export const reactCalls: CallGrammar = (source, at) => {
-  const calls: CallCandidate[] = []
-  let end = at
-  for (let next = at; next >= 0; next = nextAction(source, end)) {
-    const call = readAction(source, next)
-    if (call === null) break
-    calls.push(call)
-    end = call.end
-  }
-  return calls.length === 0 ? null : { end, calls }
-}
+export const reactCalls: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    const next = lastCall === null ? end : nextAction(source, end)
+    return next < 0 ? null : readAction(source, next)
+  })
 
 /** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
 export const reactInTag: CallGrammar = (source, at) => {
   const start = source.text[at] === "<" ? at + 1 : at
-  return readCodeAt(source, start) === 65 ? reactCalls(source, start) : null
+  return readCharAt(source, start) === "A" ? reactCalls(source, start) : null
 }
 
 /** The next step, behind white space or a thought; -1 when something else stands there. */
@@ -76,16 +152,16 @@ interface ActionHead {
 
 function readActionHead(probe: TextProbe, from: number): ActionHead | null {
   let at = from
-  for (let c = readCodeAt(probe, at); c !== -1 && c !== 10 && c !== OPEN_PAREN; c = readCodeAt(probe, ++at))
-    if (at - from > MAX_NAME_LENGTH || c === OPEN_BRACE) return null
+  for (let c = readCharAt(probe, at); c !== "" && c !== "\n" && c !== "("; c = readCharAt(probe, ++at))
+    if (at - from > MAX_NAME_LENGTH || c === "{") return null
   const name = probe.text.slice(from, at).replace(NAME_QUOTES, "")
   if (name === "") return null
   const insideParen = skipBlanks(probe, at + 1)
-  if (readCodeAt(probe, at) !== OPEN_PAREN) return { name, end: at, hasMore: false, inlineInput: null }
-  if (readCodeAt(probe, insideParen) === OPEN_BRACE)
+  if (readCharAt(probe, at) !== "(") return { name, end: at, hasMore: false, inlineInput: null }
+  if (readCharAt(probe, insideParen) === "{")
     return { name, end: at, hasMore: true, inlineInput: readJson(probe, insideParen, false, true) }
   const end = findLineEnd(probe, at)
-  return { name, end, hasMore: readCodeAt(probe, insideParen) !== 41, inlineInput: null }
+  return { name, end, hasMore: readCharAt(probe, insideParen) !== ")", inlineInput: null }
 }
 
 const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
@@ -93,11 +169,8 @@ const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
   const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
-  const emptyInput = (end: number): CallBody => ({
-    written: { kind: "members", members: [] },
-    end,
-    whole: end < probe.text.length,
-  })
+  const written: CallBody["written"] = { kind: "members", members: [] }
+  const emptyInput = (end: number): CallBody => ({ written, end, whole: end < probe.text.length })
   // at the end of the text the name may be cut, and an input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(probe.words, actionHead.name)
   if (inputStart < 0)
@@ -106,7 +179,7 @@ function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   if (isBoundary(probe, start)) return needsNothing ? emptyInput(inputStart) : null
   const isFenced = hasLiteral(probe, FENCE_MARK, start)
   const contentStart = isFenced ? skipSpaces(probe, findLineEnd(probe, start)) : start
-  if (readCodeAt(probe, contentStart) === OPEN_BRACE) return readJson(probe, contentStart, isFenced, false)
+  if (readCharAt(probe, contentStart) === "{") return readJson(probe, contentStart, isFenced, false)
   const { text, body } = readPlain(probe, contentStart, isFenced)
   if (needsNothing && NO_INPUT.has(text.toLowerCase())) return emptyInput(body.end)
   return text === "" ? null : body
@@ -135,23 +208,11 @@ function readPlain(
   const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
   const end = trimmedEnd(probe.text, start, fenceOffset < 0 ? nextBoundary : start + fenceOffset)
   const text = probe.text.slice(start, end)
-  const parsedString = text.startsWith('"') ? parseStrict(text) : undefined
-  const quotedText = typeof parsedString === "string" ? parsedString : null
-  const member: WrittenMember = {
-    key: 0,
-    as: quotedText === null ? "raw" : "text",
-    text: quotedText ?? text,
-    whole: true,
-    start,
-    end,
-  }
+  const quotedText = text.startsWith('"') ? parseStrict(text) : undefined
+  const plainMember = rawMember(probe.text, 0, start, end)
+  const member: WrittenMember =
+    typeof quotedText === "string" ? { ...plainMember, as: "text", text: quotedText } : plainMember
   const bodyEnd = fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length
-  return {
-    text,
-    body: {
-      written: { kind: "members", members: [member] },
-      end: bodyEnd,
-      whole: fenceOffset >= 0 || nextBoundary < probe.text.length,
-    },
-  }
+  const whole = fenceOffset >= 0 || nextBoundary < probe.text.length
+  return { text, body: { written: { kind: "members", members: [member] }, end: bodyEnd, whole } }
 }

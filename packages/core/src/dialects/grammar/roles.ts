@@ -16,31 +16,15 @@ export type TagRole =
   | "end"
   | "other"
 
-export interface TagRoles {
-  roleOf(tag: MarkupTag): TagRole
-}
+export type TagRoles = (tag: MarkupTag) => TagRole
 
-const PARAMETER_TAGS: ReadonlySet<string> = new Set([
-  "parameter",
-  "param",
-  "arg",
-  "argument",
-  "paramname",
-  "parametername",
-])
+const PARAMETER_TAGS = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
 /** Around all arguments of a call. */
 const CONTAINER_TAGS: ReadonlySet<string> = new Set(["parameters", "arguments", "args", "params", "input", "inputs"])
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** What ends the arguments of a call. */
-export const ENDING_ROLES: ReadonlySet<TagRole> = new Set([
-  "call-close",
-  "wrapper-close",
-  "wrapper-open",
-  "call-open",
-  "foreign",
-  "end",
-])
+export const isEndingRole = (role: TagRole): boolean => /^(?:call|wrapper)-|^(?:foreign|end)$/.test(role)
 
 /**
  * `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag
@@ -52,17 +36,15 @@ export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = fals
     anyKey && declaredKeys.size === 0 ? !WRAPPER_TAGS.has(tag.name) : declaredKeys.has(tag.raw)
   const isArgument = (tag: MarkupTag): boolean =>
     tag.bars === 0 && tag.name !== opener.name && isKey(tag) && (anyKey || tag.rest === "")
-  return {
-    roleOf(tag) {
-      const { name, isClose } = tag
-      if (isArgument(tag)) return isClose ? "key-close" : "key"
-      if (PARAMETER_TAGS.has(name)) return isClose ? "parameter-close" : "parameter"
-      const isForeign = name !== opener.name || name === "name"
-      // the opener may be a wrapper that carries the name, or a name in a wrong tag: then the tags of calls close it
-      if (isForeign && !isCallTag(tag)) return roleAround(tag)
-      if (isForeign && CALL_TAGS.has(opener.name)) return "foreign"
-      return isClose ? "call-close" : "call-open"
-    },
+  return (tag) => {
+    const { name, isClose } = tag
+    if (isArgument(tag)) return isClose ? "key-close" : "key"
+    if (PARAMETER_TAGS.has(name)) return isClose ? "parameter-close" : "parameter"
+    const isForeign = name !== opener.name || name === "name"
+    // the opener may be a wrapper that carries the name, or a name in a wrong tag: then the tags of calls close it
+    if (isForeign && !isCallTag(tag)) return roleAround(tag)
+    if (isForeign && CALL_TAGS.has(opener.name)) return "foreign"
+    return isClose ? "call-close" : "call-open"
   }
 }
 

@@ -1,11 +1,11 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
-import { findLineEnd, findNameEnd, hasLiteral, skipBlanks } from "./probe.ts"
-import { isCompleteCall } from "./whole-name.ts"
+import { isCompleteCall, membersCall, rawMember } from "./one-call.ts"
+import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
+const TOOL_NAME = /[\w.:/-]{1,200}/y
 
 /**
  * Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value.
@@ -14,8 +14,9 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
   if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null
   const start = skipBlanks(source, labelStart + CALL_LABEL.length)
-  const nameEnd = findNameEnd(source, start)
-  const word = nameEnd > start ? source.words.find(source.text.slice(start, nameEnd)) : null
+  const name = matchAt(source, TOOL_NAME, start, 0)?.[0] ?? ""
+  const nameEnd = start + name.length
+  const word = name === "" ? null : source.words.find(name)
   if (word === null) return null
   const end = trimmedEnd(source.text, nameEnd, findLineEnd(source, nameEnd))
   const members = readPairs(source.text, nameEnd, end, word)
@@ -23,15 +24,7 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
   if (members === null || isOpen) return null
-  const name = source.text.slice(start, nameEnd)
-  return oneCall({
-    name,
-    start: at,
-    end,
-    id: null,
-    written: { kind: "members", members },
-    whole: end < source.text.length,
-  })
+  return membersCall({ name, start: at, end, whole: end < source.text.length }, members)
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
@@ -50,17 +43,10 @@ function readPairs(text: string, from: number, end: number, word: KnownTool): Wr
       else if (!isFirst || bare !== "for") return null
       continue
     }
-    const quotedText = double ?? single
-    const valueEnd = PAIR_TOKEN.lastIndex - (quotedText === undefined ? 0 : 1)
-    const value = quotedText ?? (bare as string)
-    members.push({
-      key,
-      as: quotedText === undefined ? "raw" : "text",
-      text: value,
-      whole: true,
-      start: valueEnd - value.length,
-      end: valueEnd,
-    })
+    const value = double ?? single ?? (bare as string)
+    const valueEnd = PAIR_TOKEN.lastIndex - (bare === undefined ? 1 : 0)
+    const member = rawMember(text, key, valueEnd - value.length, valueEnd)
+    members.push(bare === undefined ? { ...member, as: "text" } : member)
     key = null
   }
   return key === null ? members : null

@@ -1,9 +1,9 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"
-import { attributeMembers } from "./attributes.ts"
-import { oneCall } from "./one-call.ts"
+import { membersCall, oneCall } from "./one-call.ts"
 import { findLiteral } from "./probe.ts"
+import { attributeMembers } from "./value.ts"
 
 const INPUT_CLOSER = "</tool_input>"
 
@@ -15,15 +15,10 @@ export const toolInput: CallGrammar = (source, at) => {
   if (namedTool === null || inputTag?.name !== "tool_input") return null
   const closerAt = findLiteral(source, INPUT_CLOSER, inputTag.end)
   const whole = closerAt >= 0
-  const written = inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, namedTool.word)
-  return oneCall({
-    name: namedTool.name,
-    start: at,
-    end: whole ? closerAt + INPUT_CLOSER.length : text.length,
-    id: null,
-    written,
-    whole,
-  })
+  const { name, word } = namedTool
+  const written = inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, word)
+  const end = whole ? closerAt + INPUT_CLOSER.length : text.length
+  return oneCall({ name, start: at, end, id: null, written, whole })
 }
 
 /** `<tool>read</tool>` : only a given tool counts. */
@@ -61,12 +56,5 @@ export const useTag: CallGrammar = (source, at) => {
   const word = source.words.find(name)
   if (word === null) return null
   const members = attributeMembers(tag, word, tag.rest.slice(name.length))
-  return oneCall({
-    name: word.name,
-    start: at,
-    end: tag.end,
-    id: null,
-    written: { kind: "members", members },
-    whole: true,
-  })
+  return membersCall({ name: word.name, start: at, end: tag.end }, members)
 }

@@ -1,13 +1,11 @@
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readTag, tagAt } from "../tags.ts"
-import { attributeMembers } from "./attributes.ts"
 import { jsonBody } from "./json-body.ts"
-import { nestedMember } from "./nested.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { cutCall, membersCall, oneCall, rawMember } from "./one-call.ts"
 import { skipSpaces } from "./probe.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"
-import { toWrittenMember } from "./value.ts"
-import { valueEnd } from "./value-end.ts"
+import { attributeMembers, nestedMember, toWrittenMember } from "./value.ts"
+import { takeValue } from "./value-end.ts"
 import { yamlMembers } from "./yaml.ts"
 
 const MAX_NAME_LENGTH = 160
@@ -57,19 +55,18 @@ function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): P
   const yamlArguments = mayBeYaml
     ? yamlMembers(text, text.indexOf("\n", tag.start), tag.end - 2, word.argumentKeys)
     : null
-  return membersCall(call, yamlArguments ?? attributeList, tag.end, true)
+  return closedCall(call, yamlArguments ?? attributeList, tag.end)
 }
 
-const membersCall = (
+const closedCall = ({ tag, word }: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls =>
+  membersCall({ name: word.name, start: tag.start, end }, members)
+
+const unclosedCall = (
   { tag, word }: ToolTagCall,
   members: readonly WrittenMember[],
   end: number,
-  whole: boolean,
 ): ParsedCalls | null =>
-  oneCall({ name: word.name, start: tag.start, end, id: null, written: { kind: "members", members }, whole })
-
-const unclosedCall = (call: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls | null =>
-  members.length === 0 ? null : membersCall(call, members, end, false)
+  members.length === 0 ? null : membersCall({ name: word.name, start: tag.start, end, whole: false }, members)
 
 function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
   const { text, words } = call.source
@@ -80,7 +77,7 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
     if (start >= text.length) return unclosedCall(call, members, at)
     const next = tagAt(call.source, start)
     if (next === null) return inText(call, members, at)
-    if (closes(call, next)) return membersCall(call, members, next.end, true)
+    if (closes(call, next)) return closedCall(call, members, next.end)
     if (closesAround(call, next)) return unclosedCall(call, members, at)
     if (next.isClose || isContainer(call, next)) {
       at = next.end
@@ -98,7 +95,7 @@ const closes = ({ tag }: ToolTagCall, next: MarkupTag): boolean =>
   next.isClose && (next.raw === tag.raw || next.name === tag.name)
 
 function closesAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
-  const role = roles.roleOf(tag)
+  const role = roles(tag)
   return role === "wrapper-close" || role === "call-close"
 }
 
@@ -113,17 +110,11 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   return cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
 }
 
-function readChild(
-  { source, word, roles }: ToolTagCall,
-  tag: MarkupTag,
-  members: readonly WrittenMember[],
-): TakenMember {
-  if (tag.isEmpty)
-    return { member: { key: tag.raw, as: "raw", text: "", whole: true, start: tag.start, end: tag.end }, next: tag.end }
+function readChild(call: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
+  if (tag.isEmpty) return { member: rawMember("", tag.raw, tag.start, tag.end), next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
-  const end = valueEnd(source, tag.end, { word, used, roles, opener: tag })
-  const member = toWrittenMember(source.text, { key: tag.raw, as: "raw", start: tag.end, onLines: false, ...end })
-  return { member: word.isText(tag.raw) ? member : nestedMember(source.text, member), next: end.next }
+  const taken = takeValue(tag.end, { ...call, used, opener: tag }, { key: tag.raw, as: "raw", onLines: false })
+  return call.word.isText(tag.raw) ? taken : { ...taken, member: nestedMember(call.source.text, taken.member) }
 }
 
 /** No tags inside: a YAML mapping, or the one argument the tool has. */
@@ -131,26 +122,20 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   const { tag, word } = call
   const { text } = call.source
   const close = findClosingTag(call, at)
-  if (members.length > 0)
-    return close === null ? unclosedCall(call, members, at) : membersCall(call, members, close.end, true)
+  if (members.length > 0) return close === null ? unclosedCall(call, members, at) : closedCall(call, members, close.end)
   const end = close === null ? text.length : close.start
   const yamlArguments = yamlMembers(text, tag.end, end, word.argumentKeys)
   if (yamlArguments !== null && close === null && !endsInLine(text)) return cutCall(word.name, tag.start, end)
-  if (yamlArguments !== null) return membersCall(call, yamlArguments, close?.end ?? end, close !== null)
+  if (yamlArguments !== null)
+    return membersCall(
+      { name: word.name, start: tag.start, end: close?.end ?? end, whole: close !== null },
+      yamlArguments,
+    )
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null
   const isDoubtful = REMARK_PATTERN.test(text.slice(tag.end, Math.min(end, tag.end + MAX_NAME_LENGTH)))
-  const member = toWrittenMember(text, {
-    key,
-    as: "raw",
-    start: tag.end,
-    end,
-    whole: true,
-    isImplicit: false,
-    isDoubtful,
-    onLines: true,
-  })
-  return membersCall(call, [member], close.end, true)
+  const value = { ...rawMember(text, key, tag.end, end), isImplicit: false, isDoubtful, onLines: true }
+  return closedCall(call, [toWrittenMember(text, value)], close.end)
 }
 
 /** Ex) I will look at the file first. : a remark instead of an argument. */

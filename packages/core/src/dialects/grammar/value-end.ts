@@ -1,10 +1,11 @@
-import type { KnownTool, TextSource, WrittenMember } from "../sighting.ts"
+import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, nextTag, readAttribute, tagAt } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
+import { type TakenValue, toWrittenMember } from "./value.ts"
 
-export interface ValueEnd {
+interface ValueEnd {
   readonly end: number
   readonly next: number
   readonly whole: boolean
@@ -12,7 +13,8 @@ export interface ValueEnd {
   readonly isDoubtful: boolean
 }
 
-export interface ValueContext {
+interface ValueContext {
+  readonly source: TextSource
   readonly word: KnownTool | null
   readonly used: ReadonlyMap<string | number, WrittenMember>
   readonly roles: TagRoles
@@ -23,42 +25,39 @@ export interface ValueContext {
 /** Nested arguments or calls inside a value; with more the value counts as unclosed. */
 const MAX_NESTING = 8
 
+/** The value that begins at a place, as an argument. */
+export function takeValue(
+  from: number,
+  context: ValueContext,
+  valueForm: Pick<TakenValue, "key" | "as" | "onLines"> & Partial<Pick<TakenValue, "isImplicit">>,
+): TakenMember {
+  const end = valueEnd(from, context)
+  return { member: toWrittenMember(context.source.text, { start: from, ...end, ...valueForm }), next: end.next }
+}
+
 /**
  * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag
  * is the one that balances it and has structure behind it. Only without such a tag the next argument, the end of the
  * call or of its wrapper ends it. An argument's tag in the middle of a line could be content or structure: then the end
  * is doubtful.
  */
-export function valueEnd(source: TextSource, from: number, context: ValueContext): ValueEnd {
-  const survey = surveyValue(source, from, context)
-  const { text } = source
-  const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
-  if (ownClose !== null) return endAtOwnTag(ownClose)
+export function valueEnd(from: number, context: ValueContext): ValueEnd {
+  const { text } = context.source
+  const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
+  if (ownClose !== null) return endAt(ownClose, false)
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
-    return endBefore(nextArgument, !isStructural(text, nextArgument.start))
-  if (strayClose !== null) return endAtOwnTag(strayClose)
-  if (implicitEnd !== null) return endBefore(implicitEnd, !isOver(text, implicitEnd))
-  if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endBefore(turnEnd, false)
+    return endAt(nextArgument, true, !isStructural(text, nextArgument.start))
+  if (strayClose !== null) return endAt(strayClose, false)
+  if (implicitEnd !== null) return endAt(implicitEnd, true, !isOver(text, implicitEnd))
+  if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endAt(turnEnd, true)
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
 
 const isBefore = (tag: MarkupTag, other: MarkupTag | null): boolean => other === null || tag.start < other.start
 
-const endAtOwnTag = (tag: MarkupTag): ValueEnd => ({
-  end: tag.start,
-  next: tag.end,
-  whole: true,
-  isImplicit: false,
-  isDoubtful: false,
-})
-
-const endBefore = (tag: MarkupTag, isDoubtful: boolean): ValueEnd => ({
-  end: tag.start,
-  next: tag.start,
-  whole: true,
-  isImplicit: true,
-  isDoubtful,
-})
+function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = false): ValueEnd {
+  return { end: start, next: isImplicit ? start : end, whole: true, isImplicit, isDoubtful }
+}
 
 interface ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */
@@ -85,23 +84,22 @@ interface InnerTag {
   readonly role: TagRole
 }
 
-function surveyValue(source: TextSource, from: number, context: ValueContext): ValueSurvey {
+function surveyValue(from: number, context: ValueContext): ValueSurvey {
   const foundTags = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
   const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
   for (let at = from; ; ) {
-    const tag = nextTag(source, at)
+    const tag = nextTag(context.source, at)
     if (tag === null) return survey
     at = tag.end
-    const innerTag = { tag, role: context.roles.roleOf(tag) }
+    const innerTag = { tag, role: context.roles(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
-    const isDone = noteTag(survey, innerTag, source, context)
-    if (isDone) return survey
+    if (noteTag(survey, innerTag, context)) return survey
   }
 }
 
 /** The note functions return true when the survey is done. */
-function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSource, context: ValueContext): boolean {
-  const isNew = isNewArgument(source, { tag, role }, context)
+function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): boolean {
+  const isNew = isNewArgument({ tag, role }, context)
   if (isNew) survey.nextArgument ??= tag
   // Ex) <parameter>days</parameter> : the closing tag follows the key, the value may have none
   if (isNew && tag.rest === "" && role === "parameter") return true
@@ -111,27 +109,22 @@ function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, source: TextSo
   return false
 }
 
-function noteCloser(survey: ValueSurvey, { tag }: InnerTag, source: TextSource, context: ValueContext): boolean {
+function noteCloser(survey: ValueSurvey, { tag }: InnerTag, context: ValueContext): boolean {
   const isMention = survey.mentionCount > 0 && survey.depth === 1
   if (isMention) survey.mentionCount--
   else if (--survey.depth > 0) return false
   survey.depth = 1
-  const structureFollows = leadsOn(source, tag.end, context)
+  const structureFollows = leadsOn(tag.end, context)
   if (isMention) {
     if (structureFollows) survey.strayClose = tag
     return false
   }
   if (structureFollows) survey.ownClose = tag
-  else if (!hasTextBehind(source.text, tag.end)) survey.strayClose ??= tag
+  else if (!hasTextBehind(context.source.text, tag.end)) survey.strayClose ??= tag
   return structureFollows
 }
 
-function noteStructure(
-  survey: ValueSurvey,
-  { tag, role }: InnerTag,
-  source: TextSource,
-  context: ValueContext,
-): boolean {
+function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): boolean {
   // Ex) <tool_call> in a value of <|open|>argument … : no call of this dialect begins there
   if (role === "call-open" || role === "wrapper-open")
     return tag.space === context.opener.space && noteNestedCall(survey, role)
@@ -139,7 +132,7 @@ function noteStructure(
   else if (role === "wrapper-close" && survey.openWrappers > 0) survey.openWrappers--
   else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
   else if (role === "end" || role === "foreign") survey.turnEnd ??= tag
-  else if (role === "key" && isNewArgument(source, { tag, role }, context)) survey.nextArgument ??= tag
+  else if (role === "key" && isNewArgument({ tag, role }, context)) survey.nextArgument ??= tag
   return false
 }
 
@@ -180,26 +173,14 @@ function isStructural(text: string, at: number): boolean {
  * An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes
  * arguments so.
  */
-function isNewArgument(source: TextSource, { tag, role }: InnerTag, context: ValueContext): boolean {
-  const knownKeys = context.word?.argumentKeys ?? []
-  if (role === "key")
-    return (
-      !tag.isClose &&
-      context.opener.rest === "" &&
-      knownKeys.includes(context.opener.raw) &&
-      knownKeys.includes(tag.raw) &&
-      tag.raw !== context.opener.raw &&
-      !context.used.has(tag.raw)
-    )
-  if (role !== "parameter") return false
-  const key = keyIn(tag) ?? keyInside(source, tag)
+function isNewArgument({ tag, role }: InnerTag, { source, word, used, opener }: ValueContext): boolean {
+  const knownKeys = word?.argumentKeys ?? []
+  const isKey = role === "key" && !tag.isClose && opener.rest === "" && knownKeys.includes(opener.raw)
+  if (!isKey && role !== "parameter") return false
+  const key = isKey ? tag.raw : (keyIn(tag) ?? keyInside(source, tag))
   // an argument does not begin inside itself: such a tag is content
-  return (
-    key !== null &&
-    key !== keyIn(context.opener) &&
-    !context.used.has(key) &&
-    (knownKeys.length === 0 || knownKeys.includes(key))
-  )
+  if (key === null || key === (isKey ? opener.raw : keyIn(opener)) || used.has(key)) return false
+  return knownKeys.includes(key) || (!isKey && knownKeys.length === 0)
 }
 
 const keyIn = ({ rest }: MarkupTag): string | null =>
@@ -212,14 +193,14 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
 }
 
 /** A true closing tag is followed by structure: another argument, the end of the call, or nothing. */
-function leadsOn(source: TextSource, from: number, context: ValueContext): boolean {
+function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean {
   const at = skipSpaces(source, from)
   if (at >= source.text.length) return true
   const tag = tagAt(source, at)
   if (tag === null) return false
-  const role = context.roles.roleOf(tag)
+  const role = roles(tag)
   // written twice
   if (role === "key-close" || role === "parameter-close")
-    return at === from && tag.name === context.opener.name && role === "key-close"
+    return at === from && tag.name === opener.name && role === "key-close"
   return role !== "other" && (role !== "container" || tag.isClose)
 }

@@ -1,39 +1,7 @@
-import type { WrittenMember } from "../sighting.ts"
-
-/**
- * The value between two marks. Where the dialect sets each value on lines of its own, one line break at each end
- * belongs to the markup, but only if there is one at the beginning; a text that begins right behind its mark is kept to
- * the last byte.
- */
-function betweenMarks(
-  text: string,
-  start: number,
-  end: number,
-  isImplicit: boolean,
-  onLines: boolean,
-): { start: number; end: number } {
-  let from = start
-  let to = end
-  const leadingBreak = onLines ? lineBreak(text, from) : 0
-  if (leadingBreak > 0) from += leadingBreak
-  if ((leadingBreak > 0 || isImplicit) && to > from) {
-    if (text.charCodeAt(to - 1) === 10) to--
-    if (to > from && text.charCodeAt(to - 1) === 13) to--
-    // the indentation of the closing mark
-    if (to === end && leadingBreak > 0) to = beforeIndent(text, from, to)
-  }
-  return { start: from, end: Math.max(from, to) }
-}
-
-const lineBreak = (text: string, at: number): number =>
-  text.charCodeAt(at) === 10 ? 1 : text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 0
-
-function beforeIndent(text: string, from: number, end: number): number {
-  let at = end
-  while (at > from && (text.charCodeAt(at - 1) === 32 || text.charCodeAt(at - 1) === 9)) at--
-  if (at === end || text.charCodeAt(at - 1) !== 10) return end
-  return text.charCodeAt(at - 2) === 13 && at - 2 >= from ? at - 2 : at - 1
-}
+import { skipWhitespace } from "../../json/space.ts"
+import type { KnownTool, WrittenMember } from "../sighting.ts"
+import { type MarkupTag, readAttribute, readTag } from "../tags.ts"
+import { rawMember } from "./one-call.ts"
 
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
 const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
@@ -50,21 +18,27 @@ export interface TakenValue {
   readonly onLines: boolean
 }
 
-/** A value as it stands between its marks, out of CDATA and out of a tag that only says "value". */
+/**
+ * A value as it stands between its marks, out of CDATA and out of a tag that only says "value". Where the dialect sets
+ * each value on lines of its own, one line break at each end belongs to the markup, and so does the indentation of the
+ * closing mark, but only if there is a break at the beginning; a text that begins right behind its mark is kept to the
+ * last byte.
+ */
 export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMember {
-  const { start, end } = betweenMarks(text, takenValue.start, takenValue.end, takenValue.isImplicit, takenValue.onLines)
-  const rawText = text.slice(start, end)
-  const innerMatch = CDATA_PATTERN.exec(rawText) ?? VALUE_TAG_PATTERN.exec(rawText)
-  return {
-    key: takenValue.key,
-    as: takenValue.as,
-    text: innerMatch === null ? rawText : (innerMatch[1] as string),
-    whole: takenValue.whole,
-    start,
-    end,
-    ...(takenValue.isDoubtful === true ? { isDoubtful: true } : {}),
-  }
+  const { key, as, whole, isImplicit, isDoubtful, onLines } = takenValue
+  const markedText = text.slice(takenValue.start, takenValue.end)
+  const leadLength = onLines ? lengthOf(/^\r?\n/, markedText) : 0
+  const ledText = markedText.slice(leadLength)
+  const breakLength = leadLength > 0 || isImplicit ? lengthOf(/(?:\r?\n|\r)$/, ledText) : 0
+  const tailLength = breakLength === 0 && leadLength > 0 ? lengthOf(/(?:^|\r?\n)[ \t]+$/, ledText) : breakLength
+  const rawText = ledText.slice(0, ledText.length - tailLength)
+  const start = takenValue.start + leadLength
+  const inner = (CDATA_PATTERN.exec(rawText) ?? VALUE_TAG_PATTERN.exec(rawText))?.[1] ?? rawText
+  const member = { key, as, text: inner, whole, start, end: start + rawText.length }
+  return isDoubtful === true ? { ...member, isDoubtful } : member
 }
+
+const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
 
 /**
  * Removes the line breaks around values that a model set on lines of their own, in dialects that keep values as they
@@ -84,4 +58,50 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
   return members.map((member) =>
     member.as === "raw" ? toWrittenMember(text, { ...member, isImplicit: false, onLines: true }) : member,
   )
+}
+
+/** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
+export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
+  return (word?.argumentKeys ?? []).flatMap((key): WrittenMember[] => {
+    const value = readAttribute(restText, key)
+    return value === null ? [] : [{ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end }]
+  })
+}
+
+const MAX_NESTING_DEPTH = 16
+
+/**
+ * A value made of tags, as an object (or a list, where the tags are all `<item>`); the value as it is when it is not
+ * made of tags.
+ */
+export function nestedMember(text: string, member: WrittenMember, depth = 0): WrittenMember {
+  const childMembers = depth < MAX_NESTING_DEPTH ? childrenOf(text, member.start, member.end, depth) : null
+  return childMembers === null ? member : { ...member, ...containerOf(childMembers, /^(?:item|element|value)$/) }
+}
+
+/** Children as an object; as a list where all of them are called items. */
+export function containerOf(
+  children: readonly WrittenMember[],
+  itemName: RegExp,
+): { readonly as: "list" | "object"; readonly members: readonly WrittenMember[] } {
+  return children.length > 0 && children.every(({ key }) => itemName.test(String(key)))
+    ? { as: "list", members: children.map((child, i) => ({ ...child, key: i })) }
+    : { as: "object", members: children }
+}
+
+/** Null unless the stretch is nothing but tags with their values. */
+function childrenOf(text: string, from: number, to: number, depth: number): WrittenMember[] | null {
+  const out: WrittenMember[] = []
+  for (let at = skipWhitespace(text, from); at < to; at = skipWhitespace(text, at)) {
+    if (text[at] !== "<") return null
+    const tag = readTag({ text, isEnd: true }, at)
+    if (tag === null || tag.isClose || tag.end > to) return null
+    const closingTag = tag.isEmpty ? "" : `</${tag.raw}>`
+    const end = text.indexOf(closingTag, tag.end)
+    if (end < 0 || end + closingTag.length > to) return null
+    const value = rawMember(text, tag.raw, tag.end, end)
+    out.push(tag.isEmpty ? value : nestedMember(text, value, depth + 1))
+    at = end + closingTag.length
+  }
+  return out.length === 0 ? null : out
 }

@@ -1,16 +1,160 @@
-import type { WrittenMember } from "../sighting.ts"
+import type { CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
+import { nextTag } from "../tags.ts"
+import { ARGUMENT_KEYS, NAME_KEYS } from "./envelope.ts"
+import { readFlow } from "./flow.ts"
+import { membersCall } from "./one-call.ts"
+import { isUndecided, readCharAt } from "./probe.ts"
 import {
+  type BlockHeader,
+  blockHeader,
+  blockText,
   contentFrom,
   findLine,
+  foldLines,
   headOf,
   isComment,
+  isDash,
   type KeyHead,
   nextStart,
   pageOf,
+  quotedText,
+  runEnd,
   type YamlLine,
   type YamlPage,
 } from "./yaml-lines.ts"
-import { readYamlValue, type YamlSite } from "./yaml-node.ts"
+
+/** A value and the first line behind it. */
+interface YamlNode {
+  readonly value: Omit<WrittenMember, "key">
+  readonly next: number
+}
+
+/** Each level recurses once. */
+const MAX_YAML_DEPTH = 64
+
+/** Where a value may stand: from `valueStart` on the line before `from`, and on the lines [from, to). */
+export interface YamlSite {
+  readonly valueStart: number
+  readonly from: number
+  readonly to: number
+  /** The column that its lines must be deeper than. */
+  readonly parentIndent: number
+  readonly depth: number
+}
+
+/** The value at a site; null where it is no YAML, or nested too deep. */
+export function readYamlValue(page: YamlPage, valueSite: YamlSite): YamlNode | null {
+  const line = page.lines[valueSite.from - 1] as YamlLine
+  const restText = page.text.slice(valueSite.valueStart, line.end).trim()
+  if (restText === "") return readBelow(page, valueSite)
+  const header = blockHeader(restText)
+  if (header !== null) return readBlock(page, valueSite, header)
+  const start = page.text.indexOf(restText, valueSite.valueStart)
+  return readClosed(page, valueSite, start) ?? readPlain(page, valueSite, start)
+}
+
+function readBelow(page: YamlPage, valueSite: YamlSite): YamlNode | null {
+  const first = contentFrom(page, valueSite.from, valueSite.to)
+  const line = page.lines[first]
+  const isInside =
+    first < valueSite.to &&
+    line !== undefined &&
+    (line.indent > valueSite.parentIndent || (line.indent === valueSite.parentIndent && isDash(page.text, line)))
+  if (isInside) return readNode(page, first, valueSite)
+  const at = (page.lines[valueSite.from - 1] as YamlLine).end
+  return { value: { as: "json", text: "null", whole: true, start: at, end: at }, next: valueSite.from }
+}
+
+/** The list or mapping that begins with a line. */
+function readNode(page: YamlPage, first: number, valueSite: YamlSite): YamlNode | null {
+  if (valueSite.depth >= MAX_YAML_DEPTH) return null
+  const line = page.lines[first] as YamlLine
+  if (isDash(page.text, line)) return readRows(page, first, valueSite, "list")
+  const isMapping = headOf(page.text, line) !== null && line.indent > valueSite.parentIndent
+  return isMapping ? readRows(page, first, valueSite, "object") : null
+}
+
+/** The rows of a list, or of a mapping, that begin at the column of the first. */
+function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "list" | "object"): YamlNode | null {
+  const { indent, at } = page.lines[first] as YamlLine
+  const members: WrittenMember[] = []
+  let i = first
+  for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
+    const head = as === "object" ? headOf(page.text, line) : dashHead(page.text, line, members.length)
+    if (head === null) break
+    const innerLine = as === "list" ? behindDash(page, line) : null
+    const isNested = innerLine !== null && (isDash(page.text, innerLine) || headOf(page.text, innerLine) !== null)
+    if (isNested) page.lines[i] = innerLine
+    const valueSite = { valueStart: head.valueStart, from: i + 1, to, parentIndent: indent, depth: depth + 1 }
+    const node = isNested ? readNode(page, i, valueSite) : readYamlValue(page, valueSite)
+    if (node === null) return null
+    members.push({ key: head.key, ...node.value })
+    i = contentFrom(page, node.next, to)
+  }
+  const lastMember = members[members.length - 1]
+  const end = lastMember?.end ?? at
+  return { value: { as, text: "", members, whole: lastMember?.whole !== false, start: at, end }, next: i }
+}
+
+const dashHead = (text: string, line: YamlLine, key: number): { key: number; valueStart: number } | null =>
+  isDash(text, line) ? { key, valueStart: line.at + 1 } : null
+
+/** Ex) `- a: 1` : what stands behind the dash is a line of its own, further right. */
+function behindDash(page: YamlPage, line: YamlLine): YamlLine | null {
+  let at = line.at + 1
+  while (at < line.end && (page.text[at] === " " || page.text[at] === "\t")) at++
+  return at >= line.end ? null : { ...line, at, indent: line.indent + at - line.at }
+}
+
+function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: YamlSite, header: BlockHeader): YamlNode {
+  const first = findLine(page, from, to, (line) => !line.isBlank)
+  const ownIndent = page.lines[first]?.indent ?? 0
+  const indent = header.columns > 0 ? Math.max(parent, 0) + header.columns : ownIndent
+  // Ex) content: | with all its lines at the column of the key: invalid YAML with only one possible meaning
+  const isFlush = depth === 0 && first < to && ownIndent <= parent
+  const next = isFlush ? to : ownIndent > parent ? runEnd(page, from, to, indent - 1) : first
+  const lastLine = page.lines[next - 1] as YamlLine
+  const end = next > from ? nextStart(page, lastLine) : lastLine.end
+  const start = next > from ? (page.lines[from] as YamlLine).start : lastLine.end
+  const text = blockText(page, from, next, header, isFlush ? ownIndent : indent)
+  return { value: { as: "text", text, whole: end < page.text.length, start, end }, next }
+}
+
+/** A value with an end of its own: in quotes, or in brackets that read as a flow. */
+function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNode | null {
+  const c = page.text[start]
+  if (c !== '"' && c !== "'" && c !== "[" && c !== "{") return null
+  const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
+  const textLimit = (page.lines[runStop - 1] as YamlLine).end
+  if (c === "[" || c === "{") return readBrackets(page, start, textLimit, runStop)
+  // at the top, lines without indentation are no YAML: their breaks are content
+  const hasLoose = runStop < valueSite.to && valueSite.depth === 0
+  const found =
+    quotedText(page.text, start, textLimit, true) ??
+    (hasLoose ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null)
+  if (found === null) return null
+  const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= found.end)
+  return { value: { as: "text", text: found.text, whole: true, start: start + 1, end: found.end - 1 }, next }
+}
+
+function readBrackets(page: YamlPage, start: number, textLimit: number, next: number): YamlNode | null {
+  const text = page.text.slice(start, textLimit).trimEnd()
+  // a line break counts as a blank, between values and inside them
+  const foldedText = foldLines(text.split("\n"))
+  const flowValue = readFlow({ text: foldedText, isEnd: true }, 0, "", false)
+  if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null
+  return { value: { as: "json", text: flowValue.json, whole: true, start, end: start + text.length }, next }
+}
+
+function readPlain(page: YamlPage, valueSite: YamlSite, start: number): YamlNode {
+  const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
+  const next = findLine(page, valueSite.from, runStop, (line) => isComment(page, line))
+  const textLimit = (page.lines[next - 1] as YamlLine).end
+  const source = page.text.slice(start, textLimit).trimEnd()
+  const end = start + source.length
+  const text = source.includes("\n") ? foldLines(source.split("\n")) : source
+  return { value: { as: "raw", text, whole: textLimit < page.end || page.end < page.text.length, start, end }, next }
+}
 
 /**
  * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a
@@ -66,22 +210,14 @@ function baseOf(page: YamlPage, first: number, start: number, knownKeys: Readonl
   return linesBelow.reduce((minIndent, lineBelow) => Math.min(minIndent, lineBelow.indent), linesBelow[0]?.indent ?? 0)
 }
 
-function headsOf(
-  page: YamlPage,
-  first: number,
-  baseColumn: number,
-  knownKeys: ReadonlySet<string>,
-): { readonly head: KeyHead; readonly line: number }[] {
-  const keyHeads: { head: KeyHead; line: number }[] = []
-  for (let i = first; i < page.lines.length; i++) {
-    const line = page.lines[i] as YamlLine
-    if (line.isBlank || (line.indent > baseColumn && i !== first)) continue
-    const keyHead = headOf(page.text, line)
-    if (keyHead !== null && (knownKeys.size === 0 || knownKeys.has(keyHead.key)))
-      keyHeads.push({ head: keyHead, line: i })
-  }
-  return keyHeads
-}
+type TopHead = { readonly head: KeyHead; readonly line: number }
+
+const headsOf = (page: YamlPage, first: number, baseColumn: number, knownKeys: ReadonlySet<string>): TopHead[] =>
+  page.lines.flatMap((line, i) => {
+    if (i < first || line.isBlank || (line.indent > baseColumn && i !== first)) return []
+    const head = headOf(page.text, line)
+    return head !== null && (knownKeys.size === 0 || knownKeys.has(head.key)) ? [{ head, line: i }] : []
+  })
 
 /** Without a last line that breaks off within a known key. */
 function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly string[], lastHead: number): number {
@@ -132,3 +268,36 @@ function dedentLines(page: YamlPage, from: number, to: number): string {
 
 const stripColumns = (page: YamlPage, from: number, to: number, columnCount: number): string[] =>
   page.lines.slice(from, to).map((line) => page.text.slice(line.start + Math.min(columnCount, line.indent), line.end))
+
+/** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
+export const yamlCalls: CallGrammar = (source, at) => {
+  const { text } = source
+  const closeTag = /[A-Za-z_]/.test(readCharAt(source, at)) ? nextTag(source, at) : undefined
+  if (closeTag === undefined || isUndecided(source)) return null
+  const end = closeTag === null ? text.length : closeTag.start
+  const members = yamlMembers(text, at, end, [])
+  if (members === null || members.length === 0) return null
+  const call =
+    readYamlEnvelope(members, source) ?? (closeTag === null ? null : readTagNamed(members, closeTag.raw, source))
+  // without an end the name may be half of one, and arguments may be to come
+  if (call === null || (closeTag === null && call.members.length === 0)) return null
+  const callEnd = closeTag?.isClose === true ? closeTag.end : end
+  return membersCall({ name: call.name, start: at, end: callEnd, whole: closeTag !== null }, call.members)
+}
+
+type YamlCall = { readonly name: string; readonly members: readonly WrittenMember[] }
+
+function readYamlEnvelope(members: readonly WrittenMember[], source: TextSource): YamlCall | null {
+  const isName = ({ key }: WrittenMember): boolean => NAME_KEYS.includes(String(key))
+  const name = members.find(isName)?.text.trim()
+  if (name === undefined || source.words.find(name) === null) return null
+  const argumentsMember = members.find(({ key }) => ARGUMENT_KEYS.includes(String(key)))
+  if (argumentsMember === undefined) return { name, members: members.filter((member) => !isName(member)) }
+  return argumentsMember.as === "object" ? { name, members: argumentsMember.members ?? [] } : null
+}
+
+function readTagNamed(members: readonly WrittenMember[], tag: string, source: TextSource): YamlCall | null {
+  const word = source.words.find(tag)
+  if (word === null || !members.every((member) => word.argumentKeys.includes(String(member.key)))) return null
+  return { name: word.name, members }
+}

@@ -1,9 +1,200 @@
-import { CLOSE_PAREN, COMMA } from "../../json/chars.ts"
-import { readCodeAt } from "../grammar/probe.ts"
+import { trimmedEnd } from "../grammar/extent.ts"
+import { isCloserMark } from "../grammar/flow.ts"
+import { readCharAt, readCodeAt } from "../grammar/probe.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
-import { readArgumentKey } from "./names.ts"
-import { endsListAndText, isStopped, type PythonReader, skipPythonTrivia, TEXT_END } from "./reader.ts"
-import { type ArgumentSlot, readPythonValue } from "./values.ts"
+import { type ParsedLiteral, readPythonLiteral } from "./literal.ts"
+import {
+  endsListAndText,
+  isStopped,
+  isTooDeep,
+  isWordCode,
+  nextCharAt,
+  type PythonReader,
+  readArgumentKey,
+  skipPythonTrivia,
+  startPart,
+} from "./reader.ts"
+import { closerOf, KEYWORD_PLACE, POSITIONAL_PLACE, readOpening, readString } from "./strings.ts"
+
+/** Where a value that is no literal ends. */
+interface ExpressionExtent {
+  readonly end: number
+  /** The text ended before the value did. */
+  readonly isCut: boolean
+}
+
+interface ExpressionState {
+  readonly open: string[]
+  /** The last token was a value: an operator, a call or a subscript may follow, another value may not. */
+  isValue: boolean
+  isText: boolean
+  isLambda: boolean
+}
+
+/** An expression of Python up to the comma or bracket behind it; null when Python would not read it. */
+export function expressionEnd(reader: PythonReader, from: number): ExpressionExtent | null {
+  const state: ExpressionState = { open: [], isValue: false, isText: false, isLambda: false }
+  for (let end = from; end >= 0; ) {
+    const at = skipPythonTrivia(reader, end)
+    const c = readCharAt(reader, at)
+    if (c === "") return { end, isCut: true }
+    if (state.open.length === 0 && (c === "," || c === ")")) return state.isValue ? { end, isCut: false } : null
+    end = pastToken(reader, at, c, state)
+  }
+  return null
+}
+
+/** -1 where Python allows no such token. */
+function pastToken(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
+  const text = pastString(reader, at, state)
+  if (text !== 0) return text
+  state.isText = false
+  if (isWordCode(c.charCodeAt(0)) || c === ".") return pastWord(reader, at, c, state)
+  const closer = closerOf(c)
+  if (closer === "" && !isCloserMark(c)) return pastOperator(reader, at, c, state)
+  // Ex) a {b}, (a]
+  if (closer === "" ? state.open.pop() !== c : c === "{" && state.isValue) return -1
+  if (closer !== "") state.open.push(closer)
+  state.isValue = closer === ""
+  return isTooDeep(reader, state.open.length) ? -1 : at + 1
+}
+
+/** 0 when no string stands here. */
+function pastString(reader: PythonReader, at: number, state: ExpressionState): number {
+  const open = readOpening(reader, at)
+  if (open === null) return 0
+  if (state.isValue && !(state.isText && open.prefix === "")) return -1
+  state.isValue = state.isText = true
+  return readString(reader, open, POSITIONAL_PLACE)?.end ?? -1
+}
+
+const OPERATOR_WORD = /^(?:and|or|not|in|is|if|else|for|async|await|lambda)$/
+
+function pastWord(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
+  let end = at
+  for (let code = readCodeAt(reader, end); isWordCode(code) || code === 46; code = readCodeAt(reader, ++end));
+  const word = end - at > 6 ? "" : reader.text.slice(at, end)
+  const isOperator = OPERATOR_WORD.test(word)
+  if (!isOperator && state.isValue && c !== ".") return -1
+  if (word === "lambda") state.isLambda = true
+  state.isValue = !isOperator
+  return end
+}
+
+/** Doubled, or followed by the sign of equality. */
+const PAIRED_OPERATORS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
+
+function pastOperator(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
+  const wasValue = state.isValue
+  state.isValue = false
+  const isPaired = PAIRED_OPERATORS.has(c + readCharAt(reader, at + 1))
+  if (isPaired) return wasValue || c === "*" ? at + 2 : -1
+  return mayOperate(c, wasValue, state) ? at + 1 : -1
+}
+
+/** Whether an operator of one character may stand here. */
+function mayOperate(operator: string, wasValue: boolean, state: ExpressionState): boolean {
+  const isInside = state.open.length > 0
+  if (operator === ",") return isInside
+  if (operator === ":") return isInside || state.isLambda
+  if (operator === "=") return isInside && wasValue
+  // the first may stand before a value
+  return /[-+~*]/.test(operator) || (wasValue && /[/%@&|^<>]/.test(operator))
+}
+
+/** A value written without quotes. Ex) f(place=New York, NY, days=3) */
+export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {
+  const open: string[] = []
+  for (let at = from; ; at++) {
+    const c = readCharAt(reader, at)
+    const isEnd = open.length === 0 && (c === ")" || (c === "," && commaEnds(reader, at, isColon)))
+    if (c === "" || isEnd) return { end: trimmedEnd(reader.text, from, at), isCut: c === "" }
+    // what has no quotes stands on one line
+    if (open.length === 0 && c === "\n" && !/^[,)]?$/.test(nextCharAt(reader, at))) return null
+    const closer = closerOf(c)
+    if (closer !== "") open.push(closer)
+    if (isTooDeep(reader, open.length) || (isCloserMark(c) && open.pop() !== c)) return null
+  }
+}
+
+/** A comma ends a value without quotes only before the next name or the end of the call. */
+export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolean): boolean {
+  const at = skipPythonTrivia(reader, commaAt + 1)
+  if (/^[,)]?$/.test(readCharAt(reader, at))) return true
+  const key = readArgumentKey(reader, at)
+  return key !== null && (isColon || !key.isColon)
+}
+
+/** What is known of an argument before its value is read. */
+interface ArgumentSlot {
+  readonly key: string | number
+  readonly isColon: boolean
+  /** Only a text may stand here: nothing is worked out. */
+  readonly isText: boolean
+}
+
+interface PythonValue {
+  readonly member: WrittenMember
+  /** A string or a container, not a bare word or a number. */
+  readonly isLiteral: boolean
+}
+
+export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
+  startPart(reader)
+  reader.unclosedString = null
+  const place = typeof slot.key === "number" ? POSITIONAL_PLACE : KEYWORD_PLACE
+  const literal = readPythonLiteral(reader, from, place)
+  if (isStopped(reader)) return null
+  if (literal !== null && !isWorkedOut(reader, from, literal, slot) && endsValue(reader, literal, slot))
+    return ofLiteral(reader, from, literal, slot)
+  return isStopped(reader) ? null : (cutString(reader, from, slot) ?? ofText(reader, from, slot))
+}
+
+// Ex) ratio=16/9 for a text
+const isWorkedOut = (reader: PythonReader, from: number, literal: ParsedLiteral, { isText }: ArgumentSlot): boolean =>
+  isText && literal.kind === "number" && /[-+*/%]/.test(reader.text.slice(from + 1, literal.end))
+
+/** A comma ends a number only where an argument follows: 1,000,000 has two that do not. */
+function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, isColon }: ArgumentSlot): boolean {
+  const at = skipPythonTrivia(reader, end)
+  const c = readCharAt(reader, at)
+  if (c === ")" || c === "" || endsListAndText(reader, at)) return true
+  if (c !== ",") return false
+  const isOpen = reader.isLenient && typeof key === "string" && (kind === "number" || kind === "word")
+  return !isOpen || commaEnds(reader, at, isColon)
+}
+
+function ofLiteral(reader: PythonReader, from: number, literal: ParsedLiteral, { key }: ArgumentSlot): PythonValue {
+  const { json, end, kind } = literal
+  // Ex) f(n=12 : at the end of the text more digits may be missing
+  const isLiteral = kind === "string" || kind === "container"
+  const whole = isLiteral || end < reader.text.length
+  return { member: { key, as: "json", text: json, whole, start: from, end }, isLiteral }
+}
+
+/** A string in which the text ended. */
+function cutString(reader: PythonReader, from: number, { key }: ArgumentSlot): PythonValue | null {
+  if (reader.unclosedString === null) return null
+  const { value, end } = reader.unclosedString
+  return { member: { key, as: "json", text: JSON.stringify(value), whole: false, start: from, end }, isLiteral: true }
+}
+
+function ofText(reader: PythonReader, from: number, { key, isColon }: ArgumentSlot): PythonValue | null {
+  const extent = reader.isLenient ? unquotedEnd(reader, from, isColon) : expressionEnd(reader, from)
+  if (extent === null || isStopped(reader)) return null
+  const { end, isCut } = extent
+  // a name may have lost its value, a place cannot
+  if (typeof key === "number" && end === from) return null
+  const text = unescapeMarkdown(reader, reader.text.slice(from, end))
+  const isContainer = text.startsWith("[") || text.startsWith("{")
+  // Ex) f(a=[1, 2 : cut short, and nearly JSON
+  const as = isCut && isContainer ? "json" : "bare"
+  return { member: { key, as, text, whole: !isCut, start: from, end }, isLiteral: isContainer }
+}
+
+// Ex) get\_report(source=my\_data)
+const unescapeMarkdown = (reader: PythonReader, text: string): string =>
+  reader.isMarkdown ? text.replaceAll("\\_", "_").replaceAll("\\*", "*") : text
 
 export interface PythonArguments {
   readonly members: readonly WrittenMember[]
@@ -38,28 +229,24 @@ function attemptArguments(
   const members: WrittenMember[] = []
   let at = skipPythonTrivia(reader, open + 1)
   for (let hasKey = false; ; ) {
-    const c = readCodeAt(reader, at)
-    if (c === CLOSE_PAREN) return { members, end: at + 1, isClosed: true, isCut: false }
+    const c = readCharAt(reader, at)
+    if (c === ")") return { members, end: at + 1, isClosed: true, isCut: false }
     if (members.length > 0 && endsListAndText(reader, at)) return { members, end: at, isClosed: true, isCut: false }
-    if (c === TEXT_END) return { members, end: at, isClosed: false, isCut: !endsValue(reader.text) }
+    if (c === "") return { members, end: at, isClosed: false, isCut: !ENDED_VALUE.test(reader.text.slice(-16)) }
     const nextArgument = readArgument(reader, at, members.length, word, hasKey)
     if (nextArgument === "cut") return { members, end: reader.text.length, isClosed: false, isCut: true }
     if (nextArgument === null) return null
     members.push(nextArgument)
     hasKey ||= typeof nextArgument.key === "string"
     at = skipPythonTrivia(reader, nextArgument.end)
-    if (readCodeAt(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
-    else if (
-      readCodeAt(reader, at) !== CLOSE_PAREN &&
-      readCodeAt(reader, at) !== TEXT_END &&
-      !endsListAndText(reader, at)
-    )
-      return null
+    const separator = readCharAt(reader, at)
+    if (separator === ",") at = skipPythonTrivia(reader, at + 1)
+    else if (separator !== ")" && separator !== "" && !endsListAndText(reader, at)) return null
   }
 }
 
 /** A string or a list that ends the text is whole; a number may be half of one, and behind a comma more was to come. */
-const endsValue = (text: string): boolean => /["'\])}]\s*$/.test(text.slice(-16))
+const ENDED_VALUE = /["'\])}]\s*$/
 
 function readArgument(
   reader: PythonReader,
@@ -87,6 +274,5 @@ function readArgument(
 }
 
 /** Past the stars before an object that is to be spread. */
-function spreadAt(reader: PythonReader, at: number): number {
-  return readCodeAt(reader, at) === 42 && readCodeAt(reader, at + 1) === 42 ? skipPythonTrivia(reader, at + 2) : at
-}
+const spreadAt = (reader: PythonReader, at: number): number =>
+  readCharAt(reader, at) === "*" && readCharAt(reader, at + 1) === "*" ? skipPythonTrivia(reader, at + 2) : at

@@ -1,22 +1,20 @@
-import { BACKTICK, CLOSE_BRACKET, OPEN_BRACKET, OPEN_PAREN } from "../../json/chars.ts"
-import { pastCloser, readCodeAt } from "../grammar/probe.ts"
-import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
-import { readNameInQuotes } from "./call.ts"
-import { isQuote } from "./closing.ts"
-import { readQuoted } from "./quoted.ts"
+import { pastCloser, readCharAt, skipBlanks } from "../grammar/probe.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
+import { type PythonArguments, readArguments } from "./arguments.ts"
 import {
   isStopped,
   isTooDeep,
+  type PythonName,
   type PythonReader,
+  quotedName,
   readerOf,
+  readName,
   skipPythonTrivia,
   skipSeparator,
   startPart,
-  TEXT_END,
 } from "./reader.ts"
-import { type CallGroup, readStatement } from "./statement.ts"
+import { endsCall, isQuote, LIST_PLACE, type PythonString, readOpening, readString } from "./strings.ts"
 
-const LESS_THAN = 60
 /** So many levels take at least this many characters. */
 const MIN_DEEP_LENGTH = 256
 
@@ -40,41 +38,34 @@ export const bracketedCalls: CallGrammar = (source, at) => {
   return found === null ? null : { ...found, end: pastCloser(source, found.end, "]") }
 }
 
-function readBody(reader: PythonReader, at: number): ParsedCalls | null {
+/** What follows the first call or list counts only when it is a given tool's. */
+function readBody(reader: PythonReader, from: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
-  const first = readCodeAt(reader, at) === OPEN_BRACKET ? readList(reader, at, false) : readOne(reader, at, true)
-  if (first === null) return null
-  let end = first.end
-  for (let found: CallGroup | null = first; found !== null && !isStopped(reader); ) {
+  let end = -1
+  for (let at = from; end < 0 || (!isStopped(reader) && at < reader.text.length); at = skipSeparator(reader, end)) {
+    const isFirst = end < 0
+    const found = readCharAt(reader, at) === "[" ? readList(reader, at, !isFirst) : readOne(reader, at, true)
+    if (found === null) break
     for (const call of found.calls) calls.push(call)
     end = found.end
-    found = readNext(reader, end)
   }
-  return { end, calls }
+  return end < 0 ? null : { end, calls }
 }
 
-/** What follows the first call or list counts only when it is a given tool's. */
-function readNext(reader: PythonReader, end: number): CallGroup | null {
-  const at = skipSeparator(reader, end)
-  const c = readCodeAt(reader, at)
-  if (c === TEXT_END) return null
-  return c === OPEN_BRACKET ? readList(reader, at, true) : readOne(reader, at, true)
-}
-
-function readOne(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
-  const c = readCodeAt(reader, at)
-  if (!isQuote(c) && c !== BACKTICK) return readStatement(reader, at, isKnown)
+function readOne(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
+  const c = readCharAt(reader, at)
+  if (!isQuote(c) && c !== "`") return readStatement(reader, at, isKnown)
   const call = readNameInQuotes(reader, at)
   return call === null ? readQuoted(reader, at, isKnown) : { calls: [call], end: call.end }
 }
 
 /** A list of calls and nothing else, and no Markdown link. */
-function readList(reader: PythonReader, at: number, isKnown: boolean): CallGroup | null {
+function readList(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
   const calls: CallCandidate[] = []
   reader.isInList = true
   const end = listEnd(reader, at + 1, isKnown, calls, 1)
   reader.isInList = false
-  return end < 0 || calls.length === 0 || readCodeAt(reader, end) === OPEN_PAREN ? null : { calls, end }
+  return end < 0 || calls.length === 0 || readCharAt(reader, end) === "(" ? null : { calls, end }
 }
 
 /**
@@ -87,11 +78,11 @@ function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: Ca
   for (;;) {
     const lastEnd = end
     const at = end === from ? skipPythonTrivia(reader, from) : skipSeparator(reader, end)
-    const c = readCodeAt(reader, at)
-    if (c === CLOSE_BRACKET) return at + 1
-    if (c === TEXT_END || (c === LESS_THAN && calls.length > 0)) return end
+    const c = readCharAt(reader, at)
+    if (c === "]") return at + 1
+    if (c === "" || (c === "<" && calls.length > 0)) return end
     startPart(reader)
-    if (c === OPEN_BRACKET) end = listEnd(reader, at + 1, isKnown, calls, depth + 1)
+    if (c === "[") end = listEnd(reader, at + 1, isKnown, calls, depth + 1)
     else end = readElement(reader, at, isKnown, calls)
     if (end < 0) return calls.length > 0 && isLineBreak(reader.text.slice(lastEnd, at)) ? lastEnd : end
   }
@@ -101,10 +92,199 @@ const isLineBreak = (betweenText: string): boolean => betweenText.includes("\n")
 
 function readElement(reader: PythonReader, at: number, isKnown: boolean, calls: CallCandidate[]): number {
   const found = readOne(reader, at, isKnown)
-  if (found !== null) {
-    for (const call of found.calls) calls.push(call)
-    return found.end
-  }
+  for (const call of found?.calls ?? []) calls.push(call)
   // Ex) [f(a=1), ge : the text ended within a name
-  return reader.isEnd && reader.ranOut && !reader.isTooDeep ? reader.text.length : -1
+  return found?.end ?? (reader.isEnd && reader.ranOut && !reader.isTooDeep ? reader.text.length : -1)
+}
+
+/** What may stand around one call: x = await print(…). More is a program. */
+const MAX_WRAPPERS = 8
+
+/** One call with what Python puts around it. */
+function readStatement(reader: PythonReader, from: number, isKnown: boolean): ParsedCalls | null {
+  let at = from
+  let assignedName: string | null = null
+  for (let wrapperCount = 0, printCount = 0; wrapperCount < MAX_WRAPPERS; wrapperCount++) {
+    const name = readName(reader, at)
+    if (name === null) return null
+    const next = skipBlanks(reader, name.end)
+    const wrapper = wrapperAt(reader, name, next, isKnown)
+    if (wrapper === null) {
+      const call = readCall(reader, at, name, isKnown)
+      const found = call === null ? null : withinPrints(reader, call, printCount, isKnown)
+      if (found === null || assignedName === null) return found
+      return { ...found, end: pastShown(reader, found.end, assignedName) }
+    }
+    if (wrapper === "assignment") assignedName = name.name
+    if (wrapper === "print") printCount++
+    at = wrapper === "keyword" ? next : (wrapper === "print" ? skipPythonTrivia : skipBlanks)(reader, next + 1)
+  }
+  return null
+}
+
+/** What a name begins that only wraps a call; `next`: behind the name and its blanks. */
+function wrapperAt(
+  reader: PythonReader,
+  { name, end }: PythonName,
+  next: number,
+  isKnown: boolean,
+): "keyword" | "assignment" | "print" | null {
+  const c = readCharAt(reader, next)
+  if ((name === "return" || name === "await") && next > end && c !== "(") return "keyword"
+  if (c === "=" && isKnown && readCharAt(reader, next + 1) !== "=") return "assignment"
+  return name === "print" && c === "(" && isPrinted(reader, next) ? "print" : null
+}
+
+/** Ex) x = f(a=1)⏎print(x) : what only shows the result belongs to the statement. */
+function pastShown(reader: PythonReader, end: number, name: string): number {
+  const at = skipPythonTrivia(reader, end)
+  const printStatement = `print(${name})`
+  for (let i = 0; i < printStatement.length; i++) if (readCharAt(reader, at + i) !== printStatement[i]) return end
+  return at + printStatement.length
+}
+
+function isPrinted(reader: PythonReader, open: number): boolean {
+  if (reader.words.find("print") !== null) return false
+  const at = skipPythonTrivia(reader, open + 1)
+  return startsCall(reader, reader.text.startsWith("await ", at) ? at + 6 : at)
+}
+
+/** Reads the brackets that `print` opened, and further calls within the innermost. */
+function withinPrints(
+  reader: PythonReader,
+  first: CallCandidate,
+  printCount: number,
+  isKnown: boolean,
+): ParsedCalls | null {
+  const calls = [first]
+  let end = first.end
+  for (let open = printCount; open > 0; ) {
+    const at = skipPythonTrivia(reader, end)
+    const c = readCharAt(reader, at)
+    if (c === "") break
+    if (c === ")") {
+      open--
+      end = at + 1
+      continue
+    }
+    const next = c === "," ? skipPythonTrivia(reader, at + 1) : -1
+    const name = next < 0 ? null : readName(reader, next)
+    const call = name === null ? null : readCall(reader, next, name, isKnown)
+    if (call === null) return null
+    calls.push(call)
+    end = call.end
+  }
+  return { calls, end }
+}
+
+/** A call written as a text. Ex) 'f(a="x")' */
+function readQuoted(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
+  const open = readOpening(reader, at)
+  if (open === null || open.prefix !== "" || !startsCall(reader, skipPythonTrivia(reader, open.at))) return null
+  reader.isLenient = false
+  const quotedString = readString(reader, open, LIST_PLACE)
+  const found =
+    (quotedString?.isClosed ? readDecoded(reader, quotedString, isKnown) : null) ??
+    readInPlace(reader, open.at, open.quote, isKnown)
+  if (found === null || (quotedString?.isClosed && found.calls.some((call) => !call.whole))) return null
+  return { calls: found.calls.map((call) => withSpan(call, at, found.end)), end: found.end }
+}
+
+/** The calls of a text whose escapes are undone; all of it must be calls. */
+function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown: boolean): ParsedCalls | null {
+  const innerReader = readerOf({ text: value, isEnd: true, words: reader.words })
+  const calls: CallCandidate[] = []
+  for (let at = skipPythonTrivia(innerReader, 0); at < value.length; ) {
+    const found = readStatement(innerReader, at, isKnown)
+    if (found === null) return null
+    for (const call of found.calls) calls.push(liftArguments(call, value))
+    at = skipSeparator(innerReader, found.end)
+  }
+  const lastCall = calls.at(-1)
+  if (lastCall === undefined || lastCall.whole) return lastCall === undefined ? null : { calls, end }
+  // Ex) 'f(a=[1]') : quote and bracket changed places
+  return hasWholeMembers(lastCall) && readCharAt(reader, end) === ")"
+    ? { calls: [...calls.slice(0, -1), { ...lastCall, whole: true }], end: end + 1 }
+    : null
+}
+
+const hasWholeMembers = ({ written }: CallCandidate): boolean =>
+  written.kind === "members" && written.members.every((member) => member.whole)
+
+// Ex) ['f(a='x')'] : the quotes within were not escaped
+function readInPlace(reader: PythonReader, from: number, quote: string, isKnown: boolean): ParsedCalls | null {
+  reader.outerQuote = quote
+  const found = readStatement(reader, skipPythonTrivia(reader, from), isKnown)
+  reader.outerQuote = null
+  if (found === null) return null
+  const at = skipPythonTrivia(reader, found.end)
+  const c = readCharAt(reader, at)
+  const calls = found.calls.map((call) => liftArguments(call, reader.text))
+  if (c === quote) return { calls, end: at + 1 }
+  // Ex) ['f(a=1)] : the closing quote was forgotten
+  return c === "" || c === "]" || c === "," ? { calls, end: found.end } : null
+}
+
+/** Offsets into another text are no use to anyone: the object goes along as text. */
+function liftArguments(call: CallCandidate, text: string): CallCandidate {
+  const { written } = call
+  return written.kind === "json"
+    ? { ...call, written: { kind: "text", text: text.slice(written.start, written.end) } }
+    : call
+}
+
+function withSpan(call: CallCandidate, start: number, end: number): CallCandidate {
+  const { written } = call
+  if (written.kind !== "members") return { ...call, start, end }
+  const members = written.members.map((member) => ({ ...member, start, end }))
+  return { ...call, start, end, written: { kind: "members", members } }
+}
+
+/** Words of Python's grammar that may have a bracket behind them. */
+const PYTHON_KEYWORDS = new Set(
+  "and assert async await del elif else for if in is lambda not or return while with yield".split(" "),
+)
+
+/** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
+function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {
+  const open = skipBlanks(reader, name.end)
+  if (readCharAt(reader, open) !== "(") return null
+  const word = reader.words.find(name.name)
+  if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
+  reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
+  const found = readArguments(reader, open, word)
+  reader.hasMarkdown ||= reader.isMarkdown
+  reader.isMarkdown = false
+  if (found === null) return null
+  const written = writtenOf(found, reader.text)
+  return { name: name.name, start: at, end: found.end, id: null, written, whole: found.isClosed }
+}
+
+/**
+ * Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets, or a sentence that goes on behind them, it
+ * is a word of prose with a remark.
+ */
+function readNameInQuotes(reader: PythonReader, at: number): CallCandidate | null {
+  const name = quotedName(reader, at)
+  const call = name === null ? null : readCall(reader, at, name, true)
+  if (call === null || !endsCall(reader, call.end)) return null
+  return call.written.kind === "members" && call.written.members.some(({ key }) => typeof key === "number")
+    ? null
+    : call
+}
+
+/** One object as the only argument is all the arguments. */
+function writtenOf({ members, isCut }: PythonArguments, text: string): WrittenArguments {
+  if (isCut) return { kind: "cut" }
+  const [only] = members
+  const isObject = members.length === 1 && only?.key === 0 && text[only.start] === "{"
+  return isObject && !(only.whole && only.text.startsWith("["))
+    ? { kind: "json", start: only.start, end: only.end }
+    : { kind: "members", members }
+}
+
+/** A name with a bracket behind it. */
+export function startsCall(reader: PythonReader, at: number): boolean {
+  const name = readName(reader, at)
+  return name !== null && readCharAt(reader, skipBlanks(reader, name.end)) === "("
 }

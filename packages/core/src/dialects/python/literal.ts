@@ -1,20 +1,17 @@
-import {
-  CLOSE_BRACE,
-  COLON,
-  COMMA,
-  DECIMAL_POINT,
-  isDigit,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  OPEN_PAREN,
-} from "../../json/chars.ts"
-import { LITERAL_WORDS } from "../grammar/flow-literal.ts"
-import { readCodeAt } from "../grammar/probe.ts"
-import { DICT_VALUE_PLACE, ENTRY_PLACE, LIST_PLACE, POSITIONAL_PLACE, TUPLE_PLACE, type ValuePlace } from "./closing.ts"
+import { LITERAL_WORDS } from "../grammar/flow.ts"
+import { readCharAt, readCodeAt } from "../grammar/probe.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
-import { readNumber } from "./numbers.ts"
-import { isTooDeep, type PythonReader, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
-import { readOpening, readString } from "./strings.ts"
+import { isTooDeep, isWordCode, type PythonReader, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
+import {
+  DICT_VALUE_PLACE,
+  ENTRY_PLACE,
+  LIST_PLACE,
+  POSITIONAL_PLACE,
+  readOpening,
+  readString,
+  TUPLE_PLACE,
+  type ValuePlace,
+} from "./strings.ts"
 
 export interface ParsedLiteral {
   /** Strict JSON. */
@@ -44,15 +41,7 @@ function isDateLike(text: string, from: number, { kind, end }: ParsedLiteral): b
 }
 
 const MAX_OPERATIONS = 64
-const OPERATOR_LEVELS: Readonly<Record<ArithmeticOperator, number>> = {
-  "+": 1,
-  "-": 1,
-  "*": 2,
-  "/": 2,
-  "//": 2,
-  "%": 2,
-  "**": 4,
-}
+const OPERATOR_LEVELS = { "+": 1, "-": 1, "*": 2, "/": 2, "//": 2, "%": 2, "**": 4 } as const
 /** A sign binds closer than a product and less than a power: -2**2 is -4. */
 const SIGN_LEVEL = 3
 
@@ -70,23 +59,17 @@ function readOperation(
     const operator = operatorAt(reader, at)
     if (operator === null || OPERATOR_LEVELS[operator] < minLevel) return left
     const nextLevel = OPERATOR_LEVELS[operator] + (operator === "**" ? 0 : 1)
-    left = combineLiterals(
-      left,
-      operator,
-      readOperation(reader, skipPythonTrivia(reader, at + operator.length), place, depth + 1, nextLevel),
-    )
+    const rightAt = skipPythonTrivia(reader, at + operator.length)
+    left = combineLiterals(left, operator, readOperation(reader, rightAt, place, depth + 1, nextLevel))
   }
   return null
 }
 
 function operatorAt(reader: PythonReader, at: number): ArithmeticOperator | null {
-  const c = readCodeAt(reader, at)
-  if (c === 43) return "+"
-  if (c === 45) return "-"
-  if (c === 37) return "%"
-  if (c !== 42 && c !== 47) return null
-  const isDouble = readCodeAt(reader, at + 1) === c
-  return c === 42 ? (isDouble ? "**" : "*") : isDouble ? "//" : "/"
+  const c = readCharAt(reader, at)
+  const isDouble = (c === "*" || c === "/") && readCharAt(reader, at + 1) === c
+  const operator = isDouble ? c + c : c
+  return operator in OPERATOR_LEVELS ? (operator as ArithmeticOperator) : null
 }
 
 function combineLiterals(
@@ -103,27 +86,19 @@ function combineLiterals(
 }
 
 function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
-  const c = readCodeAt(reader, from)
-  if (c !== 45 && c !== 43) return readAtom(reader, from, c, place, depth)
+  const c = readCharAt(reader, from)
+  if (c !== "-" && c !== "+") return readAtom(reader, from, place, depth)
   const signedNumber = readOperation(reader, skipPythonTrivia(reader, from + 1), place, depth + 1, SIGN_LEVEL)
   if (signedNumber?.kind !== "number") return null
-  return c === 45 ? { json: negateNumber(signedNumber.json), end: signedNumber.end, kind: "number" } : signedNumber
+  return c === "-" ? { json: negateNumber(signedNumber.json), end: signedNumber.end, kind: "number" } : signedNumber
 }
 
-function readAtom(
-  reader: PythonReader,
-  from: number,
-  c: number,
-  place: ValuePlace,
-  depth: number,
-): ParsedLiteral | null {
-  if (isDigit(c) || c === DECIMAL_POINT) {
-    const plainNumber = readNumber(reader, from)
-    return plainNumber === null ? null : { ...plainNumber, kind: "number" }
-  }
-  if (c === OPEN_BRACKET) return readSequence(reader, from, LIST_PLACE, depth)
-  if (c === OPEN_PAREN) return readSequence(reader, from, TUPLE_PLACE, depth)
-  if (c === OPEN_BRACE) return readBraces(reader, from, depth)
+function readAtom(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
+  const c = readCharAt(reader, from)
+  if (/[\d.]/.test(c)) return readNumber(reader, from)
+  if (c === "[") return readSequence(reader, from, LIST_PLACE, depth)
+  if (c === "(") return readSequence(reader, from, TUPLE_PLACE, depth)
+  if (c === "{") return readBraces(reader, from, depth)
   return readStrings(reader, from, place) ?? readWord(reader, from)
 }
 
@@ -139,7 +114,7 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
   let end = -1
   for (let open = readOpening(reader, from); open !== null; ) {
     // Ex) 'a'b'c' : a quote within the text rather than bytes
-    if (open.hasPrefix && open.from === end) return null
+    if (open.prefix !== "" && open.from === end) return null
     const stringPart = readString(reader, open, place)
     if (stringPart === null || stringPart.isFilledIn) return null
     if (!stringPart.isClosed) {
@@ -166,15 +141,15 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
   let json = ""
   let single: ParsedLiteral | null = null
   let at = skipPythonTrivia(reader, from)
-  for (let count = 0; readCodeAt(reader, at) !== place.closer; count++) {
+  for (let count = 0; readCharAt(reader, at) !== place.closer; count++) {
     const nextItem = readOperation(reader, at, place, depth + 1, 1)
     if (nextItem === null) return null
     json += count === 0 ? nextItem.json : `,${nextItem.json}`
     single = count === 0 ? nextItem : null
     at = skipPythonTrivia(reader, nextItem.end)
-    const c = readCodeAt(reader, at)
-    if (c !== COMMA && c !== place.closer) return null
-    if (c === COMMA) {
+    const c = readCharAt(reader, at)
+    if (c !== "," && c !== place.closer) return null
+    if (c === ",") {
       single = null
       at = skipPythonTrivia(reader, at + 1)
     }
@@ -193,24 +168,17 @@ function readSequence(reader: PythonReader, from: number, place: ValuePlace, dep
 /** A dict, or a set: a list to JSON. */
 function readBraces(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
   const first = skipPythonTrivia(reader, from + 1)
-  if (readCodeAt(reader, first) === CLOSE_BRACE) return { json: "{}", end: first + 1, kind: "container" }
+  if (readCharAt(reader, first) === "}") return { json: "{}", end: first + 1, kind: "container" }
   const key = readOperation(reader, first, ENTRY_PLACE, depth + 1, 1)
   if (key === null) return null
   const at = skipPythonTrivia(reader, key.end)
-  const c = readCodeAt(reader, at)
-  if (c === COLON) return readDict(reader, key, at, depth)
-  const otherItems =
-    c === COMMA
-      ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth)
-      : c === CLOSE_BRACE
-        ? { json: "", end: at + 1 }
-        : null
+  const c = readCharAt(reader, at)
+  if (c === ":") return readDict(reader, key, at, depth)
+  if (c === "}") return { json: `[${key.json}]`, end: at + 1, kind: "container" }
+  const otherItems = c === "," ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth) : null
   if (otherItems === null) return null
-  return {
-    json: `[${key.json}${otherItems.json === "" ? "" : ","}${otherItems.json}]`,
-    end: otherItems.end,
-    kind: "container",
-  }
+  const json = otherItems.json === "" ? `[${key.json}]` : `[${key.json},${otherItems.json}]`
+  return { json, end: otherItems.end, kind: "container" }
 }
 
 function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, depth: number): ParsedLiteral | null {
@@ -219,14 +187,14 @@ function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, d
   let at = colonAt
   for (;;) {
     const name: string | null = key === null ? null : keyText(key)
-    if (name === null || readCodeAt(reader, at) !== COLON) return null
+    if (name === null || readCharAt(reader, at) !== ":") return null
     const value = readOperation(reader, skipPythonTrivia(reader, at + 1), DICT_VALUE_PLACE, depth + 1, 1)
     if (value === null) return null
     json += `${name}:${value.json}`
     at = skipPythonTrivia(reader, value.end)
-    if (readCodeAt(reader, at) === COMMA) at = skipPythonTrivia(reader, at + 1)
-    else if (readCodeAt(reader, at) !== CLOSE_BRACE) return null
-    if (readCodeAt(reader, at) === CLOSE_BRACE) return { json: `${json}}`, end: at + 1, kind: "container" }
+    if (readCharAt(reader, at) === ",") at = skipPythonTrivia(reader, at + 1)
+    else if (readCharAt(reader, at) !== "}") return null
+    if (readCharAt(reader, at) === "}") return { json: `${json}}`, end: at + 1, kind: "container" }
     json += ","
     key = readOperation(reader, at, ENTRY_PLACE, depth + 1, 1)
     at = key === null ? at : skipPythonTrivia(reader, key.end)
@@ -237,4 +205,21 @@ function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, d
 function keyText(key: ParsedLiteral): string | null {
   if (key.kind === "string") return key.json
   return key.kind === "container" ? null : `"${key.json}"`
+}
+
+/** Digits with single underscores between them, a fraction, an exponent. */
+const NUMBER_PATTERN = /(\d(?:_?\d)*)?(\.(?:\d(?:_?\d)*)?)?(?:([eE][+-]?)(\d(?:_?\d)*))?/y
+
+/** A number without sign. Leading zeros, other bases and imaginary numbers are left to the schema. */
+export function readNumber(reader: PythonReader, from: number): ParsedLiteral | null {
+  NUMBER_PATTERN.lastIndex = from
+  const [written = "", whole = "", fraction = "", sign = "", power = ""] = NUMBER_PATTERN.exec(reader.text) ?? []
+  const end = from + written.length
+  // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ where the text may go on
+  const next = readCodeAt(reader, end)
+  if (isWordCode(next)) readCodeAt(reader, end + 2)
+  if (isWordCode(next) || (fraction !== "" && next === 46)) return null
+  if ((whole === "" && fraction.length < 2) || /^0_?\d/.test(whole)) return null
+  const decimals = fraction === "" ? "" : fraction === "." ? ".0" : fraction
+  return { json: `${whole || "0"}${decimals}${sign}${power}`.replaceAll("_", ""), end, kind: "number" }
 }

@@ -1,16 +1,12 @@
-import { BACKSLASH, CLOSE_BRACKET, COMMA, isDigit, isSmartQuote, isSpace, LINE_FEED } from "../../json/chars.ts"
-import { findLineEnd, readCodeAt } from "../grammar/probe.ts"
+import { isDigit, isSmartQuote, isSpace } from "../../json/chars.ts"
+import { findLineEnd, readCharAt, readCodeAt } from "../grammar/probe.ts"
 import type { TextSource, ToolIndex } from "../sighting.ts"
 
-/** The code beyond the last character. */
-export const TEXT_END = -1
 /** Nested brackets, signs and lists that are followed; real calls stay under ten. */
-export const MAX_PYTHON_DEPTH = 128
-const HASH_CODE = 35
-export const SEMICOLON_CODE = 59
+const MAX_PYTHON_DEPTH = 128
 
 /**
- * The state of one reading. Every character is read through `readCodeAt`: an answer found without a read beyond the end
+ * The state of one reading. Every character is read through `readCharAt`: an answer found without a read beyond the end
  * holds for every longer text; any other answer is final only when the text has ended.
  */
 export interface PythonReader {
@@ -32,7 +28,7 @@ export interface PythonReader {
   keptMark: boolean
   isInList: boolean
   /** The quote around the whole call, in a list of texts. */
-  outerQuote: number
+  outerQuote: string | null
   /** The string in which the text ended, if a value began with it. */
   unclosedString: { readonly value: string; readonly end: number } | null
   /** Characters of strict readings that failed. */
@@ -40,17 +36,9 @@ export interface PythonReader {
 }
 
 export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
-  const readerState = {
-    ranOut: false,
-    hasRunOut: false,
-    isTooDeep: false,
-    isLenient: false,
-    isMarkdown: false,
-    hasMarkdown: false,
-    keptMark: false,
-    isInList: false,
-  }
-  return { text, isEnd, words, ...readerState, outerQuote: TEXT_END, unclosedString: null, wastedLength: 0 }
+  const readingState = { ranOut: false, hasRunOut: false, isTooDeep: false, isLenient: false, isInList: false }
+  const markState = { isMarkdown: false, hasMarkdown: false, keptMark: false, outerQuote: null, unclosedString: null }
+  return { text, isEnd, words, ...readingState, ...markState, wastedLength: 0 }
 }
 
 /** At the end of a text `ranOut` means from here on: the value or element ran into the end. */
@@ -76,40 +64,35 @@ export function skipPythonTrivia(reader: PythonReader, from: number): number {
   for (;;) {
     const c = readCodeAt(reader, at)
     if (isSpace(c)) at++
-    else if (c === HASH_CODE && isComment(reader, at)) at = findLineEnd(reader, at)
-    else if (c === BACKSLASH && readCodeAt(reader, at + 1) === LINE_FEED) at += 2
-    else if (c === BACKSLASH && isMarked(readCodeAt(reader, at + 1))) at++
+    else if (c === 35 && isComment(reader, at)) at = findLineEnd(reader, at)
+    // Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
+    else if (c === 92 && /[\n*[\]{}]/.test(readCharAt(reader, at + 1))) at++
     else return at
   }
 }
 
-// Ex) rates=\[1, 2\], total=3\*4 : outside of strings a backslash is Markdown's; to Python it would be an error
-const isMarked = (c: number): boolean => c === 42 || c === 91 || c === 93 || c === 123 || c === 125
+/** The character behind the trivia. */
+export const nextCharAt = (reader: PythonReader, from: number): string =>
+  readCharAt(reader, skipPythonTrivia(reader, from))
 
 /** Skips a comma or semicolon and the trivia around it. */
 export function skipSeparator(reader: PythonReader, from: number): number {
   const at = skipPythonTrivia(reader, from)
-  const c = readCodeAt(reader, at)
-  return c === COMMA || c === SEMICOLON_CODE ? skipPythonTrivia(reader, at + 1) : at
+  return /[,;]/.test(readCharAt(reader, at)) ? skipPythonTrivia(reader, at + 1) : at
 }
 
-/** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. */
-export function endsListAndText(reader: PythonReader, at: number): boolean {
-  // inside quotes the call is an element of its own
-  if (
-    !reader.isLenient ||
-    !reader.isInList ||
-    reader.outerQuote !== TEXT_END ||
-    readCodeAt(reader, at) !== CLOSE_BRACKET
-  )
-    return false
-  return readCodeAt(reader, skipPythonTrivia(reader, at + 1)) === TEXT_END
-}
+/** Ex) [f(a=1] : the bracket of the list ends the text, and the call with it. Inside quotes a call is an element. */
+export const endsListAndText = (reader: PythonReader, at: number): boolean =>
+  reader.isLenient &&
+  reader.isInList &&
+  reader.outerQuote === null &&
+  readCharAt(reader, at) === "]" &&
+  nextCharAt(reader, at + 1) === ""
 
 // Ex) #general, #ff8800 : a mark with a word behind it is a value that lost its quotes
 function isComment(reader: PythonReader, at: number): boolean {
   const next = readCodeAt(reader, at + 1)
-  return next === TEXT_END || next === HASH_CODE || isSpace(next)
+  return next < 0 || next === 35 || isSpace(next)
 }
 
 /** A character of a name, of any script. */
@@ -122,4 +105,66 @@ export function wordEnd(reader: PythonReader, from: number): number {
   let at = from
   while (isWordCode(readCodeAt(reader, at))) at++
   return at
+}
+
+/** Longer words are no names: prose without spaces, or noise. */
+const MAX_NAME_LENGTH = 256
+
+export interface PythonName {
+  readonly name: string
+  readonly end: number
+  readonly hasDash: boolean
+  /** Ex) get\_weather */
+  readonly isMarkdown: boolean
+}
+
+/** A dotted name, dashes included: the caller decides whether they are allowed. */
+export function readName(reader: PythonReader, from: number): PythonName | null {
+  const first = readCodeAt(reader, from)
+  // Ex) \_from
+  const isLetter = first === 92 ? readCharAt(reader, from + 1) === "_" : isWordCode(first) && !isDigit(first)
+  const end = isLetter ? nameEnd(reader, from) : -1
+  if (end < 0) return null
+  const writtenName = reader.text.slice(from, end)
+  const name = writtenName.replaceAll("\\", "")
+  return { name, end, hasDash: name.includes("-"), isMarkdown: name !== writtenName }
+}
+
+/** Where the name ends; a dot or a dash only joins two words. -1 when it is too long to be one. */
+function nameEnd(reader: PythonReader, from: number): number {
+  for (let at = from; at - from <= MAX_NAME_LENGTH; at++) {
+    const c = readCodeAt(reader, at)
+    if (isWordCode(c) || ((c === 45 || c === 46) && isWordCode(readCodeAt(reader, at + 1)))) continue
+    if (c !== 92 || !/[_.-]/.test(readCharAt(reader, at + 1))) return at
+    at++
+  }
+  return -1
+}
+
+export interface ArgumentKey {
+  readonly key: string
+  /** Where its value begins. */
+  readonly valueAt: number
+  /** Ex) f(a: 1) */
+  readonly isColon: boolean
+  readonly isMarkdown: boolean
+}
+
+/** The name of an argument with what parts it from its value. Ex) a=, a :, "a"= */
+export function readArgumentKey(reader: PythonReader, from: number): ArgumentKey | null {
+  const name = quotedName(reader, from) ?? readName(reader, from)
+  if (name === null) return null
+  const at = skipPythonTrivia(reader, name.end)
+  const c = readCharAt(reader, at)
+  // Ex) a == b, a := b, https://
+  if (!/[=:]/.test(c) || (c === ":" ? /[=:/]/ : /=/).test(readCharAt(reader, at + 1))) return null
+  return { key: name.name, valueAt: skipPythonTrivia(reader, at + 1), isColon: c === ":", isMarkdown: name.isMarkdown }
+}
+
+/** A name with quotes of any kind around it. */
+export function quotedName(reader: PythonReader, from: number): PythonName | null {
+  const quoteMark = readCharAt(reader, from)
+  const innerName = /["'`]/.test(quoteMark) ? readName(reader, from + 1) : null
+  if (innerName === null || readCharAt(reader, innerName.end) !== quoteMark) return null
+  return { ...innerName, end: innerName.end + 1 }
 }

@@ -1,18 +1,81 @@
-import { BACKSLASH, closersOf, isSmartQuote, LINE_FEED } from "../../json/chars.ts"
-import { readCodeAt } from "../grammar/probe.ts"
-import { type BracketBalance, closesString, isQuote, updateBalance, type ValuePlace } from "./closing.ts"
-import { isMark, readEscape } from "./escapes.ts"
-import { type PythonReader, TEXT_END } from "./reader.ts"
+import { closersOf, isDigit, isSmartQuote } from "../../json/chars.ts"
+import { isMarkdownMark, readEscape } from "../grammar/escapes.ts"
+import { LITERAL_WORDS } from "../grammar/flow.ts"
+import { readCharAt, readCodeAt, skipBlanks } from "../grammar/probe.ts"
+import { endsListAndText, nextCharAt, type PythonReader, readArgumentKey, skipPythonTrivia, wordEnd } from "./reader.ts"
+
+/** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
+export interface ValuePlace {
+  readonly closer: ")" | "]" | "}"
+  /** "entry": the first of a dict, which may be a key or an element of a set. */
+  readonly next: "key" | "argument" | "item" | "entry"
+}
+
+export const KEYWORD_PLACE: ValuePlace = { closer: ")", next: "key" }
+export const POSITIONAL_PLACE: ValuePlace = { closer: ")", next: "argument" }
+export const LIST_PLACE: ValuePlace = { closer: "]", next: "item" }
+export const TUPLE_PLACE: ValuePlace = { closer: ")", next: "item" }
+export const ENTRY_PLACE: ValuePlace = { closer: "}", next: "entry" }
+export const DICT_VALUE_PLACE: ValuePlace = { closer: "}", next: "item" }
+
+export const closerOf = (c: string): string => (c === "(" ? ")" : c === "[" ? "]" : c === "{" ? "}" : "")
+
+export const isQuote = (c: string): boolean => c === '"' || c === "'"
+
+/** Brackets in the text of a string so far: how often each occurs. */
+type BracketCounts = Record<"(" | ")" | "[" | "]" | "{" | "}", number>
+
+const OPENERS = { ")": "(", "]": "[", "}": "{" } as const
+
+/**
+ * Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed.
+ */
+export function closesString(
+  reader: PythonReader,
+  afterQuote: number,
+  { closer, next }: ValuePlace,
+  bracketCounts: BracketCounts,
+): boolean {
+  const isOpen = (c: "]" | typeof closer): boolean => bracketCounts[OPENERS[c]] > bracketCounts[c]
+  const at = skipPythonTrivia(reader, afterQuote)
+  const c = readCharAt(reader, at)
+  if (c === "") return true
+  if (c === ",") return leadsOn(reader, skipPythonTrivia(reader, at + 1), { closer, next })
+  if (c === ":") return next === "entry"
+  if (c === "+") return isQuote(nextCharAt(reader, at + 1))
+  if (c === "]" && closer === ")" && next !== "item" && !isOpen(c)) return endsListAndText(reader, at)
+  // Ex) 'use print('x') here' : the bracket was opened within the text
+  if (c !== closer || isOpen(closer)) return false
+  return next === "item" || next === "entry" || endsCall(reader, at + 1)
+}
+
+function leadsOn(reader: PythonReader, at: number, { closer, next }: ValuePlace): boolean {
+  const c = readCharAt(reader, at)
+  if (c === closer || c === "") return true
+  if ((next === "key" || next === "argument") && readArgumentKey(reader, at) !== null) return true
+  return next !== "key" && startsLiteral(reader, at, c)
+}
+
+function startsLiteral(reader: PythonReader, at: number, c: string): boolean {
+  if (/["'\d[{(]/.test(c)) return true
+  if (c === "-" || c === ".") return isDigit(readCodeAt(reader, at + 1))
+  return LITERAL_WORDS.has(reader.text.slice(at, Math.min(wordEnd(reader, at), at + 6)))
+}
+
+/** After the bracket of a call stands the end of the line, a separator, an outer bracket, or the mark of a dialect. */
+export function endsCall(reader: PythonReader, afterCall: number): boolean {
+  const c = readCharAt(reader, skipBlanks(reader, afterCall))
+  return c === "" || c === reader.outerQuote || /[\n\r,;<`)\]}]/.test(c)
+}
 
 export interface StringOpening {
   readonly from: number
-  readonly quote: number
+  readonly quote: string
   /** Behind the opening quote. */
   readonly at: number
   readonly isTriple: boolean
-  readonly isRaw: boolean
-  readonly isTemplate: boolean
-  readonly hasPrefix: boolean
+  /** Letters before the quote, in lower case. */
+  readonly prefix: string
 }
 
 export interface PythonString {
@@ -24,65 +87,52 @@ export interface PythonString {
   readonly isFilledIn: boolean
 }
 
-const STRING_PREFIXES = new Set(["r", "b", "u", "f", "rb", "br", "fr", "rf"])
+const STRING_PREFIX = /^(?:[rbuf]|rb|br|fr|rf)$/
 
 /** What opens a string at this place, prefix and quotes. */
 export function readOpening(reader: PythonReader, from: number): StringOpening | null {
-  const first = readCodeAt(reader, from)
+  const first = readCharAt(reader, from)
   const length = isOpener(reader, first) ? 0 : prefixLength(reader, from, first)
   if (length < 0) return null
-  const prefixText = reader.text.slice(from, from + length).toLowerCase()
+  const prefix = reader.text.slice(from, from + length).toLowerCase()
   const at = from + length
-  const quote = readCodeAt(reader, at)
-  const isTriple = isQuote(quote) && readCodeAt(reader, at + 1) === quote && readCodeAt(reader, at + 2) === quote
-  return {
-    from,
-    quote,
-    at: at + (isTriple ? 3 : 1),
-    isTriple,
-    isRaw: prefixText.includes("r"),
-    isTemplate: prefixText.includes("f"),
-    hasPrefix: length > 0,
-  }
+  const quote = readCharAt(reader, at)
+  const isTriple = isQuote(quote) && readCharAt(reader, at + 1) === quote && readCharAt(reader, at + 2) === quote
+  return { from, quote, at: at + (isTriple ? 3 : 1), isTriple, prefix }
 }
 
-const isOpener = (reader: PythonReader, c: number): boolean => isQuote(c) || (reader.isLenient && isSmartQuote(c))
+const isOpener = (reader: PythonReader, c: string): boolean =>
+  isQuote(c) || (reader.isLenient && isSmartQuote(c.charCodeAt(0)))
 
 /** How many letters stand before the quote, or -1 when no string starts here. */
-function prefixLength(reader: PythonReader, from: number, first: number): number {
-  if (!isPrefixCode(first)) return -1
-  const secondCode = readCodeAt(reader, from + 1)
-  const length = isPrefixCode(secondCode) ? 2 : 1
-  if (!isQuote(readCodeAt(reader, from + length))) return -1
-  return STRING_PREFIXES.has(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
+function prefixLength(reader: PythonReader, from: number, first: string): number {
+  if (!/[rbuf]/i.test(first)) return -1
+  const length = /[rbuf]/i.test(readCharAt(reader, from + 1)) ? 2 : 1
+  if (!isQuote(readCharAt(reader, from + length))) return -1
+  return STRING_PREFIX.test(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
 }
-
-/** r, b, u, f in both cases. */
-const isPrefixCode = (c: number): boolean =>
-  c === 114 || c === 98 || c === 117 || c === 102 || c === 82 || c === 66 || c === 85 || c === 70
 
 /** The string that `open` opens; null where Python would see none. */
 export function readString(reader: PythonReader, open: StringOpening, place: ValuePlace): PythonString | null {
   const { text } = reader
-  const bracketBalance: BracketBalance = { round: 0, square: 0, curly: 0 }
+  const isRaw = open.prefix.includes("r")
+  const bracketCounts: BracketCounts = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 }
   let value = ""
   let keptFrom = open.at
   let at = open.at
   for (;;) {
-    at = pastPlain(reader, open, at, bracketBalance)
-    const c = readCodeAt(reader, at)
-    if (c === TEXT_END) return stringOf(open, value + text.slice(keptFrom, at), at, false)
-    if (c === BACKSLASH) {
-      const decodedEscape = open.isRaw
-        ? { value: text.slice(at, at + 2), end: at + 2 }
-        : readEscape(text, at, reader.isMarkdown)
-      if (isMark(text[at + 1]) && !open.isRaw) reader.keptMark = true
-      value += keptFrom === at ? decodedEscape.value : text.slice(keptFrom, at) + decodedEscape.value
-      at = keptFrom = Math.min(decodedEscape.end, text.length)
+    at = pastPlain(reader, open, at, bracketCounts)
+    const c = readCharAt(reader, at)
+    if (c === "") return stringOf(open, value + text.slice(keptFrom, at), at, false)
+    if (c === "\\") {
+      const decoded = isRaw ? { value: text.slice(at, at + 2), end: at + 2 } : readEscape(text, at, reader.isMarkdown)
+      if (isMarkdownMark(text[at + 1]) && !isRaw) reader.keptMark = true
+      value += text.slice(keptFrom, at) + decoded.value
+      at = keptFrom = Math.min(decoded.end, text.length)
       continue
     }
-    if (c === LINE_FEED) return null
-    const end = closingEnd(reader, open, at, place, bracketBalance)
+    if (c === "\n") return null
+    const end = closingEnd(reader, open, at, place, bracketCounts)
     if (end > 0) {
       const body = text.slice(open.at, at)
       return stringOf(open, isRawPath(body) ? body : value + text.slice(keptFrom, at), end, true)
@@ -97,39 +147,39 @@ const isRawPath = (body: string): boolean =>
 
 const NO_ESCAPE = /\\(?:[^'"abfnrtvxuU\n]|x(?![\dA-Fa-f]{2})|u(?![\dA-Fa-f]{4})|U(?![\dA-Fa-f]{8}))/
 
-function stringOf(open: StringOpening, value: string, end: number, isClosed: boolean): PythonString {
-  return { value, end, isClosed, isFilledIn: open.isTemplate && (value.includes("{") || value.includes("}")) }
+function stringOf({ prefix }: StringOpening, value: string, end: number, isClosed: boolean): PythonString {
+  return { value, end, isClosed, isFilledIn: prefix.includes("f") && /[{}]/.test(value) }
 }
+
+const isBracketCode = (c: number): boolean => c === 40 || c === 41 || c === 91 || c === 93 || c === 123 || c === 125
 
 /** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
 function pastPlain(
   { text, isLenient }: PythonReader,
   { quote, isTriple }: StringOpening,
   from: number,
-  bracketBalance: BracketBalance,
+  bracketCounts: BracketCounts,
 ): number {
-  const forbiddenCode = isLenient || isTriple ? TEXT_END : LINE_FEED
-  const isSmart = quote > 127
-  let at = from
-  for (; at < text.length; at++) {
+  const quoteCode = quote.charCodeAt(0)
+  const forbiddenCode = isLenient || isTriple ? -1 : 10
+  for (let at = from; at < text.length; at++) {
     const c = text.charCodeAt(at)
-    if (c === quote || c === BACKSLASH || c === forbiddenCode || (isSmart && c > 127)) break
-    if (isLenient) updateBalance(bracketBalance, c)
+    if (c === quoteCode || c === 92 || c === forbiddenCode || (quoteCode > 127 && c > 127)) return at
+    if (isLenient && isBracketCode(c)) bracketCounts[text[at] as ")"]++
   }
-  return at
+  return text.length
 }
 
 /** Where the string has ended if the character at `at` closes it, or 0. */
 function closingEnd(
   reader: PythonReader,
-  open: StringOpening,
+  { quote, isTriple }: StringOpening,
   at: number,
   place: ValuePlace,
-  bracketBalance: BracketBalance,
+  bracketCounts: BracketCounts,
 ): number {
   const c = reader.text.charCodeAt(at)
-  if (open.quote > 127 && !closersOf(open.quote).includes(c)) return 0
-  if (open.isTriple) return readCodeAt(reader, at + 1) === c && readCodeAt(reader, at + 2) === c ? at + 3 : 0
-  if (reader.isLenient && !closesString(reader, at + 1, place, bracketBalance)) return 0
-  return at + 1
+  if (quote > "\x7f" && !closersOf(quote.charCodeAt(0)).includes(c)) return 0
+  if (isTriple) return readCodeAt(reader, at + 1) === c && readCodeAt(reader, at + 2) === c ? at + 3 : 0
+  return reader.isLenient && !closesString(reader, at + 1, place, bracketCounts) ? 0 : at + 1
 }

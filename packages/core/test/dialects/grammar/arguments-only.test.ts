@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { argumentsObject } from "../../../src/dialects/grammar/arguments-only.ts"
+import { argumentsObject } from "../../../src/dialects/grammar/prefixed-json.ts"
 import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone!", "times"] })

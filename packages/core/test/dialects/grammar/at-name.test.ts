@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { atNameCalls } from "../../../src/dialects/grammar/at-name.ts"
+import { atNameCalls } from "../../../src/dialects/grammar/named-json.ts"
 import { mend } from "../../../src/mend.ts"
 import { bodyOf, keepsLaw, tell, wordsOf } from "./law.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { attributeMembers } from "../../../src/dialects/grammar/attributes.ts"
+import { attributeMembers } from "../../../src/dialects/grammar/value.ts"
 import type { KnownTool } from "../../../src/dialects/sighting.ts"
 import { type MarkupTag, readTag } from "../../../src/dialects/tags.ts"
 

@@ -7,9 +7,9 @@ const words = wordsOf({ ring: ["tone"], set_bell: ["on", "name"] })
 
 /** Name, id, and the arguments as they stand; what stands flat beside the name with a tilde. */
 const told = (text: string): unknown[] =>
-  envelopesOf(text, words).map(({ name, id, arguments: given, flatArguments: flat }) => [
+  envelopesOf(text, words).map(({ name, id, arguments: given }) => [
     name,
-    given === null ? (flat === null ? null : `~${flat}`) : text.slice(given.start, given.end),
+    typeof given === "string" ? `~${given}` : given === null ? null : text.slice(given.start, given.end),
     ...(id === null ? [] : [id]),
   ])
 

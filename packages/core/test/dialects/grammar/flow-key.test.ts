@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isSeparator, readFlowKey } from "../../../src/dialects/grammar/flow-key.ts"
+import { isSeparator, readFlowKey } from "../../../src/dialects/grammar/flow.ts"
 
 const probe = (text: string) => ({ text, isEnd: true })
 

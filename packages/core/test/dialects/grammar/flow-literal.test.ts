@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readLiteralWord } from "../../../src/dialects/grammar/flow-literal.ts"
+import { readLiteralWord } from "../../../src/dialects/grammar/flow.ts"
 
 test("JSON's words, Python's words, JSON's numbers; nothing else", () => {
   expect(["true", "False", "None", "-0.10e+5", "98765432109876543210"].map(readLiteralWord)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { quoteTokenAt, stopAt } from "../../../src/dialects/grammar/flow-marks.ts"
+import { quoteTokenAt, stopAt } from "../../../src/dialects/grammar/flow.ts"
 import type { TextProbe } from "../../../src/dialects/sighting.ts"
 
 test("what ends a block", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { readEntries, readFlow } from "../../../src/dialects/grammar/flow.ts"
 
-const flow = (text: string) => readFlow({ text, isEnd: true }, 0, [], false)
+const flow = (text: string) => readFlow({ text, isEnd: true }, 0, "", false)
 
 describe("a value becomes strict JSON", () => {
   test.each([
@@ -28,13 +28,13 @@ describe("a value becomes strict JSON", () => {
 })
 
 test("entries of a container whose opener was passed", () => {
-  const found = readEntries({ text: '"b", a=1, c: d)', isEnd: true }, 0, [41])
+  const found = readEntries({ text: '"b", a=1, c: d)', isEnd: true }, 0, ")")
   expect(found?.entries.map(({ key, value }) => [key, value.json])).toEqual([
     [0, '"b"'],
     ["a", "1"],
     ["c", '"d"'],
   ])
   expect(found).toMatchObject({ isClosed: true, next: 15 })
-  expect(readEntries({ text: "a:1 ? b", isEnd: true }, 0, [125])).toMatchObject({ isClosed: false, stop: "end" })
-  expect(readEntries({ text: "a:[] ? b}", isEnd: true }, 0, [125])).toMatchObject({ isClosed: false, stop: "broken" })
+  expect(readEntries({ text: "a:1 ? b", isEnd: true }, 0, "}")).toMatchObject({ isClosed: false, stop: "end" })
+  expect(readEntries({ text: "a:[] ? b}", isEnd: true }, 0, "}")).toMatchObject({ isClosed: false, stop: "broken" })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { leftOpen } from "../../../src/dialects/grammar/left-open.ts"
+import { leftOpen } from "../../../src/dialects/grammar/broken-end.ts"
 import { settled } from "./law.ts"
 
 const told = (text: string, isEnd = true): unknown => {

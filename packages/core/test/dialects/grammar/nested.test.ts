@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nestedMember } from "../../../src/dialects/grammar/nested.ts"
+import { nestedMember } from "../../../src/dialects/grammar/value.ts"
 import type { WrittenMember } from "../../../src/dialects/sighting.ts"
 
 const member = (text: string): WrittenMember => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { qwenAgentCalls } from "../../../src/dialects/grammar/qwen-agent-calls.ts"
+import { qwenAgentCalls } from "../../../src/dialects/grammar/named-json.ts"
 import { blocksOf } from "../given.ts"
 import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 

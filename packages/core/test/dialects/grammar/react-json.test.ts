@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { jsonSpan } from "../../../src/dialects/grammar/react-json.ts"
+import { jsonSpan } from "../../../src/dialects/grammar/react.ts"
 
 const span = (text: string, isFenced = false) => jsonSpan({ text, isEnd: true }, 0, isFenced)
 

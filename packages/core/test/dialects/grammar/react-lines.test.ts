@@ -1,11 +1,5 @@
 import { expect, test } from "vitest"
-import {
-  ACTION_LABELS,
-  boundaryFrom,
-  INPUT_LABELS,
-  isBoundary,
-  labelEnd,
-} from "../../../src/dialects/grammar/react-lines.ts"
+import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd } from "../../../src/dialects/grammar/react.ts"
 
 const probe = (text: string) => ({ text, isEnd: true })
 

@@ -27,21 +27,21 @@ describe("inside a call", () => {
     ["<b>", "other"],
     ["</b>", "other"],
   ])("%s is %s", (tag, role) => {
-    expect(roles.roleOf(tagOf(tag))).toBe(role)
+    expect(roles(tagOf(tag))).toBe(role)
   })
 })
 
 test("the tag of a call closes it, whatever it is", () => {
   const roles = rolesOf(tagOf("<ring>"), word)
-  expect(roles.roleOf(tagOf("</ring>"))).toBe("call-close")
-  expect(roles.roleOf(tagOf("<ring>"))).toBe("call-open")
-  expect(rolesOf(tagOf("<name>"), word).roleOf(tagOf("</name>"))).toBe("other")
+  expect(roles(tagOf("</ring>"))).toBe("call-close")
+  expect(roles(tagOf("<ring>"))).toBe("call-open")
+  expect(rolesOf(tagOf("<name>"), word)(tagOf("</name>"))).toBe("other")
 })
 
 test("where nothing is declared any tag may be an argument, but for wrappers", () => {
   const roles = rolesOf(tagOf("<ring>"), null, true)
-  expect(roles.roleOf(tagOf("<tone>"))).toBe("key")
-  expect(roles.roleOf(tagOf("</tool_call>"))).toBe("wrapper-close")
-  expect(roles.roleOf(tagOf("</ring>"))).toBe("call-close")
-  expect(rolesOf(tagOf("<ring>"), null).roleOf(tagOf("<tone>"))).toBe("other")
+  expect(roles(tagOf("<tone>"))).toBe("key")
+  expect(roles(tagOf("</tool_call>"))).toBe("wrapper-close")
+  expect(roles(tagOf("</ring>"))).toBe("call-close")
+  expect(rolesOf(tagOf("<ring>"), null)(tagOf("<tone>"))).toBe("other")
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { decodeEscapes } from "../../../src/dialects/grammar/unescape.ts"
+import { decodeEscapes } from "../../../src/dialects/grammar/escapes.ts"
 
 test("known escapes are read, others stay", () => {
   expect(decodeEscapes("a\\n\\t\\\\\\\"\\'\\u00e9\\x41\\/")).toBe("a\n\t\\\"'éA/")

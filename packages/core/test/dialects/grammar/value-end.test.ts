@@ -11,7 +11,7 @@ const roles = rolesOf(tagOf("<function=ring>"), word)
 /** The value that begins the text, with how it ends: `…` cut, `~` by another mark than its own. */
 function told(text: string, isEnd = true): string {
   const found = settled({ text, isEnd, words }, (source) =>
-    valueEnd(source, 0, { word, used: new Map(), roles, opener: tagOf("<parameter=tone>") }),
+    valueEnd(0, { source, word, used: new Map(), roles, opener: tagOf("<parameter=tone>") }),
   )
   return found === "more" ? found : text.slice(0, found.end) + (found.whole ? (found.isImplicit ? "~" : "") : "…")
 }

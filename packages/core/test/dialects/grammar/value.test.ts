@@ -62,3 +62,13 @@ describe("values that all stand on lines of their own", () => {
     expect(told()).toEqual([])
   })
 })
+
+test("a line of blanks between two marks is no value", () => {
+  const form = { key: "tone", as: "raw", whole: true, isImplicit: false, onLines: true } as const
+  expect(toWrittenMember("\n  ", { ...form, start: 0, end: 3 })).toMatchObject({ text: "", start: 1, end: 1 })
+  expect(toWrittenMember("\r\nlow\r\n\t", { ...form, start: 0, end: 8 })).toMatchObject({
+    text: "low",
+    start: 2,
+    end: 5,
+  })
+})

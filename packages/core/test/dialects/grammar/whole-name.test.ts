@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isCompleteCall } from "../../../src/dialects/grammar/whole-name.ts"
+import { isCompleteCall } from "../../../src/dialects/grammar/one-call.ts"
 import { wordsOf } from "./law.ts"
 
 const words = wordsOf({ tide: [], tide_table: [], buoy: ["depth"], anchor: ["chain!"], sail: [] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { headerBefore, wordedCalls } from "../../../src/dialects/grammar/worded.ts"
+import { headerBefore, wordedCalls } from "../../../src/dialects/grammar/named-json.ts"
 import { mend } from "../../../src/mend.ts"
 import { keepsLaw, wordsOf } from "./law.ts"
 

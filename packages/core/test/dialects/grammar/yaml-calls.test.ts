@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { yamlCalls } from "../../../src/dialects/grammar/yaml-calls.ts"
+import { yamlCalls } from "../../../src/dialects/grammar/yaml.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone", "times"] })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { readYamlValue } from "../../../src/dialects/grammar/yaml.ts"
 import { pageOf } from "../../../src/dialects/grammar/yaml-lines.ts"
-import { readYamlValue } from "../../../src/dialects/grammar/yaml-node.ts"
 
 const read = (text: string, depth = 0) => {
   const page = pageOf(text, 0, text.length)

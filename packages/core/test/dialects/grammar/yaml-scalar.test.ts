@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { blockHeader, foldLines, quotedText } from "../../../src/dialects/grammar/yaml-scalar.ts"
+import { blockHeader, foldLines, quotedText } from "../../../src/dialects/grammar/yaml-lines.ts"
 
 test("headers", () => {
   expect(blockHeader("|")).toEqual({ isFolded: false, chomp: "", columns: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { startsCall } from "../../../src/dialects/python/call.ts"
+import { startsCall } from "../../../src/dialects/python/calls.ts"
 import { reading, told } from "./given.ts"
 
 describe("one call", () => {

@@ -6,15 +6,14 @@ import {
   KEYWORD_PLACE,
   LIST_PLACE,
   POSITIONAL_PLACE,
-  updateBalance,
   type ValuePlace,
-} from "../../../src/dialects/python/closing.ts"
+} from "../../../src/dialects/python/strings.ts"
 import { lenient } from "./given.ts"
 
 const after = (text: string, place: ValuePlace, content = "") => {
-  const balance = { round: 0, square: 0, curly: 0 }
-  for (const c of content) updateBalance(balance, c.charCodeAt(0))
-  return closesString(lenient(text), 0, place, balance)
+  const counts = { "(": 0, ")": 0, "[": 0, "]": 0, "{": 0, "}": 0 }
+  for (const c of content) if (c in counts) counts[c as ")"]++
+  return closesString(lenient(text), 0, place, counts)
 }
 
 test.each<[string, ValuePlace, boolean]>([

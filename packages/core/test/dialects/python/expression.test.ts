@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { expressionEnd } from "../../../src/dialects/python/expression.ts"
+import { expressionEnd } from "../../../src/dialects/python/arguments.ts"
 import { reading } from "./given.ts"
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { quotedName, readArgumentKey, readName } from "../../../src/dialects/python/names.ts"
+import { quotedName, readArgumentKey, readName } from "../../../src/dialects/python/reader.ts"
 import { reading } from "./given.ts"
 
 test.each([

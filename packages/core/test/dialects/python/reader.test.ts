@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { readCodeAt, skipBlanks } from "../../../src/dialects/grammar/probe.ts"
-import { isStopped, isTooDeep, skipPythonTrivia, TEXT_END, wordEnd } from "../../../src/dialects/python/reader.ts"
+import { isStopped, isTooDeep, skipPythonTrivia, wordEnd } from "../../../src/dialects/python/reader.ts"
 import { reading } from "./given.ts"
 
 test("a look behind the end is remembered", () => {
   const reader = reading("ab", false)
   expect(readCodeAt(reader, 1)).toBe(98)
   expect(isStopped(reader)).toBe(false)
-  expect(readCodeAt(reader, 2)).toBe(TEXT_END)
+  expect(readCodeAt(reader, 2)).toBe(-1)
   expect(isStopped(reader)).toBe(true)
 })
 

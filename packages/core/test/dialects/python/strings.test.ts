@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { KEYWORD_PLACE } from "../../../src/dialects/python/closing.ts"
 import type { PythonReader } from "../../../src/dialects/python/reader.ts"
-import { readOpening, readString } from "../../../src/dialects/python/strings.ts"
+import { KEYWORD_PLACE, readOpening, readString } from "../../../src/dialects/python/strings.ts"
 import { lenient, reading } from "./given.ts"
 
 function decoded(reader: PythonReader): string | null {

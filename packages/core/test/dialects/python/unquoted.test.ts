@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { commaEnds, unquotedEnd } from "../../../src/dialects/python/unquoted.ts"
+import { commaEnds, unquotedEnd } from "../../../src/dialects/python/arguments.ts"
 import { lenient } from "./given.ts"
 
 const value = (text: string, isColon = false) => {

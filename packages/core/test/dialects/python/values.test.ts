@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { readPythonValue } from "../../../src/dialects/python/values.ts"
+import { readPythonValue } from "../../../src/dialects/python/arguments.ts"
 import { reading, told } from "./given.ts"
 
 describe("values", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readEscape } from "../../../src/dialects/python/escapes.ts"
+import { readEscape } from "../../../src/dialects/grammar/escapes.ts"
 
 test.each([
   ["\\n", "\n", 2],
