@@ -245,7 +245,11 @@ function keyAt(tagText: string, key: string): number {
 }
 
 /** The next tag at or behind a place that begins within so many characters; null when none does. */
-export function nextTag(probe: TextProbe, from: number, maxLength = Number.POSITIVE_INFINITY): MarkupTag | null {
+export function nextTag(
+  probe: TextProbe,
+  from: number,
+  maxLength: number = Number.POSITIVE_INFINITY,
+): MarkupTag | null {
   const { text } = probe
   for (let at = text.indexOf("<", from); at >= 0 && at - from <= maxLength; at = text.indexOf("<", at + 1)) {
     const tag = readTag(probe, at)
