@@ -106,7 +106,8 @@ test("a client gets the calls and the text that the whole turn comes to, in any 
       for (const call of got.calls.filter((each) => !own.includes(each)))
         expect(toolCalls.map(({ arguments: text }) => text)).toContain(call.arguments)
       if (result.escalated.length + result.suppressed.length === 0)
-        expect(got.text.trimEnd()).toBe((result.content ?? "").trimEnd())
+        // white space before a declared call was shown, and a call in the text behind it would have taken it
+        expect(got.text.trim()).toBe((result.content ?? "").trim())
     }),
     { numRuns: runs(500), seed: 20_240_607 },
   )
