@@ -95,7 +95,7 @@ function holdsAll(codes: readonly number[], { mention, members, isDistinct }: So
 
 /** The letters of a value, if enough of it stands there in one run that the model was not the first to write. */
 function givenLetters(window: readonly number[], { words, letters, minLetters }: SoughtValue): number {
-  // of the runs that end in a word of the value: where the last one ended, its letters, and whether all were the model's
+  // of the last run that ended in each word: where, how many letters, and whether all were the model's own
   const ends = words.map(() => ({ at: Number.NEGATIVE_INFINITY, sum: 0, isOwn: true }))
   for (const [at, code] of window.entries())
     for (let i = words.lastIndexOf(code); i >= 0; i = i === 0 ? -1 : words.lastIndexOf(code, i - 1)) {

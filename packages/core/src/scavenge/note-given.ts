@@ -27,7 +27,8 @@ export interface GivenCalls {
 
 /**
  * Remembers the calls that can be sighted in a text, as it stands and without its escapes, and the words around the
- * names of tools. `answeredCall`: the call of the model's own whose result the text is; undefined for a text of the user.
+ * names of tools. `answeredCall`: the call of the model's own whose result the text is, or null; undefined for a text
+ * of the user.
  */
 export function noteGiven(
   text: string,

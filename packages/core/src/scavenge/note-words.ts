@@ -89,7 +89,7 @@ const endOf = (name: string): string => name.slice(-2)
 
 const toolCode = (name: string): number => wordCode(`(${fold(name)}`)
 /** Of a name that is only mentioned. */
-const mentionCode = (toolCode: number): number => wordCode(`(${toolCode}`)
+const mentionCode = (code: number): number => wordCode(`(${code}`)
 const labelCode = (name: string): number => wordCode(`=${fold(name)}`)
 
 /** Ex) mcp__garden__mow is also written mow */
@@ -137,9 +137,9 @@ function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boo
 /**
  * Remembers the words around each name of a tool that stands there as a name: it has several words and no space between
  * them, or it is called a tool, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or an
- * argument is labelled behind it on its line. As a verb (Ex: mow the north lawn) it does not. `views`: the text as it is, and without
- * its escapes. `ownValues`: those that the model wrote first; null for a text of the user, who may choose the values of a
- * call. True where there are any.
+ * argument is labelled behind it on its line. As a verb (Ex: mow the north lawn) it does not.
+ * `views`: the text as it is, and without its escapes. `ownValues`: those that the model wrote first; null for a text
+ * of the user, who may choose the values of a call. True where there are any.
  */
 export function noteWords(
   views: readonly string[],
@@ -207,7 +207,7 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownV
   return wordCount
 }
 
-/** The names of tools that are set off as names. */
+/** The names of tools: set off as names, and mentioned so that they can be nothing else. */
 function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: KnownNames): Generator<NameHit> {
   let words: TextWord[] = []
   for (const { index: start, 0: word } of wordsIn(text)) {

@@ -145,7 +145,7 @@ describe("a pass that is off, or only reports", () => {
           if (!((more as number) >= (fewer as number))) expect(more, pass).toBeGreaterThanOrEqual(fewer as number)
         })
       },
-      200,
+      480,
     )
   })
 

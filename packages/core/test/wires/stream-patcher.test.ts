@@ -91,7 +91,7 @@ test("a client gets the calls and the text that the whole turn comes to, in any 
           result,
           createMender(STREAM_TOOLS).mend({ ...wholeTurn(turn), finishReason: turn.finishReason ?? "stop" }),
         )
-      const { toolCalls } = wholeTurn(turn)
+      const { toolCalls, content } = wholeTurn(turn)
       const got = form.read(output)
       const refused = result.escalated.filter(({ reason }) => mode === "live" && reason !== "name/empty")
       const expected = result.calls.map(({ id, name: tool, arguments: text }) => ({
@@ -105,11 +105,13 @@ test("a client gets the calls and the text that the whole turn comes to, in any 
       // in live mode a call of which something has left is passed on as the model wrote it
       for (const call of got.calls.filter((each) => !own.includes(each)))
         expect(toolCalls.map(({ arguments: text }) => text)).toContain(call.arguments)
+      const mended = (result.content ?? "").trimEnd()
+      // white space before a declared call was shown; a call in the text behind it takes it from the whole turn's text
+      const begun = /^\s*/.exec(content ?? "")?.[0] ?? ""
       if (result.escalated.length + result.suppressed.length === 0)
-        // white space before a declared call was shown, and a call in the text behind it would have taken it
-        expect(got.text.trim()).toBe((result.content ?? "").trim())
+        expect([mended, (begun + mended).trimEnd()]).toContain(got.text.trimEnd())
     }),
-    { numRuns: runs(500), seed: 20_240_607 },
+    { numRuns: runs(800), seed: 20_240_607 },
   )
 })
 
