@@ -11,11 +11,12 @@ const TABLE_ROW = /^[ \t]*\|/
 export const annotatedMention: MentionJudge = {
   id: "mention/annotated",
   why: "It is on a line that is a comment, a footnote or a row of a table.",
-  objects: ({ text, channel, start, end }) => {
+  objects: ({ text, start, end }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null) return false
-    if (COMMENT_LINE.test(textBefore)) return true
-    if (channel === "text") return false
-    return NOTE_LINE.test(textBefore) || (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
+    return (
+      COMMENT_LINE.test(textBefore) ||
+      NOTE_LINE.test(textBefore) || (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
+    )
   },
 }

@@ -3,6 +3,7 @@ import type { CodeFence } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"
 import { type AfterwordText, afterwordOf } from "./words/afterword.ts"
 import { type LeadText, leadOf } from "./words/lead.ts"
+import { offersCalls } from "./words/offer.ts"
 
 /** What stands before, behind and around one block. */
 export interface BlockSurroundings {
@@ -16,17 +17,21 @@ export interface BlockSurroundings {
   readonly isOwnFence: boolean
   /** Nothing of the dialect itself says that it is a call: bare, or shown as code. */
   readonly isBare: boolean
+  /** Its model was asked to write calls as text, and the text begins with them or says that here they are. */
+  readonly isOffered: boolean
 }
 
-export function aroundOf({ text, start, end, marked, frames }: CallScene): BlockSurroundings {
+export function aroundOf({ text, start, end, marked, channel, frames }: CallScene): BlockSurroundings {
   const proseBefore = lastBefore(frames.prose, start)
   const proseAfter = firstFrom(frames.prose, end)
   const fence = spanAt(frames.fences, start)
+  const lead = proseBefore === null ? null : leadOf(text, proseBefore)
   return {
-    lead: proseBefore === null ? null : leadOf(text, proseBefore),
+    lead,
     afterword: proseAfter === null ? null : afterwordOf(text, proseAfter),
     fence,
     isOwnFence: spanAt(frames.own, start) !== null,
     isBare: !marked || fence !== null,
+    isOffered: channel === "text" && (lead === null || offersCalls(lead, text, frames)),
   }
 }

@@ -51,16 +51,12 @@ function isAmongLines({ text, start, end }: CallScene, key: string): boolean {
 export const dataMention: MentionJudge = {
   id: "mention/data",
   why: "It is part of a JSON or XML document.",
-  objects: (scene) => {
-    const { text, start, names, dialect, channel } = scene
-    if (
-      channel === "native" &&
-      (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
-    )
+  objects: (scene, { isOffered }) => {
+    const { text, start, names, dialect } = scene
+    if ((XML_DECLARATION.test(text) && !isOffered) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
       return true
     if (isShownRequest(scene)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
-    if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
-    return channel === "native" || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)
+    return key !== undefined && !mayBeginCall(key) && !names.includes(key)
   },
 }

@@ -9,11 +9,6 @@ export const draftMention: MentionJudge = {
   objects: (scene, around) => {
     if (scene.place === "content") return false
     if (scene.answered) return true
-    if (around.afterword === null) return false
-    if (scene.channel === "native") return true
-    return (
-      (around.lead !== null && !announcesCall(around.lead, scene.names)) ||
-      retractedMention.objects({ ...scene, channel: "native" }, around)
-    )
+    return around.afterword !== null
   },
 }

@@ -32,21 +32,21 @@ export const enumerationMention: MentionJudge = {
   id: "mention/enumeration",
   why: "It is one of several that are listed.",
   objects: (scene, around) => {
-    const { text, start, channel } = scene
-    const { lead, afterword } = around
-    if (lead !== null && offersChoice(lead) && (channel === "native" || isHeading(lead.words))) return true
+    const { text, start } = scene
+    const { lead, afterword, isOffered } = around
+    if (lead !== null && offersChoice(lead) && (!isOffered || isHeading(lead.words))) return true
     const line = lineBefore(text, start) ?? ""
-    if (isLettered(scene, line)) return true
-    if (channel === "text") return false
+    if (isLettered(scene, line, isOffered)) return true
+    if (isOffered) return false
     if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene)))
       return true
     return isAlternative(scene, around)
   },
 }
 
-function isLettered({ text, start, end, channel, frames }: CallScene, line: string): boolean {
+function isLettered({ text, start, end, frames }: CallScene, line: string, isOffered: boolean): boolean {
   if (!LETTERED_ITEM.test(line.trim() === "" ? lineAbove(text, start) : line)) return false
-  return channel === "native" || frames.blocks.length > 1 || NEXT_LETTER.test(text.slice(end, end + NEXT_LETTER_REACH))
+  return !isOffered || frames.blocks.length > 1 || NEXT_LETTER.test(text.slice(end, end + NEXT_LETTER_REACH))
 }
 
 /** Of a list whose last item is a call too: what is said behind it is said of all. */
@@ -83,7 +83,7 @@ const offersChoice = ({ isAttached, words }: LeadText): boolean =>
 
 /** One of two calls with "or" between them, or one of several that only words keep apart. */
 function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
-  const { start, place, frames } = scene
+  const { start, place, channel, frames } = scene
   if (isLabelled(scene)) return true
   const first = frames.blocks[0]?.start ?? start
   if (
@@ -91,7 +91,7 @@ function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurro
     first < start &&
     (ALTERNATIVE_START.test(lead.words) ||
       (lead.runsIn && COMPARED_START.test(lead.words)) ||
-      (isBare && place === "content" && lead.start > first))
+      (isBare && place === "content" && channel === "native" && lead.start > first))
   )
     return true
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)

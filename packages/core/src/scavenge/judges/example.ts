@@ -63,10 +63,10 @@ const OUTPUT_VERBS = parsePhrases(
 export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
-  objects: ({ channel }, { lead, isBare }) => {
+  objects: (_scene, { lead, isBare, isOffered }) => {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
-    if (channel === "text")
+    if (isOffered)
       return (
         TOLD_TO_READER.test(lead.words) ||
         DOCUMENT_LABEL.test(lead.line) ||

@@ -1,11 +1,11 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { waitsForLeave, waitsForReader } from "./words/condition.ts"
-import { asksConsent } from "./words/consent.ts"
+import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { leavesOpen } from "./words/open-question.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, normalizeWords, parsePhrases, sentencesOf } from "./words/sentence.ts"
 
 const SUPPOSITION_PHRASES = parsePhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
@@ -32,10 +32,10 @@ const DRAFT_LABEL =
 export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is considered or offered, not made.",
-  objects: ({ channel, place, names }, { lead, afterword, isBare }) => {
+  objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
-    if (isContent && isLeftOpen(lead, names, channel)) return true
-    if (channel === "text") return isContent && (afterword?.asksQuestion === true || isLeftToReader(lead, afterword))
+    if (isContent && isLeftOpen(lead, names, isOffered)) return true
+    if (isOffered) return isContent && (asksLeave(afterword) || isLeftToReader(lead, afterword))
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
@@ -46,8 +46,8 @@ export const hypotheticalMention: MentionJudge = {
   },
 }
 
-const isLeftOpen = (lead: LeadText | null, names: readonly string[], channel: string): boolean =>
-  lead !== null && ((lead.asksQuestion && channel === "native") || leavesOpen(lead, names))
+const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
+  lead !== null && ((lead.asksQuestion && !isOffered) || leavesOpen(lead, names))
 
 /** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
 const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) /
@@ -61,6 +61,15 @@ const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null):
 /** Ex) If it rains again, try: */
 const isConditional = ({ words, isLabel }: LeadText): boolean =>
   isLabel && words.startsWith(" if ") && !statesIntent(words)
+
+/** A question behind a call asks for leave, or some words do. */
+const asksLeave = (afterword: AfterwordText | null): boolean =>
+  afterword !== null &&
+  (afterword.asksQuestion ||
+    SHORT_QUESTION.test(afterword.raw) ||
+    sentencesOf(afterword.raw).some((sentence) => isQuestion(sentence) && asksFor(normalizeWords(sentence))))
+
+const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CONSENT_STEM.test(words)
 
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {

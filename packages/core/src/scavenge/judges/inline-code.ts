@@ -10,10 +10,10 @@ import { isSaying } from "./words/sentence.ts"
 export const inlineCode: MentionJudge = {
   id: "mention/inline-code",
   why: "It is in backticks within a sentence.",
-  objects: ({ text, channel, start, frames, names }, { lead, afterword }) => {
+  objects: ({ text, start, frames, names }, { lead, afterword, isOffered }) => {
     const codeSpan = spanAt(frames.inline, start)
     if (codeSpan === null || (lead === null && afterword === null)) return false
-    if (channel === "native") return true
+    if (!isOffered) return true
     const goesOn = afterword?.continuesSentence === true
     if (frames.plain && (lead?.runsIn === true || goesOn)) return true
     // Ex) [`call`](address) : nothing is said there

@@ -52,22 +52,19 @@ const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem)
 export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ channel, names }, { lead, afterword, isBare }) => {
+  objects: ({ names }, { lead, afterword, isBare }) => {
     if (refusesPointing(afterword)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (refusesBehind(afterword)) return true
-    if (isRefused(lead, channel, names)) return true
+    if (isRefused(lead, names)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
-    if (channel === "text") return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
 
-function isRefused(lead: LeadText, channel: string, names: readonly string[]): boolean {
-  const saidWords = channel === "native" ? lead.lastSentences : lastClause(lead.words)
-  return REFUSED_CLAUSE.test(saidWords) && !WITHOUT_CLAUSE.test(lead.lastSentences) && !turnsToAct(lead, names)
-}
+const isRefused = (lead: LeadText, names: readonly string[]): boolean =>
+  refusesPlainly(lead.lastSentences) && !turnsToAct(lead, names)
 
 const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)
 

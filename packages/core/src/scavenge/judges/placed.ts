@@ -14,6 +14,9 @@ const MIN_QUOTING_WORDS = 3
 const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
 const TRACE_REACH = 1_000
 
+/** The message behind it is the answer of its tool. Ex) {"role": "tool", "tool_call_id": … */
+const ANSWER_MESSAGE = /^[\s,\]}]{0,40}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:tool|function)"/
+
 /** Words above the trace that are no part of it. Ex) In ReAct, a step looks as follows. */
 function introducesTrace(textBefore: string, names: readonly string[]): boolean {
   const line = textBefore.split("\n", 1)[0] ?? ""
@@ -28,6 +31,7 @@ export const observedMention: MentionJudge = {
   why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
   objects: ({ text, start, end, dialect, frames, names }, { lead }) =>
     start >= frames.result ||
+    ANSWER_MESSAGE.test(text.slice(end, end + TRACE_REACH)) ||
     (lead !== null &&
       TRACE_END.test(text.slice(end, end + TRACE_REACH)) &&
       (dialect === "react" ? introducesTrace(lead.raw, names) : !announcesCall(lead, names))),
@@ -54,7 +58,7 @@ export const answeredMention: MentionJudge = {
 export const recordMention: MentionJudge = {
   id: "mention/record",
   why: "It has a name and no arguments, like any record of data.",
-  objects: ({ record, marked, channel }) => record && !marked && channel === "native",
+  objects: ({ record, marked }, { isOffered }) => record && !marked && !isOffered,
 }
 
 /** The first argument of the function in the text may be the second of the tool. */
@@ -78,18 +82,8 @@ export const restatedMention: MentionJudge = {
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It is in a quotation.",
-  objects: ({ text, channel, start, end, names, frames }, { lead, afterword }) => {
+  objects: ({ text, start, end, frames }, { lead, afterword }) => {
     const isQuoteLine = spanAt(frames.quoteLines, start) !== null
-    if (channel === "text") {
-      if (isQuoteLine) return lead !== null || afterword !== null
-      return (
-        spanAt(frames.quoted, start) !== null &&
-        lead !== null &&
-        isSaying(lead.passageWords, MIN_QUOTING_WORDS) &&
-        !ASKED_FOR.test(lead.words) &&
-        !announcesCall(lead, names)
-      )
-    }
     if (isQuoteLine) return true
     if (lead === null && afterword === null) return false
     return (
@@ -102,13 +96,7 @@ export const quotedMention: MentionJudge = {
 export const shownMention: MentionJudge = {
   id: "mention/shown",
   why: "It is in an element that shows or quotes something, between framing lines, or in a comment.",
-  objects: ({ text, channel, start, frames }, { lead, afterword }) => {
-    const element = spanAt(frames.elements, start)
-    // who was asked to write calls as text may put them into an element
-    if (channel === "text")
-      return element !== null && text.startsWith("<!--", element.start) && lead !== null && afterword !== null
-    return element !== null || spanAt(frames.delimited, start) !== null
-  },
+  objects: ({ start, frames }) => spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null,
 }
 
 /** "User: … Assistant: …": the record of a talk, or one made up. */
@@ -124,8 +112,8 @@ export const talkMention: MentionJudge = {
 export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
-  objects: ({ channel, start, frames }, { isBare }) => {
-    if (channel === "text") return false
+  objects: ({ start, frames }, { isBare, isOffered }) => {
+    if (isOffered) return false
     const headingsBefore = countUpTo(frames.headings, start)
     return (isBare && frames.document < start) || (headingsBefore > 0 && headingsBefore < frames.headings.length)
   },

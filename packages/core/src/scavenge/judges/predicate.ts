@@ -66,11 +66,11 @@ export const ASKED_FOR: RegExp = / (?:calls?|functions?|answer|code|solution|inv
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
-  objects: ({ place, channel, names }, { lead }) => {
+  objects: ({ place, names }, { lead, isOffered }) => {
     if (lead === null || place === "reasoning") return false
     const { words } = lead
     const isIntent = statesIntent(words)
-    const isCalledSo = channel === "text" && ASKED_FOR.test(words)
+    const isCalledSo = isOffered && ASKED_FOR.test(words)
     if (POINTING_SENTENCE.test(words) && !isIntent) return true
     const isQuiet = doesNothing(lead, names)
     if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true

@@ -55,11 +55,10 @@ const WENT_ON = /^[ |]*(?:and|but|which) (?:it |that |this )?(?:worked|failed|re
 export const reportedMention: MentionJudge = {
   id: "mention/reported",
   why: "It repeats what someone else said or what was done before.",
-  objects: ({ text, start, channel }, { lead, afterword }) => {
+  objects: ({ text, start }, { lead, afterword }) => {
     if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
       return true
     if (lead?.isLabel === true && hasStandingPhrase(lead.words, ALREADY)) return true
-    if (channel === "text") return false
     if (
       afterword !== null &&
       (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))

@@ -31,17 +31,15 @@ const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words after it.",
-  objects: ({ channel }, { afterword }) => {
+  objects: (_scene, { afterword, isOffered }) => {
     if (afterword === null) return false
-    if (hasAny(channel === "text" ? afterword.words : afterword.passageWords, DISOWNING_PHRASES)) return true
-    if (channel === "text") return false
     return (
+      hasAny(afterword.passageWords, DISOWNING_PHRASES) ||
       TAKEN_BACK.test(afterword.words) ||
       NOT_DONE.test(afterword.words) ||
       ARROW_START.test(afterword.raw) ||
-      POINTS_BACK.test(afterword.words) ||
       (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) ||
-      hasAny(afterword.passageWords, EXPLAINING_PHRASES)
+      (!isOffered && (POINTS_BACK.test(afterword.words) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
     )
   },
 }

@@ -92,7 +92,7 @@ const isDoingLabel = (label: string): boolean => SPEAKER_LABEL.test(label) || CA
 export const rowMention: MentionJudge = {
   id: "mention/row",
   why: "It is a value in a row or after a label.",
-  objects: ({ text, start, end, names, channel }) => {
+  objects: ({ text, start, end, names }) => {
     const textBefore = lineBefore(text, start)
     if (textBefore === null || textBefore.trim() === "") return false
     if (
@@ -103,7 +103,6 @@ export const rowMention: MentionJudge = {
     )
       return true
     if (isCounted(text, textBefore, start, end) || isLabelledPair(text, textBefore, start, end)) return true
-    if (channel === "text") return false
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
     if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end)))
       return true

@@ -29,20 +29,20 @@ const SHELL_LINE =
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from another source.",
-  objects: ({ text, start, end, names, channel, place }) => {
+  objects: ({ text, start, end, names, place }, { isOffered }) => {
     if (place === "reasoning") return false
     const textBefore = text.slice(Math.max(0, start - SOURCE_REACH), start)
     const linesBefore = textBefore.split("\n")
     if (MAIL_HEAD.test(textBefore) || isOutput(linesBefore, text.slice(start, end))) return true
     // where calls are asked for as text, a line right before one is the model's own. Ex) The result:
-    if (channel === "text")
+    if (isOffered)
       while (
         linesBefore.length > 0 &&
         (linesBefore.at(-1)?.trim() === "" || INTRODUCING_END.test(linesBefore.at(-1) ?? ""))
       )
         linesBefore.pop()
     // without a source any line that introduces something will do, where the text comes back from it behind the call
-    const isAny = channel === "native" && /\S/.test(text.slice(end, end + MAX_LINE_LENGTH))
+    const isAny = !isOffered && /\S/.test(text.slice(end, end + MAX_LINE_LENGTH))
     const lastLine = linesBefore.findLastIndex((line) => line.trim() !== "")
     const likelyLines = linesBefore.flatMap((line, i) =>
       line.length < MAX_LINE_LENGTH && INTRODUCING_END.test(line) && mayIntroduce(line, isAny) ? [i] : [],

@@ -19,13 +19,24 @@ interface ParagraphMarks {
   tickRuns: TextSpan[]
   /** Where a quotation began, or -1. */
   quoteStart: number
+  /** Where one began that its paragraph did not close, or -1. */
+  leftOpen: number
   readonly inlineSpans: TextSpan[]
   readonly quotedSpans: TextSpan[]
 }
 
-/** Pairs are sought outside the calls and the code blocks, and never across an empty line. */
+/**
+ * Pairs are sought outside the calls and the code blocks. Backticks never pair across an empty line; a quotation that
+ * its paragraph leaves open ends at the next mark that can only close one.
+ */
 export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: readonly TextSpan[]): MarkedSpans {
-  const paragraphMarks: ParagraphMarks = { tickRuns: [], quoteStart: -1, inlineSpans: [], quotedSpans: [] }
+  const paragraphMarks: ParagraphMarks = {
+    tickRuns: [],
+    quoteStart: -1,
+    leftOpen: -1,
+    inlineSpans: [],
+    quotedSpans: [],
+  }
   for (const textGap of gapsOf(text, blocks, codeFences)) {
     if (textGap.isBehindFence) finishParagraph(paragraphMarks)
     readGap(text, textGap, paragraphMarks)
@@ -81,6 +92,7 @@ const isBlank = (code: number): boolean => code === 32 || code === 9 || code ===
 function finishParagraph(paragraphMarks: ParagraphMarks): void {
   if (paragraphMarks.tickRuns.length > 0) pairTicks(paragraphMarks.tickRuns, paragraphMarks.inlineSpans)
   paragraphMarks.tickRuns = []
+  if (paragraphMarks.quoteStart >= 0) paragraphMarks.leftOpen = paragraphMarks.quoteStart
   paragraphMarks.quoteStart = -1
 }
 
@@ -110,7 +122,12 @@ function nextAlike(tickRuns: readonly TextSpan[]): (number | undefined)[] {
 }
 
 function readQuote(text: string, at: number, code: number, paragraphMarks: ParagraphMarks): void {
-  const { quoteStart: opened } = paragraphMarks
+  const { quoteStart: opened, leftOpen } = paragraphMarks
+  if (opened < 0 && leftOpen >= 0 && canOnlyClose(text, leftOpen, at)) {
+    paragraphMarks.quotedSpans.push({ start: leftOpen, end: at + 1 })
+    paragraphMarks.leftOpen = -1
+    return
+  }
   if (opened < 0) {
     // Ex) a 5" pipe: a straight mark behind a letter or a digit opens nothing
     if (code === DOUBLE_QUOTE ? !isWord(text, at - 1) : QUOTE_CLOSERS.has(code)) paragraphMarks.quoteStart = at
@@ -123,6 +140,13 @@ function readQuote(text: string, at: number, code: number, paragraphMarks: Parag
     return
   if (at > opened + 1) paragraphMarks.quotedSpans.push({ start: opened, end: at + 1 })
   paragraphMarks.quoteStart = -1
+}
+
+/** Ex) in the description?" Answer: no : a straight mark with a space behind it and none before it. */
+function canOnlyClose(text: string, opened: number, at: number): boolean {
+  const openerCode = text.charCodeAt(opened)
+  if (openerCode !== DOUBLE_QUOTE) return QUOTE_CLOSERS.get(openerCode) === text.charCodeAt(at)
+  return text.charCodeAt(at) === DOUBLE_QUOTE && /\S/.test(text.charAt(at - 1)) && !/[^\s.,;:!?)]/.test(text.charAt(at + 1))
 }
 
 function isWord(text: string, at: number): boolean {

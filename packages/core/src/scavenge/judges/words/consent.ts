@@ -3,7 +3,7 @@ import { normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** Beginnings of the words for leave, and for giving it. */
 export const CONSENT_STEM: RegExp = new RegExp(
-  `[ '](?:${"confirm, approv, agree, proceed, go ahead, permission, consent, authori, sign off, green light, bestätig, freigabe, freigeb, genehmig, zustimm, einverstanden, fortfahren, erlaubnis, approuv, approb, autoris, accord, continuer, valid, aprob, autoriz, continuar, prosseguir, aprova, conferm, approva, proceder, autorizz, bevestig, goedkeur, akkoord, doorgaan, toestemming, подтвер, разреш, одобр, продолж, підтверд, potwierd, zatwierd, zgod, kontynuow, onay, godkänn, bekräft, godkend, bekræft, xác nhận, konfirmasi, setuju".replaceAll(", ", "|")})|确认|批准|同意|继续|授权|確認|承認|許可|続行|よろしい|확인|승인|진행해|허락`,
+  `[ '](?:${"confirm, approv, agree, proceed, go ahead, permission, consent, authori, sign off, green light, bestätig, freigabe, freigeb, genehmig, zustimm, einverstanden, fortfahren, erlaubnis, approuv, approb, autoris, accord(?!ing), continuer, valid, aprob, autoriz, continuar, prosseguir, aprova, conferm, approva, proceder, autorizz, bevestig, goedkeur, akkoord, doorgaan, toestemming, подтвер, разреш, одобр, продолж, підтверд, potwierd, zatwierd, zgod, kontynuow, onay, godkänn, bekräft, godkend, bekræft, xác nhận, konfirmasi, setuju".replaceAll(", ", "|")})|确认|批准|同意|继续|授权|確認|承認|許可|続行|よろしい|확인|승인|진행해|허락`,
 )
 const PLEASE_WORD =
   / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan) |请|ください|주세요|십시오/

@@ -1,0 +1,13 @@
+// Whether a text offers the calls that its model was asked to write: they are its answer, whatever else it says.
+import type { TextFrames } from "../../scene.ts"
+import { type LeadText, leadOf } from "./lead.ts"
+
+const CALLS_OFFERED =
+  / (?:here(?:'s| is| are)|following|correct|final|required|appropriate|needed|necessary) (?:\S+ ){0,4}?(?:function|tool|api) calls? | (?:we|i) (?:can|could|would|will|should|need to|have to|must) (?:\S+ ){0,4}?(?:use|call|make|invoke) | calls? (?:\S+ ){0,20}?(?:would|should|will) (?:be|look) /
+
+const firstWords = (text: string, { prose: [first] }: TextFrames): string =>
+  first === undefined ? "" : leadOf(text, first).passageWords
+
+/** Said right before the call, or before the first of several. */
+export const offersCalls = ({ lastSentences }: LeadText, text: string, frames: TextFrames): boolean =>
+  CALLS_OFFERED.test(lastSentences) || CALLS_OFFERED.test(firstWords(text, frames))
