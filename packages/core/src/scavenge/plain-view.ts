@@ -30,10 +30,17 @@ const BASE64 =
 
 /** Decodes base64, and quoted-printable where a text shows that it is used. */
 function withoutMailCodes(text: string): string {
-  const decoded = text.replace(BASE64, decodeBase64)
+  const decoded = text.replace(HEX_RUN, decodeHex).replace(BASE64, decodeBase64)
   if (!/=3D|=\r?\n\S/.test(decoded)) return decoded
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
 }
+
+/** Pairs of hexadecimal digits, in one row or apart. */
+const HEX_RUN = /(?<![\da-f])(?:[2-7][\da-f][ :]?){20,20000}(?![\da-f])/gi
+
+/** Letters, digits and marks of ASCII. Ex) a digest has bytes that are none */
+const decodeHex = (run: string): string =>
+  `\n${run.replace(/[ :]/g, "").replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))}\n`
 
 /** What is no text stays as it is. */
 function decodeBase64(run: string): string {

@@ -19,7 +19,7 @@ const ANSWER_MESSAGE = /^[\s,\]}]{0,40}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:tool
 
 /** Words above the trace that are no part of it. Ex) In ReAct, a step looks as follows. */
 function introducesTrace(textBefore: string, names: readonly string[]): boolean {
-  const line = textBefore.split("\n", 1)[0] ?? ""
+  const line = textBefore.trimStart().split("\n", 1)[0] ?? ""
   if (/^[ \t*]*(?:thought|question|reasoning|plan|action|observation)\b/i.test(line)) return false
   const lineLead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
   return lineLead.isSaying && !announcesCall(lineLead, names)
@@ -29,12 +29,15 @@ function introducesTrace(textBefore: string, names: readonly string[]): boolean 
 export const observedMention: MentionJudge = {
   id: "mention/observed",
   why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
-  objects: ({ text, start, end, dialect, frames, names }, { lead }) =>
-    start >= frames.result ||
-    ANSWER_MESSAGE.test(text.slice(end, end + TRACE_REACH)) ||
-    (lead !== null &&
-      TRACE_END.test(text.slice(end, end + TRACE_REACH)) &&
-      (dialect === "react" ? introducesTrace(lead.raw, names) : !announcesCall(lead, names))),
+  objects: ({ text, start, end, dialect, frames, names }, { lead, afterword, isOffered }) => {
+    const textBehind = text.slice(end, end + TRACE_REACH)
+    if (start >= frames.result || ANSWER_MESSAGE.test(textBehind)) return true
+    if (lead === null) return false
+    const isTrace = TRACE_END.test(textBehind)
+    // the thought is part of the step: what is said of it stands above
+    if (dialect === "react") return (isTrace || (afterword !== null && !isOffered)) && introducesTrace(lead.raw, names)
+    return isTrace && !announcesCall(lead, names)
+  },
 }
 
 /** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */

@@ -19,7 +19,7 @@ export const unannouncedMention: MentionJudge = {
   why: "It is inside a text that does not announce it.",
   objects: ({ text, start, end, names, marked, dialect, channel, place }, { lead, afterword, fence, isOffered }) => {
     if (lead === null || isOffered || announcesCall(lead, names)) return false
-    if (channel === "text") return lead.isSaying
+    if (channel === "text") return afterword !== null && lead.isSaying
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isSaying || lead.isLabel
     if (place === "reasoning") return false
     if (isAbout(lead, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))) return false

@@ -41,7 +41,9 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER =
-  /^(?:and|also|(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
+  /^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
+/** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
+const ONE_MORE = /^ (?:and|also) /
 const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** A request is granted, or a thought comes before an act. */
@@ -49,7 +51,7 @@ const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
 
 /** Ex) You told me to cut the grass: */
-const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) /
+const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )/
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
@@ -63,6 +65,7 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 const SETS_OUT: readonly RegExp[] = [
   NEXT_STEP,
+  ONE_MORE,
   ACTION_HEADING,
   AGREEMENT_START,
   USER_REQUEST,

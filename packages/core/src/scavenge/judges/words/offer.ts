@@ -8,6 +8,9 @@ const CALLS_OFFERED =
 const firstWords = (text: string, { prose: [first] }: TextFrames): string =>
   first === undefined ? "" : leadOf(text, first).passageWords
 
-/** Said right before the call, or before the first of several. */
-export const offersCalls = ({ lastSentences }: LeadText, text: string, frames: TextFrames): boolean =>
-  CALLS_OFFERED.test(lastSentences) || CALLS_OFFERED.test(firstWords(text, frames))
+/** Ex) Hypothetically, if she insisted, the call would be */
+const SUPPOSED = /(?:^|\|) (?:and |but )?(?:if|suppose|supposing|assuming|imagine|hypothetically) /
+
+/** Said right before the call, or before the first of several, and not on a condition. */
+export const offersCalls = ({ words, lastSentences }: LeadText, text: string, frames: TextFrames): boolean =>
+  !SUPPOSED.test(words) && (CALLS_OFFERED.test(lastSentences) || CALLS_OFFERED.test(firstWords(text, frames)))
