@@ -33,4 +33,6 @@ export function wordCode(word: string): number {
 }
 
 /** Stands before the code of a word that the model itself wrote first. */
+/** The text speaks to the model here. */
+export const ADDRESSED: number = wordCode("@")
 export const OWN_WORD: number = wordCode("~")

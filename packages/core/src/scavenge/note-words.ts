@@ -2,7 +2,7 @@
 
 import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"
-import { OWN_WORD, wordCode } from "../digest.ts"
+import { ADDRESSED, OWN_WORD, wordCode } from "../digest.ts"
 import { parseObject } from "../json/strict.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
@@ -195,7 +195,7 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownV
     memory.lastWord = [...wordsIn(text.slice(-SEAM_REACH))].at(-1)?.[0] ?? ""
     hits = []
   }
-  for (const hit of nameHits(text, names)) {
+  for (const hit of windowHits(text, names)) {
     const last = hits.at(-1)
     if (last !== undefined && (hit.start - REACH_BEFORE > last.end + REACH_BEHIND || hit.end - from > MAX_STRETCH))
       addStretch()
@@ -205,6 +205,29 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownV
   }
   addStretch()
   return wordCount
+}
+
+/** What a text calls the model that reads it. Ex) assistants: , any AI agent , el asistente */
+const READER_WORDS =
+  "assistants?, llms?, chatbots?, language models?, (?:ai|automated|autonomous|dear|any|all) (?:agents?|models?), agents?(?=:), assistent(?:en|in)?, asistentes?, assistentes?"
+const READER_WORDS_ELSEWHERE = "ассистент, асистент, 助手, 智能体, アシスタント, 어시스턴트"
+let readerPattern: RegExp | null = null
+
+/** Made at first use: the letters must be folded as those of the texts are. */
+function readersIn(text: string): IterableIterator<RegExpExecArray> {
+  readerPattern ??= new RegExp(
+    `\\b(?:${READER_WORDS.replaceAll(", ", "|")})\\b|${plainLetters(READER_WORDS_ELSEWHERE).replaceAll(", ", "|")}`,
+    "g",
+  )
+  return text.matchAll(readerPattern)
+}
+
+/** The names of tools, and where the text speaks to the model. */
+function windowHits(text: string, names: KnownNames): readonly NameHit[] {
+  const hits = [...nameHits(text, names)]
+  for (const { index: start, 0: word } of readersIn(text))
+    hits.push({ start, end: start + word.length, code: ADDRESSED })
+  return hits.sort((a, b) => a.end - b.end)
 }
 
 /** The names of tools: set off as names, and mentioned so that they can be nothing else. */

@@ -3,7 +3,10 @@ import { decodeEntities } from "../dialects/entities.ts"
 /** Layers of escapes. Ex) &amp;quot; in a JSON string */
 const MAX_LAYERS = 5
 
-/** Without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with mail encodings decoded. */
+/**
+ * Without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with mail encodings decoded.
+ * What the attributes of tags hold stands behind the text.
+ */
 export function plainView(text: string): string {
   let decoded = withoutMailCodes(text).replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
   for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
@@ -18,8 +21,12 @@ export function plainView(text: string): string {
       .replace(/(?:%[\da-f]{2}){1,500}/gi, decodeRun)
     if (decoded === outer) break
   }
-  return withoutDisguise(decoded)
+  return [withoutDisguise(decoded), ...attributesIn(decoded)].join("\n\n")
 }
+
+/** What tags say in their attributes, which nobody sees on a page. Ex) <a href="…?do=mow"> */
+const attributesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/<[a-z][\w-]{0,30}\s([^<>]{3,20000})>/gi)].map(([, attributes]) => attributes as string)
 
 /** Ex) m o w _ i t */
 const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g

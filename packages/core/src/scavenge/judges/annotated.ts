@@ -16,7 +16,8 @@ export const annotatedMention: MentionJudge = {
     if (textBefore === null) return false
     return (
       COMMENT_LINE.test(textBefore) ||
-      NOTE_LINE.test(textBefore) || (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
+      NOTE_LINE.test(textBefore) ||
+      (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
     )
   },
 }

@@ -53,7 +53,10 @@ export const dataMention: MentionJudge = {
   why: "It is part of a JSON or XML document.",
   objects: (scene, { isOffered }) => {
     const { text, start, names, dialect } = scene
-    if ((XML_DECLARATION.test(text) && !isOffered) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
+    if (
+      (XML_DECLARATION.test(text) && !isOffered) ||
+      MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start))
+    )
       return true
     if (isShownRequest(scene)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined

@@ -9,8 +9,7 @@ export const indentedMention: MentionJudge = {
   id: "mention/indented",
   why: "It is indented below the text, like code that is shown.",
   objects: ({ text, start, end }, { lead }) => {
-    if (lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start)))
-      return false
+    if (lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start))) return false
     return !/\n(?! {4}|\t|[ \t]*(?:\n|$))/.test(text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }

@@ -146,7 +146,9 @@ function readQuote(text: string, at: number, code: number, paragraphMarks: Parag
 function canOnlyClose(text: string, opened: number, at: number): boolean {
   const openerCode = text.charCodeAt(opened)
   if (openerCode !== DOUBLE_QUOTE) return QUOTE_CLOSERS.get(openerCode) === text.charCodeAt(at)
-  return text.charCodeAt(at) === DOUBLE_QUOTE && /\S/.test(text.charAt(at - 1)) && !/[^\s.,;:!?)]/.test(text.charAt(at + 1))
+  return (
+    text.charCodeAt(at) === DOUBLE_QUOTE && /\S/.test(text.charAt(at - 1)) && !/[^\s.,;:!?)]/.test(text.charAt(at + 1))
+  )
 }
 
 function isWord(text: string, at: number): boolean {

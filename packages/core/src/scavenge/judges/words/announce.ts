@@ -51,7 +51,8 @@ const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
 
 /** Ex) You told me to cut the grass: */
-const USER_REQUEST = /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )/
+const USER_REQUEST =
+  /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )/
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
