@@ -4,6 +4,7 @@ import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"
 import { type AfterwordText, afterwordOf } from "./words/afterword.ts"
 import { type LeadText, leadOf } from "./words/lead.ts"
 import { offersCalls } from "./words/offer.ts"
+import { isSaying } from "./words/sentence.ts"
 
 /** What stands before, behind and around one block. */
 export interface BlockSurroundings {
@@ -21,6 +22,9 @@ export interface BlockSurroundings {
   readonly isOffered: boolean
 }
 
+/** Fewer are a label. Ex) Output: */
+const MIN_SAYING_WORDS = 3
+
 export function aroundOf({ text, start, end, marked, channel, frames }: CallScene): BlockSurroundings {
   const proseBefore = lastBefore(frames.prose, start)
   const proseAfter = firstFrom(frames.prose, end)
@@ -32,6 +36,8 @@ export function aroundOf({ text, start, end, marked, channel, frames }: CallScen
     fence,
     isOwnFence: spanAt(frames.own, start) !== null,
     isBare: !marked || fence !== null,
-    isOffered: channel === "text" && (lead === null || offersCalls(lead, text, frames)),
+    isOffered:
+      channel === "text" &&
+      (lead === null || !isSaying(lead.passageWords, MIN_SAYING_WORDS) || offersCalls(lead, text, frames)),
   }
 }

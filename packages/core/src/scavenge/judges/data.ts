@@ -60,6 +60,7 @@ export const dataMention: MentionJudge = {
       return true
     if (isShownRequest(scene)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
-    return key !== undefined && !mayBeginCall(key) && !names.includes(key)
+    if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
+    return !isOffered || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)
   },
 }

@@ -1,6 +1,4 @@
 import type { MentionJudge } from "./judge.ts"
-import { retractedMention } from "./retracted.ts"
-import { announcesCall } from "./words/announce.ts"
 
 /** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
 export const draftMention: MentionJudge = {

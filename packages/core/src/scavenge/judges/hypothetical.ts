@@ -42,7 +42,7 @@ export const hypotheticalMention: MentionJudge = {
     if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
-    return hasStandingPhrase(words, SUPPOSITION_PHRASES) || words.startsWith(" if ")
+    return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
   },
 }
 
@@ -58,9 +58,12 @@ const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null):
     (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||
   (afterword !== null && hasAny(afterword.passageWords, WORD_AWAITED))
 
+/** Ex) Only if it is dry then will I cut it: */
+const CONDITION_START = /^ (?:only |even |and |but )?if /
+
 /** Ex) If it rains again, try: */
 const isConditional = ({ words, isLabel }: LeadText): boolean =>
-  isLabel && words.startsWith(" if ") && !statesIntent(words)
+  isLabel && CONDITION_START.test(words) && !statesIntent(words)
 
 /** A question behind a call asks for leave, or some words do. */
 const asksLeave = (afterword: AfterwordText | null): boolean =>

@@ -2,13 +2,11 @@
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { ASKED_FOR } from "./predicate.ts"
 import { announcesCall } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
-import { isSaying } from "./words/sentence.ts"
 
 /** Ex) The file says "…" , but not: Answer: "…" */
-const MIN_QUOTING_WORDS = 3
+const _MIN_QUOTING_WORDS = 3
 
 /** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
 const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
@@ -85,9 +83,9 @@ export const restatedMention: MentionJudge = {
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It is in a quotation.",
-  objects: ({ text, start, end, frames }, { lead, afterword }) => {
+  objects: ({ text, start, end, frames }, { lead, afterword, isOffered }) => {
     const isQuoteLine = spanAt(frames.quoteLines, start) !== null
-    if (isQuoteLine) return true
+    if (isQuoteLine) return !isOffered || afterword !== null
     if (lead === null && afterword === null) return false
     return (
       spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
@@ -99,7 +97,9 @@ export const quotedMention: MentionJudge = {
 export const shownMention: MentionJudge = {
   id: "mention/shown",
   why: "It is in an element that shows or quotes something, between framing lines, or in a comment.",
-  objects: ({ start, frames }) => spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null,
+  // who was asked to write calls as text may put them into an element
+  objects: ({ start, frames }, { isOffered }) =>
+    !isOffered && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
 }
 
 /** "User: … Assistant: …": the record of a talk, or one made up. */

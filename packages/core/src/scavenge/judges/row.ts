@@ -88,13 +88,32 @@ const LABEL_ONLY = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+$`)
 const LABELLED_VALUE = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+\S`)
 const isDoingLabel = (label: string): boolean => SPEAKER_LABEL.test(label) || CALL_LABEL.test(label)
 
+/** The number of a requirement or a clause at the begin of a line. Ex) R-18 , REQ 4 , §12 */
+const ITEM_NUMBER = /^[ \t]*([A-Z]{1,5}[- ]?|§ ?)(\d{1,4})\b/
+
+/** The line above is an item of a numbered document, and the one below is the next. */
+function isBetweenItems(text: string, start: number, end: number): boolean {
+  const above = ITEM_NUMBER.exec(lineBefore(text, trimmedEnd(text, start)) ?? "")
+  const below = ITEM_NUMBER.exec(
+    lineAfter(text, end + (/^\s*/.exec(text.slice(end, end + SEAM_REACH))?.[0].length ?? 0)),
+  )
+  return above !== null && below !== null && above[1] === below[1] && Number(below[2]) === Number(above[2]) + 1
+}
+
+const SEAM_REACH = 8
+
+/** Before white space that ends at a place, as far as it is near. */
+const trimmedEnd = (text: string, at: number): number =>
+  at - (/\s*$/.exec(text.slice(Math.max(0, at - SEAM_REACH), at))?.[0].length ?? 0)
+
 /** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
 export const rowMention: MentionJudge = {
   id: "mention/row",
   why: "It is a value in a row or after a label.",
   objects: ({ text, start, end, names }) => {
     const textBefore = lineBefore(text, start)
-    if (textBefore === null || textBefore.trim() === "") return false
+    if (textBefore === null) return false
+    if (textBefore.trim() === "") return isBetweenItems(text, start, end)
     if (
       STAMPED_LINE.test(textBefore) ||
       isBracketed(textBefore, names) ||

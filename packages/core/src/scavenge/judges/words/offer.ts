@@ -3,7 +3,7 @@ import type { TextFrames } from "../../scene.ts"
 import { type LeadText, leadOf } from "./lead.ts"
 
 const CALLS_OFFERED =
-  / (?:here(?:'s| is| are)|following|correct|final|required|appropriate|needed|necessary) (?:\S+ ){0,4}?(?:function|tool|api) calls? | (?:we|i) (?:can|could|would|will|should|need to|have to|must) (?:\S+ ){0,4}?(?:use|call|make|invoke) | calls? (?:\S+ ){0,20}?(?:would|should|will) (?:be|look) /
+  / (?:here(?:'s| is| are)|following|correct|final|required|appropriate|needed|necessary) (?:\S+ ){0,4}?(?:function|tool|api) calls? | (?:we|i) (?:can|could|would|will|should|need to|have to|must) (?:\S+ ){0,4}?(?:use|call|make|invoke) | calls? (?:\S+ ){0,20}?(?:would|should|will) (?:be|look) | (?:function|tool|api)? ?calls? (?:\S+ ){0,8}?(?:is|are)[ |]*$| (?:this is|these are) the (?:function|tool|api) calls? /
 
 const firstWords = (text: string, { prose: [first] }: TextFrames): string =>
   first === undefined ? "" : leadOf(text, first).passageWords
