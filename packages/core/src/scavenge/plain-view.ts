@@ -8,7 +8,9 @@ const MAX_LAYERS = 5
  * What the attributes of tags hold stands behind the text.
  */
 export function plainView(text: string): string {
-  let decoded = withoutMailCodes(text).replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
+  let decoded = withoutMailCodes(text)
+    .replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
+    .replace(BROKEN_WORD, (_, mark: string) => (mark === "_" ? "_" : ""))
   for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
     const outer = decoded
     decoded = decodeEntities(decoded)
@@ -28,6 +30,9 @@ export function plainView(text: string): string {
 const attributesIn = (text: string): readonly string[] =>
   [...text.matchAll(/<[a-z][\w-]{0,30}\s([^<>]{3,20000})>/gi)].map(([, attributes]) => attributes as string)
 
+/** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
+const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
+
 /** Ex) m o w _ i t */
 const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g
 
@@ -35,10 +40,13 @@ const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.
 const BASE64 =
   /(?:[\w+/-]{60,76}\r?\n){0,1000}[\w+/-]{24,20000}={0,2}|(?:[\w+/-]{60,76}\r?\n){1,1000}[\w+/-]{1,76}={0,2}/g
 
+/** A mark that it writes so, or a line that it breaks. */
+const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
+
 /** Decodes base64, and quoted-printable where a text shows that it is used. */
 function withoutMailCodes(text: string): string {
   const decoded = text.replace(HEX_RUN, decodeHex).replace(BASE64, decodeBase64)
-  if (!/=3D|=\r?\n\S/.test(decoded)) return decoded
+  if (!QUOTED_PRINTABLE.test(decoded)) return decoded
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
 }
 

@@ -54,8 +54,8 @@ export const dataMention: MentionJudge = {
   objects: (scene, { isOffered }) => {
     const { text, start, names, dialect } = scene
     if (
-      (XML_DECLARATION.test(text) && !isOffered) ||
-      MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start))
+      !isOffered &&
+      (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
     )
       return true
     if (isShownRequest(scene)) return true
