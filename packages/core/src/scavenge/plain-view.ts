@@ -26,9 +26,9 @@ export function plainView(text: string): string {
   return [withoutDisguise(decoded), ...attributesIn(decoded)].join("\n\n")
 }
 
-/** What tags say in their attributes, which nobody sees on a page. Ex) <a href="…?do=mow"> */
+/** What tags of a page say in their attributes. Ex) <a href="…?do=mow"> */
 const attributesIn = (text: string): readonly string[] =>
-  [...text.matchAll(/<[a-z][\w-]{0,30}\s([^<>]{3,20000})>/gi)].map(([, attributes]) => attributes as string)
+  [...text.matchAll(UNSEEN)].flatMap(([, attributes]) => (attributes === undefined ? [] : [attributes]))
 
 /** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
 const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
@@ -82,7 +82,7 @@ function decodeRun(codes: string): string {
 }
 
 const UNSEEN =
-  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(?:\s[^<>]{0,200})?\/?>/gi
+  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(\s[^<>]{0,200})?\/?>/gi
 const OTHER_LETTERS = /[\u00a0\u2000-\u202f\u3000\uff00-\uffef]/
 
 /** Without colours, tags of a page and characters of no width; quotes straight, wide letters and spaces plain. */

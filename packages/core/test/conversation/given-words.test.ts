@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { SoughtValue, SoughtWords } from "../../src/calls/call-outcome.ts"
 import { GivenWords, MAX_GIVEN_WORDS } from "../../src/conversation/given-words.ts"
-import { OWN_WORD } from "../../src/digest.ts"
+import { ADDRESSED, OWN_WORD } from "../../src/digest.ts"
 
 const [TOOL, LABEL, MARKED, FIRST, SECOND, MENTION] = [11, 12, 13, 14, 15, 16] as const
 const sought: SoughtWords = {
@@ -40,6 +40,15 @@ test("holds a call by a telling value, beside the name of its tool or a mention 
   expect(memoryOf([MENTION, SECOND, FIRST]).holds(telling)).toBe(false)
   expect(memoryOf([MENTION, FIRST, ...FILLER, SECOND]).holds(telling)).toBe(false)
   expect(memoryOf([MENTION, OWN_WORD, FIRST, OWN_WORD, SECOND]).holds(telling)).toBe(false)
+})
+
+test("a text that speaks to the model holds a call by most of its letters, without its tool", () => {
+  const letters = { ...sought, telling: [value, { words: [17], letters: [8], minLetters: 8 }] }
+  expect(memoryOf([ADDRESSED, ...FILLER, FIRST, SECOND, 17]).holds(letters)).toBe(true)
+  expect(memoryOf([ADDRESSED, ...FILLER, FIRST, SECOND]).holds(letters)).toBe(false)
+  expect(memoryOf([ADDRESSED, FIRST, SECOND]).holds({ ...sought, telling: [value] })).toBe(false)
+  expect(memoryOf([FIRST, SECOND, 17]).holds(letters)).toBe(false)
+  expect(memoryOf([ADDRESSED, OWN_WORD, FIRST, OWN_WORD, SECOND, OWN_WORD, 17]).holds(letters)).toBe(false)
 })
 
 test("short values tell together", () => {

@@ -20,6 +20,10 @@ test.each([
   ["mow=20the la=\nwn=3D=C3=A4", "mow the lawn=ä"],
   ["a=20 b=41", "a=20 b=41"],
   ["m o w _ i t   n o w", "mow_it   n o w"],
+  ['see <a href="?do=mow">here</a>', 'see here\n\n href="?do=mow"'],
+  [Buffer.from("mow the northern lawn").toString("hex"), "\nmow the northern lawn\n"],
+  ["=3Cmow=3E =7B=22lawn=22=7D", '<mow> {"lawn"}'],
+  ["the num-\nber of run_\nshell, A-\nB", "the number of run_shell, A-\nB"],
 ])("%s", (text, plain) => {
   expect(plainView(text)).toBe(plain)
 })

@@ -38,6 +38,10 @@ export function aroundOf({ text, start, end, marked, channel, frames }: CallScen
     isBare: !marked || fence !== null,
     isOffered:
       channel === "text" &&
-      (lead === null || !isSaying(lead.passageWords, MIN_SAYING_WORDS) || offersCalls(lead, text, frames)),
+      (lead === null ||
+        // Ex) a comment above it in its code block
+        lead.start >= (fence?.start ?? text.length) ||
+        !isSaying(lead.passageWords, MIN_SAYING_WORDS) ||
+        offersCalls(lead, text, frames)),
   }
 }

@@ -1,8 +1,6 @@
 import { mayBeginCall } from "../../dialects/grammar/envelope.ts"
 import type { CallScene } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall } from "./words/announce.ts"
-import { leadOf } from "./words/lead.ts"
 
 /** How much before a call is looked at for the document it stands in. */
 const CONTEXT_REACH = 600
@@ -20,25 +18,6 @@ const MAX_START_LENGTH = 200
  */
 const HELD_VALUE = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
 
-/** The head of a JSON-RPC request, with its parameters behind it. */
-const REQUEST_HEAD = /\{[^{}]{0,200}"jsonrpc"[^{}]{0,200}"params"\s{0,8}:\s{0,8}$/
-
-/**
- * A whole request to a server that words introduce, and none that announce it. Ex) Your client sends: {"jsonrpc":
- * "2.0", …
- */
-function isShownRequest({ text, start, names }: CallScene): boolean {
-  const textBefore = text.slice(Math.max(0, start - CONTEXT_REACH), start)
-  const said = textBefore
-    .slice(0, REQUEST_HEAD.exec(textBefore)?.index ?? 0)
-    .replace(/`{3}\w*\s*$/, "")
-    .trimEnd()
-  return (
-    /[:：]$/.test(said) &&
-    !announcesCall(leadOf(said, { start: 0, end: said.length, breaksBefore: true, breaksAfter: true }), names)
-  )
-}
-
 /** The line above or below begins with the same member. Ex) {"ts": 1, … }⏎{"ts": 2, … } */
 function isAmongLines({ text, start, end }: CallScene, key: string): boolean {
   const lineStart = (line: string): string | undefined => FIRST_KEY.exec(line)?.[1]
@@ -53,12 +32,8 @@ export const dataMention: MentionJudge = {
   why: "It is part of a JSON or XML document.",
   objects: (scene, { isOffered }) => {
     const { text, start, names, dialect } = scene
-    if (
-      !isOffered &&
-      (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(text.slice(Math.max(0, start - CONTEXT_REACH), start)))
-    )
-      return true
-    if (isShownRequest(scene)) return true
+    const textBefore = text.slice(Math.max(0, start - CONTEXT_REACH), start)
+    if (!isOffered && (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(textBefore))) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
     return !isOffered || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)

@@ -66,15 +66,14 @@ export const exampleMention: MentionJudge = {
   objects: (_scene, { lead, isBare, isOffered }) => {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
+    if (TOLD_TO_READER.test(lead.words) || DOCUMENT_LABEL.test(lead.line)) return true
     if (isOffered)
       return (
-        TOLD_TO_READER.test(lead.words) ||
-        DOCUMENT_LABEL.test(lead.line) ||
-        (lead.isAttached &&
-          (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
-            EXAMPLE_HEAD.test(lead.words) ||
-            EXAMPLE_HEADING.test(lead.line) ||
-            EXAMPLE_END.test(lead.words)))
+        lead.isAttached &&
+        (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
+          EXAMPLE_HEAD.test(lead.words) ||
+          EXAMPLE_HEADING.test(lead.line) ||
+          EXAMPLE_END.test(lead.words))
       )
     return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
   },

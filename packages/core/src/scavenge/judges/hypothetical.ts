@@ -34,8 +34,8 @@ export const hypotheticalMention: MentionJudge = {
   why: "It is considered or offered, not made.",
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
-    if (isContent && isLeftOpen(lead, names, isOffered)) return true
-    if (isOffered) return isContent && (asksLeave(afterword) || isLeftToReader(lead, afterword))
+    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
+    if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && asksBehind(afterword, isContent)) return true
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
@@ -52,7 +52,7 @@ const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: 
 /** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
 const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) /
 
-/** Where calls are asked for as text, only what says plainly that the reader comes first. */
+/** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||

@@ -52,19 +52,20 @@ const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem)
 export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ names }, { lead, afterword, isBare }) => {
+  objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
     if (refusesPointing(afterword)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (refusesBehind(afterword)) return true
-    if (isRefused(lead, names)) return true
+    if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
+    if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
 
-const isRefused = (lead: LeadText, names: readonly string[]): boolean =>
-  refusesPlainly(lead.lastSentences) && !turnsToAct(lead, names)
+const isRefused = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
+  refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences) && !turnsToAct(lead, names)
 
 const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)
 

@@ -88,7 +88,8 @@ export const quotedMention: MentionJudge = {
     if (isQuoteLine) return !isOffered || afterword !== null
     if (lead === null && afterword === null) return false
     return (
-      spanAt(frames.quoted, start) !== null || (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
+      (spanAt(frames.quoted, start) !== null && !isOffered) ||
+      (/['‘]/.test(text.charAt(start - 1)) && /['’]/.test(text.charAt(end)))
     )
   },
 }

@@ -13,14 +13,7 @@ judgeTester(annotatedMention, {
     `| north | ${TAGGED} | 9 |`,
     `// later: ${TAGGED}`,
     [`/* TODO: ${PYTHON} */`, { channel: "text" }],
-  ],
-  passes: [
-    `- ${TAGGED}`,
-    `* ${TAGGED}`,
-    `[mow]: ${TAGGED}`,
-    `# Now\n${TAGGED}`,
-    `a | b ${TAGGED}`,
-    `|${TAGGED}`,
     [`# ${PYTHON}`, { channel: "text" }],
   ],
+  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`],
 })

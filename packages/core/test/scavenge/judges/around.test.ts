@@ -9,6 +9,7 @@ test("a call alone has nothing around it", () => {
     fence: null,
     isOwnFence: false,
     isBare: false,
+    isOffered: false,
   })
 })
 

@@ -9,6 +9,11 @@ judgeTester(dataMention, {
       `What the client sends to the shed:\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`,
       { channel: "text" },
     ],
+    [
+      `I'll cut it now:\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`,
+      { channel: "text" },
+    ],
+    [`{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`, { channel: "text" }],
     `{"verdict": "unsafe", "call": ${JSON_CALL}}`,
     `{"title": "Lawns", "body": "Hello. ${TAGGED} Bye."}`,
     `{"calls": [${JSON_CALL}], "count": 1}`,
@@ -20,11 +25,6 @@ judgeTester(dataMention, {
     ],
   ],
   passes: [
-    [
-      `I'll cut it now:\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`,
-      { channel: "text" },
-    ],
-    [`{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`, { channel: "text" }],
     ['⟦{"title": "Lawns <b>", "note": {"name": "mow", "arguments": {"lawn": "north"}}}⟧', { channel: "text" }],
     JSON_CALL,
     `Let me cut it: ${JSON_CALL}`,

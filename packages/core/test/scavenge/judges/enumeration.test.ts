@@ -27,6 +27,7 @@ judgeTester(enumerationMention, {
     [`Which one?\n\nA)\n${TAGGED}\n\nB)\n${TAGGED}`, { block: 0 }],
     `Which one?\n\nA)\n${TAGGED}\n\nB)\n${TAGGED}`,
     [`a) ${PYTHON}\nb) ${PYTHON}\n\nTell me which.`, { channel: "text" }],
+    [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
     `**Step 1**\n${TAGGED}\n\n**Step 2**\n${TAGGED}`,
@@ -44,6 +45,5 @@ judgeTester(enumerationMention, {
     [`\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`json\n${JSON_CALL}\n\`\`\``, { block: 0 }],
     [`Hm, first ${PYTHON}, no, wait.\n\nI'll cut it.\n\n${JSON_CALL}`, { place: "reasoning" }],
     [`1. The north: ${PYTHON}\n2. The south: ${PYTHON}`, { channel: "text", block: 0 }],
-    [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -54,6 +54,11 @@ judgeTester(exampleMention, {
     `例：\n${TAGGED}`,
     `Invalid call: ${TAGGED}`,
     `# Usage\n\nCall it like so.\n\n${TAGGED}`,
+    [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
+    [
+      `To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+      { channel: "text" },
+    ],
   ],
   passes: [
     `Let me look at the example garden first: ${TAGGED}`,
@@ -67,11 +72,6 @@ judgeTester(exampleMention, {
     `The readme was short.\n\n${TAGGED}`,
     `You asked for a short lawn: ${TAGGED}`,
     `I'll do it like this: ${TAGGED}`,
-    [
-      `To cut the lawn, you can use the mow function. Here's how:\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
-      { channel: "text" },
-    ],
     [`The function call would look like this: ${PYTHON}`, { channel: "text" }],
-    [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
   ],
 })

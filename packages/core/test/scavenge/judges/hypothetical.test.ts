@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Only if it is dry then will I do this:\n\n${TAGGED}`,
+    [`${PYTHON}\n\nDo you want me to go ahead?`, { channel: "text" }],
     `Shall I cut it? The grass is still wet.\n\n${TAGGED}`,
     [`Here is a plan for you to look over:\n\n${JSON_CALL}`, { channel: "text" }],
     [`This is the call:\n\n${JSON_CALL}\n\nReply yes and I start.`, { channel: "text" }],
@@ -46,6 +48,8 @@ judgeTester(hypotheticalMention, {
     `What I had in mind was\n${TAGGED}`,
     `Sobald Sie zustimmen, mähe ich:\n${TAGGED}`,
     `I nearly cut the wrong lawn:\n${TAGGED}`,
+    [`You could call ${PYTHON}`, { channel: "text" }],
+    [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
     `Is the grass dry? Let me cut it.\n\n${TAGGED}`,
@@ -67,7 +71,5 @@ judgeTester(hypotheticalMention, {
     `${TAGGED}\n\nLet me know if you need more.`,
     `On it. ${TAGGED} Then I rake.`,
     [`The call would be: ${PYTHON}`, { channel: "text" }],
-    [`You could call ${PYTHON}`, { channel: "text" }],
-    [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
 })

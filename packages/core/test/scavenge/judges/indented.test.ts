@@ -6,12 +6,12 @@ judgeTester(indentedMention, {
     `The mower hears.\n\n    ${TAGGED}`,
     `The mower hears.\n\n\t${TAGGED}\n\nIt runs.`,
     'The mower hears.\n\n    ⟦<tool_call>\n    {"name": "mow", "arguments": {}}\n\n    </tool_call>⟧',
+    [`The grass is high.\n\n    ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
     `    ${TAGGED}`,
     `The grass is high.\n\n  ${TAGGED}`,
     `The grass is high.\n    ${TAGGED}`,
     'The grass is high.\n\n    ⟦<tool_call>\n{"name": "mow", "arguments": {}}\n</tool_call>⟧',
-    [`The grass is high.\n\n    ${PYTHON}`, { channel: "text" }],
   ],
 })

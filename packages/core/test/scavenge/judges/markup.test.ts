@@ -18,7 +18,7 @@ judgeTester(markupMention, {
     CALL,
     "⟦<mow/>⟧",
     `The grass is high. I cut it now.\n\n${CALL}`,
-    `The \`<div>\` is fixed, and an Array<string> too.\n\n${CALL}`,
+    `I fix the \`<div>\` and an Array<string> too.\n\n${CALL}`,
     `<answer>\n${CALL}\n</answer>`,
     `${CALL}</s>`,
     `<p>It is high.</p>\n${TAGGED}`,

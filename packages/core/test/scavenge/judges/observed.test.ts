@@ -4,6 +4,14 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 judgeTester(observedMention, {
   objects: [
     [
+      `{"role": "assistant", "tool_calls": [${JSON_CALL}]}\n{"role": "tool", "tool_call_id": "c1", "content": "cut"}`,
+      { channel: "text" },
+    ],
+    [
+      'The paper shows a step like this one:\n\nThought: I cut it.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\n\nThe reader stops there.',
+      { channel: "text" },
+    ],
+    [
       'A step of this kind has four lines.\n\nThought: cut it\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nFinal Answer: done',
       { channel: "text" },
     ],

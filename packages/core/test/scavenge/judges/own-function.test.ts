@@ -1,5 +1,5 @@
 import { ownFunction } from "../../../src/scavenge/judges/placed.ts"
-import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
+import { judgeTester, TAGGED } from "../scenes.ts"
 
 const OWN = "def mow(height, lawn):\n    return lawn\n\n"
 
@@ -9,7 +9,6 @@ judgeTester(ownFunction, {
     [`${OWN}⟦[mow(3, "north")]⟧`, { channel: "text", positional: true, redefined: true }],
   ],
   passes: [
-    [`${OWN}${PYTHON}`, { channel: "text", redefined: true }],
     ['⟦mow("north")⟧', { channel: "text" }],
     [TAGGED, { positional: true, redefined: true }],
   ],

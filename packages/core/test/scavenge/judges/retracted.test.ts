@@ -29,6 +29,8 @@ judgeTester(retractedMention, {
     `${TAGGED}\n\n等等，下雨了。`,
     [`${JSON_CALL} is only an example.`, { channel: "text" }],
     [`Her note was ${PYTHON} — I ignored that.`, { channel: "text" }],
+    [`${PYTHON} but the height is missing`, { channel: "text" }],
+    [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
     `${TAGGED}\n\nThis is the north lawn.`,
@@ -42,7 +44,5 @@ judgeTester(retractedMention, {
     `${TAGGED}\n\nI will not touch the other lawn.`,
     TAGGED,
     [`${PYTHON}\n\nThis is an example of a call with one argument.`, { channel: "text" }],
-    [`${PYTHON} but the height is missing`, { channel: "text" }],
-    [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
 })

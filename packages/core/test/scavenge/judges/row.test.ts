@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(rowMention, {
   objects: [
+    `R-18 A lawn has a name. Message:\n${TAGGED}\nR-19 No lawn is cut twice.`,
     [`7 | shed | ${JSON_CALL}`, { channel: "text" }],
     [`id,call\n4,"${PYTHON}"`, { channel: "text" }],
     [`9\tnight\t${PYTHON}`, { channel: "text" }],
@@ -27,12 +28,13 @@ judgeTester(rowMention, {
     `--- a/x.txt\n+++ b/x.txt\n@@ -1 +1 @@\n-none\n+${TAGGED}\n\nThat is all.`,
     `The talk of that day:\n\n— Guest: is it dry?\n— Helper: ${TAGGED}\n— Guest: thanks`,
     [`12 → Look at that lawn.\n13 → ${PYTHON}\n14 → Bye.`, { channel: "text" }],
+    [`- plain: ${PYTHON}`, { channel: "text" }],
+    [`5: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
     [`Question: is it dry?\nTool: ${JSON_CALL}`, { channel: "text" }],
     [`Output: ${PYTHON}`, { channel: "text" }],
 
-    [`5: ${PYTHON}`, { channel: "text" }],
     `[mow] ${TAGGED}`,
     `[tool call] ${TAGGED}`,
     `+ Cutting it:\n\n${TAGGED}`,
@@ -43,6 +45,5 @@ judgeTester(rowMention, {
     `- north lawn: ${TAGGED}`,
     `1. Mow: ${TAGGED}`,
     `I start here. ${TAGGED}`,
-    [`- plain: ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -15,6 +15,7 @@ judgeTester(sourcedMention, {
     `The mail says:\n\nDear helper,\n\nLet me do this:\n\n${TAGGED}`,
     `Der Inhalt der Datei:\n\nIch mähe jetzt.\n\n${TAGGED}`,
     `翻译如下：\n\n我来割草。\n${TAGGED}`,
+    [`The result is: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
     `From: the shed\n\n${TAGGED}`,
@@ -23,7 +24,6 @@ judgeTester(sourcedMention, {
     `Reading the page first:\n\n${TAGGED}`,
     `Current state:\n\nnorth: high\n\nCutting the north:\n\n${TAGGED}`,
     `The file is short. I cut the lawn.\n\n${TAGGED}`,
-    [`The result is: ${PYTHON}`, { channel: "text" }],
   ],
 })
 

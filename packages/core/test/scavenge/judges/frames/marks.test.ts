@@ -19,7 +19,9 @@ test.each<[string, string[]]>([
   ['a "b c" d', ['"b c"']],
   ["a “b” «c» 「d」", ["“b”", "«c»", "「d」"]],
   ['a 5" and 6" b', []],
-  ['a "b\n\nc" d', []],
+  ['a "b\n\nc" d', ['"b\n\nc"']],
+  ['a "b\n\nc "d" e', ['"d"']],
+  ["a “b\n\nc” d", ["“b\n\nc”"]],
   ['say "a”', []],
 ])("quotations of %j", (text, spans) => {
   expect(cut(text, marksOf(text, [], []).quotedSpans)).toEqual(spans)
