@@ -41,6 +41,7 @@ export class GivenWords {
 
   holds(sought: SoughtWords): boolean {
     const isTold = (window: readonly number[]): boolean =>
+      (sought.members.length === 0 && isNamedByOthers(window, sought.mention)) ||
       sought.telling.reduce((sum, value) => sum + givenLetters(window, value), 0) >= sought.minLetters
     return (
       this.#someWindow(sought.tool, (window) => holdsAll(window, sought)) ||
@@ -94,6 +95,13 @@ function holdsAll(codes: readonly number[], { mention, members, isDistinct }: So
     return isDistinct && present.has(marked) && (isCalled || present.has(label))
   })
 }
+
+/** Codes between a word of the model's own or of the user, and the name that it is part of. */
+const OWN_REACH = 4
+
+/** The name of a tool, in a text that is not the user's. */
+const isNamedByOthers = (window: readonly number[], name: number): boolean =>
+  window.some((code, at) => code === name && !window.slice(Math.max(0, at - OWN_REACH), at).includes(OWN_WORD))
 
 /** Of the letters of a call, where no tool is named: most must be given, and enough for an account or an address. */
 const MIN_TOLD_SHARE = 0.6

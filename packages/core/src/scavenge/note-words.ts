@@ -278,12 +278,17 @@ function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): 
   for (const { index: start, 0: word } of wordsIn(line)) {
     const end = start + word.length
     words.push({ word, start, end })
-    const mark = LABEL_END.exec(line.slice(end, end + LABEL_END_REACH))
-    // a value has to stand behind it
-    if (mark === null || end + mark[0].length === line.length) continue
+    if (!hasValue(line, end)) continue
     if (namesEndingIn(words, (name) => labels.has(name)).length > 0) return true
   }
   return false
+}
+
+/** A value stands behind the name of an argument. */
+function hasValue(line: string, at: number): boolean {
+  const mark = LABEL_END.exec(line.slice(at, at + LABEL_END_REACH))
+  if (mark !== null) return at + mark[0].length < line.length
+  return LABEL_VALUE.test(line.slice(at, at + LABEL_VALUE_REACH))
 }
 
 /** Windows that overlap are one stretch, up to this length. */
@@ -296,6 +301,9 @@ const NAME_END_REACH = 48
 /** A mark behind the name of an argument, or a value in quotes. Ex) "lawn": , <lawn> , | lawn | , "lawn","value": */
 const LABEL_END = /^(?:["'`”»*_)\]\\]{0,4}\s{0,2}(?:[:=>|<→]|->)|,\S|["'`],\s?["'`]|\s{1,2}(?:(?:is|to|as)\s)?["'“«`])/
 const LABEL_END_REACH = 10
+/** A value that a mark ends, without one before it. Ex) port 22, */
+const LABEL_VALUE = /^ [^\s,;]{1,40}?(?:[,;)]|\.?\s?$|\.\s)/
+const LABEL_VALUE_REACH = 60
 /** A mark before a value, and what a value may begin with. */
 const VALUE_START = /(?:[:=>|→("'`[{«“„‹「『][\s/.~\-$#@\\*_+]{0,6}|[,\t])$/
 
@@ -335,7 +343,9 @@ function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: K
     if (isOwn(i)) codes.push(OWN_WORD)
     codes.push(wordCode(word))
     if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
-    const isMarked = LABEL_END.test(text.slice(end, end + LABEL_END_REACH))
+    const isMarked =
+      LABEL_END.test(text.slice(end, end + LABEL_END_REACH)) ||
+      (hits[nextHit]?.end !== end && LABEL_VALUE.test(text.slice(end, end + LABEL_VALUE_REACH)))
     for (const { name, at } of namesEndingIn(words, (each) => labels.has(each)))
       if (isMarked || text.startsWith("--", at - 2)) codes.push(wordCode(`=${name}`))
     for (; (hits[nextHit]?.end ?? to + 1) <= end; nextHit++) codes.push((hits[nextHit] as NameHit).code)
@@ -343,7 +353,7 @@ function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: K
   return codes
 }
 
-/** The words of a call; null where it has no values to know it by. */
+/** The words of a call; null where its values have no words to know it by. */
 export function soughtWords({ name, input }: MendedCall, { catalog, limits }: TurnContext): SoughtWords | null {
   const view = readableViewOf(catalog.byName.get(name), limits)
   const required = new Set(view?.required)
@@ -358,7 +368,8 @@ export function soughtWords({ name, input }: MendedCall, { catalog, limits }: Tu
     const words = wordsOf(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
     return { label: labelCode(key), marked: wordCode(`'${words[0] ?? ""}`), words: words.map(wordCode) }
   })
-  if (members.every(({ words }) => words.length === 0)) return null
+  // of a call without values its tool is all that can be told
+  if (members.every(({ words }) => words.length === 0) && entries.length > 0) return null
   const tool = toolCode(name)
   return {
     tool,

@@ -10,6 +10,7 @@ const MAX_LAYERS = 5
 export function plainView(text: string): string {
   let decoded = withoutMailCodes(text)
     .replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
+    .replace(GROUPED, (run) => run.replace(/[ .,]/g, ""))
     .replace(BROKEN_WORD, (_, mark: string) => (mark === "_" ? "_" : ""))
   for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
     const outer = decoded
@@ -29,6 +30,10 @@ export function plainView(text: string): string {
 /** What tags of a page say in their attributes. Ex) <a href="…?do=mow"> */
 const attributesIn = (text: string): readonly string[] =>
   [...text.matchAll(UNSEEN)].flatMap(([, attributes]) => (attributes === undefined ? [] : [attributes]))
+
+/** Numbers and accounts in groups. Ex) 7,450 , GB29 NWBK 6016 1331 9268 19 */
+const GROUPED =
+  /(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,5}|[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,8}(?: [A-Z\d]{1,3})?)(?![\w.,]\w)/g
 
 /** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
 const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g

@@ -96,6 +96,19 @@ describe("a call whose words stand in a given text is not run, whatever form the
     expect(rulesAfter([`tool: dig_hole\nspot: ${spot}`], tagged("dig_hole", { spot }))).toEqual(["text/given"])
   })
 
+  test("short values count where a mark ends them, too", () => {
+    const call = tagged("dig_hole", { spot: "b-3" })
+    expect(rulesAfter(["step 2: dig_hole spot b-3, then rake"], call)).toEqual(["text/given"])
+    expect(rulesAfter(["step 2: dig_hole spot by spot, then b-3"], call)).toEqual(["run"])
+  })
+
+  test("a call without arguments is known by its name, in a document", () => {
+    const call = tagged("ask_all", {})
+    expect(rulesAfter(["Too many of them: use ask_all and come back."], call, "document")).toEqual(["text/given"])
+    expect(rulesAfter(["Too many of them: use ask_all and come back."], call)).toEqual(["run"])
+    expect(rulesAfter(["Too many of them: ask all and come back."], call, "document")).toEqual(["run"])
+  })
+
   test("short values count right behind the names of their arguments", () => {
     const call = tagged("dig_hole", { spot: "bed 3" })
     expect(rulesAfter(["tool: dig_hole\nspot: bed 3"], call)).toEqual(["text/given"])

@@ -22,6 +22,7 @@ test.each([
   ["m o w _ i t   n o w", "mow_it   n o w"],
   ['see <a href="?do=mow">here</a>', 'see here\n\n href="?do=mow"'],
   [Buffer.from("mow the northern lawn").toString("hex"), "\nmow the northern lawn\n"],
+  ["pay 7,450 to DE02 1203 0000 0000 2020 51, room 3.14", "pay 7450 to DE02120300000000202051, room 3.14"],
   ["=3Cmow=3E =7B=22lawn=22=7D", '<mow> {"lawn"}'],
   ["the num-\nber of run_\nshell, A-\nB", "the number of run_shell, A-\nB"],
 ])("%s", (text, plain) => {
