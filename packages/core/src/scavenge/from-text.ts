@@ -10,9 +10,9 @@ import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 import { onlyAnnounces } from "./judges/words/announce.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
-import { soughtWords } from "./note-words.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
+import { soughtWords } from "./sought-words.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */

@@ -1,12 +1,12 @@
 // The words around the names of tools in a given text, whatever form it has: a call that is made of them came from it.
 
-import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
+import type { TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"
 import { ADDRESSED, OWN_WORD, wordCode } from "../digest.ts"
 import { parseObject } from "../json/strict.ts"
-import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
-import type { MendedCall } from "../turn.ts"
+import { fold, mentionCode, plainLetters, toolCode, wordsIn } from "./plain-words.ts"
+import { textsIn, wordsOf } from "./sought-words.ts"
 import { readableViewOf } from "./words.ts"
 
 /** Characters looked at before and behind the name of a tool. */
@@ -16,15 +16,6 @@ const REACH_BEHIND = 1_500
 const MAX_OPEN_WORDS = 250
 /** A text with more words around names is a flood, or a list of all tools: then any call may stand in it. */
 const MAX_TEXT_WORDS = 20_000
-/** Of one value: the first words tell it from others, and a window cannot hold a file. */
-const MAX_VALUE_WORDS = 24
-/** Letters, and digits of longer numbers, by which values are told from others. Ex) src/index.ts , but not: Oslo */
-const MIN_LETTERS = 8
-const MIN_VALUE_LETTERS = 4
-/** Of a value of several words so much must stand there; of any other all. Ex) src/a.ts is not src/b.ts */
-const MIN_SHARE = 0.6
-/** Values of a call that are looked for one by one, lists and objects searched through. */
-const MAX_VALUES = 32
 const MAX_NAME_PARTS = 5
 const MAX_NAME_GAP = 3
 
@@ -60,37 +51,7 @@ interface KnownNames {
 
 const NAMES_CACHE = new WeakMap<ToolCatalog, KnownNames>()
 
-// bounded: a pattern that runs over ten million letters at once overflows the stack
-const WORD = lazyPattern(String.raw`[\p{L}\p{N}]{1,200}`, "gu")
-const ASCII_WORD = /[a-z0-9]{1,200}/g
-const OTHER_SCRIPT = /[^\0-\x7f]/
-const wordsIn = (text: string): IterableIterator<RegExpExecArray> =>
-  text.matchAll(OTHER_SCRIPT.test(text) ? WORD() : ASCII_WORD)
-
-/** Cyrillic and Greek letters that look like Latin ones. */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  [..."аеорсухіјѕԁһɡοανικτρ"].map((letter, i) => [letter, [..."aeopcyxijsdhgoaviktp"][i] as string]),
-)
-
-/** Letters of one look as one letter, in lower case. */
-function plainLetters(text: string): string {
-  if (!OTHER_SCRIPT.test(text)) return text.toLowerCase()
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[α-ωɡа-ԯ]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
-}
-
-/** The words of a text as they are remembered. */
-const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
-
-const fold = (name: string): string => plainWords(name).join("")
 const endOf = (name: string): string => name.slice(-2)
-
-const toolCode = (name: string): number => wordCode(`(${fold(name)}`)
-/** Of a name that is only mentioned. */
-const mentionCode = (code: number): number => wordCode(`(${code}`)
-const labelCode = (name: string): number => wordCode(`=${fold(name)}`)
 
 /** Ex) mcp__garden__mow is also written mow */
 const NAMESPACE = /^.*(?:[.:/]|__)(?=[A-Za-z])/
@@ -352,60 +313,3 @@ function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: K
   }
   return codes
 }
-
-/** The words of a call; null where its values have no words to know it by. */
-export function soughtWords({ name, input }: MendedCall, { catalog, limits }: TurnContext): SoughtWords | null {
-  const view = readableViewOf(catalog.byName.get(name), limits)
-  const required = new Set(view?.required)
-  const isListed = (key: string): boolean => (view?.member(key)?.values ?? null) !== null
-  const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
-  // who repeats a call may add a limit, a flag or one of the values that the schema lists: they say nothing
-  const chosen = entries.filter(([key]) => !isListed(key))
-  const told = (chosen.length === 0 ? entries : chosen).filter(
-    ([key, value]) => required.has(key) || !/^(?:number|boolean)$/.test(typeof value),
-  )
-  const members = told.map(([key, value]): SoughtMember => {
-    const words = wordsOf(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
-    return { label: labelCode(key), marked: wordCode(`'${words[0] ?? ""}`), words: words.map(wordCode) }
-  })
-  // of a call without values its tool is all that can be told
-  if (members.every(({ words }) => words.length === 0) && entries.length > 0) return null
-  const tool = toolCode(name)
-  return {
-    tool,
-    mention: mentionCode(tool),
-    members,
-    telling: [...textsIn(chosen.map(([, value]) => value))].flatMap(soughtValue),
-    minLetters: MIN_LETTERS,
-    isDistinct: countLetters(told.flatMap(([, value]) => wordsOf(JSON.stringify(value) ?? ""))) >= MIN_LETTERS,
-  }
-}
-
-/** The texts and numbers in a value, wherever they stand. */
-function* textsIn(root: unknown): Generator<string> {
-  const waiting: unknown[] = [root]
-  for (let i = 0; i < waiting.length && i < MAX_VALUES; i++) {
-    const value = waiting[i]
-    if (typeof value === "string" || typeof value === "number") yield String(value)
-    else if (typeof value === "object" && value !== null) waiting.push(...Object.values(value).slice(0, MAX_VALUES))
-  }
-}
-
-/** None where a value has too few letters to tell anything. */
-function soughtValue(text: string): readonly SoughtValue[] {
-  const words = wordsOf(text)
-  const letters = words.map((word) => countLetters([word]))
-  const total = letters.reduce((sum, count) => sum + count, 0)
-  if (total < MIN_VALUE_LETTERS) return []
-  const isPassage = /\s/.test(text.trim())
-  const minLetters = isPassage ? Math.max(Math.min(MIN_LETTERS, total), MIN_SHARE * total) : total
-  return [{ words: words.map(wordCode), letters, minLetters }]
-}
-
-/** Of different words; short numbers tell nothing, nor does the beginning of an address. */
-const countLetters = (words: readonly string[]): number =>
-  [...new Set(words)]
-    .filter((word) => !/^(?:\d{1,3}|https?|www)$/.test(word))
-    .reduce((sum, word) => sum + (word > "\u2e80" ? 2 : 1) * word.length, 0)
-
-const wordsOf = (text: string): readonly string[] => plainWords(text.slice(0, REACH_BEHIND)).slice(0, MAX_VALUE_WORDS)

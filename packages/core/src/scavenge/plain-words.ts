@@ -1,0 +1,33 @@
+// The words of a text as they are remembered and looked for: letters of one look, and codes of names.
+import { wordCode } from "../digest.ts"
+import { lazyPattern } from "../lazy-pattern.ts"
+
+// bounded: a pattern that runs over ten million letters at once overflows the stack
+const WORD = lazyPattern(String.raw`[\p{L}\p{N}]{1,200}`, "gu")
+const ASCII_WORD = /[a-z0-9]{1,200}/g
+const OTHER_SCRIPT = /[^\0-\x7f]/
+export const wordsIn = (text: string): IterableIterator<RegExpExecArray> =>
+  text.matchAll(OTHER_SCRIPT.test(text) ? WORD() : ASCII_WORD)
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [..."аеорсухіјѕԁһɡοανικτρ"].map((letter, i) => [letter, [..."aeopcyxijsdhgoaviktp"][i] as string]),
+)
+
+/** Letters of one look as one letter, in lower case. */
+export function plainLetters(text: string): string {
+  if (!OTHER_SCRIPT.test(text)) return text.toLowerCase()
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[α-ωɡа-ԯ]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
+}
+
+/** The words of a text as they are remembered. */
+export const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
+
+export const fold = (name: string): string => plainWords(name).join("")
+export const toolCode = (name: string): number => wordCode(`(${fold(name)}`)
+/** Of a name that is only mentioned. */
+export const mentionCode = (code: number): number => wordCode(`(${code}`)
+export const labelCode = (name: string): number => wordCode(`=${fold(name)}`)
