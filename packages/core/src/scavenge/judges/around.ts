@@ -32,7 +32,11 @@ export function aroundOf({ text, start, end, marked, channel, frames }: CallScen
   const lead = proseBefore === null ? null : leadOf(text, proseBefore)
   return {
     lead,
-    afterword: proseAfter === null ? null : afterwordOf(text, proseAfter),
+    // where the model plays the user it says nothing of the call
+    afterword:
+      proseAfter === null || (channel === "text" && proseAfter.start >= frames.runOn)
+        ? null
+        : afterwordOf(text, proseAfter),
     fence,
     isOwnFence: spanAt(frames.own, start) !== null,
     isBare: !marked || fence !== null,

@@ -34,7 +34,7 @@ export const retractedMention: MentionJudge = {
   objects: (_scene, { afterword, isOffered }) => {
     if (afterword === null) return false
     return (
-      hasAny(afterword.passageWords, DISOWNING_PHRASES) ||
+      hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
       TAKEN_BACK.test(afterword.words) ||
       NOT_DONE.test(afterword.words) ||
       ARROW_START.test(afterword.raw) ||
