@@ -39,7 +39,7 @@ export const codeMention: MentionJudge = {
   why: "It is a line of program code.",
   objects: (scene, { lead, afterword, fence, isOffered }) => {
     if (scene.marked) return false
-    if (isInProgram(scene, fence)) return true
+    if (isInProgram(scene, fence) || isLiteral(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
     const blockHead = headOf(scene)
     if (isOffered) return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
@@ -52,6 +52,18 @@ export const codeMention: MentionJudge = {
     )
   },
 }
+
+const JSON_DIALECTS: ReadonlySet<string> = new Set(["bare-json", "json-list"])
+/** Their objects are written like JSON. */
+const SCRIPT_LANGUAGE = /^(?:javascript|mjs|typescript|[jt]sx?)$/
+
+/** An object in a program does nothing, unless calls are asked for as text. Ex) ```python⏎{"name": … */
+const isLiteral = ({ dialect, channel }: CallScene, fence: CodeFence | null): boolean =>
+  channel === "native" &&
+  fence !== null &&
+  JSON_DIALECTS.has(dialect) &&
+  PROGRAM_LANGUAGES.has(fence.codeLanguage) &&
+  !SCRIPT_LANGUAGE.test(fence.codeLanguage)
 
 const isUnannounced = (lead: LeadText | null, names: readonly string[]): boolean =>
   lead !== null && !announcesCall(lead, names)

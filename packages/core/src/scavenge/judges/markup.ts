@@ -8,6 +8,9 @@ const HTML_TAG =
 /** Dialects in which the tag is the tool: any markup looks like them. */
 const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
+/** Nobody's format: such calls have their arguments as elements. Ex) <mow>{"lawn": "north"}</mow> */
+const HOLDS_OBJECT = /^<[^<>]{1,80}>\s{0,16}\{/
+
 /**
  * HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside
  * it.
@@ -17,6 +20,7 @@ export const markupMention: MentionJudge = {
   why: "It is part of an HTML or XML text.",
   objects: ({ text, dialect, marked, channel, start, frames }) => {
     if (channel === "text" || marked || !TAG_DIALECTS.has(dialect)) return false
-    return frames.foreignTag || HTML_TAG.test(text.slice(start, start + 16)) || lineBefore(text, start)?.trim() !== ""
+    if (HOLDS_OBJECT.test(text.slice(start, start + 100)) || HTML_TAG.test(text.slice(start, start + 16))) return true
+    return frames.foreignTag || lineBefore(text, start)?.trim() !== ""
   },
 }

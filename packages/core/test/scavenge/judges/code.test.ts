@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON } from "../scenes.ts"
 
 judgeTester(codeMention, {
   objects: [
+    `\`\`\`python\n${JSON_CALL}\n\`\`\``,
     [`The helper does two things:\n\n⟦cut = mow(lawn="north")⟧\nprint(cut["length"])`, { channel: "text" }],
 
     [`\`\`\`python\nimport shed\n\n${PYTHON}\n\`\`\``, { channel: "text" }],
@@ -31,6 +32,9 @@ judgeTester(codeMention, {
     `The body of it.\n  ${PYTHON}`,
   ],
   passes: [
+    `\`\`\`json\n${JSON_CALL}\n\`\`\``,
+    `\`\`\`js\n${JSON_CALL}\n\`\`\``,
+    [`\`\`\`python\n${JSON_CALL}\n\`\`\``, { channel: "text" }],
     [`⟦cut = mow(lawn="north")⟧`, { channel: "text" }],
 
     [`\`\`\`python\nlawn = 1\n${PYTHON}\n\`\`\``, { channel: "text" }],

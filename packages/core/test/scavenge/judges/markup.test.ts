@@ -12,6 +12,7 @@ judgeTester(markupMention, {
     `- ${CALL}`,
     '⟦<button type="submit">Go</button>⟧',
     "⟦<title><text>Hi</text></title>⟧",
+    '⟦<mow>{"lawn": "north"}</mow>⟧',
     ["⟦title\n<text>Hi</text>⟧", { dialect: "name-then-tags" }],
   ],
   passes: [
@@ -22,6 +23,7 @@ judgeTester(markupMention, {
     `<answer>\n${CALL}\n</answer>`,
     `${CALL}</s>`,
     `<p>It is high.</p>\n${TAGGED}`,
+    ['⟦<mow>{"lawn": "north"}</mow>⟧', { channel: "text" }],
     [`<garden>${CALL}</garden>`, { channel: "text" }],
     ["⟦<mow><lawn>north</lawn></mow>⟧", { marked: true }],
   ],
