@@ -39,7 +39,7 @@ export const codeMention: MentionJudge = {
   why: "It is a line of program code.",
   objects: (scene, { lead, afterword, fence, isOffered }) => {
     if (scene.marked) return false
-    if (isInProgram(scene, fence) || isLiteral(scene, fence)) return true
+    if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
     const blockHead = headOf(scene)
     if (isOffered) return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
@@ -79,8 +79,10 @@ const BLOCK_HEAD =
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 
-/** Part of a program, in every channel: other statements in its code block, a loop above it, a setting. */
-function isInProgram({ text, start, frames }: CallScene, fence: CodeFence | null): boolean {
+/** Part of a program: other statements in its code block, a loop above it, a setting, an object that is no JSON. */
+function isInProgram(scene: CallScene, fence: CodeFence | null): boolean {
+  const { text, start, frames } = scene
+  if (isLiteral(scene, fence)) return true
   if (SETTING_LINE.test((lineBefore(text, start) ?? "") + text.slice(start, start + MAX_NAME_LENGTH))) return true
   if (fence === null) return BLOCK_HEAD.test(text.slice(Math.max(0, start - BLOCK_REACH), start))
   if (!PROGRAM_LANGUAGES.has(fence.codeLanguage) || spanAt(frames.own, start) !== null) return false
