@@ -30,19 +30,20 @@ export function aroundOf({ text, start, end, marked, channel, frames }: CallScen
   const proseAfter = firstFrom(frames.prose, end)
   const fence = spanAt(frames.fences, start)
   const lead = proseBefore === null ? null : leadOf(text, proseBefore)
+  // where the model plays the user it says nothing of the call
+  const isPlayed = channel === "text" && (proseAfter?.start ?? 0) >= frames.runOn
+  const afterword = proseAfter === null || isPlayed ? null : afterwordOf(text, proseAfter)
   return {
     lead,
-    // where the model plays the user it says nothing of the call
-    afterword:
-      proseAfter === null || (channel === "text" && proseAfter.start >= frames.runOn)
-        ? null
-        : afterwordOf(text, proseAfter),
+    afterword,
     fence,
     isOwnFence: spanAt(frames.own, start) !== null,
     isBare: !marked || fence !== null,
     isOffered:
       channel === "text" &&
       (lead === null ||
+        // a complete sentence, and the call ends the text
+        (afterword === null && !lead.isAttached) ||
         // Ex) a comment above it in its code block
         lead.start >= (fence?.start ?? text.length) ||
         !isSaying(lead.passageWords, MIN_SAYING_WORDS) ||

@@ -37,12 +37,12 @@ const RESULT_NAME = /^(?:results?|response)$/
 export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
-  objects: (scene, { lead, afterword, fence, isOffered }) => {
+  objects: (scene, { lead, afterword, fence }) => {
     if (scene.marked) return false
     if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
     const blockHead = headOf(scene)
-    if (isOffered) return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
+    if (scene.channel === "text") return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
     if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { TAGGED, verdictOf } from "../scenes.ts"
+import { JSON_CALL, PYTHON, TAGGED, verdictOf } from "../scenes.ts"
 
 const BEFORE = [
   "I'll do that now.",
@@ -87,6 +87,43 @@ describe("neutral words beside a marked call leave it a call", () => {
   test.each(BEHIND.map((words) => [words]))("behind it: %s", (words) => {
     for (const gap of [" ", "\n", "\n\n"]) expect(verdictOf(`${TAGGED}${gap}${words}`), JSON.stringify(gap)).toBeNull()
     expect(verdictOf(`Let me do that.\n\n${TAGGED}\n\n${words}`)).toBeNull()
+  })
+})
+
+const REACT = '⟦Action: mow\nAction Input: {"lawn": "north"}⟧'
+const THOUGHTS = [
+  "The grass could be wet, so maybe the north side comes first.",
+  "The last attempt failed because the gate was shut.",
+  "Nobody said which lawn. It might be the north one.",
+  "I could start in the north.",
+  "For example, the south may be dry; the mower would tell.",
+  "The south lawn is not dry.",
+  "If the gate is open, the north lawn is free.",
+  "I was wrong about the gate. It is open.",
+  "According to the log, the south is done.",
+  "Das Gras könnte nass sein.",
+  "La hierba podría estar mojada.",
+  "草可能是湿的。",
+]
+
+describe("where calls are asked for as text, one behind a whole sentence ends the text as a call", () => {
+  test.each(THOUGHTS)("%s", (words) => {
+    const options = { channel: "text" as const }
+    expect(verdictOf(`Thought: ${words}\n${REACT}`, options)).toBeNull()
+    for (const call of [JSON_CALL, PYTHON, `\`\`\`json\n${JSON_CALL}\n\`\`\``])
+      expect(verdictOf(`${words}\n\n${call}`, options)).toBeNull()
+  })
+
+  test.each([
+    ["I cut it now.", "Then I rake."],
+    ["Let me start in the north.", "Once it is done, I can say more."],
+    ["", "This cuts the north lawn."],
+    ["", "I chose this tool because the grass is high."],
+    ["Here is the call:", ""],
+    ["Ich mähe zuerst im Norden.", "Danach reche ich."],
+  ])("%s … %s", (before, behind) => {
+    for (const call of [JSON_CALL, PYTHON, REACT, `\`\`\`python\n${PYTHON}\n\`\`\``])
+      expect(verdictOf([before, call, behind].filter(Boolean).join("\n\n"), { channel: "text" })).toBeNull()
   })
 })
 
