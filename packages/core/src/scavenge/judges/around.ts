@@ -18,7 +18,10 @@ export interface BlockSurroundings {
   readonly isOwnFence: boolean
   /** Nothing of the dialect itself says that it is a call: bare, or shown as code. */
   readonly isBare: boolean
-  /** Its model was asked to write calls as text, and the text begins with them or says that here they are. */
+  /**
+   * Its model was asked to write calls as text, and the text begins with them, ends with them behind a complete
+   * sentence, or says that here they are: what it says beside them does not make them mentions.
+   */
   readonly isOffered: boolean
 }
 

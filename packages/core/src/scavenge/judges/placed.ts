@@ -5,9 +5,6 @@ import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
 
-/** Ex) The file says "…" , but not: Answer: "…" */
-const _MIN_QUOTING_WORDS = 3
-
 /** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
 const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
 const TRACE_REACH = 1_000

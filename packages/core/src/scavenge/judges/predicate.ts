@@ -57,7 +57,7 @@ const COMING =
  * Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final
  * answer is:
  */
-export const ASKED_FOR: RegExp = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
+const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
 
 /**
  * "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not
