@@ -3,6 +3,7 @@ import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
   /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it) |oops |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+/** Behind a line break only in small letters: the sentence goes on. */
 const LEFT_OPEN = /^[ |]*but /
 
 /** Said of the call itself, in every channel. */
@@ -38,7 +39,7 @@ export const retractedMention: MentionJudge = {
       TAKEN_BACK.test(afterword.words) ||
       NOT_DONE.test(afterword.words) ||
       ARROW_START.test(afterword.raw) ||
-      (afterword.continuesSentence && LEFT_OPEN.test(afterword.words)) ||
+      LEFT_OPEN.test(afterword.continuesSentence ? afterword.words : ` ${afterword.raw}`) ||
       (!isOffered && (POINTS_BACK.test(afterword.words) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
     )
   },

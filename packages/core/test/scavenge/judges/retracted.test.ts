@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `You asked for\n\n${TAGGED}\n\nbut that lawn is not ours.`,
     `${TAGGED}\n\nThat's how one lawn is cut.`,
     `${TAGGED}\n\n↑ put this on the shed door`,
     `${TAGGED}\n\nThe above is what the note asks for.`,

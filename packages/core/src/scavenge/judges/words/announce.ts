@@ -48,7 +48,7 @@ const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces
 
 /** A request is granted, or a thought comes before an act. */
 const AGREEMENT_START =
-  /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly|thoughts?|思考)(?: thing| so)? (?:\||$)/
+  /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly)(?: thing| so)? (?:\||$)(?!.* (?:is|are|was|were|has|does) )|^ (?:thoughts?|思考) (?:\||$)/
 
 /** Ex) You told me to cut the grass: */
 const USER_REQUEST =
@@ -85,11 +85,15 @@ const SETS_OUT: readonly RegExp[] = [
 const LATER_START =
   /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
 
+/** What is announced is a word about the call. Ex) Let me explain what it does. */
+const EXPLAINING =
+  / (?:let me|i'll|i will|i can|allow me to) (?:just |first |briefly |quickly )?(?:explain|clarify|point out|walk you|take (?:it|this|that) apart|break (?:it|this|that) down) /
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
   const words = affirmedWords(lead.words)
-  if (words.trim() === "") return false
+  if (words.trim() === "" || EXPLAINING.test(words)) return false
   if (
     isOwnCorrection(lead) ||
     statesIntent(words) ||

@@ -22,6 +22,8 @@ describe("announces", () => {
     "You told me to open it:",
     "As requested:",
     "Okay.",
+    "Sure, the gate:",
+    "And the other gate:",
     "I can't tell without looking:",
     "Ich öffne das Tor.",
     "Jag tittar på planen.",
@@ -44,6 +46,10 @@ describe("announces", () => {
   })
 
   test.each([
+    "Yes, your plan is right:",
+    "Let me explain what it does.",
+    "You asked whether the gate is open:",
+    "The gate has a lock, and you can copy its key:",
     "The plan is this:",
     "Decoded:",
     "The gate was opened with this:",
