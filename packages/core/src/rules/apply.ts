@@ -41,15 +41,18 @@ const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean =>
  * spans in the first text.
  */
 export function appliedFindings(repairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): Finding[] {
+  const applied: Finding[] = []
   let lengthDelta = 0
-  return repairs.flatMap(({ start, end, insert, findings }) => {
+  for (const { start, end, insert, findings } of repairs) {
     const shift = start + lengthDelta
     lengthDelta += insert.length - (end - start)
-    return findings.map((finding) =>
-      updateFinding(finding, {
-        edits: finding.edits.map(({ offset, removed, inserted }) => ({ offset: offset + shift, removed, inserted })),
-        span: [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)],
-      }),
-    )
-  })
+    for (const finding of findings) {
+      const edits: TextEdit[] = []
+      for (const { offset, removed, inserted } of finding.edits)
+        edits.push({ offset: offset + shift, removed, inserted })
+      const span = [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] as const
+      applied.push(updateFinding(finding, { edits, span }))
+    }
+  }
+  return applied
 }
