@@ -32,7 +32,7 @@ export function wordCode(word: string): number {
   return ((joinHalves(hash, word.length) >>> 0) % 1_679_615) + 1
 }
 
-/** Stands before the code of a word that the model itself wrote first. */
-/** The text speaks to the model here. */
+/** Stands where a text speaks to the model. */
 export const ADDRESSED: number = wordCode("@")
+/** Stands before the code of a word that the model itself wrote first. */
 export const OWN_WORD: number = wordCode("~")

@@ -4,6 +4,7 @@ import type { TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"
 import { ADDRESSED, OWN_WORD, wordCode } from "../digest.ts"
 import { parseObject } from "../json/strict.ts"
+import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
 import { fold, mentionCode, plainLetters, toolCode, wordsIn } from "./plain-words.ts"
 import { textsIn, wordsOf } from "./sought-words.ts"
@@ -172,24 +173,29 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownV
 const READER_WORDS =
   "assistants?, llms?, chatbots?, language models?, (?:ai|automated|autonomous|dear|any|all) (?:agents?|models?), agents?(?=:), assistent(?:en|in)?, asistentes?, assistentes?"
 const READER_WORDS_ELSEWHERE = "ассистент, асистент, 助手, 智能体, アシスタント, 어시스턴트"
-let readerPattern: RegExp | null = null
+/** With the letters folded as those of the texts are. */
+const READER_PATTERN = lazyPattern(
+  `\\b(?:${READER_WORDS.replaceAll(", ", "|")})\\b|${plainLetters(READER_WORDS_ELSEWHERE).replaceAll(", ", "|")}`,
+  "g",
+)
 
-/** Made at first use: the letters must be folded as those of the texts are. */
-function readersIn(text: string): IterableIterator<RegExpExecArray> {
-  readerPattern ??= new RegExp(
-    `\\b(?:${READER_WORDS.replaceAll(", ", "|")})\\b|${plainLetters(READER_WORDS_ELSEWHERE).replaceAll(", ", "|")}`,
-    "g",
-  )
-  return text.matchAll(readerPattern)
+/** The names of tools, and where the text speaks to the model, by their ends. One at a time: a flood is left early. */
+function* windowHits(text: string, names: KnownNames): Generator<NameHit> {
+  const readers = text.matchAll(READER_PATTERN())
+  let reader = readers.next()
+  for (const hit of nameHits(text, names)) {
+    for (; !reader.done && reader.value.index + reader.value[0].length <= hit.end; reader = readers.next())
+      yield readerHit(reader.value)
+    yield hit
+  }
+  for (; !reader.done; reader = readers.next()) yield readerHit(reader.value)
 }
 
-/** The names of tools, and where the text speaks to the model. */
-function windowHits(text: string, names: KnownNames): readonly NameHit[] {
-  const hits = [...nameHits(text, names)]
-  for (const { index: start, 0: word } of readersIn(text))
-    hits.push({ start, end: start + word.length, code: ADDRESSED })
-  return hits.sort((a, b) => a.end - b.end)
-}
+const readerHit = ({ index: start, 0: word }: RegExpExecArray): NameHit => ({
+  start,
+  end: start + word.length,
+  code: ADDRESSED,
+})
 
 /** The names of tools: set off as names, and mentioned so that they can be nothing else. */
 function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: KnownNames): Generator<NameHit> {

@@ -8,8 +8,8 @@ const HTML_TAG =
 /** Dialects in which the tag is the tool: any markup looks like them. */
 const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
-/** Nobody's format: such calls have their arguments as elements. Ex) <mow>{"lawn": "north"}</mow> */
-const HOLDS_OBJECT = /^<[^<>]{1,80}>\s{0,16}\{/
+/** The models that write such calls write their arguments as elements. Ex) not: <mow>{"lawn": "north"}</mow> */
+const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 
 /**
  * HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside
@@ -20,7 +20,7 @@ export const markupMention: MentionJudge = {
   why: "It is part of an HTML or XML text.",
   objects: ({ text, dialect, marked, channel, start, frames }) => {
     if (channel === "text" || marked || !TAG_DIALECTS.has(dialect)) return false
-    if (HOLDS_OBJECT.test(text.slice(start, start + 100)) || HTML_TAG.test(text.slice(start, start + 16))) return true
+    if (HOLDS_TEXT.test(text.slice(start, start + 100)) || HTML_TAG.test(text.slice(start, start + 16))) return true
     return frames.foreignTag || lineBefore(text, start)?.trim() !== ""
   },
 }

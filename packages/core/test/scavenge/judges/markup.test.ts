@@ -13,6 +13,7 @@ judgeTester(markupMention, {
     '⟦<button type="submit">Go</button>⟧',
     "⟦<title><text>Hi</text></title>⟧",
     '⟦<mow>{"lawn": "north"}</mow>⟧',
+    "⟦<mow>\nlawn: north\n</mow>⟧",
     ["⟦title\n<text>Hi</text>⟧", { dialect: "name-then-tags" }],
   ],
   passes: [
