@@ -23,7 +23,9 @@ async function bytesOf(entry: string): Promise<number> {
   )
 }
 
-test.each(["ai-sdk", "pi", "tanstack-ai", "fetch"])("toolmend/%s is small", async (entry) => {
+const ADAPTERS = ["fetch", "ai-sdk", "langchain", "openai-agents", "mcp", "pi", "claude-agent-sdk", "tanstack-ai"]
+
+test.each(ADAPTERS)("toolmend/%s is small", async (entry) => {
   const bytes = await bytesOf(entry)
   console.log(`toolmend/${entry}: ${bytes} bytes on top of the core`)
   expect(bytes).toBeGreaterThan(500)
