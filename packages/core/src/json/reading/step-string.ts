@@ -1,4 +1,4 @@
-import { hasLetter } from "../../lazy-pattern.ts"
+import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
@@ -52,6 +52,13 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (!h.isImplied) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
 }
+
+/**
+ * Ex) docker run \⏎  -p 80:80 : a command or a macro goes on in the next line. A text that goes on with a word may be
+ * continued as in JavaScript.
+ */
+const isCommandLine = (text: string, at: number): boolean =>
+  isSpace(text.charCodeAt(at - 1)) && !hasLetterOrDigit(text[at + 2] ?? "")
 
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
 const MAX_AHEAD = 4
@@ -323,8 +330,7 @@ class StringReader {
   #invalidEscape(at: number, next: string): number {
     const { s } = this
     s.invalidEscapes++
-    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isSpace(this.text.charCodeAt(at - 1))))
-      s.needlessEscapes++
+    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isCommandLine(this.text, at))) s.needlessEscapes++
     return next === "\n" ? at + 1 : at + 2
   }
 

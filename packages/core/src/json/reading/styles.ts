@@ -189,8 +189,8 @@ function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean 
 }
 
 /**
- * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A line break behind a blank
- * goes on in the next line. A capital letter may be an escape that was written too large.
+ * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A capital letter may be an
+ * escape that was written too large.
  */
 const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
 const OCTAL_CODE = /[0-3][0-7]{2}/y

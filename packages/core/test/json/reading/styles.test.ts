@@ -123,6 +123,11 @@ describe("a backslash before a line break", () => {
     expect(bodyOf('{"title":"x","body":"tar -c \\\n  -f a.tar"}')).toBe("tar -c \\\n  -f a.tar")
   })
 
+  test("before a word the text may be continued as in JavaScript: nothing tells", () => {
+    refuses('{"title":"x","body":"Water the plants \\\nand close the door."}', NOTE)
+    expect(bodyOf('{"title":"x","body":"tar -c \\\n-f a.tar"}')).toBe("tar -c \\\n-f a.tar")
+  })
+
   test("behind a word it may be an escaped line break: nothing tells", () => {
     refuses('{"title":"x","body":"first\\\nsecond"}', NOTE)
     refuses('{"title":"x","body":"first:\\\n  second\\\n"}', NOTE)
