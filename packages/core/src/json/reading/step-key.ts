@@ -26,11 +26,11 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   // a comma promises a member, and an object that has only begun is no empty one
   if (at >= text.length) return closeAtEnd(search, h, at, "element")
   const c = text[at] as string
-  if (c === "}" || c === "｝") closeObject(search, h, at, c)
-  else if (c === "]") closeByOther(search, h, at)
-  else if (c === "," || c === ";") skipComma(search, h, at)
+  if (c === "}" || c === "｝") return closeObject(search, h, at, c)
+  if (c === "]") return closeByOther(search, h, at)
+  if (c === "." || c === "…") return skipEllipsis(search, h, at)
+  if (c === "," || c === ";") skipComma(search, h, at)
   else if (c === "{") openAgain(search, h, at, frame)
-  else if (c === "." || c === "…") return skipEllipsis(search, h, at)
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)
   cutKey(search, h, at)

@@ -24,6 +24,7 @@ export function stepBegin(search: Search, h: Hypothesis, at: number): void {
   const leadingMark = skipTemplateMarks(text, at)
   if (leadingMark > at) search.add(h.continueAt(leadingMark, h.slipCost("protocolMark")).recordSlip("protocolMark"))
   beginAtOpeners(search, h, at)
+  if (text.charCodeAt(at) === OPEN_BRACE) return
   beginAtKey(search, h, at)
   // Ex) edit(path="a", n=1)
   const inCall = matchEnd(CALL_START, text, at)
@@ -82,7 +83,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   g.shape = root
   g.mixValue(at)
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
-  if (isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
+  if (at > 0 && isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
   if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names) || isEventStream(prose, text)))
     g.refusalCode = "json/unreadable"
