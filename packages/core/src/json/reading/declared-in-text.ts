@@ -8,8 +8,8 @@ export function someOccurrence(text: string, name: string, passes: (at: number) 
   return false
 }
 
-/** A seam between members and the quote of a name. */
-const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}(?:\\?["'“”]|&quot;|&#34;)$/
+/** A seam between members, perhaps an odd mark, and the quote of a name. */
+const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}[^\w\s"'\\]{0,2}\s{0,2}(?:\\?["'“”]|&quot;|&#34;)$/
 
 /** Ex) foo","path"lib : the name stands where a key stands, whatever follows it. */
 export const hasNameBehindSeam = (text: string, name: string): boolean =>
@@ -17,5 +17,6 @@ export const hasNameBehindSeam = (text: string, name: string): boolean =>
     text,
     name,
     (at) =>
-      !/[\w$.-]/.test(text[at + name.length] ?? "") && SEAM_BEFORE_NAME.test(text.slice(Math.max(0, at - 16), at)),
+      !/[\w$.-]/.test(text[at + name.length] ?? "") &&
+      (SEAM_BEFORE_NAME.test(text.slice(Math.max(0, at - 16), at)) || (at === 0 && text[name.length] === '"')),
   )

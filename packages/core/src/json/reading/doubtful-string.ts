@@ -1,6 +1,6 @@
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
-import type { StringEvidence } from "./string-evidence.ts"
+import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
 const MAX_LOOK = 400
@@ -13,12 +13,22 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
-  // Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line
-  if (start === openOffset && mark === '"' && s.lineBreaks > 0) return true
-  // Ex) [\"a\", \"b\"]" : a text that begins with an escaped quote has not lost its own
-  if (start === openOffset && mark !== "" && text.startsWith('\\"', start)) return true
+  if (start === openOffset && mark !== "" && isNoBeginning(text, s)) return true
+  if (text[end] === "\\" && OPEN_PAREN_AT_END.test(text.slice(Math.max(start, end - MAX_LOOK), end))) return true
+  // some of the line breaks may be those of inner literals
+  if (s.overEscaped > 0 && s.doubledLineEnds > 0 && !isEscapedTwice(s)) return true
   return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, frame)
 }
+
+/**
+ * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
+ * quote has not lost its own.
+ */
+const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
+  (mark === '"' && lineBreaks > 0) || text.startsWith('\\"', start)
+
+/** Ex) print(\"} : the text goes on behind an escaped quote, and was cut. */
+const OPEN_PAREN_AT_END = /[([{][^)\]}]*$/
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
@@ -36,6 +46,9 @@ const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
 /** Ex) a",<pad> "b , a"], ["b , a",⏎: ping : a token, brackets or a line of a stream between two values. */
 const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+
+/** Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma is between. */
+const NOTED_SEAM = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"(?!\s{0,8},\s{0,8}")[^"\\]{0,24},[^"\\]{0,24}"(?=\S)/
 
 /** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */
 const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?(?:[^\s([{=,:'"\\-]|\\")"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[:]|\/[/*]|#|$)/
@@ -55,6 +68,7 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
   if (hasSeam(head, tail) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
+  if (frame?.isObject === false && NOTED_SEAM.test(head)) return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
   // Ex) ""x"" : the quotes are doubled, or belong to the text
   if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true

@@ -6,6 +6,7 @@ import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
+import { positionIn } from "./key-cost.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
@@ -138,10 +139,18 @@ function joinSum(search: Search, h: Hypothesis, at: number): void {
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
   const g = h.openString(joinedString, cost).recordSlip("joinedStrings")
-  // with a plus sign the same text twice is meant
-  if (!search.text.slice(h.pos, at).includes("+") && isWrittenTwice(search.text, h, at))
+  // with a plus sign the same text twice, or the name of a member, is meant
+  if (!search.text.slice(h.pos, at).includes("+") && (isWrittenTwice(search.text, h, at) || isName(search.text, h, at)))
     g.refusalCode = "json/ambiguous"
   search.add(g)
+}
+
+/** Ex) "Graz" "unit" "km" : the string behind the last one is a member that lost its comma and colon. */
+function isName(text: string, { pos, frame }: Hypothesis, at: number): boolean {
+  if (frame?.isObject !== true) return false
+  const end = text.indexOf(text[at] as string, at + 1)
+  const isOneOfThree = isQuoteLike(text.charCodeAt(skipSpace(text, end + 1))) && !hasLineBreak(text, pos, at)
+  return isOneOfThree || positionIn(frame.shape, text.slice(at + 1, end)) >= 0
 }
 
 /** Ex) "x" "x" : the string behind the last one is the same. */

@@ -107,8 +107,11 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
-  if (search.text[skipSpace(search.text, at + 1)] === "}")
-    search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1))
+  if (search.text[skipSpace(search.text, at + 1)] !== "}") return
+  const g = h.skipSlip("strayQuote", "json/stray-quote", at, at + 1)
+  // behind a comma a member was begun
+  if (h.mode === EXPECT_NEXT_KEY) g.refusalCode = "json/ambiguous"
+  search.add(g)
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}(?=\{)/y
@@ -198,7 +201,8 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
 function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
   const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
-  return (isGuessed && positionIn(shape, key.name) < 0) || /&#?\w+;/.test(key.name)
+  const isForeign = shape.names === null && /^[「『【《〈]/.test(key.name)
+  return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {

@@ -97,7 +97,7 @@ const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
   return (
-    (text[at - 1] === "'" && head.includes("'\\''")) ||
+    (text[at - 1] === "'" && (head.includes("'\\''") || head.includes("'\"'\"'"))) ||
     (LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\"))
   )
 }

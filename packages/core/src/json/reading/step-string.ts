@@ -1,4 +1,4 @@
-import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
@@ -21,6 +21,7 @@ import {
   AS_JSON,
   AS_RAW,
   foreignEscape,
+  isCommandLine,
   isHalfCode,
   isNeedlessEscape,
   lineBreakCost,
@@ -52,13 +53,6 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (!h.isImplied) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
 }
-
-/**
- * Ex) docker run \⏎  -p 80:80 : a command or a macro goes on in the next line. A text that goes on with a word may be
- * continued as in JavaScript.
- */
-const isCommandLine = (text: string, at: number): boolean =>
-  isSpace(text.charCodeAt(at - 1)) && !hasLetterOrDigit(text[at + 2] ?? "")
 
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
 const MAX_AHEAD = 4
@@ -301,14 +295,19 @@ class StringReader {
     if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
     if (next === "u" || next === "U" || next === "x") return this.#code(at, next)
-    if (next === "\\") {
-      s.doubledBackslashes++
-      if (text[at + 2] === '"' && s.mark === '"') this.#overEscaped(at)
-    } else if (next === "'" || next === "`") s.droppedBackslashes++
+    if (next === "\\") this.#doubled(at, text[at + 2] ?? "")
+    else if (next === "'" || next === "`") s.droppedBackslashes++
     else if (next === "b" || next === "f") s.rareEscapes++
     else if ("nrt/".includes(next)) noteLineEnd(text, s, at, this.#closesAt(at + 2))
     else return this.#invalidEscape(at, next)
     return at + 2
+  }
+
+  #doubled(at: number, next: string): void {
+    const { s } = this
+    s.doubledBackslashes++
+    if (s.overEscaped % 2 === 0 && /[nrt]/.test(next)) s.doubledLineEnds++
+    if (next === '"' && s.mark === '"') this.#overEscaped(at)
   }
 
   /** Ex) \u0041, \x41, \u{1F600} */

@@ -198,8 +198,8 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
       ? h.openString(quotedString, 0)
       : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
   if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusalCode = "json/no-value"
-  // Ex) ``x'' : the quotes of LaTeX
-  if (c === BACKTICK && text.charCodeAt(at + 1) === BACKTICK) g.refusalCode = "json/unreadable"
+  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
+  if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusalCode = "json/unreadable"
   search.add(g)
   if (c === DOUBLE_QUOTE) {
     stepDoubledQuote(search, h, at)

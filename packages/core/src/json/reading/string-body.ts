@@ -1,6 +1,6 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
-import type { StringEvidence } from "./string-evidence.ts"
+import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
   AS_RAW,
@@ -47,7 +47,7 @@ function editBackslash(body: StringBody, at: number, out: EditCollector): number
     out.addEdit("json/raw-backslashes", at, at, "\\")
     return 0
   }
-  if (style === OVER_ESCAPED && text.startsWith('\\\\"', at)) {
+  if (style === OVER_ESCAPED && text[at + 1] === "\\" && (text[at + 2] === '"' || isEscapedTwice(body.s))) {
     out.addEdit("json/escaped-quotes", at, at + 1, "")
     return 2
   }

@@ -37,6 +37,8 @@ export class StringEvidence {
   /** Escapes inside an inner literal. */
   insideLiteral = 0
   doubledBackslashes = 0
+  /** \\n and the like outside an inner literal: of code, they stand inside. */
+  doubledLineEnds = 0
   /** \\" read as a quote that was escaped twice; seen but not read so. */
   overEscaped = 0
   notOverEscaped = 0
@@ -84,6 +86,7 @@ export class StringEvidence {
     out.rareEscapes = this.rareEscapes
     out.insideLiteral = this.insideLiteral
     out.doubledBackslashes = this.doubledBackslashes
+    out.doubledLineEnds = this.doubledLineEnds
     out.overEscaped = this.overEscaped
     out.notOverEscaped = this.notOverEscaped
     out.foreignEscapes = this.foreignEscapes
@@ -103,3 +106,11 @@ export const isStrictString = (s: StringEvidence): boolean =>
   s.rawQuotes === 0 &&
   (s.isPlain ||
     s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
+
+/** Every backslash is doubled: \\n is a line break, as \\" is a quote. */
+export const isEscapedTwice = (s: StringEvidence): boolean =>
+  s.overEscaped > 0 &&
+  s.doubledLineEnds > 0 &&
+  s.doubledBackslashes === s.doubledLineEnds &&
+  s.escapedQuotes === s.overEscaped &&
+  s.certainEscapes + s.escapesBeforeLetter + s.rareEscapes + s.invalidEscapes + s.insideLiteral === 0

@@ -1,5 +1,7 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { isSpace } from "../chars.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -198,6 +200,10 @@ const OCTAL_CODE = /[0-3][0-7]{2}/y
 /** Nothing tells whether the backslash at `at` belongs to the text. */
 export const isNeedlessEscape = (text: string, at: number): boolean =>
   at + 1 < text.length && (NEEDLESS_MARKS.includes(text[at + 1] as string) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
+
+/** Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript. */
+export const isCommandLine = (text: string, at: number): boolean =>
+  isSpace(text.charCodeAt(at - 1)) && !hasLetterOrDigit(text[at + 2] ?? "")
 
 const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 

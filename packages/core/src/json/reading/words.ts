@@ -52,6 +52,7 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds))
     g.refusalCode = "json/unreadable"
+  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) g.refusalCode = "json/no-value"
   if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape))))
     g.refusalCode = "json/no-value"
   search.add(g)
@@ -67,6 +68,10 @@ function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boole
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
 const VARIABLE_NAME =
   /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
+
+/** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
+const STANDS_FOR_VALUE =
+  /(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
 
 /** A literal with one letter lost or two that changed places, and its beginnings and ends of three letters and more. */
 function withOneSlip(literal: string): string[] {
@@ -126,6 +131,9 @@ function callEnd(text: string, at: number): number {
   return parenOffset + 1
 }
 
+/** Ex) 1'200'000 */
+const THOUSANDS = /(?:['’]\d{3}){1,8}(?!\d)/y
+
 const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
 
 /** The opening quote of a string is missing; the rest of it is as in any string. */
@@ -167,9 +175,10 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const c = search.text[at] as string
   const isNumber = /[-\d]/.test(c)
   const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
-  search.add(
-    behindLiteral(h, at, end, (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first, isNumber ? "number" : "other"),
-  )
+  const cost = (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first
+  const g = behindLiteral(h, at, end, cost, isNumber ? "number" : "other")
+  if (matchEnd(THOUSANDS, search.text, end) > 0) g.refusalCode = "json/unreadable"
+  search.add(g)
   return end
 }
 

@@ -98,3 +98,19 @@ describe("in whole texts", () => {
     expect(healed('{"title":"the "big" pot","pages":1}', NOTE)).toBe('{"title":"the \\"big\\" pot","pages":1}')
   })
 })
+
+test("marks or words of another notation between two items", () => {
+  for (const list of ['["pot", - "lid"]', '["pot", 2. "lid"]', '["pot"[0], "lid"]', '["pot"::text, "lid"]'])
+    refuses(`{"title":"x","labels":${list}}`, NOTE)
+  expect(healed('{"title":"x","labels":["the "big", or "blue", pot"]}', NOTE)).toContain('the \\"big\\", or')
+})
+
+test("a declared name behind a seam and an odd mark", () => {
+  refuses('{"title":"pot",("body"):"blue"}', NOTE)
+  refuses('{"title":"pot","labels":["a"],"body"*:"blue"}', NOTE)
+})
+
+test("an escaped quote at the end of a text with an open bracket: it was cut", () => {
+  refuses(String.raw`{"title":"print(\"}`, NOTE)
+  expect(healed(String.raw`{"title":"print(1)\"}`, NOTE)).toBe('{"title":"print(1)"}')
+})

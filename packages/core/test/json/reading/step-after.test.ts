@@ -96,3 +96,9 @@ describe("the same string twice", () => {
     expect(valueIn('{"title":"x","labels":["clay" "glaze"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "glaze"] })
   })
 })
+
+test("the name of a member is no part of a text that is written in pieces", () => {
+  refuses('{"title":"pot" "body" "blue"}', NOTE)
+  refuses('{"title":"pot" "lid" "blue"}', NOTE)
+  expect(valueIn('{"title":"gre"\n"en"}', NOTE)).toEqual({ title: "green" })
+})

@@ -95,3 +95,11 @@ test("a text with a colon, or before a comma, is no member unless the schema say
   // what stands behind the colon belongs to the value
   expect(valueIn('{"title:--- a/x.js","at":"noon"}', open)).toEqual({ title: "--- a/x.js", at: "noon" })
 })
+
+test("a member that was begun behind a comma is not dropped", () => {
+  refuses('{"title":"pot","pages":5,"}', NOTE)
+})
+
+test("corner brackets are no part of a key", () => {
+  refuses('{"at":{「row」:1}}', object({ at: { type: "object" } }, ["at"]))
+})

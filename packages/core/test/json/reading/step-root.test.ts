@@ -117,3 +117,7 @@ test("one value of several in tags is not the whole", () => {
     near,
   )
 })
+
+test("an object that a shell quoted has escapes of the shell", () => {
+  refuses(`'{"title":"Ada'"'"'s pot"}'`, NOTE)
+})

@@ -129,3 +129,7 @@ test("a text that was cut in its middle is not mended behind it", () => {
 test("a doubled brace where any value may stand makes no list", () => {
   refuses('{"title":"x","extra":{{"a":1}}}', { type: "object", properties: { title: TEXT } })
 })
+
+test("quotes that a shell escaped with backticks", () => {
+  refuses('{`"title`": `"pot`"}', NOTE)
+})

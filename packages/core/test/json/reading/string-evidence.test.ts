@@ -1,5 +1,8 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
+
+const R = String.raw
 
 test("a copy has all that was found, and goes its own way", () => {
   const s = new StringEvidence("'", 2, 3, "python")
@@ -24,4 +27,21 @@ test("a plain string has nothing to copy but its raw quotes", () => {
 
 test("what is not said of an opening is not so", () => {
   expect(new StringEvidence('"', 0, 1)).toMatchObject({ stringNotation: "json", isPlain: true, rawQuotes: 0 })
+})
+
+describe("a string that is escaped twice", () => {
+  const titleOf = (given: string): unknown => (valueIn(given, NOTE) as { title: unknown }).title
+
+  test("line breaks between the literals of code, all backslashes doubled", () => {
+    expect(titleOf(R`{"title":"a = \\"x\\"\\nb = \\"y\\"\\n"}`)).toBe('a = "x"\nb = "y"\n')
+  })
+
+  test("line breaks inside the literals are those of the code", () => {
+    expect(titleOf(R`{"title":"print(\\"x\\n\\")"}`)).toBe(R`print("x\n")`)
+  })
+
+  test("both: nothing tells", () => {
+    refuses(R`{"title":"print(\\"x\\n\\")\\nstop"}`, NOTE)
+    refuses(R`{"title":"a\nprint(\\"x\\")\\nstop"}`, NOTE)
+  })
 })

@@ -140,3 +140,15 @@ test("digits of other scripts, parts of literals and marks of Lisp where a text 
   const mixed = object({ key: TEXT, value: { anyOf: [TEXT, { type: "number" }, { type: "boolean" }] } }, ["key"])
   for (const word of ["١٤", "#t", "lse", "rue", "TBD"]) refuses(`{"key":"k","value":${word}}`, mixed)
 })
+
+test("what a program prints in place of a value is no value", () => {
+  for (const printed of ["[REDACTED]", "[object Object]", "[Array]", "[Circular *1]"]) {
+    refuses(`{"title":"x","labels":${printed}}`, NOTE)
+    refuses(`{"title":${printed}}`, NOTE)
+  }
+  expect(valueIn('{"title":"x","labels":[clay]}', NOTE)).toEqual({ title: "x", labels: ["clay"] })
+})
+
+test("a number in groups is not cut at its first mark", () => {
+  refuses('{"title":"x","pages":1\'200\'000}', NOTE)
+})
