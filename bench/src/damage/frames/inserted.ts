@@ -69,6 +69,19 @@ export const INSERTED: readonly Damage[] = [
     "either",
     ({ before, behind }) => `${before}", ${behind.replace(/"/, "&quot;").replace(/"/, "&quot;")}`,
   ),
+  // Ex) "a": "x" "b" "y" : the comma and the colon of the next member
+  atSeam("comma-and-colon-lost", "either", ({ before, behind }) => `${before}" ${behind.replace('": "', '" "')}`),
+  atSeam("key-in-brackets", "either", ({ before, behind }) => `${before}", ${behind.replace(/"[^"]*"(?=: )/, "($&)")}`),
+  atSeam("printed-in-place-of-a-value", "none", ({ before, text, behind }, random) => {
+    const printed = random.pick(["[REDACTED]", "[object Object]", "[Array]"])
+    return `${before.slice(0, -text.length - 1)}${printed}, ${behind}`
+  }),
+  // Ex) ["a", - "b"] : a mark of another notation before an item
+  labelled("mark-before-an-item", BOXES, (call, random) => {
+    const text = JSON.stringify(call.arguments)
+    const marked = text.replace(/(\["[^"\\]*", ?)(?=")/, `$1${random.pick(["- ", "* ", "2. "])}`)
+    return marked === text ? null : { text: marked, label: "either" }
+  }),
   // Ex) Graz", Styria : a quote that belongs to nothing
   labelled("stray-quote-before-a-comma", BOXES, (call) => {
     const text = JSON.stringify(call.arguments).replace(/([a-z]), (?=[a-z])/, '$1", ')
