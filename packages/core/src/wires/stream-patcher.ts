@@ -1,4 +1,4 @@
-import { isMembers, memberOf } from "../providers/members.ts"
+import { isMembers, type Members, memberOf } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
@@ -7,7 +7,7 @@ import { FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
-import { addUsage, sumUsage } from "./usage.ts"
+import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
@@ -31,14 +31,16 @@ export interface PatcherHost {
       readonly finishReason: string | null
       readonly unreadCall: string | undefined
       readonly key: string
-      /** What the last event repeats of the answer, where it does. */
-      readonly answer: unknown
+      /** The answer that the events make; undefined when they are not kept. */
+      answer(): unknown
       readonly answerId: string | null
     },
   ): TurnOutcome | Promise<TurnOutcome>
   /** A whole answer that came in place of events; null when it is none. */
   settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
+  /** The model may be asked again: then it is told its answer, so all events of it are kept, within `maxHeldBytes`. */
+  readonly mayAsk?: boolean
   /** Nothing is changed, only told. */
   readonly isShadow?: boolean
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
@@ -62,6 +64,9 @@ export class StreamPatcher {
   /** Chunks that are looked at together with the next one. */
   #waiting: Uint8Array[] = []
   #waitingBytes = 0
+  /** All events of the answer, also those that have left; null when they are not needed, or too many. */
+  #kept: Uint8Array[] | null
+  #keptBytes = 0
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
@@ -72,7 +77,9 @@ export class StreamPatcher {
   #isUnsound = false
   #answerId: string | null = null
   /** What further answers cost: events behind the end of the turn may say what the first one did. */
-  #usage: unknown = undefined
+  #usage: Members | undefined = undefined
+  /** What earlier events say of the cost of the first. */
+  #usageBefore: Members | undefined = undefined
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
   /** The highest number of a part so far, by turn. */
@@ -82,6 +89,7 @@ export class StreamPatcher {
     this.#wire = wire
     this.#host = host
     this.#splitter = new FrameSplitter(wire.framing)
+    this.#kept = host.mayAsk === true && wire.joinEvents !== undefined ? [] : null
   }
 
   push(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
@@ -196,10 +204,24 @@ export class StreamPatcher {
     const frame = learnt === null ? null : this.#pattern.frame
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
+    if (this.#kept !== null) this.#keep(event.bytes)
     const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
+  }
+
+  /** As bytes: what was read of them takes several times as much. */
+  #keep(bytes: Uint8Array): void {
+    this.#keptBytes += bytes.length
+    if (this.#keptBytes > this.#host.maxHeldBytes) this.#kept = null
+    else this.#kept?.push(bytes)
+  }
+
+  #answer(): unknown {
+    const values = this.#kept?.map((bytes) => new WireEvent(bytes, this.#wire.framing).value)
+    // events of several turns are mixed
+    return values === undefined || this.#turns.size > 1 ? undefined : this.#wire.joinEvents?.(values)
   }
 
   #putRight(event: WireEvent): WireEvent {
@@ -219,6 +241,7 @@ export class StreamPatcher {
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
     if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
+    this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
     this.#pattern.learn(event, signals)
@@ -308,14 +331,14 @@ export class StreamPatcher {
   #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    const answer = this.#wire.addsToEnd === true ? this.#held[this.#held.length - 1]?.event.value : undefined
+    const answer = (): unknown => this.#answer()
     return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
   }
 
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
-    this.#usage = sumUsage(this.#usage, outcome.usage)
+    this.#usage = sumUsage(this.#usage, outcome.usage) as Members | undefined
     const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex =
@@ -326,7 +349,7 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    addUsage(last.patch, last.event.value, this.#wire.usageName, outcome.usage)
+    addUsage(last.patch, last.event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
@@ -360,7 +383,7 @@ export class StreamPatcher {
 
   #withUsage(event: WireEvent): WireEvent {
     if (this.#usage === undefined) return event
-    return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageName, this.#usage))
+    return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageNames, this.#usage))
   }
 
   /** The event with its number moved; a new one, with a number counted from that of `last`. */
