@@ -1,5 +1,6 @@
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import type { AddedCall, CallChange } from "../wires/wire.ts"
+import { signatureIn, withSignature } from "./ai-sdk-prompt.ts"
 import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
@@ -82,6 +83,10 @@ export class AiSdkParts implements PartFormat<Members> {
       { type: "text-delta", id, delta: text },
       { type: "text-end", id },
     ]
+  }
+
+  signed(parts: readonly Members[], dropped: readonly Members[]): readonly Members[] {
+    return withSignature(parts, "providerMetadata", signatureIn(dropped))
   }
 
   withEnd(part: Members, end: TurnEnd<Members>): Members {

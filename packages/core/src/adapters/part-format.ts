@@ -60,6 +60,8 @@ export interface PartFormat<P> {
    */
   callParts(call: AddedCall, last: P): readonly P[]
   textParts(text: string, last: P): readonly P[]
+  /** The parts that leave, where calls were left out: one of these may have what the others need. */
+  signed?(parts: readonly P[], dropped: readonly P[]): readonly P[]
   /** The same part when nothing changes. */
   withEnd(part: P, end: TurnEnd<P>): P
 }

@@ -13,16 +13,17 @@ export function sumUsage(one: unknown, other: unknown): unknown {
 }
 
 /** Members of an event that hold the answer, as far as it has come. */
-const HOLDERS = ["response", "message"]
+const HOLDERS = [["response"], ["message"]]
 
 /** Where an answer, or an event, says what it cost. */
 function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
   if (!isMembers(value)) return []
-  const own = names.filter((name) => isMembers(value[name]) || typeof value[name] === "number")
-  if (own.length > 0) return own.map((name) => [name])
-  return HOLDERS.flatMap((holder) =>
-    usagePaths(isMembers(value[holder]) ? value[holder] : null, names).map((path) => [holder, ...path]),
-  )
+  for (const holder of [[], ...HOLDERS]) {
+    const said = valueAt(value, holder)
+    const own = names.filter((name) => isMembers(said) && (isMembers(said[name]) || typeof said[name] === "number"))
+    if (own.length > 0) return own.map((name) => [...holder, name])
+  }
+  return []
 }
 
 const valueAt = (value: unknown, path: JsonPath): unknown =>
