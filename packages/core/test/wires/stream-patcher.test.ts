@@ -503,7 +503,7 @@ describe("the answer that is told back", () => {
       remark: () => undefined,
       ...turn,
     })
-    for (const event of [...Array.from("moments", (content) => ({ content })), { x_note: 1 }, {}]) {
+    for (const event of [...Array.from("moments", (reasoning) => ({ reasoning })), { x_note: 1 }, {}]) {
       const choice = { index: 0, delta: event, finish_reason: Object.keys(event).length > 0 ? null : "stop" }
       await patcher.push(new TextEncoder().encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n`))
     }
@@ -512,7 +512,7 @@ describe("the answer that is told back", () => {
   }
 
   test("is made of all events, also of those that have left", () =>
-    answerOf({ mayAsk: true, maxHeldBytes: 1_000 }, '{"choices":[{"message":{"content":"moments","x_note":1}}]}'))
+    answerOf({ mayAsk: true, maxHeldBytes: 1_000 }, '{"choices":[{"message":{"reasoning":"moments","x_note":1}}]}'))
 
   test("is not kept where nobody is asked, or where it is too long", async () => {
     await answerOf({ maxHeldBytes: 1_000 }, undefined as never)
