@@ -5,6 +5,7 @@ import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
+import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
@@ -64,9 +65,7 @@ export class StreamPatcher {
   /** Chunks that are looked at together with the next one. */
   #waiting: Uint8Array[] = []
   #waitingBytes = 0
-  /** All events of the answer, also those that have left; null when they are not needed, or too many. */
-  #kept: Uint8Array[] | null
-  #keptBytes = 0
+  readonly #kept: KeptEvents | null
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
@@ -89,7 +88,7 @@ export class StreamPatcher {
     this.#wire = wire
     this.#host = host
     this.#splitter = new FrameSplitter(wire.framing)
-    this.#kept = host.mayAsk === true && wire.joinEvents !== undefined ? [] : null
+    this.#kept = host.mayAsk === true ? new KeptEvents(wire, host.maxHeldBytes) : null
   }
 
   push(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
@@ -204,24 +203,11 @@ export class StreamPatcher {
     const frame = learnt === null ? null : this.#pattern.frame
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
-    if (this.#kept !== null) this.#keep(event.bytes)
+    this.#kept?.keep(event.bytes)
     const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
-  }
-
-  /** As bytes: what was read of them takes several times as much. */
-  #keep(bytes: Uint8Array): void {
-    this.#keptBytes += bytes.length
-    if (this.#keptBytes > this.#host.maxHeldBytes) this.#kept = null
-    else this.#kept?.push(bytes)
-  }
-
-  #answer(): unknown {
-    const values = this.#kept?.map((bytes) => new WireEvent(bytes, this.#wire.framing).value)
-    // events of several turns are mixed
-    return values === undefined || this.#turns.size > 1 ? undefined : this.#wire.joinEvents?.(values)
   }
 
   #putRight(event: WireEvent): WireEvent {
@@ -331,7 +317,8 @@ export class StreamPatcher {
   #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    const answer = (): unknown => this.#answer()
+    // events of several turns are mixed
+    const answer = (): unknown => (this.#turns.size === 1 ? this.#kept?.answer() : undefined)
     return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
   }
 
