@@ -130,7 +130,7 @@ export async function settleTurn(
   const ask: TurnHost<unknown>["ask"] = async (result, lastAnswer) => {
     body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
     const next = await askedAgain(body, turn, job, askUpstream)
-    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageNames)) as Members | undefined
+    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageNames))
     return next
   }
   const { outcome } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })

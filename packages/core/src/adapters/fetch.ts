@@ -115,7 +115,7 @@ function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Respon
     },
     settleBody: (bytes) => mendBytes(bytes, job, ask),
     remark: remarkFor(job),
-    mayAsk: !job.isHeld && options.reask !== 0,
+    mayAsk: !job.isHeld && options.reask !== 0 && !isShadow(job),
     isShadow: isShadow(job),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
   })

@@ -35,9 +35,10 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): 
 /** A whole answer with what its turns came to; the same text when nothing differs. */
 export function patchBody(json: string, body: unknown, wire: Wire, outcomes: ReadonlyMap<string, TurnOutcome>): string {
   const slots = slotsOf(wire.readBody(body), () => 0)
-  const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined) as
-    | Members
-    | undefined
+  const usage = [...outcomes.values()].reduce<Members | undefined>(
+    (sum, outcome) => sumUsage(sum, outcome.usage),
+    undefined,
+  )
   return patchJson(json, (patch) => {
     for (const [turn, outcome] of outcomes) {
       if (!outcome.isChanged) continue

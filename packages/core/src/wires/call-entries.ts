@@ -1,11 +1,14 @@
 import { isMembers, type Members } from "../providers/members.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
+import type { JsonPath } from "./json-patch.ts"
 import type { CallSignal, Signal } from "./wire.ts"
 
 /** A signature whose call is left out. */
 interface MovedSignature {
   /** The first call that stays. */
   readonly to: CallSignal
+  /** Where it goes. */
+  readonly path: JsonPath
   readonly value: unknown
 }
 
@@ -13,10 +16,12 @@ interface MovedSignature {
 export function movedSignature(
   calls: readonly { readonly signals: readonly CallSignal[]; readonly isKept: boolean }[],
 ): MovedSignature | null {
-  const to = calls.find(({ isKept, signals }) => isKept && signals.length > 0)?.signals
-  if (to?.[0]?.paths.signature === undefined || to.some(isSigned)) return null
-  const from = calls.find(({ isKept, signals }) => !isKept && signals.some(isSigned))?.signals.find(isSigned)
-  return from === undefined ? null : { to: to[0], value: from.paths.signature?.value }
+  const kept = calls.find(({ isKept, signals }) => isKept && signals.length > 0)?.signals ?? []
+  const [to] = kept
+  const path = to?.paths.signature?.path
+  if (to === undefined || path === undefined || kept.some(isSigned)) return null
+  const from = calls.flatMap(({ isKept, signals }) => (isKept ? [] : signals)).find(isSigned)
+  return from === undefined ? null : { to, path, value: from.paths.signature?.value }
 }
 
 const isSigned = ({ paths: { signature } }: CallSignal): boolean => signature?.value !== undefined
@@ -36,10 +41,10 @@ export function callEntries(
   const moved = movedSignature(calls)
   const entries = new Map<string, Members>()
   for (const signal of calls.flatMap((call) => call.signals)) {
-    const { entry, signature } = signal.paths
+    const { entry } = signal.paths
     const path = entry === null ? [] : [...entry.list, entry.at]
     const value = path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], answer)
-    const own = signal === moved?.to ? { [String(signature?.path.at(-1))]: moved.value } : {}
+    const own = signal === moved?.to ? { [String(moved.path.at(-1))]: moved.value } : {}
     if (isMembers(value)) entries.set(signal.key, { ...value, ...own })
   }
   return entries

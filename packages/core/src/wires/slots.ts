@@ -170,16 +170,15 @@ function dropCall(places: readonly SlotPlace[]): number[] {
 /** The first call that stays takes the signature of one that is left out. */
 function moveSignature(byCall: ReadonlyMap<string, readonly SlotPlace[]>, { finished, calls }: TurnOutcome): void {
   const placesOf = (key: string): SlotPlace<CallSignal>[] => (byCall.get(key) ?? []).filter(isCall)
-  if (![...calls.values()].some(({ isDropped }) => isDropped)) return
   const moved = movedSignature(
-    finished.declared.map(({ call }) => ({
-      signals: placesOf(call.key).map(({ signal }) => signal),
-      isKept: calls.get(call.key)?.isDropped !== true,
+    finished.declared.map(({ call: { key } }) => ({
+      signals: placesOf(key).map(({ signal }) => signal),
+      isKept: calls.get(key)?.isDropped !== true,
     })),
   )
-  const place = moved === null ? undefined : placesOf(moved.to.key).find(({ signal }) => signal === moved.to)
-  if (moved?.to.paths.signature !== undefined)
-    place?.holder.patch.set(moved.to.paths.signature.path, JSON.stringify(moved.value))
+  if (moved === null) return
+  const place = placesOf(moved.to.key).find(({ signal }) => signal === moved.to)
+  place?.holder.patch.set(moved.path, JSON.stringify(moved.value))
 }
 
 /** Returns what found no place. */

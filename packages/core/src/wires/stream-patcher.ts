@@ -325,7 +325,7 @@ export class StreamPatcher {
   #rewrite(turnKey: string, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
-    this.#usage = sumUsage(this.#usage, outcome.usage) as Members | undefined
+    this.#usage = sumUsage(this.#usage, outcome.usage)
     const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex =

@@ -2,6 +2,7 @@ import { isMembers, type Members } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
 /** Counts of two answers, of the class of the first. What is no count is that of the first, too. */
+export function sumUsage<U>(one: U, other: U): U
 export function sumUsage(one: unknown, other: unknown): unknown {
   if (typeof one === "number" && typeof other === "number") return one + other
   if (!isMembers(one) || !isMembers(other)) return one ?? other
