@@ -11,7 +11,7 @@ import { replayHistory } from "./conversation/replay.ts"
 import { asWritten } from "./conversation/shadow.ts"
 import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
-import { idText } from "./ids/plain-id.ts"
+import { type IdForm, idText } from "./ids/plain-id.ts"
 import type { UsedIds } from "./ids/used-ids.ts"
 import { withLimits } from "./limits.ts"
 import { Memory } from "./loops/memory.ts"
@@ -85,6 +85,11 @@ export interface StreamGate {
 /** Null for a mender that was not made by `createMender`: then nothing is sent on before its turn is whole. */
 export const streamGateOf = (mender: Mender): StreamGate | null =>
   mender instanceof ConversationMender ? mender.gate() : null
+
+/** How the ids look that a mender makes; those that the model gave stay. */
+export function setIdForm(mender: Mender, form: IdForm): void {
+  if (mender instanceof ConversationMender) mender.setIdForm(form)
+}
 
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
@@ -177,6 +182,10 @@ class ConversationMender implements Mender {
   userTurn(): void {
     this.#memory.clear()
     this.#budget.clearCounts()
+  }
+
+  setIdForm(form: IdForm): void {
+    this.#usedIds.form = form
   }
 
   gate(): StreamGate {

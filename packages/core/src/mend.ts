@@ -17,7 +17,7 @@ import { replayHistory } from "./conversation/replay.ts"
 import { asWritten } from "./conversation/shadow.ts"
 import { MendError } from "./errors.ts"
 import { CallIds, remarkOn } from "./ids/ids.ts"
-import { idAtPosition, idText } from "./ids/plain-id.ts"
+import { idAtPosition, idText, shortId } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
 import { argumentText } from "./json/text-of.ts"
@@ -187,7 +187,8 @@ function checkShapes(declared: readonly DeclaredCall[], catalog: ToolCatalog, li
 
 /** The id of a call that came with none, or with one that cannot be kept. */
 function ownId(id: unknown, usedIds: UsedIds | null): string {
-  const wantedId = idText(id) ?? idAtPosition(0)
+  const given = idText(id)
+  const wantedId = given ?? (usedIds?.takesShort() === true ? shortId(idAtPosition(0)) : idAtPosition(0))
   return usedIds === null || usedIds.claim(wantedId) ? wantedId : usedIds.renew(wantedId)
 }
 

@@ -1,6 +1,6 @@
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
-import type { CallChange } from "../wires/wire.ts"
+import type { AddedCall, CallChange } from "../wires/wire.ts"
+import { signatureIn, withSignature } from "./ai-sdk-prompt.ts"
 import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
@@ -64,8 +64,8 @@ export class AiSdkParts implements PartFormat<Members> {
     return rest === "" ? [{ ...part, id }] : [delta, { ...part, id }]
   }
 
-  callParts({ id, name, arguments: input }: MendedCall): Members[] {
-    const call = { type: "tool-call", toolCallId: id, toolName: name, input }
+  callParts({ id, name, arguments: input, entry }: AddedCall): Members[] {
+    const call = { ...entry, type: "tool-call", toolCallId: id, toolName: name, input }
     if (this.#isWhole) return [call]
     return [
       { type: "tool-input-start", id, toolName: name },
@@ -83,6 +83,10 @@ export class AiSdkParts implements PartFormat<Members> {
       { type: "text-delta", id, delta: text },
       { type: "text-end", id },
     ]
+  }
+
+  signed(parts: readonly Members[], dropped: readonly Members[]): readonly Members[] {
+    return withSignature(parts, "providerMetadata", signatureIn(dropped))
   }
 
   withEnd(part: Members, end: TurnEnd<Members>): Members {

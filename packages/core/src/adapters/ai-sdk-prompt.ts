@@ -50,7 +50,10 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
   }))
   return [
     ...prompt,
-    { role: "assistant", content: [...thoughtsIn(parts), ...said, ...called] },
+    {
+      role: "assistant",
+      content: [...thoughtsIn(parts), ...said, ...withSignature(called, "providerOptions", signatureIn(parts))],
+    },
     { role: "tool", content: results },
   ]
 }
@@ -58,6 +61,37 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
 /** What a provider says beside a part of an answer is told back under another name. */
 const metadataOf = (part: Members | undefined): object =>
   isMembers(part?.["providerMetadata"]) ? { providerOptions: part["providerMetadata"] } : {}
+
+interface CallSignature {
+  readonly provider: string
+  readonly thoughtSignature: unknown
+}
+
+/** What Gemini signs a thought with, as one of these calls has it. Of parallel calls only the first has it. */
+export function signatureIn(calls: readonly Members[]): CallSignature | null {
+  for (const call of calls)
+    for (const [provider, said] of Object.entries(objectIn(call, "providerMetadata", "providerOptions")))
+      if (call["type"] === "tool-call" && isMembers(said) && said["thoughtSignature"] !== undefined)
+        return { provider, thoughtSignature: said["thoughtSignature"] }
+  return null
+}
+
+/** The parts, of which the first call takes the signature if it has none. */
+export function withSignature(
+  parts: readonly Members[],
+  member: "providerMetadata" | "providerOptions",
+  signature: CallSignature | null,
+): readonly Members[] {
+  const at = parts.findIndex(({ type }) => type === "tool-call")
+  const first = parts[at]
+  if (first === undefined || signature === null || signatureIn([first]) !== null) return parts
+  const { provider, thoughtSignature } = signature
+  const own = objectIn(first, member)
+  return parts.with(at, {
+    ...first,
+    [member]: { ...own, [provider]: { ...objectIn(own, provider), thoughtSignature } },
+  })
+}
 
 function thoughtsIn(parts: readonly Members[]): object[] {
   const thoughts = new Map<unknown, { type: "reasoning"; text: string; providerOptions?: unknown }>()

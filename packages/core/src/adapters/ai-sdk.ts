@@ -8,6 +8,8 @@ import { hostOf, type ModelHost } from "./request-tools.ts"
 
 /** The model that a middleware wraps. */
 interface WrappedModel<P> {
+  readonly provider?: string
+  readonly modelId?: string
   doGenerate(params: P): PromiseLike<object>
 }
 
@@ -79,7 +81,12 @@ function callOf<P extends object>(
   if (tools.length === 0) return null
   let prompt = listIn(given, "prompt") ?? []
   return {
-    mender: menderFor(tools, readPrompt(prompt), { ...own, ...callOptions(given, own, names.foreign) }),
+    mender: menderFor(
+      tools,
+      readPrompt(prompt),
+      { ...own, ...callOptions(given, own, names.foreign) },
+      `${String(model.provider)} ${String(model.modelId)}`,
+    ),
     options,
     format: new AiSdkParts(names, isWhole),
     async ask(result, parts) {

@@ -3,16 +3,19 @@ import { quietly } from "../conversation/events.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
+import type { Members } from "../providers/members.ts"
 import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
-import type { MendedCall, MendResult } from "../turn.ts"
+import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
+import { callEntries } from "../wires/call-entries.ts"
 import { outcomeOf, QUIET, type TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
+import type { AddedCall } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import type { ModelOptions } from "./model-options.ts"
 
-/** Null: the request failed. */
-export type Ask = (body: object) => Promise<Response | null>
+/** Null: the request failed. `stop` ends it. */
+export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 
 /** Whether the model has to be told something before the turn can go on. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
@@ -35,6 +38,8 @@ export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
 export interface AnsweredTurn<A> {
   readonly answer: A
   readonly finished: FinishedTurn
+  /** Its calls as they were written, by their keys. */
+  readonly entries?: ReadonlyMap<string, Members>
 }
 
 /** What settling a turn needs of its adapter. */
@@ -86,13 +91,13 @@ export async function settleAnswers<A>(
   { options, note, ask }: TurnHost<A>,
 ): Promise<{ readonly outcome: TurnOutcome; readonly last: AnsweredTurn<A> }> {
   note(first.finished.result)
-  const good: MendedCall[] = []
+  const good: AddedCall[] = []
   let last = first
   for (let left = options.reask ?? 1; left > 0 && mayAsk(last.finished.result, options); left--) {
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)
-    good.push(...next.finished.result.calls)
+    good.push(...goodCalls(next))
     last = next
   }
   const { result } = last.finished
@@ -105,6 +110,12 @@ export async function settleAnswers<A>(
   return { outcome: joined(outcomeOf(first.finished, "drop"), good, text), last }
 }
 
+function goodCalls({ finished: { result, declared }, entries }: AnsweredTurn<unknown>): readonly AddedCall[] {
+  if (entries === undefined) return result.calls
+  const keys = new Map(declared.map(({ call, mended }) => [mended, call.key]))
+  return result.calls.map((call) => ({ ...call, entry: entries.get(keys.get(call) ?? "") }))
+}
+
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
 export async function settleTurn(
   turn: StreamTurn,
@@ -115,11 +126,11 @@ export async function settleTurn(
 ): Promise<TurnOutcome> {
   if (job.isHeld) return told(finished, job)
   let { body } = job.request
-  let usage: unknown
+  let usage: Members | undefined
   const ask: TurnHost<unknown>["ask"] = async (result, lastAnswer) => {
     body = job.wire.withAnswers(body, lastAnswer, result) as Record<string, unknown>
     const next = await askedAgain(body, turn, job, askUpstream)
-    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageName))
+    usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageNames))
     return next
   }
   const { outcome } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
@@ -146,12 +157,15 @@ async function askedAgain(
     return null
   }
   const answer = parseStrict(await response.text().catch(() => ""))
-  const [first] = answer === undefined ? [] : turnsIn(wire.readBody(answer), () => turn.next("whole")).values()
-  return first === undefined ? null : { finished: first.turn.finish(first.finishReason, first.unreadCall), answer }
+  const signals = answer === undefined ? [] : wire.readBody(answer)
+  const [first] = turnsIn(signals, () => turn.next("whole")).values()
+  if (first === undefined) return null
+  const finished = first.turn.finish(first.finishReason, first.unreadCall)
+  return { finished, answer, entries: callEntries(answer, signals, finished.declared) }
 }
 
 /** The first answer without its bad calls, the good calls of later answers, each once, and the last text. */
-function joined(first: TurnOutcome, good: readonly MendedCall[], text: string | null): TurnOutcome {
+function joined(first: TurnOutcome, good: readonly AddedCall[], text: string | null): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)

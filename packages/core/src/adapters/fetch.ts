@@ -9,7 +9,7 @@ import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost
 import { jobOf } from "./make-job.ts"
 import { requireTarget } from "./model-options.ts"
 import { patchedStream } from "./patched-stream.ts"
-import { isAborted, secondInit } from "./request-body.ts"
+import { eitherSignal, secondInit, signalIn } from "./request-body.ts"
 
 const MAX_HELD_BYTES = 4_194_304
 
@@ -34,11 +34,16 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
       job === null || job.amended === null ? init : secondInit(input, init, job.amended),
     )
     if (job === null || !response.ok || response.body === null) return response
-    const ask: Ask = async (body) => {
+    const given = signalIn(input, init)
+    const ask: Ask = async (body, stop) => {
       try {
-        return await fetch(job.wire.wholeUrl?.(job.request.url) ?? input, secondInit(input, init, body))
+        const second = secondInit(input, init, body)
+        return await fetch(job.wire.wholeUrl?.(job.request.url) ?? input, {
+          ...second,
+          ...(stop !== undefined && { signal: eitherSignal(stop, given) }),
+        })
       } catch (error) {
-        if (isAborted(input, init)) throw error
+        if (given?.aborted === true) throw error
         return null
       }
     }
@@ -95,22 +100,30 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
   return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(patched)
 }
 
-function mendStream(response: Response, job: FetchJob, ask: Ask): Response {
+function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Response {
   const { wire, options } = job
+  // a client that cancels the answer cancels the second request, too
+  const cancelled = new AbortController()
+  const ask: Ask = (body) => askUpstream(body, cancelled.signal)
   const patcher = new StreamPatcher(wire, {
     newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
       const finished = turn.finish(finishReason, unreadCall)
       if (canAsk(finished))
-        return settleTurn(turn, finished, job, ask, answer).then((outcome) => keepAnswer(job, answerId, outcome))
+        return settleTurn(turn, finished, job, ask, answer()).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
     settleBody: (bytes) => mendBytes(bytes, job, ask),
     remark: remarkFor(job),
+    mayAsk: !job.isHeld && options.reask !== 0 && !isShadow(job),
     isShadow: isShadow(job),
     maxHeldBytes: options.maxHeldBytes ?? MAX_HELD_BYTES,
   })
-  return changedResponse(response, patchedStream(response.body as ReadableStream<Uint8Array>, patcher))
+  const source = response.body as ReadableStream<Uint8Array>
+  return changedResponse(
+    response,
+    patchedStream(source, patcher, (reason) => cancelled.abort(reason)),
+  )
 }
 
 const isShadow = ({ options }: FetchJob): boolean => options.preset === "report"

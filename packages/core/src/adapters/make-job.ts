@@ -8,6 +8,7 @@ import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
+import { withIdForm } from "./model-options.ts"
 import { bodyText } from "./request-body.ts"
 import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
@@ -84,12 +85,15 @@ function menderFor({ request, tools, history, thread }: MenderJob, { memory, opt
     ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
     : { history: history.calls }
   const make = (): Mender =>
-    createMender(tools, {
-      ...own,
-      ...recoverIn(request.body, own),
-      ...(toolChoice !== undefined && { toolChoice }),
-      ...known,
-    })
+    withIdForm(
+      createMender(tools, {
+        ...own,
+        ...recoverIn(request.body, own),
+        ...(toolChoice !== undefined && { toolChoice }),
+        ...known,
+      }),
+      `${request.url} ${String(request.body["model"])}`,
+    )
   const name = conversationOf(request, options)
   if (name !== undefined) {
     const mender = memory.menderOf(name, make, history)

@@ -1,7 +1,7 @@
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
-import { createMender, type Mender } from "../create-mender.ts"
+import { createMender, type Mender, setIdForm } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
@@ -84,12 +84,28 @@ export function overriding<T extends object>(target: T, methods: Readonly<Record
   })
 }
 
-/** One mender for each call of the model. Without a history (the server holds it) no call is taken out of text. */
-export function menderFor(tools: readonly Tool[], history: RequestHistory | null, options: MendOptions): Mender {
+const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
+
+/** Mistral refuses ids that it could not have made. `names`: of the upstream and its model. */
+export const withIdForm = (mender: Mender, names: string): Mender => {
+  setIdForm(mender, MISTRAL.test(names) ? "short" : "seen")
+  return mender
+}
+
+/**
+ * One mender for each call of the model. Without a history (the server holds it) no call is taken out of text. `model`:
+ * what is known of its name.
+ */
+export function menderFor(
+  tools: readonly Tool[],
+  history: RequestHistory | null,
+  options: MendOptions,
+  model = "",
+): Mender {
   const mender = createMender(tools, {
     ...options,
     ...(history === null ? { recover: "off" } : { history: history.calls }),
   })
   for (const text of history?.texts ?? []) mender.seen(text)
-  return mender
+  return withIdForm(mender, model)
 }

@@ -1,8 +1,7 @@
 import type { Members } from "../providers/members.ts"
 import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
-import type { MendedCall } from "../turn.ts"
 import { sumUsage } from "../wires/usage.ts"
-import type { CallChange } from "../wires/wire.ts"
+import type { AddedCall, CallChange } from "../wires/wire.ts"
 
 /** What one part of an answer says, as far as it matters here. */
 export type PartSignal =
@@ -55,9 +54,14 @@ export interface PartFormat<P> {
   withText(part: P, text: string, whole: string): P
   /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
-  /** A call, or a text, that no part stands for. `last`: the part that ends the turn. */
-  callParts(call: MendedCall, last: P): readonly P[]
+  /**
+   * A call, or a text, that no part stands for. `last`: the part that ends the turn; the `entry` of a call: its first
+   * part in another answer.
+   */
+  callParts(call: AddedCall, last: P): readonly P[]
   textParts(text: string, last: P): readonly P[]
+  /** The parts that leave, where calls were left out: one of these may have what the others need. */
+  signed?(parts: readonly P[], dropped: readonly P[]): readonly P[]
   /** The same part when nothing changes. */
   withEnd(part: P, end: TurnEnd<P>): P
 }

@@ -13,7 +13,7 @@ export function rewriteParts<P>(
   const { finished, isTextChanged, text, notice, hasCalls } = outcome
   const lastText = held.findLast(({ signal }) => signal?.kind === "text")
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
-  return held.flatMap((each): readonly P[] => {
+  const parts = held.flatMap((each): readonly P[] => {
     const { part, signal } = each
     if (signal?.kind === "text" && isTextChanged)
       return each === lastText && finished.textRest !== "" ? [format.withText(part, finished.textRest, text ?? "")] : []
@@ -32,6 +32,10 @@ export function rewriteParts<P>(
       }),
     ]
   })
+  const dropped = held.flatMap(({ part, signal }) =>
+    signal?.kind === "call" && outcome.calls.get(signal.key)?.isDropped === true ? [part] : [],
+  )
+  return dropped.length === 0 ? parts : (format.signed?.(parts, dropped) ?? parts)
 }
 
 /** The first part that can takes what is left of the arguments. */

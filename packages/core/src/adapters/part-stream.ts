@@ -1,5 +1,6 @@
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
+import type { Members } from "../providers/members.ts"
 import { type SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
 import type { MendResult } from "../turn.ts"
@@ -128,16 +129,18 @@ export class PartStream<P> {
     const answer = await this.#call.ask(result, parts).catch(() => null)
     if (answer === null) return null
     const other = new PartStream(this.#call, "whole")
+    const entries = new Map<string, Members>()
     let reason: string | null | undefined
     for (const part of answer) {
       const signal = other.#read(part)
       other.#apply(signal)
+      if (signal?.kind === "call" && !entries.has(signal.key)) entries.set(signal.key, part as Members)
       if (signal?.kind !== "finish") continue
       this.#otherEnds.push(part)
       if (signal.isCut) return null
       reason = signal.reason
     }
-    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer }
+    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer, entries }
   }
 }
 

@@ -5,7 +5,11 @@ import type { StreamPatcher } from "../wires/stream-patcher.ts"
  * The stream as the patcher lets it pass. Reads only when somebody reads, and gives up the source when nobody wants it
  * any more. One stream, not a TransformStream behind a pipe: that takes twice as long for each chunk.
  */
-export function patchedStream(source: ReadableStream<Uint8Array>, patcher: StreamPatcher): ReadableStream<Uint8Array> {
+export function patchedStream(
+  source: ReadableStream<Uint8Array>,
+  patcher: StreamPatcher,
+  onCancel: (reason: unknown) => void = () => {},
+): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   let end: { readonly error: unknown } | "closed" | null = null
 
@@ -37,7 +41,10 @@ export function patchedStream(source: ReadableStream<Uint8Array>, patcher: Strea
           void reader.cancel(error).catch(() => undefined)
           throw error
         }),
-      cancel: (reason) => reader.cancel(reason),
+      cancel(reason) {
+        onCancel(reason)
+        return reader.cancel(reason)
+      },
     },
     { highWaterMark: 0 },
   )

@@ -34,7 +34,9 @@ export const PI_PARTS: PartFormat<Members> = {
   withCall: (part, { id, name, arguments: text }) => [
     { ...part, id, name, arguments: parseObject(text) ?? part["arguments"] },
   ],
-  callParts: ({ id, name, arguments: text }) => [{ type: "toolCall", id, name, arguments: parseObject(text) }],
+  callParts: ({ id, name, arguments: text, entry }) => [
+    { ...entry, type: "toolCall", id, name, arguments: parseObject(text) },
+  ],
   textParts: (text) => [{ type: "text", text }],
   withEnd: withEndReason("stopReason", { calls: "toolUse", stop: "stop" }),
 }

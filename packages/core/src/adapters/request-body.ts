@@ -19,5 +19,9 @@ export function secondInit(input: string | URL | Request, init: RequestInit | un
   return { ...(input instanceof Request && { method: input.method }), ...init, headers, body: JSON.stringify(body) }
 }
 
-export const isAborted = (input: string | URL | Request, init: RequestInit | undefined): boolean =>
-  (init?.signal ?? (input instanceof Request ? input.signal : null))?.aborted === true
+export const signalIn = (input: string | URL | Request, init: RequestInit | undefined): AbortSignal | null =>
+  init?.signal ?? (input instanceof Request ? input.signal : null)
+
+/** Node 20.0 to 20.2 and some browsers cannot join two signals: there the one of the client counts. */
+export const eitherSignal = (own: AbortSignal, given: AbortSignal | null): AbortSignal =>
+  given === null ? own : typeof AbortSignal.any === "function" ? AbortSignal.any([own, given]) : given

@@ -26,7 +26,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     return rest === "" ? [end] : [argumentsOf(change, rest, chunk), end]
   },
   callParts: (call, last) => [
-    { ...callFrame("START", call, last), ...namesOf(call) },
+    { ...call.entry, ...callFrame("START", call, last), ...namesOf(call) },
     argumentsOf(call, call.arguments, last),
     { ...callFrame("END", call, last), ...namesOf(call), input: parseObject(call.arguments) },
   ],

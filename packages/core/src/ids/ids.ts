@@ -1,5 +1,5 @@
 import type { DeclaredCall, ReportFinding } from "../turn.ts"
-import { idAtPosition, idInText, idText, MOST_ID_CHARS, numberedId, plainId } from "./plain-id.ts"
+import { idAtPosition, idInText, idText, MOST_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 import type { UsedIds } from "./used-ids.ts"
 
 /** What was wrong with the id of a call; reported in `report.findings`. */
@@ -25,6 +25,7 @@ export class CallIds {
   #firsts: Map<string, number> | null = null
   /** The last number for an id that was used before; a conversation has its own. */
   #numbers: Map<string, number> | null = null
+  #isShort: boolean | null = null
   /** What was wrong with given ids. */
   readonly remarks: ReportFinding[] = []
 
@@ -73,17 +74,20 @@ export class CallIds {
     if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.idAt(i)
     this.#areMade = true
     let free = partNumber
-    while (this.#isTaken(numberedId(id, "-", free))) free++
-    this.#taken?.add(numberedId(id, "-", free))
-    return numberedId(id, "-", free)
+    let made = this.#formed(numberedId(id, "-", free), "part")
+    while (this.#isTaken(made)) made = this.#formed(numberedId(id, "-", ++free), "part")
+    this.#taken?.add(made)
+    return made
   }
 
   /** The id of a call found in text: the one the model wrote, or a made one. */
   idForTextCall(writtenId: string | null, callNumber: number): string {
-    const own =
+    const own = this.#formed(
       writtenId === null || writtenId.trim() === "" || writtenId.length > MOST_ID_CHARS
         ? idInText(callNumber)
-        : writtenId
+        : writtenId,
+      "text",
+    )
     if (this.#isTaken(own)) return this.#free(own)
     this.#taken?.add(plainId(own))
     return own
@@ -96,10 +100,16 @@ export class CallIds {
 
   #free(wantedId: string): string {
     const base = plainId(wantedId).slice(0, MOST_ID_CHARS)
-    let id = base
-    while (this.#isTaken(id)) id = numberedId(base, "_", this.#nextNumber(base))
+    let id = this.#formed(base)
+    while (this.#isTaken(id)) id = this.#formed(numberedId(base, "_", this.#nextNumber(base)))
     this.#taken?.add(id)
     return id
+  }
+
+  /** A made id in the form that the provider takes. Calls are found again by the stem (`messages/align.ts`). */
+  #formed(id: string, stem?: string): string {
+    this.#isShort ??= this.#used?.takesShort(this.#calls.flatMap((call) => idText(call.id) ?? [])) ?? false
+    return this.#isShort ? shortId(id, stem) : id
   }
 
   #nextNumber(base: string): number {

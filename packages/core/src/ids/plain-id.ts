@@ -1,3 +1,5 @@
+import { digest } from "../digest.ts"
+
 /** The longest id that every provider takes. */
 export const MOST_ID_CHARS = 64
 
@@ -37,3 +39,19 @@ export const isTextId = (id: string): boolean => /^call_text_\d+$/.test(id)
 
 /** The id of a call that was found in text. */
 export const idInText = (number: number): string => `call_text_${number}`
+
+/** "short": nine letters and digits, as Mistral takes them. "seen": so where all ids that were seen are short. */
+export type IdForm = "any" | "seen" | "short"
+
+export const isShortId = (id: string): boolean => /^[a-zA-Z0-9]{9}$/.test(id)
+
+/** How a short id begins that is made of another one. */
+export const shortStem = (id: string): string =>
+  id
+    .replace(/[^a-zA-Z0-9]/g, "")
+    .slice(0, 4)
+    .padEnd(4, "0")
+
+/** A short id that stands for another one. */
+export const shortId = (id: string, stem: string = shortStem(id)): string =>
+  isShortId(id) ? id : `${stem}${digest(id).replaceAll("-", "").slice(-5)}`

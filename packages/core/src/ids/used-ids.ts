@@ -1,5 +1,5 @@
 import { digest } from "../digest.ts"
-import { MOST_ID_CHARS, numberedId, plainId } from "./plain-id.ts"
+import { type IdForm, isShortId, MOST_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 
 /** Servers that reuse ids reuse recent ones (call_0 in each turn), so the oldest can be forgotten. A power of two. */
 const MOST_IDS = 1_024
@@ -25,6 +25,14 @@ export class UsedIds {
    */
   #table = NO_TABLE
   #count = 0
+  /** The form of ids that are made. */
+  form: IdForm = "any"
+
+  /** Whether ids that are made have to be short. `givenIds`: those of a turn that are not kept yet. */
+  takesShort(givenIds: readonly string[] = []): boolean {
+    if (this.form !== "seen") return this.form === "short"
+    return this.#count + givenIds.length > 0 && this.#ids.every(isShortId) && givenIds.every(isShortId)
+  }
 
   has(id: string): boolean {
     const known = shortened(id)
@@ -54,8 +62,13 @@ export class UsedIds {
 
   /** Adds another id for one that is there already. */
   renew(id: string): string {
-    let renewed = numberedId(id, "_", this.nextNumber(id))
-    while (!this.claim(renewed)) renewed = numberedId(id, "_", this.nextNumber(id))
+    const isShort = this.takesShort()
+    const next = (): string => {
+      const numbered = numberedId(id, "_", this.nextNumber(id))
+      return isShort ? shortId(numbered) : numbered
+    }
+    let renewed = next()
+    while (!this.claim(renewed)) renewed = next()
     return renewed
   }
 

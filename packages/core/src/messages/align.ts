@@ -1,5 +1,5 @@
 import type { Fields } from "../history/shape.ts"
-import { idAtPosition, idBase, idText, unnumberedId } from "../ids/plain-id.ts"
+import { idAtPosition, idBase, idText, isShortId, shortStem, unnumberedId } from "../ids/plain-id.ts"
 import type { MendResult } from "../turn.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 
@@ -14,7 +14,7 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
   return order.map((id) => {
     left.delete(id)
     if (at >= givenIds.length) return undefined
-    if (isCallOf(id, givenIds[at], at, left)) return at++
+    if (isCallOf(id, givenIds[at], at, left, !places.has(id))) return at++
     // calls of other kinds stand between: only the very same id leads past them
     const place = places.get(id) ?? -1
     if (place < at) return undefined
@@ -57,11 +57,13 @@ export function groupCalls<C>(
   return { byPlace, others }
 }
 
-/** `left`: the ids behind this one. */
-function isCallOf(id: string, givenId: unknown, position: number, left: ReadonlySet<string>): boolean {
+/** `left`: the ids behind this one. `isMade`: no call was given under this id. */
+function isCallOf(id: string, givenId: unknown, position: number, left: ReadonlySet<string>, isMade: boolean): boolean {
   const given = idText(givenId)
   if (id === given) return true
   if (given !== null && left.has(given)) return false
-  const base = idBase(given ?? idAtPosition(position))
+  const from = given ?? idAtPosition(position)
+  if (isMade && isShortId(id) && (given === null || isShortId(given))) return id.startsWith(shortStem(from))
+  const base = idBase(from)
   return idBase(id) === base || idBase(unnumberedId(id, "_") ?? "") === base
 }

@@ -1,11 +1,12 @@
+import { parseStrict } from "../json/strict.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
+import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS, readCallSignal, requestsTo } from "./read-call.ts"
-import type { PartIndex, Signal, Wire } from "./wire.ts"
+import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -14,7 +15,7 @@ const TURN = "0"
 export const anthropic: Wire = {
   id: "anthropic",
   framing: "sse",
-  usageName: "usage",
+  usageNames: ["usage"],
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: requestsTo("/messages"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
@@ -26,6 +27,15 @@ export const anthropic: Wire = {
       toAnthropicMessage(toToolResults(result, {})),
     ],
   }),
+  joinEvents(events) {
+    const blocks = new Map<unknown, Members>()
+    for (const event of events.filter(isMembers)) {
+      const { index, content_block: begun, delta } = event
+      if (isMembers(begun)) blocks.set(index, begun)
+      else if (isMembers(delta)) joinPiece(blocks.get(index) ?? {}, blockPiece(delta))
+    }
+    return { content: [...blocks.values()].map(withInput) }
+  },
   readBody(body) {
     if (!isMembers(body)) return []
     const blocks = (listIn(body, "content") ?? []).flatMap((block, at) =>
@@ -66,7 +76,22 @@ const blockEvents = (index: number, content_block: object, delta: object): Uint8
     { type: "content_block_stop", index },
   ].map((data) => makeEvent(data.type, JSON.stringify(data)))
 
-const blockOf = ({ id, name }: MendedCall, input: object): object => ({ type: "tool_use", id, name, input })
+const blockOf = ({ id, name, entry }: AddedCall, input: object): object => ({
+  ...entry,
+  type: "tool_use",
+  id,
+  name,
+  input,
+})
+
+const blockPiece = ({ type: _, citation, ...piece }: Members): Members =>
+  citation === undefined ? piece : { citations: [citation] }
+
+/** The input of a block, which came as text. */
+function withInput({ partial_json: text, ...block }: Members): Members {
+  const input = typeof text === "string" ? parseStrict(text) : undefined
+  return input === undefined ? block : { ...block, input }
+}
 
 /** The block that a piece belongs to. */
 const BLOCKS: Readonly<Record<string, string>> = {

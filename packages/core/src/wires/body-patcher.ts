@@ -1,3 +1,4 @@
+import type { Members } from "../providers/members.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
@@ -34,14 +35,17 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): 
 /** A whole answer with what its turns came to; the same text when nothing differs. */
 export function patchBody(json: string, body: unknown, wire: Wire, outcomes: ReadonlyMap<string, TurnOutcome>): string {
   const slots = slotsOf(wire.readBody(body), () => 0)
-  const usage = [...outcomes.values()].reduce<unknown>((sum, outcome) => sumUsage(sum, outcome.usage), undefined)
+  const usage = [...outcomes.values()].reduce<Members | undefined>(
+    (sum, outcome) => sumUsage(sum, outcome.usage),
+    undefined,
+  )
   return patchJson(json, (patch) => {
     for (const [turn, outcome] of outcomes) {
       if (!outcome.isChanged) continue
       patchSlots([{ slots, patch, setText: (path, text) => patch.setText(path, text) }], turn, outcome, wire)
       addToBody(patch, body, wire, turn, outcome)
     }
-    addUsage(patch, body, wire.usageName, usage)
+    addUsage(patch, body, wire.usageNames, usage)
   })
 }
 

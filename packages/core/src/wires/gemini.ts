@@ -15,7 +15,7 @@ const UNREAD = "MALFORMED_FUNCTION_CALL"
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
-  usageName: "usageMetadata",
+  usageNames: ["usageMetadata"],
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
   isRequest: (url, body) =>
@@ -32,10 +32,16 @@ export const gemini: Wire = {
     ...body,
     contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)],
   }),
+  joinEvents: (events) => ({
+    ...objectIn({ last: events.at(-1) }, "last"),
+    candidates: [{ content: { parts: joinTexts(events.flatMap(partsIn)) } }],
+  }),
   readBody: (body) => signalsOf(body, null),
   readEvent: (value, memory) => signalsOf(value, memory),
-  addCall(patch, body, turn, { name, input }) {
-    addPart(patch, body, turn, { functionCall: { name, args: input }, ...signatureOf(body) })
+  addCall(patch, body, turn, { id, name, input, entry }) {
+    const given = objectIn(entry, "functionCall")
+    const functionCall = { ...given, ...(given["id"] !== undefined && { id }), name, args: input }
+    addPart(patch, body, turn, { ...signatureOf(body), ...entry, functionCall })
   },
   addText(patch, body, turn, text) {
     addPart(patch, body, turn, { text })
@@ -54,8 +60,12 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   const found = choicesIn(body, "candidates").find((each) => each.turn === turn)
   if (found === undefined) return
   const { choice: candidate, path } = found
-  if (isMembers(candidate["content"])) patch.append([...path, "content", "parts"], JSON.stringify(part))
-  else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
+  const { content } = candidate
+  if (isMembers(content)) {
+    // a call that the provider could not read leaves {}
+    if (textIn(content, "role") === null) patch.setText([...path, "content", "role"], "model")
+    patch.append([...path, "content", "parts"], JSON.stringify(part))
+  } else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
 }
 
 /** From Gemini 3 on a call needs the signature of its thought; for calls without one the provider names this text. */
@@ -66,17 +76,35 @@ const signatureOf = (answer: unknown): object =>
     ? { thoughtSignature: SKIPPED_SIGNATURE }
     : {}
 
+const partsIn = (answer: unknown): Members[] =>
+  choicesIn(answer, "candidates").flatMap(({ choice: candidate }) => objectsIn(candidate["content"], "parts"))
+
+/** The pieces of one text, or of one thought, become one part. A part with a signature stays as it is. */
+function joinTexts(parts: readonly Members[]): Members[] {
+  const joined: Members[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last !== undefined && isPlainText(last) && isPlainText(part) && last["thought"] === part["thought"])
+      joined[joined.length - 1] = { ...last, text: `${String(last["text"])}${String(part["text"])}` }
+    else joined.push(part)
+  }
+  return joined
+}
+
+const isPlainText = (part: Members): boolean =>
+  typeof part["text"] === "string" && Object.keys(part).every((name) => name === "text" || name === "thought")
+
 /** The calls that cannot be used, and what is wrong with each. */
 function answerContents(answer: unknown, result: MendResult): object[] {
-  const given = choicesIn(answer, "candidates").flatMap(({ choice: candidate }) =>
-    objectsIn(candidate["content"], "parts"),
-  )
+  const given = partsIn(answer)
   const signed = given.find(
     (part) =>
       memberOf(part, "functionCall", "function_call") !== undefined && textIn(part, "thoughtSignature") !== null,
   )
   const signature = signed === undefined ? signatureOf(answer) : { thoughtSignature: signed["thoughtSignature"] }
-  const said = given.filter((part) => !isMembers(part["functionCall"]) && part["text"] !== "")
+  const said = given.filter(
+    (part) => !isMembers(part["functionCall"]) && (part["text"] !== "" || part["thoughtSignature"] !== undefined),
+  )
   const calls = answeredCalls(result)
   // the signature stands at the first call
   const called = calls.map(({ name, input }, i) => ({ functionCall: { name, args: input }, ...(i === 0 && signature) }))
@@ -132,22 +160,38 @@ function finishSignal(candidate: Members, reason: string | null, turn: string, p
 
 function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
   const call = part["functionCall"]
-  if (isMembers(call)) return callSignals(call, turn, entry, keys)
+  if (isMembers(call)) return callSignals(part, call, { turn, entry }, keys)
   const text = textIn(part, "text")
   if (text === null || text === "") return []
   if (part["thought"] === true) return [{ kind: "reasoning", turn, text }]
   return [{ kind: "text", turn, path: [...entry.list, entry.at, "text"], text, entry }]
 }
 
-function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<string, unknown>): Signal[] {
+function callSignals(
+  part: Members,
+  call: Members,
+  { turn, entry }: { readonly turn: string; readonly entry: ListEntry },
+  keys: Map<string, unknown>,
+): Signal[] {
   // arguments that come in pieces have paths of their own: they pass as they came
   if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null)
     return [{ kind: "part", turn }]
   const key = String(keys.size)
   keys.set(key, true)
-  const path = [...entry.list, entry.at, "functionCall"]
+  const place = [...entry.list, entry.at]
+  const path = [...place, "functionCall"]
+  const signal = readCallSignal(call, {
+    turn,
+    key,
+    path,
+    argumentsName: "args",
+    isValue: true,
+    entry,
+    isIdOptional: true,
+  })
+  const signature = { path: [...place, "thoughtSignature"], value: memberOf(part, "thoughtSignature") }
   return [
-    readCallSignal(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }),
+    { ...signal, paths: { ...signal.paths, signature } },
     { kind: "end-call", turn, key },
   ]
 }

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 interface Splice extends Span {
-  readonly insert: string
+  insert: string
 }
 
 /** A JSON text with what is written into it; the same text when that is nothing. */
@@ -28,6 +28,9 @@ export class JsonPatch {
   readonly #filled = new Set<JsonNode>()
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #optionalLists: JsonPath[] = []
+  /** By their paths: members that were added, and the elements of lists that were made. */
+  readonly #added = new Map<string, Splice>()
+  readonly #madeLists = new Map<string, string>()
 
   constructor(text: string) {
     this.text = text
@@ -60,7 +63,12 @@ export class JsonPatch {
   append(path: JsonPath, json: string): void {
     const list = this.#find(path)
     if (list?.kind === "array") this.#insertAtEnd(list, list.items.length, json)
-    else this.set(path, `[${json}]`)
+    else {
+      const key = JSON.stringify(path)
+      const made = this.#madeLists.get(key)
+      this.#madeLists.set(key, made === undefined ? json : `${made},${json}`)
+      this.set(path, `[${this.#madeLists.get(key)}]`)
+    }
   }
 
   /** Takes an element or a member out, before anything is added. `isOptional`: an empty list is taken out, too. */
@@ -120,14 +128,20 @@ export class JsonPatch {
   #addMember(path: JsonPath, json: string): void {
     const name = path[path.length - 1]
     const holder = this.#find(path.slice(0, -1))
-    if (holder?.kind === "object" && typeof name === "string")
-      this.#insertAtEnd(holder, holder.members.length, `${JSON.stringify(name)}:${json}`)
+    if (holder?.kind !== "object" || typeof name !== "string") return
+    const member = `${JSON.stringify(name)}:${json}`
+    const key = JSON.stringify(path)
+    const before = this.#added.get(key)
+    if (before === undefined) this.#added.set(key, this.#insertAtEnd(holder, holder.members.length, member))
+    else before.insert = before.insert.startsWith(",") ? `,${member}` : member
   }
 
-  #insertAtEnd(holder: JsonNode, count: number, json: string): void {
+  #insertAtEnd(holder: JsonNode, count: number, json: string): Splice {
     const isFirst = count === (this.#removed.get(holder)?.size ?? 0) && !this.#filled.has(holder)
     this.#filled.add(holder)
-    this.#splices.push({ start: holder.end - 1, end: holder.end - 1, insert: isFirst ? json : `,${json}` })
+    const splice = { start: holder.end - 1, end: holder.end - 1, insert: isFirst ? json : `,${json}` }
+    this.#splices.push(splice)
+    return splice
   }
 }
 

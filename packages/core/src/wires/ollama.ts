@@ -1,10 +1,9 @@
 import { answeredCalls } from "../messages/sent-call.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
+import { isMembers, listIn, type Members, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"
 import { behindText } from "./openai-chat.ts"
 import { indexIn, readCallSignal, requestsTo } from "./read-call.ts"
-import type { EventSeed, Signal, Wire } from "./wire.ts"
+import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
 const TURN = "0"
@@ -13,6 +12,7 @@ const TURN = "0"
 export const ollama: Wire = {
   id: "ollama",
   framing: "ndjson",
+  usageNames: ["prompt_eval_count", "prompt_eval_duration", "eval_count", "eval_duration", "total_duration"],
   finishReasons: null,
   isRequest: requestsTo("/api/chat"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? []),
@@ -40,9 +40,15 @@ export const ollama: Wire = {
     !textIn(value["message"], "content", "thinking"),
 }
 
-const entryOf = ({ name, input }: Pick<MendedCall, "name"> & { readonly input: object }): object => ({
-  function: { name, arguments: input },
-})
+function entryOf({
+  id,
+  name,
+  input,
+  entry = {},
+}: Pick<AddedCall, "id" | "name" | "entry"> & { readonly input: object }): object {
+  const { index: _, ...others } = objectIn(entry, "function")
+  return { ...entry, ...(entry["id"] !== undefined && { id }), function: { ...others, name, arguments: input } }
+}
 
 /** A line like the last one, with another message. */
 function line({ last }: EventSeed, message: object): Uint8Array {

@@ -1,12 +1,12 @@
-import { toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
+import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
 import { mendEntry, mendPiece } from "./chat-calls.ts"
 import { readConversation } from "./history-reader.ts"
+import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
-import type { EventSeed, Signal, Wire } from "./wire.ts"
+import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 /** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
@@ -17,7 +17,7 @@ const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 export const openAiChat: Wire = {
   id: "openai-chat",
   framing: "sse",
-  usageName: "usage",
+  usageNames: ["usage"],
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: requestsTo("/chat/completions"),
   // with `functions` an answer has one call at most, and none has an id. So none can be added or asked about, as on a
@@ -31,10 +31,16 @@ export const openAiChat: Wire = {
     ...body,
     messages: [
       ...(listIn(body, "messages") ?? []),
-      toOpenAiAssistant(result, answer as object),
+      signed(toOpenAiAssistant(result, answer as object), answer),
       ...toOpenAiMessages(toToolResults(result, {})),
     ],
   }),
+  joinEvents(events) {
+    const message = {}
+    for (const { choice } of events.flatMap((event) => choicesIn(event, "choices")))
+      if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
+    return { choices: [{ message }] }
+  },
   readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, memory) {
@@ -64,11 +70,25 @@ export const openAiChat: Wire = {
 /** There is one text only: a notice stands below what the model wrote. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
-const entryOf = ({ id, name, arguments: text }: MendedCall): object => ({
-  id,
-  type: "function",
-  function: { name, arguments: text },
-})
+function entryOf({ id, name, arguments: text, entry = {} }: AddedCall): object {
+  const { index: _, ...others } = entry
+  return { ...others, id, type: "function", function: { ...objectIn(entry, "function"), name, arguments: text } }
+}
+
+/** Where chat completions of Gemini have the signature of a thought. */
+const SIGNATURE = "extra_content"
+
+const signatureIn = (entry: Members): unknown =>
+  objectIn(entry[SIGNATURE], "google")["thought_signature"] === undefined ? undefined : entry[SIGNATURE]
+
+/** The calls that are told back are not all of the answer: the first one takes the signature. */
+function signed(message: OpenAiAssistantMessage, answer: unknown): object {
+  const { tool_calls: [first, ...others] = [] } = message
+  const given = choicesIn(answer, "choices").flatMap(({ choice }) => callsIn(choice["message"]))
+  const signature = given.map((entry) => (isMembers(entry) ? signatureIn(entry) : undefined)).find(isMembers)
+  if (first === undefined || signature === undefined || SIGNATURE in first) return message
+  return { ...message, tool_calls: [{ ...first, [SIGNATURE]: signature }, ...others] }
+}
 
 const choicePath = (body: unknown, turn: string): JsonPath =>
   choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
@@ -115,7 +135,9 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
     owner: { holder: entry, path },
     index,
   })
-  return isWhole ? [call, { kind: "end-call", turn, key }] : [call]
+  const signature = { path: [...path, SIGNATURE], value: signatureIn(entry) }
+  const signedCall = { ...call, paths: { ...call.paths, signature } }
+  return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
 }
 
 function saysOnlyCalls(choice: Members): boolean {

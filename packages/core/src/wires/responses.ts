@@ -1,11 +1,10 @@
 import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS } from "./read-call.ts"
-import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
+import type { AddedCall, CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -16,7 +15,7 @@ type Memory = Map<string, unknown>
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
-  usageName: "usage",
+  usageNames: ["usage"],
   finishReasons: null,
   addsToEnd: true,
   sequenceName: "sequence_number",
@@ -29,6 +28,15 @@ export const openAiResponses: Wire = {
     ...body,
     input: [...inputItems(body), ...toResponsesItems(result, {}, outputIn(answer).filter(isMembers))],
   }),
+  // some servers leave the output out of the last event
+  joinEvents: (events) =>
+    outputIn(events.at(-1)).length > 0
+      ? events.at(-1)
+      : {
+          output: events.flatMap((event) =>
+            isMembers(event) && event["type"] === "response.output_item.done" ? [event["item"]] : [],
+          ),
+        },
   readBody: (body) => {
     if (!isMembers(body) || memberOf(body, "error") !== undefined) return []
     const memory: Memory = new Map()
@@ -106,7 +114,8 @@ function finishOf(response: Members): string | null {
 }
 
 /** The provider takes only ids of its own form. */
-const callItem = ({ id, name }: MendedCall, text: string) => ({
+const callItem = ({ id, name, entry }: AddedCall, text: string) => ({
+  ...entry,
   id: `fc_${plainId(id)}`,
   type: "function_call",
   status: "completed",

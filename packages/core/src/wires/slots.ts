@@ -1,6 +1,7 @@
 import { isBlank } from "../messages/text-content.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
+import { movedSignature } from "./call-entries.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import type { CallChange, CallPaths, CallSignal, FinishReasons, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
@@ -66,6 +67,7 @@ export function patchSlots(
       if (rest !== null) missing.push(rest)
     }
   }
+  moveSignature(byCall, outcome)
   writeFinish(places, outcome, wire)
   return { droppedIndexes, missing }
 }
@@ -163,6 +165,20 @@ function dropCall(places: readonly SlotPlace[]): number[] {
     if (signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]
+}
+
+/** The first call that stays takes the signature of one that is left out. */
+function moveSignature(byCall: ReadonlyMap<string, readonly SlotPlace[]>, { finished, calls }: TurnOutcome): void {
+  const placesOf = (key: string): SlotPlace<CallSignal>[] => (byCall.get(key) ?? []).filter(isCall)
+  const moved = movedSignature(
+    finished.declared.map(({ call: { key } }) => ({
+      signals: placesOf(key).map(({ signal }) => signal),
+      isKept: calls.get(key)?.isDropped !== true,
+    })),
+  )
+  if (moved === null) return
+  const place = placesOf(moved.to.key).find(({ signal }) => signal === moved.to)
+  place?.holder.patch.set(moved.path, JSON.stringify(moved.value))
 }
 
 /** Returns what found no place. */

@@ -1,13 +1,14 @@
-import { isMembers, memberOf } from "../providers/members.ts"
+import { isMembers, type Members, memberOf } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
+import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
-import { addUsage, sumUsage } from "./usage.ts"
+import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
@@ -31,14 +32,16 @@ export interface PatcherHost {
       readonly finishReason: string | null
       readonly unreadCall: string | undefined
       readonly key: string
-      /** What the last event repeats of the answer, where it does. */
-      readonly answer: unknown
+      /** The answer that the events make; undefined when they are not kept. */
+      answer(): unknown
       readonly answerId: string | null
     },
   ): TurnOutcome | Promise<TurnOutcome>
   /** A whole answer that came in place of events; null when it is none. */
   settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
+  /** The model may be asked again: then it is told its answer, so all events of it are kept, within `maxHeldBytes`. */
+  readonly mayAsk?: boolean
   /** Nothing is changed, only told. */
   readonly isShadow?: boolean
   /** Bytes that may wait; beyond, everything is passed on as it comes. */
@@ -62,6 +65,7 @@ export class StreamPatcher {
   /** Chunks that are looked at together with the next one. */
   #waiting: Uint8Array[] = []
   #waitingBytes = 0
+  readonly #kept: KeptEvents | null
   #held: HeldEvent[] = []
   #heldBytes = 0
   #isOpen = true
@@ -72,7 +76,9 @@ export class StreamPatcher {
   #isUnsound = false
   #answerId: string | null = null
   /** What further answers cost: events behind the end of the turn may say what the first one did. */
-  #usage: unknown = undefined
+  #usage: Members | undefined = undefined
+  /** What earlier events say of the cost of the first. */
+  #usageBefore: Members | undefined = undefined
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
   /** The highest number of a part so far, by turn. */
@@ -82,6 +88,7 @@ export class StreamPatcher {
     this.#wire = wire
     this.#host = host
     this.#splitter = new FrameSplitter(wire.framing)
+    this.#kept = host.mayAsk === true ? new KeptEvents(wire, host.maxHeldBytes) : null
   }
 
   push(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
@@ -196,6 +203,7 @@ export class StreamPatcher {
     const frame = learnt === null ? null : this.#pattern.frame
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
+    this.#kept?.keep(event.bytes)
     const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
@@ -219,6 +227,7 @@ export class StreamPatcher {
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
     if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
+    this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
     this.#pattern.learn(event, signals)
@@ -308,7 +317,8 @@ export class StreamPatcher {
   #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
-    const answer = this.#wire.addsToEnd === true ? this.#held[this.#held.length - 1]?.event.value : undefined
+    // events of several turns are mixed
+    const answer = (): unknown => (this.#turns.size === 1 ? this.#kept?.answer() : undefined)
     return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
   }
 
@@ -326,7 +336,7 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    addUsage(last.patch, last.event.value, this.#wire.usageName, outcome.usage)
+    addUsage(last.patch, last.event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
     const written: HeldEvent[] = []
     let shift = 0
     for (const each of held) {
@@ -360,7 +370,7 @@ export class StreamPatcher {
 
   #withUsage(event: WireEvent): WireEvent {
     if (this.#usage === undefined) return event
-    return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageName, this.#usage))
+    return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageNames, this.#usage))
   }
 
   /** The event with its number moved; a new one, with a number counted from that of `last`. */

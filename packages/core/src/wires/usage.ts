@@ -1,7 +1,8 @@
-import { isMembers } from "../providers/members.ts"
+import { isMembers, type Members } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
 /** Counts of two answers, of the class of the first. What is no count is that of the first, too. */
+export function sumUsage<U>(one: U, other: U): U
 export function sumUsage(one: unknown, other: unknown): unknown {
   if (typeof one === "number" && typeof other === "number") return one + other
   if (!isMembers(one) || !isMembers(other)) return one ?? other
@@ -12,19 +13,51 @@ export function sumUsage(one: unknown, other: unknown): unknown {
   return Object.assign(Object.create(Object.getPrototypeOf(one) as object) as object, Object.fromEntries(sums))
 }
 
+/** Members of an event that hold the answer, as far as it has come. */
+const HOLDERS = [["response"], ["message"]]
+
 /** Where an answer, or an event, says what it cost. */
-function usagePath(value: unknown, name: string | undefined): JsonPath | null {
-  if (name === undefined || !isMembers(value)) return null
-  if (isMembers(value[name])) return [name]
-  return isMembers(value["response"]) && isMembers(value["response"][name]) ? ["response", name] : null
+function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
+  if (!isMembers(value)) return []
+  for (const holder of [[], ...HOLDERS]) {
+    const said = valueAt(value, holder)
+    const own = names.filter((name) => isMembers(said) && (isMembers(said[name]) || typeof said[name] === "number"))
+    if (own.length > 0) return own.map((name) => [...holder, name])
+  }
+  return []
 }
 
-export function usageIn(value: unknown, name: string | undefined): unknown {
-  return usagePath(value, name)?.reduce<unknown>((holder, step) => (holder as Record<string, unknown>)[step], value)
+const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((holder, step) => (holder as Members)[step], value)
+
+/** What an answer, or an event, says of its cost, by the names of the members; undefined where it says nothing. */
+export function usageIn(value: unknown, names: readonly string[]): Members | undefined {
+  const paths = usagePaths(value, names)
+  return paths.length === 0 ? undefined : Object.fromEntries(paths.map((path) => [path.at(-1), valueAt(value, path)]))
 }
 
-/** Adds what further answers cost, where it is said what the first one did. */
-export function addUsage(patch: JsonPatch, value: unknown, name: string | undefined, usage: unknown): void {
-  const path = usage === undefined ? null : usagePath(value, name)
-  if (path !== null) patch.set(path, JSON.stringify(sumUsage(usageIn(value, name), usage)))
+/**
+ * Adds what further answers cost, where it is said what the first one did. `before`: what its earlier events said. Ex)
+ * Anthropic counts the input at the beginning, and a client takes the last number of each kind.
+ */
+export function addUsage(
+  patch: JsonPatch,
+  value: unknown,
+  names: readonly string[],
+  usage: Members | undefined,
+  before: Members = {},
+): void {
+  if (usage === undefined) return
+  for (const path of usagePaths(value, names)) {
+    const name = String(path.at(-1))
+    const own = valueAt(value, path)
+    const given = isMembers(own) ? { ...pick(before[name], usage[name]), ...own } : own
+    patch.set(path, JSON.stringify(sumUsage(given, usage[name])))
+  }
 }
+
+/** The members of an object that another one has, too. */
+const pick = (from: unknown, other: unknown): Members =>
+  isMembers(from) && isMembers(other)
+    ? Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(other, name)))
+    : {}

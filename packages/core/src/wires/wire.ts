@@ -1,4 +1,5 @@
 import type { ToolResult } from "../messages/tool-results.ts"
+import type { Members } from "../providers/members.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"
 import type { MendedCall, MendResult, PastCall } from "../turn.ts"
 import type { Framing } from "./frames.ts"
@@ -74,6 +75,20 @@ export interface CallPaths {
   readonly arguments: JsonPath | null
   /** The arguments are written as a value, not as text. */
   readonly isValue: boolean
+  readonly signature?: CallSignature | undefined
+}
+
+/** A member that has to come back with a call. Of parallel calls the first has that of all. */
+export interface CallSignature {
+  readonly path: JsonPath
+  /** Undefined: the call has none. */
+  readonly value: unknown
+}
+
+/** A call that the answer did not have. */
+export interface AddedCall extends MendedCall {
+  /** As another answer of the model wrote it: members that nobody knows here stay. */
+  readonly entry?: Members | undefined
 }
 
 export interface RequestHistory {
@@ -131,24 +146,26 @@ export interface FinishReasons {
 export interface Wire {
   readonly id: string
   readonly framing: Framing
-  /** The member of an answer, or of an event, that says what it cost. */
-  readonly usageName?: string
+  /** The members of an answer, or of an event, that say what it cost. */
+  readonly usageNames: readonly string[]
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
   /** The conversation so far, as the request tells it. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
+  /** The answer that the events of a stream make, as far as `withAnswers` uses it. The values may be changed. */
+  joinEvents?(events: readonly unknown[]): unknown
   /** Puts right what no client reads in a body, or in an event with the memory of its stream. */
   putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
   /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
-  addCall(patch: JsonPatch, body: unknown, turn: string, call: MendedCall): void
+  addCall(patch: JsonPatch, body: unknown, turn: string, call: AddedCall): void
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
   /** The same as events of a stream, where they are not added to the event that ends the turn. */
-  callEvents?(call: MendedCall, seed: EventSeed): readonly Uint8Array[]
+  callEvents?(call: AddedCall, seed: EventSeed): readonly Uint8Array[]
   textEvents?(text: string, seed: EventSeed): readonly Uint8Array[]
   /** More of the arguments of a call whose events have all been sent, where that can be. */
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
@@ -175,9 +192,9 @@ export interface TurnChanges {
   readonly text: string | null
   readonly isTextChanged: boolean
   readonly calls: ReadonlyMap<string, CallChange>
-  readonly added: readonly MendedCall[]
+  readonly added: readonly AddedCall[]
   /** What further answers cost. */
-  readonly usage?: unknown
+  readonly usage?: Members | undefined
 }
 
 export interface CallChange {

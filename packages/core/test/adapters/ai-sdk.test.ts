@@ -218,6 +218,30 @@ describe("asking again", () => {
     expect(results.map(({ escalated }) => escalated.length)).toEqual([1, 0])
   })
 
+  test("the call of the second answer keeps what the provider says beside it, whole and streamed", async () => {
+    const providerMetadata = { google: { thoughtSignature: "s2" } }
+    const second = answer([{ ...call(VALID, name, "c2"), providerMetadata }])
+    const { result } = await generate([answer([call('{"days":2}')]), second])
+    expect(result.content).toEqual([{ ...call(VALID, name, "c2"), providerMetadata }])
+    const { left } = await stream([...streamedCall('{"days":2}'), FINISH], {}, [second])
+    expect(left.at(-2)).toEqual({ ...call(VALID, name, "c2"), providerMetadata })
+  })
+
+  test("the one signature of parallel calls stays at the first call that is told, and at the first that leaves", async () => {
+    const signature = { google: { thoughtSignature: "s1" } }
+    const mixed = [{ ...call(VALID), providerMetadata: signature }, call('{"days":2}', name, "c2")]
+    const { asked } = await generate([answer(mixed), good])
+    expect(asked[1]?.prompt[1]).toMatchObject({ content: [{ toolCallId: "c2", providerOptions: signature }] })
+    const dropped = { ...call('{"days":2}', name, "c2"), providerMetadata: signature }
+    const kept = { ...call(VALID), providerMetadata: { google: { cached: 1 }, other: {} } }
+    const { result } = await generate([answer([dropped, kept])], { reask: 0, escalated: "drop" })
+    expect(result.content).toEqual([
+      { ...kept, providerMetadata: { google: { cached: 1, thoughtSignature: "s1" }, other: {} } },
+    ])
+    const own = { ...call(VALID), providerMetadata: { google: { thoughtSignature: "s3" } } }
+    expect((await generate([answer([dropped, own])], { reask: 0, escalated: "drop" })).result.content).toEqual([own])
+  })
+
   test("a good call that comes again runs once", async () => {
     const { result } = await generate([
       bad,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type Ask, needsAsking, settleTurn, told } from "../../src/adapters/ask-again.ts"
+import { mendFetch } from "../../src/adapters/fetch.ts"
 import type { FetchJob, FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { createMender, type MenderOptions } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
@@ -7,7 +8,7 @@ import { StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import type { MendResult, TurnInput } from "../../src/turn.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
-import { completion, QUESTION, weatherCall } from "../support/upstreams.ts"
+import { answering, completion, QUESTION, weatherCall } from "../support/upstreams.ts"
 
 const GOOD = '{"city":"Oslo","days":2}'
 const UNUSABLE = '{"days":2}'
@@ -113,4 +114,179 @@ test.each([
   const { settle, bodies } = setUp({ reask: 4, ...budget }, [call(UNUSABLE)], bad)
   await settle()
   expect(bodies).toHaveLength(asked)
+})
+
+/** The same bad answer whole and as events, and a second one, as one provider writes them. */
+interface Exchange {
+  readonly url: string
+  readonly request: object
+  readonly whole: object
+  readonly events: readonly object[]
+  readonly second: object
+  /** Of the call in the second answer, as it is passed on. */
+  readonly entry: object
+}
+
+const { name, description, parameters } = WEATHER_TOOL
+const HOST = "https://api.example.com"
+const OSLO = { city: "Oslo", days: 2 }
+
+const chatCall = (text: string, signature: string): object => ({
+  ...weatherCall(text, `c-${signature}`),
+  extra_content: { google: { thought_signature: signature } },
+})
+const chatMessage = (text: string, signature: string): object => ({
+  role: "assistant",
+  content: null,
+  reasoning_content: "I think.",
+  reasoning_details: [{ type: "reasoning.encrypted", data: "x", index: 0 }],
+  tool_calls: [chatCall(text, signature)],
+})
+const chatEvent = (delta: object, reason: string | null = null): object => ({
+  choices: [{ index: 0, delta, finish_reason: reason }],
+})
+const message = (content: readonly object[]): object => ({ role: "assistant", content, stop_reason: "tool_use" })
+const block = (index: number, content_block: object): object => ({ type: "content_block_start", index, content_block })
+const blockDelta = (index: number, delta: object): object => ({ type: "content_block_delta", index, delta })
+const geminiCall = (args: object, signature: string): object => ({
+  functionCall: { name: "get_weather", args },
+  thoughtSignature: signature,
+})
+const candidate = (parts: readonly object[], more: object = {}): object => ({
+  candidates: [{ content: { role: "model", parts }, ...more }],
+})
+
+const EXCHANGES: Readonly<Record<string, Exchange>> = {
+  "chat completions": {
+    url: `${HOST}/v1/chat/completions`,
+    request: {
+      tools: [{ type: "function", function: { name, description, parameters } }],
+      messages: [QUESTION],
+    },
+    whole: { choices: [{ index: 0, message: chatMessage(UNUSABLE, "s1"), finish_reason: "tool_calls" }] },
+    events: [
+      chatEvent({ role: "assistant", content: null, reasoning_content: "I " }),
+      chatEvent({ reasoning_content: "think." }),
+      chatEvent({ reasoning_details: [{ type: "reasoning.encrypted", data: "x", index: 0 }] }),
+      chatEvent({ tool_calls: [{ index: 0, ...chatCall('{"da', "s1") }] }),
+      chatEvent({ tool_calls: [{ index: 0, function: { arguments: 'ys":2}' } }] }),
+      chatEvent({}, "tool_calls"),
+    ],
+    second: completion({ tool_calls: [chatCall(GOOD, "s2")] }),
+    entry: chatCall(GOOD, "s2"),
+  },
+  messages: {
+    url: `${HOST}/v1/messages`,
+    request: { tools: [{ name, description, input_schema: parameters }], messages: [QUESTION] },
+    whole: message([
+      { type: "thinking", thinking: "hm", signature: "s1" },
+      { type: "redacted_thinking", data: "x" },
+      { type: "tool_use", id: "t1", name, input: { days: 2 } },
+    ]),
+    events: [
+      block(0, { type: "thinking", thinking: "", signature: "" }),
+      blockDelta(0, { type: "thinking_delta", thinking: "h" }),
+      blockDelta(0, { type: "thinking_delta", thinking: "m" }),
+      blockDelta(0, { type: "signature_delta", signature: "s1" }),
+      { type: "content_block_stop", index: 0 },
+      block(1, { type: "redacted_thinking", data: "x" }),
+      { type: "content_block_stop", index: 1 },
+      block(2, { type: "tool_use", id: "t1", name, input: {} }),
+      blockDelta(2, { type: "input_json_delta", partial_json: '{"days": 2}' }),
+      { type: "content_block_stop", index: 2 },
+      { type: "message_delta", delta: { stop_reason: "tool_use" } },
+    ],
+    second: message([{ type: "tool_use", id: "t2", name, input: OSLO, caller: { type: "direct" } }]),
+    entry: { type: "tool_use", id: "t2", name, caller: { type: "direct" } },
+  },
+  gemini: {
+    url: `${HOST}/v1beta/models/any:streamGenerateContent?alt=sse`,
+    request: {
+      tools: [{ functionDeclarations: [{ name, description, parameters }] }],
+      contents: [{ role: "user", parts: [{ text: "Oslo?" }] }],
+    },
+    whole: candidate([{ text: "hm", thought: true }, geminiCall({ days: 2 }, "s1")], { finishReason: "STOP" }),
+    events: [
+      candidate([{ text: "h", thought: true }]),
+      candidate([{ text: "m", thought: true }]),
+      candidate([geminiCall({ days: 2 }, "s1")]),
+      candidate([{ text: "" }], { finishReason: "STOP" }),
+    ],
+    second: candidate([geminiCall(OSLO, "s2")], { finishReason: "STOP" }),
+    entry: geminiCall(OSLO, "s2"),
+  },
+}
+
+const eventStream = (events: readonly object[]): string =>
+  events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")
+
+describe.each(Object.entries(EXCHANGES))("%s", (_, { url, request, whole, events, second, entry }) => {
+  const exchange = async (first: object | string, options: FetchOptions = {}) => {
+    const { fetch, asked } = answering(first, second)
+    const body = JSON.stringify({ ...request, ...(typeof first === "string" && { stream: true }) })
+    const text = await (await mendFetch(fetch, options)(url, { method: "POST", body })).text()
+    const told = asked[1]?.body
+    return { text, told: (told?.["messages"] ?? told?.["contents"]) as readonly object[] | undefined }
+  }
+
+  test("the model is told the same of a streamed answer as of a whole one", async () => {
+    const ofWhole = (await exchange(whole)).told
+    expect(ofWhole).toHaveLength(3)
+    expect(JSON.stringify(ofWhole)).toContain('"s1"')
+    expect((await exchange(eventStream(events))).told).toEqual(ofWhole)
+  })
+
+  test("the call of the second answer keeps what the provider wrote beside it", async () => {
+    const streamed = (await exchange(eventStream(events))).text
+      .split("\n\n")
+      .flatMap((event) => (event === "" ? [] : [JSON.parse(event.slice(6 + event.indexOf("data: "))) as object]))
+    expect(objectsWithin(JSON.parse((await exchange(whole)).text))).toContainEqual(expect.objectContaining(entry))
+    expect(objectsWithin(streamed)).toContainEqual(expect.objectContaining(entry))
+  })
+})
+
+const objectsWithin = (value: unknown): object[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsWithin)] : []
+
+describe("what both answers cost", () => {
+  const usageOf = async (url: string, request: object, first: object | string, second: object): Promise<object> => {
+    const { fetch } = answering(first, second)
+    const body = JSON.stringify({ ...request, stream: typeof first === "string" })
+    const text = await (await mendFetch(fetch)(url, { method: "POST", body })).text()
+    const said = text
+      .trim()
+      .split("\n")
+      .flatMap((line) => (/^(?:data: )?\{/.test(line) ? [line.replace("data: ", "")] : []))
+    return JSON.parse(said.at(-1) ?? "") as object
+  }
+
+  test("Ollama counts in the answer itself, whole and streamed", async () => {
+    const line = (input: object, evalCount: number): object => ({
+      message: { role: "assistant", content: "", tool_calls: [{ function: { name, arguments: input } }] },
+      done: true,
+      eval_count: evalCount,
+      prompt_eval_count: evalCount + 1,
+    })
+    const first = line({ days: 2 }, 3)
+    for (const answer of [first, `${JSON.stringify(first)}\n`]) {
+      const tools = [{ type: "function", function: { name, parameters } }]
+      const said = await usageOf(`${HOST}/api/chat`, { messages: [QUESTION], tools }, answer, line(OSLO, 30))
+      expect(said).toMatchObject({ eval_count: 33, prompt_eval_count: 35 })
+    }
+  })
+
+  test("the input that Anthropic counts at the beginning of a stream", async () => {
+    const { url, request, events, second } = EXCHANGES["messages"] as Exchange
+    const first = [
+      { type: "message_start", message: { usage: { input_tokens: 10, output_tokens: 1, cache_read_input_tokens: 4 } } },
+      ...events.map((event) =>
+        "delta" in event && !("index" in event) ? { ...event, usage: { output_tokens: 55 } } : event,
+      ),
+    ]
+    const cost = { usage: { input_tokens: 100, output_tokens: 9 } }
+    expect(await usageOf(url, request, eventStream(first), { ...second, ...cost })).toMatchObject({
+      type: "message_delta",
+      usage: { input_tokens: 110, output_tokens: 64 },
+    })
+  })
 })

@@ -653,6 +653,23 @@ describe("the stream itself", () => {
     expect(reasons).toEqual(["enough"])
   })
 
+  test("a client that goes away while the model is asked again ends the second request, too", async () => {
+    const { fetch } = answering(streamOf({ tool_calls: [weatherCall(UNUSABLE)] }))
+    const signals: (AbortSignal | null | undefined)[] = []
+    const response = await mendFetch((input, init) => {
+      signals.push(init?.signal)
+      if (signals.length === 1) return fetch(input, init)
+      return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
+    })(CHAT_URL, { ...chatRequest({ stream: true }), signal: new AbortController().signal })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const pending = reader.read()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false])
+    await reader.cancel("enough")
+    expect((await pending).done).toBe(true)
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, true])
+  })
+
   test("nobody reads: nothing is taken from the upstream", async () => {
     let pulls = 0
     await mendFetch(

@@ -231,3 +231,49 @@ test("middleware sees the request of the SDK and may send it again", async () =>
 })
 
 const begunMessages = [{ role: "user", content: "hi" }]
+
+describe("ids for Mistral, which takes nine letters and digits", () => {
+  const VALID = '{"city":"Paris","days":3}'
+  const leaked = '<tool_call>{"name":"get_weather","arguments":{"city":"Rome","days":1}}</tool_call>'
+  const idsOf = async (message: object, { url = "https://api.example.com", ...more }: Body & { url?: string } = {}) => {
+    const answer = { choices: [{ index: 0, message: { role: "assistant", content: null, ...message } }] }
+    const fetch = mendFetch(async () => Response.json(answer))
+    const body = { messages: [{ role: "user", content: "hi" }], tools: [{ type: "function", function: WEATHER_TOOL }] }
+    const init = { method: "POST", body: JSON.stringify({ ...body, ...more }) }
+    const { choices } = (await (await fetch(`${url}/v1/chat/completions`, init)).json()) as typeof answer
+    return (choices[0]?.message as { tool_calls?: { id: string }[] } | undefined)?.tool_calls?.map(({ id }) => id) ?? []
+  }
+  const call = (text: string, id = "aB3dE6gH9") => ({
+    id,
+    type: "function",
+    function: { name: WEATHER_TOOL.name, arguments: text },
+  })
+  const SHORT = /^[a-zA-Z0-9]{9}$/
+
+  test.each([
+    ["by the host", { content: leaked }, { url: "https://api.mistral.ai" }, 1],
+    ["by the model", { content: leaked }, { model: "devstral-small" }, 1],
+    ["by the ids of the answer", { content: leaked, tool_calls: [call(VALID)] }, {}, 2],
+    ["two objects in one call", { tool_calls: [call(`${VALID}{"city":"Oslo","days":2}`)] }, {}, 2],
+    ["one id for two calls", { tool_calls: [call(VALID), call('{"city":"Oslo","days":2}')] }, {}, 2],
+  ])("%s", async (_, message, more, count) => {
+    const ids = await idsOf(message, more)
+    expect(new Set(ids).size).toBe(count)
+    for (const id of ids) expect(id).toMatch(SHORT)
+    expect(await idsOf(message, more)).toEqual(ids)
+  })
+
+  test("by the ids of the history", async () => {
+    const messages = [
+      { role: "user", content: "hi" },
+      { role: "assistant", content: null, tool_calls: [call(VALID)] },
+      { role: "tool", tool_call_id: "aB3dE6gH9", content: "sunny" },
+    ]
+    expect(await idsOf({ content: leaked }, { messages })).toEqual([expect.stringMatching(SHORT)])
+  })
+
+  test("other ids stay as they were made", async () => {
+    expect(await idsOf({ content: leaked })).toEqual(["call_text_0"])
+    expect(await idsOf({ content: leaked, tool_calls: [call(VALID, "call_1")] })).toEqual(["call_1", "call_text_0"])
+  })
+})

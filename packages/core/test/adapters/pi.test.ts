@@ -125,7 +125,7 @@ describe("streamFn", () => {
     expect(message).toMatchObject({
       stopReason: "toolUse",
       usage: { input: 2, cost: { total: 4 } },
-      content: [{ type: "thinking" }, { id: "c2", arguments: PARIS }],
+      content: [{ type: "thinking" }, { id: "c2", arguments: PARIS, thoughtSignature: "s" }],
     })
   })
 

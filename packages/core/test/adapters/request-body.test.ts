@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { bodyText, isAborted, secondInit } from "../../src/adapters/request-body.ts"
+import { bodyText, eitherSignal, secondInit, signalIn } from "../../src/adapters/request-body.ts"
 
 const URL = "https://api.example.com/"
 
@@ -59,11 +59,23 @@ describe("the second request", () => {
   })
 })
 
-test("who gave up", () => {
+test("the signal of a request", () => {
+  const { signal } = new AbortController()
+  expect(signalIn(URL, { signal })).toBe(signal)
+  expect(signalIn(new Request(URL), { signal })).toBe(signal)
   const controller = new AbortController()
-  expect(isAborted(URL, { signal: controller.signal })).toBe(false)
+  const request = new Request(URL, { signal: controller.signal })
   controller.abort()
-  expect(isAborted(URL, { signal: controller.signal })).toBe(true)
-  expect(isAborted(new Request(URL, { signal: controller.signal }), undefined)).toBe(true)
-  expect(isAborted(URL, undefined)).toBe(false)
+  expect(signalIn(request, undefined)?.aborted).toBe(true)
+  expect(signalIn(URL, undefined)).toBeNull()
+})
+
+test("two signals: whichever is first ends the request", () => {
+  const [own, given] = [new AbortController(), new AbortController()]
+  expect(eitherSignal(own.signal, null)).toBe(own.signal)
+  const both = [eitherSignal(own.signal, given.signal), eitherSignal(new AbortController().signal, given.signal)]
+  own.abort("enough")
+  expect(both.map(({ aborted }) => aborted)).toEqual([true, false])
+  given.abort()
+  expect(both.map(({ aborted }) => aborted)).toEqual([true, true])
 })

@@ -76,3 +76,27 @@ describe("ids", () => {
     expect(ids.remarks.length).toBe(64)
   })
 })
+
+describe("ids for a provider that takes nine letters and digits", () => {
+  const short = (): UsedIds => Object.assign(new UsedIds(), { form: "seen" as const })
+
+  it("are so, whatever they are made of, and each is made once", () => {
+    const ids = new CallIds([call("aB3dE6gH9"), call("aB3dE6gH9"), call()], short())
+    expect(ids.idAt(0)).toBe("aB3dE6gH9")
+    const made = [
+      ids.idAt(1),
+      ids.idAt(2),
+      ids.idForPart("aB3dE6gH9", 2),
+      ids.idForPart("aB3dE6gH9", 3),
+      ids.idForTextCall(null, 0),
+      ids.idForTextCall("brew.1", 1),
+    ]
+    for (const id of made) expect(id).toMatch(/^[a-zA-Z0-9]{9}$/)
+    expect(new Set(["aB3dE6gH9", ...made]).size).toBe(7)
+    expect(ids.idForTextCall("cD3dE6gH9", 2)).toBe("cD3dE6gH9")
+  })
+
+  it("stay long where another id was seen", () => {
+    expect(new CallIds([call("k1"), call("aB3dE6gH9")], short()).idForTextCall(null, 0)).toBe("call_text_0")
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { idText, numberedId, plainId, unnumberedId } from "../../src/ids/plain-id.ts"
+import { idText, isShortId, numberedId, plainId, shortId, unnumberedId } from "../../src/ids/plain-id.ts"
 
 describe("plain ids", () => {
   it("have only the characters every provider takes", () => {
@@ -33,5 +33,16 @@ describe("plain ids", () => {
       null,
       null,
     ])
+  })
+})
+
+describe("short ids", () => {
+  it("have nine letters and digits, begin like the id they are made of, and differ where it differs", () => {
+    const made = ["aB3dE6gH9_2", "aB3dE6gH9_3", "call_0", "x", "", "ü-_"].map((id) => shortId(id))
+    for (const id of made) expect(isShortId(id)).toBe(true)
+    expect(made.map((id) => id.slice(0, 4))).toEqual(["aB3d", "aB3d", "call", "x000", "0000", "0000"])
+    expect(new Set(made).size).toBe(made.length)
+    expect(made[0]).toBe(shortId("aB3dE6gH9_2"))
+    expect([shortId("aB3dE6gH9"), shortId("aB3dE6gH9-2", "part").slice(0, 4)]).toEqual(["aB3dE6gH9", "part"])
   })
 })

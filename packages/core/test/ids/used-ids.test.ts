@@ -33,3 +33,23 @@ describe("used ids", () => {
     expect(restored.state()).toEqual(ids.state())
   })
 })
+
+describe("the form of made ids", () => {
+  const usedIn = (form: UsedIds["form"], ...ids: readonly string[]): UsedIds => Object.assign(used(...ids), { form })
+
+  it("is that of the ids that were seen, where it may be", () => {
+    expect(usedIn("seen").takesShort()).toBe(false)
+    expect(usedIn("seen").takesShort(["aB3dE6gH9"])).toBe(true)
+    expect(usedIn("seen", "aB3dE6gH9").takesShort(["call_1"])).toBe(false)
+    expect(usedIn("seen", "aB3dE6gH9", "call_1").takesShort()).toBe(false)
+    expect(usedIn("any", "aB3dE6gH9").takesShort()).toBe(false)
+    expect(usedIn("short", "call_1").takesShort()).toBe(true)
+  })
+
+  it("holds for an id that is renewed", () => {
+    const known = usedIn("seen", "aB3dE6gH9")
+    const renewed = [known.renew("aB3dE6gH9"), known.renew("aB3dE6gH9")]
+    for (const id of renewed) expect(id).toMatch(/^aB3d[a-z0-9]{5}$/)
+    expect(new Set(renewed).size).toBe(2)
+  })
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { shortId } from "../../src/ids/plain-id.ts"
 import { alignCalls, groupCalls } from "../../src/messages/align.ts"
 
 describe("alignCalls", () => {
@@ -32,4 +33,16 @@ it("groupCalls puts a call behind the one before it", () => {
 
 it("calls of other kinds in between are passed over", () => {
   expect(alignCalls(["custom", "c1", "c2"], ["c1", "c2"])).toEqual([1, 2])
+})
+
+it("short ids are found by how they begin, unless a call was given under that id", () => {
+  const [second, part, text] = [shortId("aB3dE6gH9_2"), shortId("aB3dE6gH9-2", "part"), shortId("call_text_0", "text")]
+  expect(alignCalls(["aB3dE6gH9", "aB3dE6gH9"], ["aB3dE6gH9", part, second, text])).toEqual([
+    0,
+    undefined,
+    1,
+    undefined,
+  ])
+  expect(alignCalls([undefined], [text, shortId("call_0")])).toEqual([undefined, 0])
+  expect(alignCalls(["brewAAAAA", "brewBBBBB"], ["brewBBBBB"])).toEqual([1])
 })

@@ -86,3 +86,37 @@ describe("signals of events", () => {
     ])
   })
 })
+
+test("the events of a stream make blocks: thoughts with their signatures, citations, inputs", () => {
+  const start = (index: number, block: object) => ({ type: "content_block_start", index, content_block: block })
+  const delta = (index: number, piece: object) => ({ type: "content_block_delta", index, delta: piece })
+  const citation = { type: "char_location", cited_text: "x" }
+  expect(
+    anthropic.joinEvents?.([
+      { type: "message_start", message: { content: [] } },
+      start(0, { type: "thinking", thinking: "", signature: "" }),
+      delta(0, { type: "thinking_delta", thinking: "h" }),
+      delta(0, { type: "thinking_delta", thinking: "m" }),
+      delta(0, { type: "signature_delta", signature: "s1" }),
+      start(1, { type: "redacted_thinking", data: "x" }),
+      start(2, { type: "server_tool_use", id: "srv1", name: "web_search", input: {} }),
+      delta(2, { type: "input_json_delta", partial_json: '{"query":' }),
+      delta(2, { type: "input_json_delta", partial_json: '"cups"}' }),
+      start(3, { type: "text", text: "" }),
+      delta(3, { type: "citations_delta", citation }),
+      delta(3, { type: "text_delta", text: "Cups." }),
+      start(4, { type: "tool_use", id: "t1", name: "look", input: {} }),
+      delta(4, { type: "input_json_delta", partial_json: '{"a"' }),
+      delta(9, { type: "text_delta", text: "of no block" }),
+      { type: "message_delta", delta: { stop_reason: "tool_use" } },
+    ]),
+  ).toEqual({
+    content: [
+      { type: "thinking", thinking: "hm", signature: "s1" },
+      { type: "redacted_thinking", data: "x" },
+      { type: "server_tool_use", id: "srv1", name: "web_search", input: { query: "cups" } },
+      { type: "text", text: "Cups.", citations: [citation] },
+      { type: "tool_use", id: "t1", name: "look", input: {} },
+    ],
+  })
+})

@@ -66,7 +66,7 @@ describe("a call that the provider could not read", () => {
   ])("is recovered: %s", (message) => {
     const { body, results } = whole(unread(message))
     expect(body.candidates[0]).toMatchObject({
-      content: { parts: [callPart(PARIS)] },
+      content: { role: "model", parts: [callPart(PARIS)] },
       finishReason: "STOP",
       finishMessage: message,
     })
@@ -94,7 +94,57 @@ describe("a call that the provider could not read", () => {
     const streamed = await patchStream(gemini, (JSON.parse(text) as object[]).map(event))
     const array = await patchStream(geminiArray, [new TextEncoder().encode(text)])
     for (const events of [eventsIn(gemini, streamed.bytes), eventsIn(geminiArray, array.bytes)])
-      expect(events[1]).toMatchObject({ candidates: [{ content: { parts: [callPart(PARIS)] }, finishReason: "STOP" }] })
+      expect(events[1]).toMatchObject({
+        candidates: [{ content: { role: "model", parts: [callPart(PARIS)] }, finishReason: "STOP" }],
+      })
+  })
+})
+
+describe("the signature of parallel calls", () => {
+  const bad = { ...callPart({ days: 3 }), thoughtSignature: "s1" }
+  const oslo = callPart({ city: "Oslo", days: 1 })
+  const signedOslo = { ...oslo, thoughtSignature: "s1" }
+
+  test("moves to the first call that stays", () => {
+    const { body } = whole(answer([bad, oslo, callPart(PARIS)]), { policy: "drop" })
+    expect(body.candidates[0]?.content.parts).toEqual([signedOslo, callPart(PARIS)])
+    const own = { ...oslo, thoughtSignature: "s2" }
+    expect(whole(answer([bad, own]), { policy: "drop" }).body.candidates[0]?.content.parts).toEqual([own])
+  })
+
+  test("in a stream, too, over the end of an event", async () => {
+    const stream = [event(answer([bad], {})), event(answer([oslo], {})), event(answer([{ text: "" }]))]
+    const { bytes } = await patchStream(gemini, stream, { policy: "drop" })
+    const events = eventsIn(gemini, bytes) as ReturnType<typeof answer>[]
+    expect(events.flatMap(({ candidates }) => candidates[0]?.content.parts ?? [])).toEqual([
+      { text: "" },
+      signedOslo,
+      { text: "" },
+    ])
+  })
+})
+
+test("the events of a stream make one answer: texts are joined, parts with a signature are not", () => {
+  const events = [
+    answer([{ text: "h", thought: true }], {}),
+    answer([{ text: "m", thought: true }, { text: "One " }], {}),
+    answer([{ text: "moment." }, { ...callPart(PARIS), thoughtSignature: "s1" }], {}),
+    answer([{ text: "", thoughtSignature: "s2" }]),
+  ]
+  expect(gemini.joinEvents?.(events)).toMatchObject({
+    modelVersion: "gemini-2.5-pro",
+    candidates: [
+      {
+        content: {
+          parts: [
+            { text: "hm", thought: true },
+            { text: "One moment." },
+            { ...callPart(PARIS), thoughtSignature: "s1" },
+            { text: "", thoughtSignature: "s2" },
+          ],
+        },
+      },
+    ],
   })
 })
 

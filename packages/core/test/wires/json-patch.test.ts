@@ -27,6 +27,13 @@ describe("single places change, everything else keeps its bytes", () => {
         patch.set(["a"], "3")
       }),
     ).toBe('{"a":3}')
+    expect(
+      patched('{"a":1}', (patch) => {
+        patch.set(["b"], "2")
+        patch.set(["c"], "0")
+        patch.set(["b"], "3")
+      }),
+    ).toBe('{"a":1,"b":3,"c":0}')
   })
 
   test("a member that is not there is added; one in nothing is not", () => {
@@ -39,6 +46,13 @@ describe("single places change, everything else keeps its bytes", () => {
     expect(patched('{"l":[]}', (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
     expect(patched('{"l":null}', (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
     expect(patched("{}", (patch) => patch.append(["l"], "1"))).toBe('{"l":[1]}')
+    for (const text of ["{}", '{"l":null}'])
+      expect(
+        patched(text, (patch) => {
+          patch.append(["l"], "1")
+          patch.append(["l"], "2")
+        }),
+      ).toBe('{"l":[1,2]}')
     expect(
       patched('{"l":[1, 2]}', (patch) => {
         patch.remove(["l"], 0)

@@ -68,3 +68,29 @@ test("an event has something else to say beside its calls, or not", () => {
   expect(openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls, role: "assistant" } }] })).toBe(false)
   expect(openAiChat.isOnlyCalls({ choices: [{ delta: { tool_calls: calls }, finish_reason: "stop" }] })).toBe(false)
 })
+
+test("the events of a stream make one message, with all that the provider says beside it", () => {
+  const event = (delta: object) => ({ choices: [{ index: 0, delta, finish_reason: null }] })
+  const call = { id: "c1", type: "function", function: { name: "look", arguments: "" }, extra_content: { a: 1 } }
+  expect(
+    openAiChat.joinEvents?.([
+      event({ role: "assistant", content: null, reasoning_content: "h" }),
+      event({ reasoning_content: "m", reasoning_details: [{ type: "sealed", data: "x" }] }),
+      event({ tool_calls: [{ index: 0, ...call }] }),
+      event({ tool_calls: [{ index: 0, function: { arguments: "{}" } }] }),
+      undefined,
+      { choices: [] },
+    ]),
+  ).toEqual({
+    choices: [
+      {
+        message: {
+          role: "assistant",
+          reasoning_content: "hm",
+          reasoning_details: [{ type: "sealed", data: "x" }],
+          tool_calls: [{ index: 0, ...call, function: { name: "look", arguments: "{}" } }],
+        },
+      },
+    ],
+  })
+})

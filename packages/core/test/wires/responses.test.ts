@@ -257,3 +257,11 @@ describe("a request", () => {
     expect(openAiResponses.closeGap?.({ input: "hi" }, { added: gap.added as never, left: [] })).toBeNull()
   })
 })
+
+test("the events of a stream make the answer that the last one repeats, or that of the items", () => {
+  const item = { type: "reasoning", encrypted_content: "x" }
+  const done = { type: "response.output_item.done", output_index: 0, item }
+  const last = (output: readonly object[]) => ({ type: "response.completed", response: { output } })
+  expect(openAiResponses.joinEvents?.([done, last([item, item])])).toEqual(last([item, item]))
+  expect(openAiResponses.joinEvents?.([done, last([])])).toEqual({ output: [item] })
+})

@@ -490,3 +490,32 @@ describe("pieces of a call that is held, each in a chunk of its own", () => {
     expect(limited.progress[20]).toBeGreaterThan(1_000)
   })
 })
+
+describe("the answer that is told back", () => {
+  const answerOf = async (turn: { readonly mayAsk?: boolean; readonly maxHeldBytes: number }, text: string) => {
+    const answers: unknown[] = []
+    const patcher = new StreamPatcher(openAiChat, {
+      newTurn: () => new StreamTurn(createMender(STREAM_TOOLS), "hold"),
+      settle: (each, { finishReason, answer }) => {
+        answers.push(answer())
+        return outcomeOf(each.finish(finishReason), "pass")
+      },
+      remark: () => undefined,
+      ...turn,
+    })
+    for (const event of [...Array.from("moments", (reasoning) => ({ reasoning })), { x_note: 1 }, {}]) {
+      const choice = { index: 0, delta: event, finish_reason: Object.keys(event).length > 0 ? null : "stop" }
+      await patcher.push(new TextEncoder().encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n`))
+    }
+    expect(answers).toHaveLength(1)
+    expect(JSON.stringify(answers[0])).toBe(text)
+  }
+
+  test("is made of all events, also of those that have left", () =>
+    answerOf({ mayAsk: true, maxHeldBytes: 1_000 }, '{"choices":[{"message":{"reasoning":"moments","x_note":1}}]}'))
+
+  test("is not kept where nobody is asked, or where it is too long", async () => {
+    await answerOf({ maxHeldBytes: 1_000 }, undefined as never)
+    await answerOf({ mayAsk: true, maxHeldBytes: 400 }, undefined as never)
+  })
+})

@@ -1,0 +1,51 @@
+import { isMembers, type Members } from "../providers/members.ts"
+import type { FinishedCall } from "../stream/stream-turn.ts"
+import type { JsonPath } from "./json-patch.ts"
+import type { CallSignal, Signal } from "./wire.ts"
+
+/** A signature whose call is left out. */
+interface MovedSignature {
+  /** The first call that stays. */
+  readonly to: CallSignal
+  /** Where it goes. */
+  readonly path: JsonPath
+  readonly value: unknown
+}
+
+/** Null: the first call that stays has a signature, or there is none that could be moved. `calls`: in their order. */
+export function movedSignature(
+  calls: readonly { readonly signals: readonly CallSignal[]; readonly isKept: boolean }[],
+): MovedSignature | null {
+  const kept = calls.find(({ isKept, signals }) => isKept && signals.length > 0)?.signals ?? []
+  const [to] = kept
+  const path = to?.paths.signature?.path
+  if (to === undefined || path === undefined || kept.some(isSigned)) return null
+  const from = calls.flatMap(({ isKept, signals }) => (isKept ? [] : signals)).find(isSigned)
+  return from === undefined ? null : { to, path, value: from.paths.signature?.value }
+}
+
+const isSigned = ({ paths: { signature } }: CallSignal): boolean => signature?.value !== undefined
+
+/** The good calls of an answer as the provider wrote them, by their keys. */
+export function callEntries(
+  answer: unknown,
+  signals: readonly Signal[],
+  declared: readonly FinishedCall[],
+): Map<string, Members> {
+  const byKey = new Map(
+    signals.flatMap((signal) =>
+      signal.kind === "call" && signal.turn === signals[0]?.turn ? [[signal.key, [signal]] as const] : [],
+    ),
+  )
+  const calls = declared.map(({ call, mended }) => ({ signals: byKey.get(call.key) ?? [], isKept: mended !== null }))
+  const moved = movedSignature(calls)
+  const entries = new Map<string, Members>()
+  for (const signal of calls.flatMap((call) => call.signals)) {
+    const { entry } = signal.paths
+    const path = entry === null ? [] : [...entry.list, entry.at]
+    const value = path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], answer)
+    const own = signal === moved?.to ? { [String(moved.path.at(-1))]: moved.value } : {}
+    if (isMembers(value)) entries.set(signal.key, { ...value, ...own })
+  }
+  return entries
+}
