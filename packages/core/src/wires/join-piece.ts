@@ -9,7 +9,9 @@ const LABELS = new Set(["id", "type", "role", "name", "format"])
  */
 export function joinPiece(whole: Members, piece: Members): void {
   const target = whole as Record<string, unknown>
-  for (const [name, value] of Object.entries(piece)) target[name] = joinValue(target[name], value, name)
+  // a member of this name would be written into what all objects share
+  for (const [name, value] of Object.entries(piece))
+    if (name !== "__proto__") target[name] = joinValue(Object.hasOwn(target, name) ? target[name] : null, value, name)
 }
 
 function joinValue(one: unknown, next: unknown, name: string): unknown {
@@ -21,9 +23,12 @@ function joinValue(one: unknown, next: unknown, name: string): unknown {
   return one
 }
 
+/** Elements that are still being written. Without a bound, a list of many numbers would be searched for each of them. */
+const MAX_OPEN = 64
+
 function joinElement(list: unknown[], element: unknown): void {
   const known = isMembers(element)
-    ? list.findLast((each) => isMembers(each) && isSameElement(each, element))
+    ? list.slice(-MAX_OPEN).findLast((each) => isMembers(each) && isSameElement(each, element))
     : undefined
   if (known === undefined) list.push(element)
   else joinPiece(known as Members, element as Members)

@@ -46,3 +46,10 @@ test("elements under one number are one, unless they are of different types; oth
     notes: [{ text: "a" }, { text: "b" }],
   })
 })
+
+test("nothing is written into what all objects share", () => {
+  const whole = {}
+  joinPiece(whole, JSON.parse('{"__proto__":{"lid":1},"constructor":{"prototype":{"lid":1}}}') as object)
+  expect(({} as { lid?: number }).lid).toBeUndefined()
+  expect(Object.getPrototypeOf(whole)).toBe(Object.prototype)
+})
