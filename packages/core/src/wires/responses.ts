@@ -1,10 +1,10 @@
 import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
-import type { MendedCall } from "../turn.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS } from "./read-call.ts"
+import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -23,6 +23,7 @@ export const openAiResponses: Wire = {
   isRequest: (url, body) =>
     /\/responses(?:$|\?)/.test(url) &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
+  forTools: (tools, body) => forTools(openAiResponses, tools, body),
   readHistory: (body) =>
     readConversation(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
@@ -77,7 +78,7 @@ export const openAiResponses: Wire = {
       ...left.map(({ id, text }) => ({ type: "function_call_output", call_id: id, output: text })),
       ...added
         .filter(({ id }) => answered.has(id))
-        .map(({ id, name, arguments: text }) => ({ type: "function_call", call_id: id, name, arguments: text })),
+        .map((call) => ({ type: "function_call", call_id: call.id, ...nameOf(call), arguments: call.arguments })),
     ]
     return told.length === 0 ? null : { ...body, input: [...told, ...input] }
   },
@@ -106,14 +107,16 @@ function finishOf(response: Members): string | null {
 }
 
 /** The provider takes only ids of its own form. */
-const callItem = ({ id, name }: MendedCall, text: string) => ({
-  id: `fc_${plainId(id)}`,
+const callItem = (call: WrittenCall, text: string) => ({
+  id: `fc_${plainId(call.id)}`,
   type: "function_call",
   status: "completed",
-  call_id: id,
-  name,
+  call_id: call.id,
+  ...nameOf(call),
   arguments: text,
 })
+
+const nameOf = ({ name, namespace }: WrittenCall): object => (namespace === undefined ? { name } : { namespace, name })
 
 const MESSAGE_ID = "msg_toolmend_notice"
 

@@ -1,6 +1,6 @@
 import type { ToolResult } from "../messages/tool-results.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"
-import type { MendedCall, MendResult, PastCall } from "../turn.ts"
+import type { MendedCall, MendResult, PastCall, Tool } from "../turn.ts"
 import type { Framing } from "./frames.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
@@ -135,6 +135,8 @@ export interface Wire {
   readonly usageName?: string
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
+  /** The same format for the tools of a request: calls of tools that it does not list pass as they came. */
+  forTools?(tools: readonly Tool[], body: Readonly<Record<string, unknown>>): Wire
   /** The conversation so far, as the request tells it. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */

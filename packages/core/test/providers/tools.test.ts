@@ -65,6 +65,23 @@ test("our own list is the very same list, and what is declared beside a schema s
   ).toEqual([{ name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true }])
 })
 
+test("tools of a namespace are known under both names", () => {
+  const named = (name: string, tools: readonly object[]) => ({ type: "namespace", name, description: "d", tools })
+  const given = [
+    { type: "function", name: "plant", parameters: schema },
+    named("shed", [
+      { type: "function", name: "plant", parameters: schema, strict: true },
+      { type: "function", name: "shed" },
+    ]),
+  ]
+  expect(readTools(given)).toMatchObject([
+    { name: "plant", parameters: schema },
+    { name: "shed.plant", namespace: "shed", parameters: schema },
+    { name: "shed", namespace: "shed" },
+  ])
+  expect(readTools(named("shed", [{ name: "rake" }]) as never)).toEqual([{ name: "shed.rake", namespace: "shed" }])
+})
+
 test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])(
   "%j is refused with what is taken",
   (given) => {
