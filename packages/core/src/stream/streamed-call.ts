@@ -76,9 +76,10 @@ export class StreamedCall {
     if (hasName) this.#addName(piece.name as string)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
-    // an empty object before the text is a placeholder
+    // an empty object before the text is a placeholder, also where a piece without text comes in between
     if (text !== "") this.#object = undefined
-    if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls)
+    const isBegun = text !== "" || (!hasName && this.#object === undefined)
+    if (this.#prefix === undefined && isBegun) this.#decide(gate, mode, earlierCalls)
     if (text !== "") this.#addText(text)
   }
 
