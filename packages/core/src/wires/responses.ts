@@ -1,6 +1,7 @@
+import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS } from "./read-call.ts"
@@ -43,7 +44,7 @@ export const openAiResponses: Wire = {
     patch.append(outputPath(body), JSON.stringify(callItem(call, call.arguments)))
   },
   addText(patch, body, _turn, text) {
-    patch.append(outputPath(body), JSON.stringify(messageItem([textPart(text)])))
+    patch.append(outputPath(body), JSON.stringify(messageItem(messageId(body, text), [textPart(text)])))
   },
   callEvents: (call, { nextIndex }) => {
     const item_id = callItem(call, "").id
@@ -54,15 +55,16 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: callItem(call, call.arguments) }],
     ])
   },
-  textEvents: (text, { nextIndex }) => {
-    const at = { item_id: MESSAGE_ID, content_index: 0 }
+  textEvents: (text, { nextIndex, last }) => {
+    const item_id = messageId(last, text)
+    const at = { item_id, content_index: 0 }
     return events(nextIndex, [
-      ["output_item.added", { item: { ...messageItem([]), status: "in_progress" } }],
+      ["output_item.added", { item: { ...messageItem(item_id, []), status: "in_progress" } }],
       ["content_part.added", { ...at, part: textPart("") }],
       ["output_text.delta", { ...at, delta: text, logprobs: [] }],
       ["output_text.done", { ...at, text, logprobs: [] }],
       ["content_part.done", { ...at, part: textPart(text) }],
-      ["output_item.done", { item: messageItem([textPart(text)]) }],
+      ["output_item.done", { item: messageItem(item_id, [textPart(text)]) }],
     ])
   },
   // no argumentEvents: the copies behind the last piece of a call tell its arguments
@@ -118,10 +120,15 @@ const callItem = (call: WrittenCall, text: string) => ({
 
 const nameOf = ({ name, namespace }: WrittenCall): object => (namespace === undefined ? { name } : { namespace, name })
 
-const MESSAGE_ID = "msg_toolmend_notice"
+/** The same for the same answer. The provider refuses a history that has one id twice. */
+function messageId(answer: unknown, text: string): string {
+  const id = textIn(objectIn(answer, "response"), "id") ?? (isMembers(answer) ? textIn(answer, "id") : null)
+  const items = outputIn(answer).map((item) => (isMembers(item) ? textIn(item, "call_id", "id") : null))
+  return `msg_toolmend_${digest(JSON.stringify([id, items, text]))}`
+}
 
-const messageItem = (content: readonly object[]): object => ({
-  id: MESSAGE_ID,
+const messageItem = (id: string, content: readonly object[]): object => ({
+  id,
   type: "message",
   status: "completed",
   role: "assistant",
