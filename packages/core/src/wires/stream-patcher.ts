@@ -8,7 +8,7 @@ import { HeldEvent, moveIndexes } from "./held-event.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
-import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** What became of a request or a stream beside its turns. */
@@ -55,6 +55,10 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter
   readonly #memory = new Map<string, unknown>()
+  readonly #soFar: StreamSoFar = {
+    memory: this.#memory,
+    argumentsOf: (turn, key) => this.#turns.get(turn)?.calls.get(key)?.raw ?? "",
+  }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
@@ -204,7 +208,7 @@ export class StreamPatcher {
 
   #putRight(event: WireEvent): WireEvent {
     const { putRight } = this.#wire
-    const sound = putRight === undefined ? event : event.patched((patch) => putRight(patch, event.value, this.#memory))
+    const sound = putRight === undefined ? event : event.patched((patch) => putRight(patch, event.value, this.#soFar))
     if (sound !== event && !this.#isUnsound) this.#host.remark(UNSOUND)
     this.#isUnsound ||= sound !== event
     return sound

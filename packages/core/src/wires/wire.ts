@@ -127,6 +127,13 @@ export interface FinishReasons {
   readonly unread?: string
 }
 
+/** What came before an event. */
+export interface StreamSoFar {
+  readonly memory: Map<string, unknown>
+  /** The text of the arguments of a call. */
+  argumentsOf(turn: string, key: string): string
+}
+
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
@@ -141,8 +148,8 @@ export interface Wire {
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
-  /** Puts right what no client reads in a body, or in an event with the memory of its stream. */
-  putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
+  /** Puts right what no client reads in an event; in a whole body without a stream. */
+  putRight?(patch: JsonPatch, value: unknown, stream: StreamSoFar | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
