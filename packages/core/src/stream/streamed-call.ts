@@ -4,7 +4,7 @@ import { isValidCall } from "../calls/valid.ts"
 import type { StreamGate } from "../create-mender.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { argumentText } from "../json/text-of.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
@@ -144,7 +144,7 @@ export class StreamedCall {
   }
 
   get #text(): string {
-    return this.#object === undefined ? this.raw : (jsonTextOf(this.#object) ?? "")
+    return this.#object === undefined ? this.raw : argumentText(this.#object)
   }
 }
 

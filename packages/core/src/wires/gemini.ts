@@ -147,7 +147,11 @@ function callSignals(call: Members, turn: string, entry: ListEntry, keys: Map<st
   keys.set(key, true)
   const path = [...entry.list, entry.at, "functionCall"]
   return [
-    readCallSignal(call, { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true }),
+    // a call without arguments has no member for them
+    readCallSignal(
+      { args: {}, ...call },
+      { turn, key, path, argumentsName: "args", isValue: true, entry, isIdOptional: true },
+    ),
     { kind: "end-call", turn, key },
   ]
 }

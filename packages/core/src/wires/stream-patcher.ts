@@ -6,6 +6,7 @@ import { EventPattern } from "./event-pattern.ts"
 import { FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
 import type { TurnOutcome } from "./outcome.ts"
+import { noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
@@ -225,6 +226,7 @@ export class StreamPatcher {
     if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
+    noteArgumentTexts(signals, event.json)
     this.#pattern.learn(event, signals)
     return signals
   }
