@@ -30,6 +30,10 @@ export function readTools(given: ToolsInput): readonly Tool[] {
 export const qualifiedName = (namespace: string | null, name: string): string =>
   namespace === null || namespace === name ? name : `${namespace}.${name}`
 
+/** OpenAI searches tools, some of which only the host has: an unknown name may be that of one. */
+export const hasToolSearch = (tools: unknown): boolean =>
+  Array.isArray(tools) && tools.some((tool) => isMembers(tool) && tool["type"] === "tool_search")
+
 function listOf(given: unknown): readonly unknown[] | null {
   if (Array.isArray(given)) return given
   if (!isMembers(given)) return null

@@ -1,5 +1,5 @@
-import { isMembers, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
-import { qualifiedName } from "../providers/tools.ts"
+import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
+import { hasToolSearch, qualifiedName } from "../providers/tools.ts"
 import type { MendedCall, Tool } from "../turn.ts"
 import type { Wire } from "./wire.ts"
 
@@ -64,4 +64,4 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
 
 /** A search or a stored prompt brings tools that the request does not have: an unknown name may be one of theirs. */
 const listsNotAll = (request: Members): boolean =>
-  memberOf(request, "prompt") !== undefined || objectsIn(request, "tools").some(({ type }) => type === "tool_search")
+  memberOf(request, "prompt") !== undefined || hasToolSearch(request["tools"])

@@ -138,6 +138,12 @@ describe("a call in a namespace", () => {
   })
 })
 
+test("beside a search of tools an unknown name is not corrected: it may be one that was found", () => {
+  const turn = { toolCalls: [{ id: "c1", name: "Plant", arguments: '{"bed":"3"}' }] }
+  expect(mend(turn, tools).calls).toMatchObject([{ name: "plant" }])
+  expect(mend(turn, [...tools, { type: "tool_search" }]).escalated).toMatchObject([{ reason: "name/unknown" }])
+})
+
 test("an answer without a candidate is an empty turn", () => {
   for (const given of [{ choices: [] }, { candidates: [], promptFeedback: { blockReason: "SAFETY" } }])
     expect(mend(given as never, tools).order).toEqual([])
