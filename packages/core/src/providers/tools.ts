@@ -30,6 +30,10 @@ export function readTools(given: ToolsInput): readonly Tool[] {
 export const qualifiedName = (namespace: string | null, name: string): string =>
   namespace === null || namespace === name ? name : `${namespace}.${name}`
 
+/** The name of a tool without its namespace. */
+export const bareName = ({ name, namespace }: Tool): string =>
+  namespace !== undefined && name.startsWith(`${namespace}.`) ? name.slice(namespace.length + 1) : name
+
 /** OpenAI searches tools, some of which only the host has: an unknown name may be that of one. */
 export const hasToolSearch = (tools: unknown): boolean =>
   Array.isArray(tools) && tools.some((tool) => isMembers(tool) && tool["type"] === "tool_search")

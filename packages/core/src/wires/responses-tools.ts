@@ -1,5 +1,5 @@
 import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
-import { hasToolSearch, qualifiedName } from "../providers/tools.ts"
+import { bareName, hasToolSearch, qualifiedName } from "../providers/tools.ts"
 import type { MendedCall, Tool } from "../turn.ts"
 import type { Wire } from "./wire.ts"
 
@@ -47,9 +47,8 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
   }
 
   function written(call: MendedCall): WrittenCall {
-    const namespace = known.get(call.name)?.namespace
-    if (namespace === undefined) return call
-    return { ...call, namespace, name: namespace === call.name ? call.name : call.name.slice(namespace.length + 1) }
+    const tool = known.get(call.name)
+    return tool?.namespace === undefined ? call : { ...call, namespace: tool.namespace, name: bareName(tool) }
   }
 
   return {

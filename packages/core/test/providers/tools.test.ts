@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { MendError } from "../../src/errors.ts"
 import { mend } from "../../src/mend.ts"
-import { readTools } from "../../src/providers/tools.ts"
+import { bareName, readTools } from "../../src/providers/tools.ts"
 
 const schema = { type: "object", properties: { bed: { type: "string" }, rows: { type: "integer" } }, required: ["bed"] }
 const jsonSchema = (given: object) => ({
@@ -79,6 +79,7 @@ test("tools of a namespace are known under both names", () => {
     { name: "shed.plant", namespace: "shed", parameters: schema },
     { name: "shed", namespace: "shed" },
   ])
+  expect(readTools(given).map(bareName)).toEqual(["plant", "plant", "shed"])
   expect(readTools(named("shed", [{ name: "rake" }]) as never)).toEqual([{ name: "shed.rake", namespace: "shed" }])
 })
 
