@@ -165,3 +165,22 @@ describe("tools that are not in the list of the request", () => {
     expect(output).toMatchObject([{ name: "note", arguments: "{'id'" }])
   })
 })
+
+test("a call from the text is written with its namespace, also to a server that holds the thread", async () => {
+  const text = '<tool_call>{"name": "depot.closeGate", "arguments": {"id": "7"}}</tool_call>'
+  const message = { type: "message", id: "m1", role: "assistant", content: [{ type: "output_text", text }] }
+  const { fetch, asked } = answering(response([message]), response([]))
+  const mended = mendFetch(fetch)
+  const send = async (body: object): Promise<Item> =>
+    (await (await mended(URL, { method: "POST", body: JSON.stringify({ model: "m", ...body }) })).json()) as Item
+  const first = await send({ input: "Close it.", tools: [DEPOT] })
+  const [added] = (first["output"] as Item[]).filter(({ type }) => type === "function_call")
+  expect(added).toMatchObject({ namespace: "depot", name: "closeGate" })
+  expect(JSON.parse(String(added?.["arguments"]))).toEqual({ id: "7" })
+  const output = { type: "function_call_output", call_id: added?.["call_id"], output: "closed" }
+  await send({ previous_response_id: "r1", input: [output], tools: [DEPOT] })
+  expect(asked[1]?.body["input"]).toMatchObject([
+    { type: "function_call", call_id: added?.["call_id"], namespace: "depot", name: "closeGate" },
+    output,
+  ])
+})
