@@ -14,6 +14,8 @@ export interface Turn {
 export interface DeclaredCall {
   readonly id?: string
   readonly name: string
+  /** The namespace that a response of OpenAI names. The name is `namespace.name` then, and is never taken for another. */
+  readonly namespace?: string
   /** The text as the model wrote it. An object is taken too, but what is broken can then no longer be seen. */
   readonly arguments: string | object
 }
@@ -49,6 +51,8 @@ export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 /** A tool as given to the model, with what its author declares beyond the schema. */
 export interface Tool {
   readonly name: string
+  /** Of a tool that was given inside a namespace, which its name begins with. Ex) crm of crm.list_orders */
+  readonly namespace?: string
   readonly description?: string
   /** A JSON Schema, or any Standard JSON Schema object (zod, valibot, arktype). */
   readonly parameters?: JsonSchema | object

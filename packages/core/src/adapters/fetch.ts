@@ -90,7 +90,7 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
   if (json !== given) remarkFor(job)(UNSOUND)
   const body = json === given ? read : parseStrict(json)
   const outcomes = new Map<string, TurnOutcome>()
-  const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"))
+  const turns = turnsIn(job.wire.readBody(body), () => new StreamTurn(job.newMender(), "whole"), json)
   for (const [key, { turn, finishReason, unreadCall }] of turns) {
     const answer = turns.size === 1 ? body : undefined
     const outcome = await settleTurn(turn, turn.finish(finishReason, unreadCall), job, ask, answer)

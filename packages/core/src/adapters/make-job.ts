@@ -22,10 +22,10 @@ export async function jobOf(
   const url = input instanceof Request ? input.url : String(input)
   const body = parseStrict((await bodyText(input, init)) ?? "")
   if (!isMembers(body)) return null
-  const wire = WIRES.find((each) => each.isRequest(url, body))
-  if (wire === undefined) return null
-  const tools = memory.toolsOf(body)
-  if (tools.length === 0) return null
+  const format = WIRES.find((each) => each.isRequest(url, body))
+  const tools = format === undefined ? [] : memory.toolsOf(body)
+  if (format === undefined || tools.length === 0) return null
+  const wire = format.forTools?.(tools, body) ?? format
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null

@@ -2,7 +2,7 @@
 export async function bodyText(input: string | URL | Request, init: RequestInit | undefined): Promise<string | null> {
   const body = init?.body
   if (typeof body === "string") return body
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body)
+  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return new TextDecoder().decode(body)
   if ((body !== undefined && body !== null) || !(input instanceof Request)) return null
   // files are not held in memory to find out that they are no JSON; a body without a type is text
   return /json|text/.test(input.headers.get("content-type") ?? "text") ? input.clone().text() : null

@@ -24,8 +24,11 @@ export class ToolMemory {
 
   /** None when the request has no tools that can be read. */
   toolsOf(body: Members): readonly Tool[] {
-    const given = memberOf(body, "tools", "functions")
-    if (given === undefined) return this.threadOf(body)?.tools ?? []
+    const listed = memberOf(body, "tools", "functions")
+    const loaded = loadedTools(body)
+    const first = listed ?? this.threadOf(body)?.tools ?? []
+    if (listed === undefined && loaded.length === 0) return first as readonly Tool[]
+    const given = Array.isArray(first) && loaded.length > 0 ? [...(first as unknown[]), ...loaded] : first
     const text = JSON.stringify(given)
     const known = this.#byText.get(text)
     if (known !== undefined) return known
@@ -119,15 +122,31 @@ function conversationIn(body: Members): string | null {
   return isMembers(conversation) ? textIn(conversation, "id") : typeof conversation === "string" ? conversation : null
 }
 
+/** Tools that a search, or the host, added to a conversation of OpenAI's Responses. */
+const loadedTools = (body: Members): readonly unknown[] =>
+  objectsIn(body, "input").flatMap((item) =>
+    item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? (listIn(item, "tools") ?? []) : [],
+  )
+
 /** A tool that takes free text: it is called in an item of its own kind. */
 const isFreeText = (tool: unknown): boolean =>
   isMembers(tool) &&
   tool["type"] === "custom" &&
   memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
 
+/** Without those that take free text, in namespaces too. */
+const functionsIn = (given: unknown): unknown =>
+  !Array.isArray(given)
+    ? given
+    : (given as unknown[])
+        .filter((tool) => !isFreeText(tool))
+        .map((tool) =>
+          isMembers(tool) && Array.isArray(tool["tools"]) ? { ...tool, tools: functionsIn(tool["tools"]) } : tool,
+        )
+
 function readable(given: unknown): readonly Tool[] {
   try {
-    return readTools((Array.isArray(given) ? given.filter((tool) => !isFreeText(tool)) : given) as ToolsInput)
+    return readTools(functionsIn(given) as ToolsInput)
   } catch {
     // tools that are none are the provider's to refuse
     return []

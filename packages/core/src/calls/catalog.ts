@@ -1,7 +1,7 @@
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"
-import { readTools } from "../providers/tools.ts"
+import { hasToolSearch, readTools } from "../providers/tools.ts"
 import { hintKinds } from "../rules/hints.ts"
 import { compileSchema } from "../schema/compile.ts"
 import type { CompiledSchema, SchemaView } from "../schema/view.ts"
@@ -119,13 +119,16 @@ export interface ToolCatalog {
   index(disabledNames: readonly string[]): NameIndex
 }
 
+const NO_NAMES: NameIndex = indexNames([])
 const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 
 /** The compiled tools of a list, remembered by the identity of the list. */
 export function catalogOf(tools: ToolsInput, limits: Limits, formats: FormatMode = "lenient"): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
   if (known?.formats === formats && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
-  const catalog = makeCatalog(readTools(tools), limits, formats)
+  const whole = makeCatalog(readTools(tools), limits, formats)
+  // a name that is not in the list is not compared with those that are
+  const catalog = hasToolSearch(tools) ? { ...whole, index: () => NO_NAMES } : whole
   CATALOG_CACHE.set(tools, catalog)
   return catalog
 }

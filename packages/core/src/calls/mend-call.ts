@@ -49,7 +49,7 @@ interface GivenCall {
 
 /** One call that the fast path did not take. */
 export function mendCall(
-  { name }: DeclaredCall,
+  { name, namespace }: DeclaredCall,
   id: string,
   raw: string,
   value: object | undefined,
@@ -60,9 +60,9 @@ export function mendCall(
   const given: GivenCall = { id, name, raw, value }
   if (disabledNames.includes(name)) return rejectCall(given, "name/disabled", context)
   const exactTool = context.catalog.byName.get(name)
-  return exactTool === undefined
-    ? byResolvedName(given, disabledNames, context)
-    : withTool(exactTool, null, given, context)
+  if (exactTool !== undefined) return withTool(exactTool, null, given, context)
+  // without its namespace the name may be that of another tool
+  return namespace === undefined ? byResolvedName(given, disabledNames, context) : unknownName(given, context)
 }
 
 function suppressCall(id: string, name: string, raw: string): CallOutcome {
@@ -90,8 +90,9 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
-  if (!isAtLeast(confidence, policyOf(entry, context)) || context.options.rules?.[fault] === "off")
-    return unknownName(given, context)
+  // a namespace is a member of its own: a name cannot be corrected to it
+  const isBarred = entry.tool.namespace !== undefined || context.options.rules?.[fault] === "off"
+  if (isBarred || !isAtLeast(confidence, policyOf(entry, context))) return unknownName(given, context)
   const finding: Finding = {
     rule: fault,
     pointer: "",

@@ -8,10 +8,21 @@ export function jsonTextOf(value: unknown): string | null {
 }
 
 /**
+ * The texts that objects were read from. A number that JavaScript cannot hold, and the spelling of all else, stand only
+ * there. Weak: nobody has to forget them.
+ */
+const SOURCE_TEXTS = new WeakMap<object, string>()
+
+export function noteSource(value: object, text: string): void {
+  SOURCE_TEXTS.set(value, text)
+}
+
+/**
  * The argument text of a call. Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What
  * has no text (rings, big integers) is not nothing: it is refused later.
  */
 export function argumentText(given: unknown): string {
   if (typeof given === "string") return given
-  return given === undefined || given === null ? "" : (jsonTextOf(given) ?? typeof given)
+  if (given === undefined || given === null) return ""
+  return SOURCE_TEXTS.get(given) ?? jsonTextOf(given) ?? typeof given
 }

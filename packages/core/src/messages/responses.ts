@@ -32,7 +32,9 @@ export function toResponsesItems(
 }
 
 function callItem(call: SentCall, item: Fields | undefined): ResponsesItem {
-  return { ...item, type: "function_call", call_id: call.id, name: call.name, arguments: call.arguments }
+  // the name of a call in a namespace never changes, and stands without it
+  const name = typeof item?.["namespace"] === "string" ? item["name"] : call.name
+  return { ...item, type: "function_call", call_id: call.id, name, arguments: call.arguments }
 }
 
 function outputItem({ id, text, notice, blocks }: ToolResult): ResponsesItem {

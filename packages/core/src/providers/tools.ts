@@ -4,7 +4,7 @@ import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
 
 const TOOL_SHAPES =
-  "{ name, parameters }, a tool of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, or the tools of the AI SDK by their names"
+  "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, or the tools of the AI SDK by their names"
 
 /** The names under which a schema is handed over. */
 const SCHEMA_NAMES = [
@@ -23,9 +23,25 @@ export function readTools(given: ToolsInput): readonly Tool[] {
   return list.every(isOwnTool) ? (list as readonly Tool[]) : list.flatMap(toolsIn)
 }
 
+/**
+ * What a tool in a namespace is known by. Responses write the namespace beside the name; a tool without one that was
+ * loaded later has its own name there.
+ */
+export const qualifiedName = (namespace: string | null, name: string): string =>
+  namespace === null || namespace === name ? name : `${namespace}.${name}`
+
+/** The name of a tool without its namespace. */
+export const bareName = ({ name, namespace }: Tool): string =>
+  namespace !== undefined && name.startsWith(`${namespace}.`) ? name.slice(namespace.length + 1) : name
+
+/** OpenAI searches tools, some of which only the host has: an unknown name may be that of one. */
+export const hasToolSearch = (tools: unknown): boolean =>
+  Array.isArray(tools) && tools.some((tool) => isMembers(tool) && tool["type"] === "tool_search")
+
 function listOf(given: unknown): readonly unknown[] | null {
   if (Array.isArray(given)) return given
   if (!isMembers(given)) return null
+  if (isNamespace(given)) return [given]
   const inner = listIn(given, "tools", "functions")
   if (inner !== null) return inner
   // Ex) {"jsonrpc": "2.0", "result": {"tools": […]}}: the answer of an MCP server
@@ -42,9 +58,12 @@ function listOf(given: unknown): readonly unknown[] | null {
 const declarationsIn = (tool: Members): readonly unknown[] | null =>
   listIn(tool, "functionDeclarations", "function_declarations")
 
+/** Ex) { type: "namespace", name: "crm", tools: […] }: of OpenAI's Responses */
+const isNamespace = (tool: Members): boolean => tool["type"] === "namespace" && Array.isArray(tool["tools"])
+
 /** Nothing has to be renamed or unwrapped. */
 function isOwnTool(tool: unknown): boolean {
-  if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool) return false
+  if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool || isNamespace(tool)) return false
   const { parameters } = tool
   if (parameters === undefined || parameters === null)
     return SCHEMA_NAMES.every((name) => memberOf(tool, name) === undefined)
@@ -56,6 +75,7 @@ function toolsIn(tool: unknown, at: number): Tool[] {
   if (!isMembers(tool)) throw wrongTool(at)
   const declarations = declarationsIn(tool)
   if (declarations !== null) return declarations.flatMap((declaration) => toolsIn(declaration, at))
+  if (isNamespace(tool)) return namespacedTools(tool, at)
   const inner = memberOf(tool, "function")
   const body = isMembers(inner) ? inner : tool
   const name = textIn(body, "name")
@@ -67,6 +87,14 @@ function toolsIn(tool: unknown, at: number): Tool[] {
   const parameters = schemaIn(body)
   const declared = Object.entries({ ...tool, ...body }).filter(([member]) => !READ_MEMBERS.has(member))
   return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
+}
+
+function namespacedTools(holder: Members, at: number): Tool[] {
+  const namespace = textIn(holder, "name")
+  const tools = (listIn(holder, "tools") ?? []).flatMap((tool) => toolsIn(tool, at))
+  return namespace === null
+    ? tools
+    : tools.map((tool) => ({ ...tool, name: qualifiedName(namespace, tool.name), namespace }))
 }
 
 /** What a tool is unwrapped from; the rest may be a declaration of ours, and stays. */

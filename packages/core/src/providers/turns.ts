@@ -1,6 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
+import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
   "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama or Bedrock, or a result of the AI SDK"
@@ -156,5 +157,7 @@ function callOf(entry: unknown): DeclaredCall {
   const id = memberOf(entry, "call_id", "toolCallId", "toolUseId", "id")
   const name = textIn(call, "name", "toolName") ?? ""
   const text = (memberOf(call, "arguments", "input", "args") ?? "") as string
-  return id === undefined ? { name, arguments: text } : { id: id as string, name, arguments: text }
+  const declared = id === undefined ? { name, arguments: text } : { id: id as string, name, arguments: text }
+  const namespace = entry["type"] === "function_call" ? textIn(entry, "namespace") : null
+  return namespace === null ? declared : { ...declared, name: qualifiedName(namespace, name), namespace }
 }

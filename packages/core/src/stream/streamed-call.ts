@@ -4,7 +4,7 @@ import { isValidCall } from "../calls/valid.ts"
 import type { StreamGate } from "../create-mender.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { argumentText } from "../json/text-of.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
@@ -76,9 +76,10 @@ export class StreamedCall {
     if (hasName) this.#addName(piece.name as string)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
-    // an empty object before the text is a placeholder
+    // an empty object before the text is a placeholder, also where a piece without text comes in between
     if (text !== "") this.#object = undefined
-    if (this.#prefix === undefined && (text !== "" || !hasName)) this.#decide(gate, mode, earlierCalls)
+    const isBegun = text !== "" || (!hasName && this.#object === undefined)
+    if (this.#prefix === undefined && isBegun) this.#decide(gate, mode, earlierCalls)
     if (text !== "") this.#addText(text)
   }
 
@@ -143,7 +144,7 @@ export class StreamedCall {
   }
 
   get #text(): string {
-    return this.#object === undefined ? this.raw : (jsonTextOf(this.#object) ?? "")
+    return this.#object === undefined ? this.raw : argumentText(this.#object)
   }
 }
 

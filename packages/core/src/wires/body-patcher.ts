@@ -2,6 +2,7 @@ import type { Members } from "../providers/members.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
+import { noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
 import type { Signal, Wire } from "./wire.ts"
@@ -17,8 +18,9 @@ export function soundBody(json: string, body: unknown, wire: Wire): string {
   return patchJson(json, (patch) => wire.putRight?.(patch, body, null))
 }
 
-/** The turns of a whole answer: one for each choice. */
-export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn): Map<string, WholeTurn> {
+/** The turns of a whole answer: one for each choice. `json`: its text, where calls are patched in it. */
+export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn, json?: string): Map<string, WholeTurn> {
+  if (json !== undefined) noteArgumentTexts(signals, json)
   const turns = new Map<string, WholeTurn>()
   for (const signal of signals) {
     const entry = turns.get(signal.turn) ?? { turn: newTurn(), finishReason: null, unreadCall: undefined }

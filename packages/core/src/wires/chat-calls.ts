@@ -1,7 +1,7 @@
+import { parseObject } from "../json/strict.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
-
-type Memory = Map<string, unknown>
+import type { StreamSoFar } from "./wire.ts"
 
 /** Clients refuse an entry without a type, and write "[object Object]" for arguments that are not text. */
 export function mendEntry(patch: JsonPatch, entry: Members, path: JsonPath): void {
@@ -20,41 +20,84 @@ function mendArguments(patch: JsonPatch, { function: called }: Members, path: Js
 }
 
 /**
- * The same for a piece of a stream. Clients put calls together by their number: calls are numbered in the order in
- * which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers from 1
+ * The same for the pieces of calls in one event of a stream. Clients put calls together by their number: calls are
+ * numbered in the order in which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers from 1
  */
-export function mendPiece(patch: JsonPatch, entry: Members, path: JsonPath, turn: string, memory: Memory): void {
-  const key = keyOf(entry, turn, memory)
-  const known = memory.get(`number ${turn} ${key}`) as number | undefined
-  const count = (memory.get(`count ${turn}`) ?? 0) as number
-  if (known === undefined) {
-    memory.set(`number ${turn} ${key}`, count)
-    memory.set(`count ${turn}`, count + 1)
-    mendEntry(patch, entry, path)
+export class CallPieces {
+  readonly #turn: string
+  readonly #stream: StreamSoFar
+  /** Arguments in this event, by the key of their call. */
+  readonly #texts = new Map<string, string>()
+
+  constructor(turn: string, stream: StreamSoFar) {
+    this.#turn = turn
+    this.#stream = stream
   }
-  // an empty object before the text is a placeholder
-  mendArguments(patch, entry, path, "")
-  if (entry["index"] !== (known ?? count)) patch.set([...path, "index"], String(known ?? count))
+
+  mend(patch: JsonPatch, entry: Members, path: JsonPath): void {
+    const key = this.#keyOf(entry)
+    const known = this.#recall("number", key) as number | undefined
+    const count = (this.#recall("count") ?? 0) as number
+    if (known === undefined) {
+      this.#note("number", key, count)
+      this.#note("count", "", count + 1)
+      this.#note("name", key, nameIn(entry))
+      mendEntry(patch, entry, path)
+    }
+    // an empty object before the text is a placeholder
+    mendArguments(patch, entry, path, "")
+    this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
+    if (entry["index"] !== (known ?? count)) patch.set([...path, "index"], String(known ?? count))
+  }
+
+  #recall(what: string, key = ""): unknown {
+    return this.#stream.memory.get(`${what} ${this.#turn} ${key}`)
+  }
+
+  #note(what: string, key: string, value: unknown): void {
+    this.#stream.memory.set(`${what} ${this.#turn} ${key}`, value)
+  }
+
+  /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
+  #keyOf(entry: Members): string {
+    const given = Number(entry["index"] ?? Number.NaN)
+    const index = given >= 0 ? given : null
+    const id = textIn(entry, "id") || null
+    const newKey = `#${this.#stream.memory.size}`
+    const lastKey = nameIn(entry) === null ? this.#recall("last") : undefined
+    const key = String(index === null ? (id ?? lastKey ?? newKey) : this.#keyUnder(index, id, entry, newKey))
+    if (index !== null) this.#note("index", String(index), key)
+    if (id !== null) this.#note("id", key, id)
+    this.#note("last", "", key)
+    return key
+  }
+
+  /** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id for every piece. */
+  #keyUnder(index: number, id: string | null, entry: Members, newKey: string): string {
+    const known = this.#recall("index", String(index)) as string | undefined
+    if (known === undefined) return String(index)
+    const knownId = this.#recall("id", known)
+    const hasOtherId = id !== null && knownId !== undefined && knownId !== id
+    const isNew = nameIn(entry) !== null && (hasOtherId || (id !== knownId && this.#isNext(known, entry)))
+    return isNew ? `${index}:${id ?? newKey}` : known
+  }
+
+  /** A name behind arguments that are finished begins a call; some servers repeat it, or send it last. */
+  #isNext(known: string, entry: Members): boolean {
+    const name = this.#recall("name", known)
+    const isSame = name === nameIn(entry)
+    if (typeof name !== "string" || (isSame && !argumentsIn(entry).trimStart().startsWith("{"))) return false
+    const number = String(this.#recall("number", known))
+    return parseObject(this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")) !== undefined
+  }
 }
 
-/** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
-function keyOf(entry: Members, turn: string, memory: Memory): string {
-  const given = Number(entry["index"] ?? Number.NaN)
-  const index = given >= 0 ? given : null
-  const id = textIn(entry, "id") || null
-  const isNamed = [entry["function"], entry["custom"]].some((called) => isMembers(called) && textIn(called, "name"))
-  const lastKey = isNamed ? undefined : memory.get(`last ${turn}`)
-  const key = index === null ? (id ?? lastKey ?? `#${memory.size}`) : keyUnder(index, isNamed ? id : null, turn, memory)
-  if (index !== null) memory.set(`index ${turn} ${index}`, key)
-  if (id !== null) memory.set(`id ${turn} ${String(key)}`, id)
-  memory.set(`last ${turn}`, key)
-  return String(key)
+function nameIn(entry: Members): string | null {
+  const called = [entry["function"], entry["custom"]].find(isMembers)
+  return called === undefined ? null : textIn(called, "name") || null
 }
 
-/** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id for every piece. */
-function keyUnder(index: number, newId: string | null, turn: string, memory: ReadonlyMap<string, unknown>): string {
-  const known = memory.get(`index ${turn} ${index}`)
-  if (known === undefined) return String(index)
-  const knownId = memory.get(`id ${turn} ${String(known)}`)
-  return newId === null || knownId === undefined || knownId === newId ? String(known) : `${index}:${newId}`
+function argumentsIn({ function: called }: Members): string {
+  const given = isMembers(called) ? called["arguments"] : undefined
+  return typeof given === "string" ? given : isMembers(given) ? JSON.stringify(given) : ""
 }

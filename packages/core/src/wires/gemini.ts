@@ -180,7 +180,9 @@ function callSignals(
   keys.set(key, true)
   const place = [...entry.list, entry.at]
   const path = [...place, "functionCall"]
-  const signal = readCallSignal(call, {
+  // a call without arguments has no member for them
+  const given = { args: {}, ...call }
+  const signal = readCallSignal(given, {
     turn,
     key,
     path,

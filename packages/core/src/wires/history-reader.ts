@@ -1,5 +1,6 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { qualifiedName } from "../providers/tools.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
 
@@ -86,7 +87,7 @@ function readItem(item: Members, history: HistoryReader): boolean {
   if (CALLS.has(kind))
     history.addCall(
       textIn(item, "call_id", "callId", "toolCallId", "id"),
-      textIn(item, "name", "toolName") ?? "",
+      qualifiedName(textIn(item, "namespace"), textIn(item, "name", "toolName") ?? ""),
       memberOf(item, "arguments", "input", "args"),
     )
   else if (RESULTS.has(kind))

@@ -11,7 +11,8 @@ export function joinPiece(whole: Members, piece: Members): void {
   const target = whole as Record<string, unknown>
   // a member of this name would be written into what all objects share
   for (const [name, value] of Object.entries(piece))
-    if (name !== "__proto__") target[name] = joinValue(Object.hasOwn(target, name) ? target[name] : null, value, name)
+    if (name !== "__proto__")
+      target[name] = joinValue(Object.hasOwn(target, name) ? target[name] : undefined, value, name)
 }
 
 function joinValue(one: unknown, next: unknown, name: string): unknown {

@@ -1,7 +1,7 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import { mendEntry, mendPiece } from "./chat-calls.ts"
+import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
@@ -43,15 +43,17 @@ export const openAiChat: Wire = {
   },
   readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
-  putRight(patch, value, memory) {
-    const holder = memory === null ? "message" : "delta"
-    for (const { choice, path, turn } of choicesIn(value, "choices"))
+  putRight(patch, value, stream) {
+    const holder = stream === null ? "message" : "delta"
+    for (const { choice, path, turn } of choicesIn(value, "choices")) {
+      const pieces = stream === null ? null : new CallPieces(turn, stream)
       callsIn(choice[holder]).forEach((entry, i) => {
         const place = [...path, holder, "tool_calls", i]
         if (!isMembers(entry)) return
-        if (memory === null) mendEntry(patch, entry, place)
-        else mendPiece(patch, entry, place, turn, memory)
+        if (pieces === null) mendEntry(patch, entry, place)
+        else pieces.mend(patch, entry, place)
       })
+    }
   },
   addCall(patch, body, turn, call) {
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))

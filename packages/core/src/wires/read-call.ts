@@ -1,6 +1,7 @@
+import { noteSource } from "../json/text-of.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
-import type { JsonPath } from "./json-patch.ts"
-import type { CallPaths, CallSignal, ListEntry, PartIndex, Wire } from "./wire.ts"
+import { JsonPatch, type JsonPath } from "./json-patch.ts"
+import type { CallPaths, CallSignal, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
 
 export const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
@@ -45,6 +46,16 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       isValue: place.isValue ?? isMembers(given),
     },
     index,
+  }
+}
+
+/** Keeps the text of arguments that are written as values: what no repair touches stays as it was written. */
+export function noteArgumentTexts(signals: readonly Signal[], json: string): void {
+  const isValue = (signal: Signal): signal is CallSignal => signal.kind === "call" && signal.paths.isValue
+  const patch = new JsonPatch(json)
+  for (const { piece, paths } of signals.filter(isValue)) {
+    const span = isMembers(piece.arguments) && paths.arguments !== null ? patch.spanOf(paths.arguments) : null
+    if (span !== null) noteSource(piece.arguments as object, json.slice(span.start, span.end))
   }
 }
 

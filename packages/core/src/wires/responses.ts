@@ -1,10 +1,12 @@
+import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS } from "./read-call.ts"
-import type { AddedCall, CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
+import { forTools, type WrittenCall } from "./responses-tools.ts"
+import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
@@ -22,6 +24,7 @@ export const openAiResponses: Wire = {
   isRequest: (url, body) =>
     /\/responses(?:$|\?)/.test(url) &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
+  forTools: (tools, body) => forTools(openAiResponses, tools, body),
   readHistory: (body) =>
     readConversation(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
@@ -50,7 +53,7 @@ export const openAiResponses: Wire = {
     patch.append(outputPath(body), JSON.stringify(callItem(call, call.arguments)))
   },
   addText(patch, body, _turn, text) {
-    patch.append(outputPath(body), JSON.stringify(messageItem([textPart(text)])))
+    patch.append(outputPath(body), JSON.stringify(messageItem(messageId(body, text), [textPart(text)])))
   },
   callEvents: (call, { nextIndex }) => {
     const item_id = callItem(call, "").id
@@ -61,15 +64,16 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: callItem(call, call.arguments) }],
     ])
   },
-  textEvents: (text, { nextIndex }) => {
-    const at = { item_id: MESSAGE_ID, content_index: 0 }
+  textEvents: (text, { nextIndex, last }) => {
+    const item_id = messageId(last, text)
+    const at = { item_id, content_index: 0 }
     return events(nextIndex, [
-      ["output_item.added", { item: { ...messageItem([]), status: "in_progress" } }],
+      ["output_item.added", { item: { ...messageItem(item_id, []), status: "in_progress" } }],
       ["content_part.added", { ...at, part: textPart("") }],
       ["output_text.delta", { ...at, delta: text, logprobs: [] }],
       ["output_text.done", { ...at, text, logprobs: [] }],
       ["content_part.done", { ...at, part: textPart(text) }],
-      ["output_item.done", { item: messageItem([textPart(text)]) }],
+      ["output_item.done", { item: messageItem(item_id, [textPart(text)]) }],
     ])
   },
   // no argumentEvents: the copies behind the last piece of a call tell its arguments
@@ -85,7 +89,7 @@ export const openAiResponses: Wire = {
       ...left.map(({ id, text }) => ({ type: "function_call_output", call_id: id, output: text })),
       ...added
         .filter(({ id }) => answered.has(id))
-        .map(({ id, name, arguments: text }) => ({ type: "function_call", call_id: id, name, arguments: text })),
+        .map((call) => ({ type: "function_call", call_id: call.id, ...nameOf(call), arguments: call.arguments })),
     ]
     return told.length === 0 ? null : { ...body, input: [...told, ...input] }
   },
@@ -114,20 +118,27 @@ function finishOf(response: Members): string | null {
 }
 
 /** The provider takes only ids of its own form. */
-const callItem = ({ id, name, entry }: AddedCall, text: string) => ({
-  ...entry,
-  id: `fc_${plainId(id)}`,
+const callItem = (call: WrittenCall, text: string) => ({
+  ...call.entry,
+  id: `fc_${plainId(call.id)}`,
   type: "function_call",
   status: "completed",
-  call_id: id,
-  name,
+  call_id: call.id,
+  ...nameOf(call),
   arguments: text,
 })
 
-const MESSAGE_ID = "msg_toolmend_notice"
+const nameOf = ({ name, namespace }: WrittenCall): object => (namespace === undefined ? { name } : { namespace, name })
 
-const messageItem = (content: readonly object[]): object => ({
-  id: MESSAGE_ID,
+/** The same for the same answer. The provider refuses a history that has one id twice. */
+function messageId(answer: unknown, text: string): string {
+  const id = textIn(objectIn(answer, "response"), "id") ?? (isMembers(answer) ? textIn(answer, "id") : null)
+  const items = outputIn(answer).map((item) => (isMembers(item) ? textIn(item, "call_id", "id") : null))
+  return `msg_toolmend_${digest(JSON.stringify([id, items, text]))}`
+}
+
+const messageItem = (id: string, content: readonly object[]): object => ({
+  id,
   type: "message",
   status: "completed",
   role: "assistant",

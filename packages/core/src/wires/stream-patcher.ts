@@ -3,13 +3,14 @@ import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
-import { FrameSplitter } from "./frames.ts"
+import { addAll, FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
+import { noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
-import type { CallSignal, EventSeed, FinishSignal, Signal, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** What became of a request or a stream beside its turns. */
@@ -58,6 +59,10 @@ export class StreamPatcher {
   readonly #host: PatcherHost
   readonly #splitter: FrameSplitter
   readonly #memory = new Map<string, unknown>()
+  readonly #soFar: StreamSoFar = {
+    memory: this.#memory,
+    argumentsOf: (turn, key) => this.#turns.get(turn)?.calls.get(key)?.raw ?? "",
+  }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #settled = new Set<string>()
@@ -212,7 +217,7 @@ export class StreamPatcher {
 
   #putRight(event: WireEvent): WireEvent {
     const { putRight } = this.#wire
-    const sound = putRight === undefined ? event : event.patched((patch) => putRight(patch, event.value, this.#memory))
+    const sound = putRight === undefined ? event : event.patched((patch) => putRight(patch, event.value, this.#soFar))
     if (sound !== event && !this.#isUnsound) this.#host.remark(UNSOUND)
     this.#isUnsound ||= sound !== event
     return sound
@@ -230,6 +235,7 @@ export class StreamPatcher {
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)
+    noteArgumentTexts(signals, event.json)
     this.#pattern.learn(event, signals)
     return signals
   }
@@ -389,9 +395,3 @@ const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "fi
 const NO_SIGNALS: readonly Signal[] = []
 const NO_ENDS: readonly FinishSignal[] = []
 const NO_BYTES: readonly Uint8Array[] = []
-
-/** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
-function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
-  for (const each of more) list.push(each)
-  return list
-}

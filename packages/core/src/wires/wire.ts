@@ -1,7 +1,7 @@
 import type { ToolResult } from "../messages/tool-results.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"
-import type { MendedCall, MendResult, PastCall } from "../turn.ts"
+import type { MendedCall, MendResult, PastCall, Tool } from "../turn.ts"
 import type { Framing } from "./frames.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
@@ -142,6 +142,13 @@ export interface FinishReasons {
   readonly unread?: string
 }
 
+/** What came before an event. */
+export interface StreamSoFar {
+  readonly memory: Map<string, unknown>
+  /** The text of the arguments of a call. */
+  argumentsOf(turn: string, key: string): string
+}
+
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
@@ -150,14 +157,16 @@ export interface Wire {
   readonly usageNames: readonly string[]
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
+  /** The same format for the tools of a request: calls of tools that it does not list pass as they came. */
+  forTools?(tools: readonly Tool[], body: Readonly<Record<string, unknown>>): Wire
   /** The conversation so far, as the request tells it. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
   /** The answer that the events of a stream make, as far as `withAnswers` uses it. The values may be changed. */
   joinEvents?(events: readonly unknown[]): unknown
-  /** Puts right what no client reads in a body, or in an event with the memory of its stream. */
-  putRight?(patch: JsonPatch, value: unknown, memory: Map<string, unknown> | null): void
+  /** Puts right what no client reads in an event; in a whole body without a stream. */
+  putRight?(patch: JsonPatch, value: unknown, stream: StreamSoFar | null): void
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]

@@ -6,7 +6,9 @@ const URL = "https://api.example.com/"
 describe("the text of a body", () => {
   test("texts and bytes, of a Request too, which can still be sent", async () => {
     expect(await bodyText(URL, { body: "{}" })).toBe("{}")
-    expect(await bodyText(URL, { body: new TextEncoder().encode("{}") })).toBe("{}")
+    const bytes = new TextEncoder().encode("[{}]")
+    for (const body of [bytes, bytes.buffer, new DataView(bytes.buffer, 1, 2), new Uint16Array(bytes.buffer)])
+      expect(await bodyText(URL, { body })).toBe(body instanceof DataView ? "{}" : "[{}]")
     const request = new Request(URL, { method: "POST", body: "{}" })
     expect(await bodyText(request, undefined)).toBe("{}")
     expect([request.bodyUsed, await request.text()]).toEqual([false, "{}"])

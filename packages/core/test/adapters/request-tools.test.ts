@@ -37,6 +37,17 @@ describe("tools of a request", () => {
     expect(memory.toolsOf({ previous_response_id: "r1" })).toEqual([WEATHER_TOOL])
   })
 
+  test("tools that a search loaded are added, to those of a thread too", () => {
+    const memory = new ToolMemory()
+    const input = [{ type: "tool_search_output", tools: [{ type: "function", name: "late", parameters: {} }] }]
+    const namesOf = (body: object) => memory.toolsOf(body as never).map(({ name }) => name)
+    expect(namesOf({ tools: CHAT_TOOLS, input })).toEqual(["get_weather", "late"])
+    expect(namesOf({ input })).toEqual(["late"])
+    const thread = { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } }
+    memory.keepThread("r1", {}, thread)
+    expect(namesOf({ previous_response_id: "r1", input })).toEqual(["get_weather", "late"])
+  })
+
   test("the oldest are forgotten: the memory is bounded", () => {
     const memory = new ToolMemory()
     const first = memory.toolsOf({ tools: CHAT_TOOLS })

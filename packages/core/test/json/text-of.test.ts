@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { argumentText, jsonTextOf } from "../../src/json/text-of.ts"
+import { argumentText, jsonTextOf, noteSource } from "../../src/json/text-of.ts"
 
 test("what has a text", () => {
   expect([jsonTextOf({ a: [1, null] }), jsonTextOf("a"), jsonTextOf(null)]).toEqual(['{"a":[1,null]}', '"a"', "null"])
@@ -24,4 +24,10 @@ test("argument text is as it was given; nothing is empty, and what has no text i
     argumentText({ a: 1 }),
     argumentText({ n: 1n }),
   ]).toEqual(['{"a": 1', "", "", '{"a":1}', "object"])
+})
+
+test("an object that was read from a text keeps that text", () => {
+  const read = { n: 1 }
+  noteSource(read, '{"n":1.0}')
+  expect([argumentText(read), argumentText({ n: 1 })]).toEqual(['{"n":1.0}', '{"n":1}'])
 })

@@ -49,6 +49,13 @@ describe("items of a turn", () => {
     ])
   })
 
+  it("keep the name of a call in a namespace", () => {
+    const tools = [{ type: "namespace", name: "mast", tools: [HOIST] }]
+    const given = [call("a", '{"sail":"jib",}', { namespace: "mast" })]
+    const items = toResponsesItems(mend({ output: given }, tools), { a: "up" }, given)
+    expect(valid(items)).toEqual([call("a", '{"sail":"jib"}', { namespace: "mast" }), output("a", "up")])
+  })
+
   it("declare calls of the text and the parts of one", () => {
     const said = 'Now.\n<tool_call>{"name": "hoist", "arguments": {"sail": "main"}}</tool_call>'
     const given = [REASONING, message(said), call("a", '{"sail":"jib"}{"sail":"top"}', { id: "fc_1" })]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { MendError } from "../../src/errors.ts"
 import { mend } from "../../src/mend.ts"
-import { readTools } from "../../src/providers/tools.ts"
+import { bareName, readTools } from "../../src/providers/tools.ts"
 
 const schema = { type: "object", properties: { bed: { type: "string" }, rows: { type: "integer" } }, required: ["bed"] }
 const jsonSchema = (given: object) => ({
@@ -63,6 +63,24 @@ test("our own list is the very same list, and what is declared beside a schema s
   expect(
     readTools([{ name: "plant", inputSchema: schema, annotations: { destructiveHint: true }, poller: true }]),
   ).toEqual([{ name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true }])
+})
+
+test("tools of a namespace are known under both names", () => {
+  const named = (name: string, tools: readonly object[]) => ({ type: "namespace", name, description: "d", tools })
+  const given = [
+    { type: "function", name: "plant", parameters: schema },
+    named("shed", [
+      { type: "function", name: "plant", parameters: schema, strict: true },
+      { type: "function", name: "shed" },
+    ]),
+  ]
+  expect(readTools(given)).toMatchObject([
+    { name: "plant", parameters: schema },
+    { name: "shed.plant", namespace: "shed", parameters: schema },
+    { name: "shed", namespace: "shed" },
+  ])
+  expect(readTools(given).map(bareName)).toEqual(["plant", "plant", "shed"])
+  expect(readTools(named("shed", [{ name: "rake" }]) as never)).toEqual([{ name: "shed.rake", namespace: "shed" }])
 })
 
 test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])(

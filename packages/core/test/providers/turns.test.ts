@@ -109,6 +109,41 @@ test("what was thought and why it ended are read", () => {
   })
 })
 
+describe("a call in a namespace", () => {
+  const output = (namespace: string, name: string, text: string) => ({
+    output: [{ type: "function_call", call_id: "c1", namespace, name, arguments: text }],
+  })
+  const numbered = { type: "object", properties: { bed: { type: "integer" } }, required: ["bed"] }
+  const given = [...tools, { type: "namespace", name: "shed", tools: [{ name: "plant", parameters: numbered }] }]
+
+  test("is checked by the schema of its own tool", () => {
+    for (const { calls } of [
+      mend(output("shed", "plant", '{"bed":"3"}'), given),
+      createMender(given).mend(output("shed", "plant", '{"bed":"3"}')),
+    ])
+      expect(calls).toMatchObject([{ name: "shed.plant", arguments: '{"bed":3}' }])
+    expect(mend(output("shed", "plant", '{"bed":3 }'), given).calls[0]).toMatchObject({
+      arguments: '{"bed":3 }',
+      outcome: "unchanged",
+    })
+  })
+
+  test("is never taken for a tool without one, nor the other way round", () => {
+    expect(mend(output("yard", "plant", '{"bed":"3"}'), given).escalated).toMatchObject([
+      { name: "yard.plant", reason: "name/unknown" },
+    ])
+    const turn = { toolCalls: [{ id: "c1", name: "shed__plant", arguments: '{"bed":3}' }] }
+    expect(mend(turn, given).escalated).toMatchObject([{ name: "shed__plant", reason: "name/unknown" }])
+    expect(mend(output("plant", "plant", '{"bed":"3"}'), given).calls).toMatchObject([{ name: "plant" }])
+  })
+})
+
+test("beside a search of tools an unknown name is not corrected: it may be one that was found", () => {
+  const turn = { toolCalls: [{ id: "c1", name: "Plant", arguments: '{"bed":"3"}' }] }
+  expect(mend(turn, tools).calls).toMatchObject([{ name: "plant" }])
+  expect(mend(turn, [...tools, { type: "tool_search" }]).escalated).toMatchObject([{ reason: "name/unknown" }])
+})
+
 test("an answer without a candidate is an empty turn", () => {
   for (const given of [{ choices: [] }, { candidates: [], promptFeedback: { blockReason: "SAFETY" } }])
     expect(mend(given as never, tools).order).toEqual([])

@@ -69,6 +69,13 @@ describe("what is released while the call is written", () => {
     expect(call.releasedEnd).toBe(OSLO.length - 4)
   })
 
+  test("the same behind an empty object, with or without an empty piece, as Anthropic begins a call", () => {
+    const opening = { ...begin(), arguments: {} }
+    for (const empty of [[], [{ arguments: "" }]])
+      expect(play([[opening, ...empty, ...pieces(OSLO)]]).releasedEnd).toBe(OSLO.length - 4)
+    expect(play([[opening, { arguments: "" }]])).toMatchObject({ releasedEnd: -1, declared: { arguments: {} } })
+  })
+
   test("nothing in mode hold, without a gate, without an id, of an unknown tool, of one that must not be called", () => {
     const all = [begin(), ...pieces(OSLO)]
     expect(play([all], "hold").releasedEnd).toBe(-1)

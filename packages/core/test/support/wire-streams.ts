@@ -110,7 +110,7 @@ export function patchWhole(
   const { policy = "pass", mode: _, ...own } = options
   const mender = createMender([WEATHER_TOOL], own)
   const body: unknown = JSON.parse(json)
-  const finished = [...turnsIn(wire.readBody(body), () => new StreamTurn(mender, "whole"))].map(
+  const finished = [...turnsIn(wire.readBody(body), () => new StreamTurn(mender, "whole"), json)].map(
     ([key, { turn, finishReason, unreadCall }]) => [key, turn.finish(finishReason, unreadCall)] as const,
   )
   const outcomes = new Map(finished.map(([key, each]) => [key, outcomeOf(each, policy)]))

@@ -11,7 +11,7 @@ import { completion, weatherCall } from "../support/upstreams.ts"
 
 function patched(wire: Wire, json: string, policy: EscalatedPolicy = "pass"): string {
   const body: unknown = JSON.parse(json)
-  const turns = turnsIn(wire.readBody(body), () => new StreamTurn(createMender([WEATHER_TOOL]), "whole"))
+  const turns = turnsIn(wire.readBody(body), () => new StreamTurn(createMender([WEATHER_TOOL]), "whole"), json)
   const outcomes = new Map(
     [...turns].map(([key, { turn, finishReason }]) => [key, outcomeOf(turn.finish(finishReason), policy)]),
   )

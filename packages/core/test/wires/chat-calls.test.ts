@@ -168,3 +168,43 @@ test("a whole body: arguments that are no text and types that are missing", () =
       .tool_calls,
   ).toMatchObject([{ type: "function" }, { type: "custom" }, null])
 })
+
+describe("every call under number 0, without ids", () => {
+  const begin = (text: unknown, name = "get_weather") => ({
+    index: 0,
+    type: "function",
+    function: { name, arguments: text },
+  })
+  const namesOf = async (mode: "hold" | "live", ...events: readonly (readonly object[])[]) => {
+    const { calls, results } = await clientReads(streamOf(...events), mode)
+    const [result] = results
+    return {
+      texts: calls.map(({ text }) => text),
+      outcomes: [...(result?.calls ?? []), ...(result?.escalated ?? [])].map((call) =>
+        "outcome" in call ? `${call.name} ${call.outcome}` : `${call.name} ${call.reason}`,
+      ),
+    }
+  }
+
+  test.each(["hold", "live"] as const)("%s: a name behind finished arguments begins a call", async (mode) => {
+    const two = { texts: [VALID, OTHER], outcomes: ["get_weather unchanged", "get_weather unchanged"] }
+    expect(await namesOf(mode, [begin(VALID)], [begin(OTHER)])).toEqual(two)
+    expect(await namesOf(mode, [begin(VALID), begin(OTHER)])).toEqual(two)
+    expect(await namesOf(mode, [begin(JSON.parse(VALID))], [begin(JSON.parse(OTHER))])).toEqual(two)
+    const inPieces = [[begin("")], [piece(VALID.slice(0, 9), { index: 0 })], [piece(VALID.slice(9), { index: 0 })]]
+    expect(await namesOf(mode, ...inPieces, [begin("", "dust")], [piece("{}", { index: 0 })])).toEqual({
+      texts: [VALID, "{}"],
+      outcomes: ["get_weather unchanged", "dust name/unknown"],
+    })
+  })
+
+  test.each(["hold", "live"] as const)("%s: a name that is repeated, cut or late goes on", async (mode) => {
+    const one = { texts: [VALID], outcomes: ["get_weather unchanged"] }
+    const pieces = [VALID.slice(0, 9), VALID.slice(9), "", "\n"].map((text) => [begin(text)])
+    expect(await namesOf(mode, ...pieces.slice(0, 3))).toEqual(one)
+    expect((await namesOf(mode, ...pieces)).texts.map((text) => text.trim())).toEqual([VALID])
+    expect(await namesOf(mode, [begin("", "get_")], [begin(VALID, "weather")])).toEqual(one)
+    const late = [[piece(VALID, { index: 0 })], [begin("", "get_")], [begin("", "weather")]]
+    expect(await namesOf(mode, ...late)).toEqual({ texts: [VALID], outcomes: ["get_weather unchanged"] })
+  })
+})

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { mendFetch } from "../../src/adapters/fetch.ts"
 import { gemini, geminiArray } from "../../src/wires/gemini.ts"
+import { answering } from "../support/upstreams.ts"
 import { eventsIn, patchStream, patchWhole } from "../support/wire-streams.ts"
 
 const PARIS = { city: "Paris", days: 3 }
@@ -26,6 +28,18 @@ describe("a whole answer", () => {
   test("a call without an id stays without one", () => {
     const body = answer([callPart(PARIS), callPart({ city: "Oslo", days: 1 }, { id: "" })])
     expect(whole(body).json).toBe(JSON.stringify(body))
+  })
+
+  test("a call without arguments, of a tool that takes none, stays without the member", async () => {
+    const body = answer([{ functionCall: { name: "ping" } }, { functionCall: { name: "pong", args: {} } }])
+    const tools = [{ functionDeclarations: [{ name: "ping" }, { name: "pong", parameters: { type: "OBJECT" } }] }]
+    const url = "https://api.example.com/v1beta/models/any:generateContent"
+    const { fetch } = answering(body)
+    const init = { method: "POST", body: JSON.stringify({ contents: [], tools }) }
+    expect(await (await mendFetch(fetch)(url, init)).text()).toBe(JSON.stringify(body))
+    expect(whole(answer([{ functionCall: { name: "get_weather" } }])).results[0]?.escalated).toMatchObject([
+      { name: "get_weather", reason: "arguments/empty" },
+    ])
   })
 
   test("a call is mended in place, beside its signature", () => {

@@ -49,7 +49,10 @@ test("elements under one number are one, unless they are of different types; oth
 
 test("nothing is written into what all objects share", () => {
   const whole = {}
-  joinPiece(whole, JSON.parse('{"__proto__":{"lid":1},"constructor":{"prototype":{"lid":1}}}') as Record<string, unknown>)
+  joinPiece(
+    whole,
+    JSON.parse('{"__proto__":{"lid":1},"constructor":{"prototype":{"lid":1}}}') as Record<string, unknown>,
+  )
   expect(({} as { lid?: number }).lid).toBeUndefined()
   expect(Object.getPrototypeOf(whole)).toBe(Object.prototype)
 })

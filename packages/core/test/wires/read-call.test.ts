@@ -1,4 +1,5 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import { mendFetch } from "../../src/adapters/fetch.ts"
 import { indexIn, readCallSignal } from "../../src/wires/read-call.ts"
 
 const place = { turn: "0", key: "k", path: ["call"], argumentsName: "input", entry: null } as const
@@ -35,4 +36,48 @@ test("the id and the number may stand in another object", () => {
     index: { path: ["list", 0, "index"], value: 3 },
   })
   expect(indexIn({ index: "3" }, [])).toBeUndefined()
+})
+
+describe("arguments that are values: what no repair touches keeps its bytes", () => {
+  const INPUT = String.raw`{ "city":"Par\u0069s", "days":"3", "zone":9007199254740993, "height":1.50 }`
+  const MENDED = INPUT.replace('"3"', "3")
+  const schema = { type: "object", properties: { days: { type: "integer" } }, required: ["days"] }
+  const MODEL = "https://api.example.com/v1beta/models/any"
+  const FORMATS = [
+    {
+      url: "https://api.example.com/v1/messages",
+      request: { messages: [], tools: [{ name: "look", input_schema: schema }] },
+      answerOf: (input: string) =>
+        `{"content":[{"type":"tool_use","id":"t1","name":"look","input":${input}}],"stop_reason":"tool_use"}`,
+    },
+    {
+      url: `${MODEL}:generateContent`,
+      request: { contents: [], tools: [{ functionDeclarations: [{ name: "look", parametersJsonSchema: schema }] }] },
+      answerOf: (input: string) =>
+        `{"candidates":[{"content":{"parts":[{"functionCall":{"name":"look","args":${input}}}]},"finishReason":"STOP"}]}`,
+    },
+    {
+      url: "https://api.example.com/api/chat",
+      request: { messages: [], tools: [{ type: "function", function: { name: "look", parameters: schema } }] },
+      answerOf: (input: string) =>
+        `{"message":{"tool_calls":[{"function":{"name":"look","arguments":${input}}}]},"done":true}`,
+    },
+  ] as const
+  const ask = async (url: string, request: object, body: string, type: string): Promise<string> => {
+    const upstream = async () => new Response(body, { headers: { "content-type": type } })
+    return (await mendFetch(upstream)(url, { method: "POST", body: JSON.stringify(request) })).text()
+  }
+
+  test.each(FORMATS)("$url, whole", async ({ url, request, answerOf }) => {
+    expect(await ask(url, request, answerOf(INPUT), "application/json")).toBe(answerOf(MENDED))
+  })
+
+  test("in streams that bring whole calls", async () => {
+    const [, gemini, ollama] = FORMATS
+    const event = (input: string): string => `data: ${gemini.answerOf(input)}\n\n`
+    const url = `${MODEL}:streamGenerateContent?alt=sse`
+    expect(await ask(url, gemini.request, event(INPUT), "text/event-stream")).toBe(event(MENDED))
+    const line = (input: string): string => `${ollama.answerOf(input)}\n`
+    expect(await ask(ollama.url, ollama.request, line(INPUT), "application/x-ndjson")).toBe(line(MENDED))
+  })
 })

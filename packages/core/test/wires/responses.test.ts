@@ -265,3 +265,31 @@ test("the events of a stream make the answer that the last one repeats, or that 
   expect(openAiResponses.joinEvents?.([done, last([item, item])])).toEqual(last([item, item]))
   expect(openAiResponses.joinEvents?.([done, last([])])).toEqual({ output: [item] })
 })
+
+test("each notice has an id of its own: a history with one twice is refused", async () => {
+  const answer = (id: string, callId: string) => ({
+    object: "response",
+    id,
+    status: "completed",
+    output: [call('{"days":3}', { call_id: callId })],
+  })
+  const idsOf = async (id: string, callId: string): Promise<string[]> => {
+    const response = answer(id, callId)
+    const whole = patchWhole(openAiResponses, JSON.stringify(response), { policy: "drop" }).json
+    const { bytes } = await patchStream(openAiResponses, [event({ type: "response.completed", response })], {
+      policy: "drop",
+    })
+    const events = eventsIn(openAiResponses, bytes) as (ResponseEvent & { item_id?: string; item?: { id: string } })[]
+    return [
+      ...(JSON.parse(whole) as { output: { id: string }[] }).output.map((item) => item.id),
+      ...events.flatMap(({ item, item_id: itemId }) => item?.id ?? itemId ?? []),
+      ...events.flatMap(({ response: last }) => (last?.output ?? []).map((item) => String(item["id"]))),
+    ]
+  }
+  const [first, second, third] = [await idsOf("r1", "c1"), await idsOf("r2", "c1"), await idsOf("r1", "c2")]
+  expect(first).toHaveLength(8)
+  for (const ids of [first, second, third]) expect(new Set(ids).size).toBe(1)
+  expect(new Set([first[0], second[0], third[0]]).size).toBe(3)
+  expect(await idsOf("r1", "c1")).toEqual(first)
+  expect(first[0]).toMatch(/^msg_toolmend_[\w-]{8,48}$/)
+})

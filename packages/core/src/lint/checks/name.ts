@@ -1,3 +1,4 @@
+import { bareName } from "../../providers/tools.ts"
 import type { LintCheck } from "../check.ts"
 
 const ACCEPTED_NAME = /^[a-zA-Z0-9_-]{1,64}$/
@@ -11,7 +12,7 @@ export const rejectedName: LintCheck = {
   bad: [{ name: "library.find book" }],
   good: [{ name: "library_find-book2" }],
   look: ({ tool }) =>
-    ACCEPTED_NAME.test(tool.name)
+    ACCEPTED_NAME.test(bareName(tool))
       ? []
       : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }],
 }

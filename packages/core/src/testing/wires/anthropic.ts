@@ -18,7 +18,8 @@ function blockOf({ kind, text, id, name }: ReplyPart, isWhole: boolean): Members
 
 function deltasOf({ kind, pieces }: ReplyPart): Members[] {
   if (kind === "text") return pieces.map((text) => ({ type: "text_delta", text }))
-  if (kind === "call") return pieces.map((piece) => ({ type: "input_json_delta", partial_json: piece }))
+  // the first piece of a call is empty
+  if (kind === "call") return ["", ...pieces].map((piece) => ({ type: "input_json_delta", partial_json: piece }))
   const signature = { type: "signature_delta", signature: SIGNATURE }
   return [...pieces.map((thinking) => ({ type: "thinking_delta", thinking })), signature]
 }

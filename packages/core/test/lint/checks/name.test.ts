@@ -7,5 +7,5 @@ lintTester(rejectedName, {
     { tools: [{ name: "a".repeat(65) }], at: [undefined] },
     { tools: [{ name: "" }], at: [undefined] },
   ],
-  passes: [[{ name: "a".repeat(64) }], [{ name: "mcp__shelf__find-2" }]],
+  passes: [[{ name: "a".repeat(64) }], [{ name: "mcp__shelf__find-2" }], [{ name: "shelf.find", namespace: "shelf" }]],
 })
