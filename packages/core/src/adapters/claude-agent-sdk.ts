@@ -4,9 +4,11 @@ import { isMembers, type Members, memberOf } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import { fromStandard } from "../schema/standard.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
-import { choice, LISTENERS, mendOptionsIn } from "./model-options.ts"
+import { choice, LISTENERS, mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
+  /** The name of the server that has the tools. Default: any, so a tool of the same name elsewhere is taken for yours. */
+  readonly server?: string
   /** The decision about a call whose input was changed. Default: none; some versions ignore the input without one. */
   readonly permissionDecision?: "allow" | "ask"
   /** Gets what each call came to. What it throws is dropped. */
@@ -35,11 +37,11 @@ export function mendHook(
   options: HookOptions = {},
 ): (input: Any, ...rest: Any[]) => Promise<HookOutput> {
   const known = readTools(tools.map(withShape))
-  const own = mendOptionsIn(options, { ...LISTENERS, permissionDecision: choice("allow", "ask") })
-  const { permissionDecision, onResult } = options
+  const own = mendOptionsIn(options, { ...LISTENERS, permissionDecision: choice("allow", "ask"), server: SERVER })
+  const { permissionDecision, onResult, server } = options
   return async (input: Any) => {
     if (!isMembers(input) || input["hook_event_name"] !== "PreToolUse") return {}
-    const tool = toolNamed(String(input["tool_name"]), known)
+    const tool = toolNamed(String(input["tool_name"]), known, server)
     const given = input["tool_input"]
     if (tool === undefined || (!isMembers(given) && typeof given !== "string")) return {}
     const result = mend({ toolCalls: [{ id: "call", name: tool.name, arguments: given }] }, known, own)
@@ -51,10 +53,14 @@ export function mendHook(
   }
 }
 
+const SERVER: OwnOptions[string] = [(value) => typeof value === "string" && value !== "", "the name of an MCP server"]
+
 /** Tools of a server are named `mcp__server__tool`. */
-const toolNamed = (name: string, tools: readonly Tool[]): Tool | undefined =>
+const toolNamed = (name: string, tools: readonly Tool[], server: string | undefined): Tool | undefined =>
   tools.find((tool) => tool.name === name) ??
-  tools.find((tool) => name.startsWith("mcp__") && name.endsWith(`__${tool.name}`))
+  tools.find(({ name: bare }) =>
+    server === undefined ? name.startsWith("mcp__") && name.endsWith(`__${bare}`) : name === `mcp__${server}__${bare}`,
+  )
 
 /** `tool(name, description, { days: z.number() }, …)` of the SDK keeps the members of a schema without their object. */
 function withShape(tool: object): object {

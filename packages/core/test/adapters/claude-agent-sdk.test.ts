@@ -48,6 +48,15 @@ describe("mendHook", () => {
     expect(await mendHook()(input({ minutes: "5" }))).toEqual({})
   })
 
+  test("leaves the calls of other servers alone when it knows its own", async () => {
+    const kitchen = mendHook(TOOLS, { server: "kitchen" })
+    expect(await kitchen(input({ minutes: "5" }))).toMatchObject({
+      hookSpecificOutput: { updatedInput: { minutes: 5 } },
+    })
+    expect(await kitchen(input({ minutes: "5" }, "mcp__garden__set_timer"))).toEqual({})
+    expect(() => mendHook(TOOLS, { server: "" })).toThrow(/server/)
+  })
+
   test("decides only what it was told to, and tells what it did", async () => {
     const results: MendResult[] = []
     const asking = mendHook(TOOLS, { permissionDecision: "ask", onResult: (result) => results.push(result) })
