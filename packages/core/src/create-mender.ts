@@ -86,6 +86,11 @@ export interface StreamGate {
 export const streamGateOf = (mender: Mender): StreamGate | null =>
   mender instanceof ConversationMender ? mender.gate() : null
 
+/** Ids that earlier calls of the conversation had. */
+export function claimIds(mender: Mender, ids: readonly string[]): void {
+  if (mender instanceof ConversationMender) mender.claimIds(ids)
+}
+
 /** How the ids look that a mender makes; those that the model gave stay. */
 export function setIdForm(mender: Mender, form: IdForm): void {
   if (mender instanceof ConversationMender) mender.setIdForm(form)
@@ -182,6 +187,10 @@ class ConversationMender implements Mender {
   userTurn(): void {
     this.#memory.clear()
     this.#budget.clearCounts()
+  }
+
+  claimIds(ids: readonly string[]): void {
+    for (const id of ids) this.#usedIds.claim(id)
   }
 
   setIdForm(form: IdForm): void {

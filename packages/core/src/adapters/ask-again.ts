@@ -97,7 +97,8 @@ export async function settleAnswers<A>(
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)
-    good.push(...goodCalls(next))
+    const known = new Set(good.map(signatureOf))
+    good.push(...goodCalls(next).filter((call) => !known.has(signatureOf(call))))
     last = next
   }
   const { result } = last.finished

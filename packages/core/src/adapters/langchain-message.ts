@@ -52,10 +52,15 @@ function callsOf(message: Members, extra: Members, blocks: readonly Members[]): 
     blocks.filter(({ type }) => CALL_BLOCKS.has(String(type))),
   ]
   const raw = lists.map((list) => list.map(callOf)).find((list) => isSameCalls(list, parsed))
-  return (
-    raw?.map((call, at) => asParsed(call, parsed.find(({ id }) => id === call.id) ?? (parsed[at] as DeclaredCall))) ??
-    parsed
-  )
+  const left = [...parsed]
+  return raw?.map((call) => asParsed(call, takeParsed(left, call))) ?? parsed
+}
+
+/** Servers give two calls the same id: the one of the same name is meant. */
+function takeParsed(left: DeclaredCall[], { id, name }: DeclaredCall): DeclaredCall {
+  const isNamed = (call: DeclaredCall): boolean => call.id === id && call.name === name
+  const at = left.some(isNamed) ? left.findIndex(isNamed) : left.findIndex((call) => call.id === id)
+  return left.splice(Math.max(0, at), 1)[0] as DeclaredCall
 }
 
 const isSameCalls = (raw: readonly DeclaredCall[], parsed: readonly DeclaredCall[]): boolean =>

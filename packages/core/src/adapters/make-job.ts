@@ -8,7 +8,7 @@ import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
-import { withIdForm } from "./model-options.ts"
+import { withIds } from "./model-options.ts"
 import { bodyText } from "./request-body.ts"
 import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
@@ -85,13 +85,14 @@ function menderFor({ request, tools, history, thread }: MenderJob, { memory, opt
     ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
     : { history: history.calls }
   const make = (): Mender =>
-    withIdForm(
+    withIds(
       createMender(tools, {
         ...own,
         ...recoverIn(request.body, own),
         ...(toolChoice !== undefined && { toolChoice }),
         ...known,
       }),
+      history.earlierIds ?? [],
       `${request.url} ${String(request.body["model"])}`,
     )
   const name = conversationOf(request, options)

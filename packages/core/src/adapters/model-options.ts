@@ -1,7 +1,7 @@
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
-import { createMender, type Mender, setIdForm } from "../create-mender.ts"
+import { claimIds, createMender, type Mender, setIdForm } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
@@ -86,8 +86,12 @@ export function overriding<T extends object>(target: T, methods: Readonly<Record
 
 const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
 
+/** The latest are enough: a mender forgets the oldest ids. */
+const MAX_EARLIER_IDS = 512
+
 /** Mistral refuses ids that it could not have made. `names`: of the upstream and its model. */
-export const withIdForm = (mender: Mender, names: string): Mender => {
+export const withIds = (mender: Mender, earlierIds: readonly string[], names: string): Mender => {
+  claimIds(mender, earlierIds.slice(-MAX_EARLIER_IDS))
   setIdForm(mender, MISTRAL.test(names) ? "short" : "seen")
   return mender
 }
@@ -107,5 +111,5 @@ export function menderFor(
     ...(history === null ? { recover: "off" } : { history: history.calls }),
   })
   for (const text of history?.texts ?? []) mender.seen(text)
-  return withIdForm(mender, model)
+  return withIds(mender, history?.earlierIds ?? [], model)
 }

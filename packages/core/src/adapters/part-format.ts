@@ -55,10 +55,10 @@ export interface PartFormat<P> {
   /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /**
-   * A call, or a text, that no part stands for. `last`: the part that ends the turn; the `entry` of a call: its first
-   * part in another answer.
+   * A call, or a text, that no part stands for. `last`: the part that ends the turn; `index`: a number that no other
+   * part of the turn has; the `entry` of a call: its first part in another answer.
    */
-  callParts(call: AddedCall, last: P): readonly P[]
+  callParts(call: AddedCall, last: P, index: number): readonly P[]
   textParts(text: string, last: P): readonly P[]
   /** The parts that leave, where calls were left out: one of these may have what the others need. */
   signed?(parts: readonly P[], dropped: readonly P[]): readonly P[]

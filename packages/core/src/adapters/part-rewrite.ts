@@ -13,6 +13,8 @@ export function rewriteParts<P>(
   const { finished, isTextChanged, text, notice, hasCalls } = outcome
   const lastText = held.findLast(({ signal }) => signal?.kind === "text")
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
+  const indexes = held.map(({ part }) => Number((part as { readonly index?: unknown }).index ?? -1))
+  const nextIndex = indexes.reduce((highest, index) => Math.max(highest, index + 1), finished.declared.length)
   const parts = held.flatMap((each): readonly P[] => {
     const { part, signal } = each
     if (signal?.kind === "text" && isTextChanged)
@@ -20,7 +22,7 @@ export function rewriteParts<P>(
     if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
-    const added = outcome.added.flatMap((call) => format.callParts(call, part))
+    const added = outcome.added.flatMap((call, i) => format.callParts(call, part, nextIndex + i))
     return [
       ...said,
       ...added,

@@ -25,8 +25,9 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     const end = { ...named, ...("input" in chunk && { input: parseObject(change.arguments) ?? chunk["input"] }) }
     return rest === "" ? [end] : [argumentsOf(change, rest, chunk), end]
   },
-  callParts: (call, last) => [
-    { ...call.entry, ...callFrame("START", call, last), ...namesOf(call) },
+  // clients keep calls by their index, also if they have none
+  callParts: (call, last, index) => [
+    { ...call.entry, ...callFrame("START", call, last), ...namesOf(call), index },
     argumentsOf(call, call.arguments, last),
     { ...callFrame("END", call, last), ...namesOf(call), input: parseObject(call.arguments) },
   ],

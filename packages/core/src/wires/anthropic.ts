@@ -16,6 +16,7 @@ export const anthropic: Wire = {
   id: "anthropic",
   framing: "sse",
   usageNames: ["usage"],
+  numbersTexts: true,
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: requestsTo("/messages"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),

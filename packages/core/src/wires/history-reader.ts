@@ -8,6 +8,7 @@ import type { PastResult, ToldHistory } from "./wire.ts"
 export class HistoryReader implements ToldHistory {
   readonly isHeld: boolean
   #calls: PastCall[] = []
+  readonly earlierIds: string[] = []
   readonly texts: string[] = []
   hasUserText = false
   readonly results: PastResult[] = []
@@ -44,7 +45,10 @@ export class HistoryReader implements ToldHistory {
 
   /** A person spoke: what was called before belongs to another task, and what it brought was read. */
   addUserText(text: string): void {
-    for (const { result } of this.#calls) if (result !== undefined) this.texts.push(result)
+    for (const { id, result } of this.#calls) {
+      if (id !== undefined) this.earlierIds.push(id)
+      if (result !== undefined) this.texts.push(result)
+    }
     this.texts.push(text)
     this.hasUserText = true
     this.#calls = []

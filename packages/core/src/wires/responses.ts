@@ -18,6 +18,7 @@ export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
   usageNames: ["usage"],
+  numbersTexts: true,
   finishReasons: null,
   addsToEnd: true,
   sequenceName: "sequence_number",

@@ -367,7 +367,7 @@ export class StreamPatcher {
   ): Uint8Array[] {
     const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
     const notice = outcome.notice === null ? [] : (this.#wire.textEvents?.(outcome.notice, seed) ?? [])
-    const firstIndex = seed.nextIndex + (outcome.notice === null ? 0 : 1)
+    const firstIndex = seed.nextIndex + (notice.length > 0 && this.#wire.numbersTexts === true ? 1 : 0)
     const calls = outcome.added.flatMap(
       (call, i) => this.#wire.callEvents?.(call, { ...seed, nextIndex: firstIndex + i }) ?? [],
     )

@@ -94,6 +94,8 @@ export interface AddedCall extends MendedCall {
 export interface RequestHistory {
   /** The calls since a person last spoke. */
   readonly calls: readonly PastCall[]
+  /** The ids of the calls before: providers refuse an id that a conversation has twice. */
+  readonly earlierIds?: readonly string[]
   /** What else the model has read: messages of people, results of earlier calls. */
   readonly texts: readonly string[]
 }
@@ -155,6 +157,8 @@ export interface Wire {
   readonly framing: Framing
   /** The members of an answer, or of an event, that say what it cost. */
   readonly usageNames: readonly string[]
+  /** Texts are numbered together with the calls. */
+  readonly numbersTexts?: true
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
   /** The same format for the tools of a request: calls of tools that it does not list pass as they came. */

@@ -8,7 +8,7 @@ import { StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import type { MendResult, TurnInput } from "../../src/turn.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
-import { answering, completion, QUESTION, weatherCall } from "../support/upstreams.ts"
+import { answering, CHAT_URL, chatRequest, completion, QUESTION, streamOf, weatherCall } from "../support/upstreams.ts"
 
 const GOOD = '{"city":"Oslo","days":2}'
 const UNUSABLE = '{"days":2}'
@@ -90,6 +90,29 @@ test("it is asked as often as allowed, each time with all that was said", async 
   expect((await settle()).added.map(({ id }) => id)).toEqual(["c4"])
   expect(bodies.map((body) => (body as { messages: unknown[] }).messages.length)).toEqual([3, 5, 7])
   expect(results).toHaveLength(4)
+})
+
+test("a call that several answers repeat is made once", async () => {
+  const { fetch } = answering(
+    completion({ tool_calls: [weatherCall('{"days":2}', "c1")] }),
+    completion({ tool_calls: [weatherCall('{"city":"Rome","days":1}', "c2"), weatherCall('{"days":3}', "c3")] }),
+    completion({
+      tool_calls: [weatherCall('{"city":"Rome","days":1}', "c4"), weatherCall('{"city":"Oslo","days":3}', "c5")],
+    }),
+  )
+  const answer = await (await mendFetch(fetch, { reask: 2 })(CHAT_URL, chatRequest())).json()
+  const [{ message }] = (answer as { choices: [{ message: { tool_calls: { id: string }[] } }] }).choices
+  expect(message.tool_calls.map(({ id }) => id)).toEqual(["c2", "c5"])
+})
+
+test("a call that is added to a stream beside a notice takes the first free number", async () => {
+  const leaked = '<tool_call>{"name":"get_weather","arguments":{"city":"Rome","days":1}}</tool_call>'
+  const { fetch } = answering(
+    streamOf({ tool_calls: [weatherCall('{"days":2}')] }),
+    completion({ content: `Once more.\n${leaked}` }, "stop"),
+  )
+  const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: true }))).text()
+  expect([...text.matchAll(/"tool_calls":\[\{"index":(\d)/g)].map(([, index]) => index)).toEqual(["0"])
 })
 
 test("no second answer: the first one counts", async () => {

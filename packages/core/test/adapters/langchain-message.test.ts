@@ -20,6 +20,19 @@ const invalid = (id: string, name: string, args: string) => ({
 })
 
 describe("turnOfMessage", () => {
+  test("two calls under one id are two calls", () => {
+    const { toolCalls } = turnOfMessage({
+      type: "ai",
+      content: "",
+      tool_calls: [parsed("a", "feed_cat", { grams: 40 }), parsed("a", "wash_cat", { grams: 1 })],
+      additional_kwargs: { tool_calls: [raw("a", "feed_cat", '{"grams": 40}'), raw("a", "wash_cat", '{"grams": 1}')] },
+    })
+    expect(toolCalls?.map(({ name, arguments: text }) => [name, text])).toEqual([
+      ["feed_cat", '{"grams": 40}'],
+      ["wash_cat", '{"grams": 1}'],
+    ])
+  })
+
   test("calls stand in the order they were written, with their own text", () => {
     const { toolCalls, finishReason } = turnOfMessage({
       type: "ai",

@@ -272,6 +272,17 @@ describe("ids for Mistral, which takes nine letters and digits", () => {
     expect(await idsOf({ content: leaked }, { messages })).toEqual([expect.stringMatching(SHORT)])
   })
 
+  test("an id that the conversation had before the last question is not made again", async () => {
+    const messages = [
+      { role: "user", content: "hi" },
+      { role: "assistant", content: null, tool_calls: [call(VALID, "call_text_0")] },
+      { role: "tool", tool_call_id: "call_text_0", content: "sunny" },
+      { role: "assistant", content: "Sunny." },
+      { role: "user", content: "And in Rome?" },
+    ]
+    expect(await idsOf({ content: leaked }, { messages })).toEqual(["call_text_0_2"])
+  })
+
   test("other ids stay as they were made", async () => {
     expect(await idsOf({ content: leaked })).toEqual(["call_text_0"])
     expect(await idsOf({ content: leaked, tool_calls: [call(VALID, "call_1")] })).toEqual(["call_1", "call_text_0"])

@@ -103,6 +103,17 @@ describe("the adapter", () => {
     expect((await play([[...chunks, finish()]])).left.filter((chunk) => "args" in chunk)).toEqual([])
   })
 
+  test("an added call has an index of its own: clients would take it for another", async () => {
+    const bad = callChunks('{"town":1}').map((chunk) => ({ ...chunk, toolCallId: "c2" }))
+    const { left } = await play([
+      [...callChunks(VALID), ...bad.map((chunk) => ("index" in chunk ? { ...chunk, index: 1 } : chunk)), finish()],
+      [...callChunks('{"city":"Rome","days":1}').map((chunk) => ({ ...chunk, toolCallId: "c3" })), finish()],
+    ])
+    const indexes = left.flatMap((chunk) => (chunk["type"] === "TOOL_CALL_START" ? [chunk["index"]] : []))
+    expect(indexes).toHaveLength(2)
+    expect(new Set(indexes).size).toBe(2)
+  })
+
   test("a call in the text: the text that is repeated is the one without it", async () => {
     const text = `I will look.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
     let content = ""

@@ -15,6 +15,7 @@ test("calls with their results, since a person last spoke; before that only what
     { name: "look", arguments: "{}" },
   ])
   expect(history.texts).toEqual(["first", "old", "second"])
+  expect(history.earlierIds).toEqual(["c1"])
 })
 
 test("a result without an id belongs to the oldest call without a result; a result without a call is read all the same", () => {
