@@ -71,8 +71,11 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
 /** From Gemini 3 on a call needs the signature of its thought; for calls without one the provider names this text. */
 const SKIPPED_SIGNATURE = "skip_thought_signature_validator"
 
+const isNewModel = (answer: Members): boolean => /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "")
+
+/** A model that signs its texts wants its calls signed, too. */
 const signatureOf = (answer: unknown): object =>
-  isMembers(answer) && /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "")
+  isMembers(answer) && (isNewModel(answer) || partsIn(answer).some((part) => part["thoughtSignature"] !== undefined))
     ? { thoughtSignature: SKIPPED_SIGNATURE }
     : {}
 

@@ -57,6 +57,11 @@ describe("a whole answer", () => {
     expect(whole(answer([{ text: said }], {}, "gemini-3-pro")).body.candidates[0]?.content.parts).toEqual([
       { ...callPart(PARIS), thoughtSignature: "skip_thought_signature_validator" },
     ])
+    const signed = [{ text: `Moment. ${said}`, thoughtSignature: "s1" }]
+    expect(whole(answer(signed)).body.candidates[0]?.content.parts.at(-1)).toEqual({
+      ...callPart(PARIS),
+      thoughtSignature: "skip_thought_signature_validator",
+    })
   })
 
   test("arguments that come in pieces of their own pass", () => {
