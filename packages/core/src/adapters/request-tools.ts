@@ -1,5 +1,6 @@
 import type { MenderState } from "../conversation/state.ts"
 import type { Mender } from "../create-mender.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
@@ -29,7 +30,9 @@ export class ToolMemory {
     const first = listed ?? this.threadOf(body)?.tools ?? []
     if (listed === undefined && loaded.length === 0) return first as readonly Tool[]
     const given = Array.isArray(first) && loaded.length > 0 ? [...(first as unknown[]), ...loaded] : first
-    const text = JSON.stringify(given)
+    const text = jsonTextOf(given)
+    // nested too deep to be written, so too deep to be read
+    if (text === null) return []
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const tools = readable(given)
@@ -134,15 +137,18 @@ const isFreeText = (tool: unknown): boolean =>
   tool["type"] === "custom" &&
   memberOf(tool, "parameters", "input_schema", "inputSchema") === undefined
 
+const withoutFreeText = (given: unknown): unknown =>
+  Array.isArray(given) ? (given as unknown[]).filter((tool) => !isFreeText(tool)) : given
+
 /** Without those that take free text, in namespaces too. */
-const functionsIn = (given: unknown): unknown =>
-  !Array.isArray(given)
-    ? given
-    : (given as unknown[])
-        .filter((tool) => !isFreeText(tool))
-        .map((tool) =>
-          isMembers(tool) && Array.isArray(tool["tools"]) ? { ...tool, tools: functionsIn(tool["tools"]) } : tool,
-        )
+function functionsIn(given: unknown): unknown {
+  const tools = withoutFreeText(given)
+  return !Array.isArray(tools)
+    ? tools
+    : (tools as unknown[]).map((tool) =>
+        isMembers(tool) && Array.isArray(tool["tools"]) ? { ...tool, tools: withoutFreeText(tool["tools"]) } : tool,
+      )
+}
 
 function readable(given: unknown): readonly Tool[] {
   try {

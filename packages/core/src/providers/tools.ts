@@ -74,7 +74,7 @@ function toolsIn(tool: unknown, at: number): Tool[] {
   if (isOwnTool(tool)) return [tool as Tool]
   if (!isMembers(tool)) throw wrongTool(at)
   const declarations = declarationsIn(tool)
-  if (declarations !== null) return declarations.flatMap((declaration) => toolsIn(declaration, at))
+  if (declarations !== null) return innerTools(declarations, at)
   if (isNamespace(tool)) return namespacedTools(tool, at)
   const inner = memberOf(tool, "function")
   const body = isMembers(inner) ? inner : tool
@@ -89,9 +89,15 @@ function toolsIn(tool: unknown, at: number): Tool[] {
   return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
 }
 
+/** What holds tools does not nest: a list that is nested a thousand times overflows the stack. */
+const innerTools = (given: readonly unknown[], at: number): Tool[] =>
+  given
+    .filter((tool) => !isMembers(tool) || (declarationsIn(tool) === null && !isNamespace(tool)))
+    .flatMap((tool) => toolsIn(tool, at))
+
 function namespacedTools(holder: Members, at: number): Tool[] {
   const namespace = textIn(holder, "name")
-  const tools = (listIn(holder, "tools") ?? []).flatMap((tool) => toolsIn(tool, at))
+  const tools = innerTools(listIn(holder, "tools") ?? [], at)
   return namespace === null
     ? tools
     : tools.map((tool) => ({ ...tool, name: qualifiedName(namespace, tool.name), namespace }))

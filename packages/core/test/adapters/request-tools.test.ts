@@ -143,3 +143,13 @@ describe("an answer that was asked for as data", () => {
     expect(recoverIn(body, {})).toEqual({})
   })
 })
+
+test.each([
+  ["namespaces", '{"type":"namespace","name":"crm","tools":['],
+  ["declarations", '{"functionDeclarations":['],
+  ["lists of an unknown kind", '{"tools":['],
+])("%s in each other, thousands deep, are no tools and no error", (_, opener) => {
+  const depth = 20_000
+  const body = JSON.parse(`{"tools":[${opener.repeat(depth)}${"]}".repeat(depth)}]}`) as Record<string, unknown>
+  expect(new ToolMemory().toolsOf(body)).toEqual([])
+})
