@@ -13,8 +13,10 @@ export function rewriteParts<P>(
   const { finished, isTextChanged, text, notice, hasCalls } = outcome
   const lastText = held.findLast(({ signal }) => signal?.kind === "text")
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
-  const indexes = held.map(({ part }) => Number((part as { readonly index?: unknown }).index ?? -1))
-  const nextIndex = indexes.reduce((highest, index) => Math.max(highest, index + 1), finished.declared.length)
+  const nextIndex = held.reduce((next, { part }) => {
+    const { index } = part as { readonly index?: unknown }
+    return typeof index === "number" ? Math.max(next, index + 1) : next
+  }, finished.declared.length)
   const parts = held.flatMap((each): readonly P[] => {
     const { part, signal } = each
     if (signal?.kind === "text" && isTextChanged)

@@ -52,10 +52,12 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
 /** Keeps the text of arguments that are written as values: what no repair touches stays as it was written. */
 export function noteArgumentTexts(signals: readonly Signal[], json: string): void {
   const isValue = (signal: Signal): signal is CallSignal => signal.kind === "call" && signal.paths.isValue
-  const patch = new JsonPatch(json)
-  for (const { piece, paths } of signals.filter(isValue)) {
-    const span = isMembers(piece.arguments) && paths.arguments !== null ? patch.spanOf(paths.arguments) : null
-    if (span !== null) noteSource(piece.arguments as object, json.slice(span.start, span.end))
+  const written = signals.filter(isValue)
+  // most events have none, and need no tree
+  const patch = written.length === 0 ? null : new JsonPatch(json)
+  for (const { piece, paths } of written) {
+    const span = isMembers(piece.arguments) && paths.arguments !== null ? patch?.spanOf(paths.arguments) : null
+    if (span) noteSource(piece.arguments as object, json.slice(span.start, span.end))
   }
 }
 

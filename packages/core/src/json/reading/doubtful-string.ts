@@ -47,7 +47,10 @@ const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 /** Ex) a",<pad> "b , a"], ["b , a",⏎: ping : a token, brackets or a line of a stream between two values. */
 const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
-/** Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma is between. */
+/**
+ * Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma stands
+ * between them.
+ */
 const NOTED_SEAM = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"(?!\s{0,8},\s{0,8}")[^"\\]{0,24},[^"\\]{0,24}"(?=\S)/
 
 /** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */

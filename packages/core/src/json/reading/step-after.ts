@@ -140,15 +140,19 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
   const g = h.openString(joinedString, cost).recordSlip("joinedStrings")
   // with a plus sign the same text twice, or the name of a member, is meant
-  if (!search.text.slice(h.pos, at).includes("+") && (isWrittenTwice(search.text, h, at) || isName(search.text, h, at)))
+  if (
+    !search.text.slice(h.pos, at).includes("+") &&
+    (isWrittenTwice(search.text, h, at) || isLostMember(search.text, h, at))
+  )
     g.refusalCode = "json/ambiguous"
   search.add(g)
 }
 
 /** Ex) "Graz" "unit" "km" : the string behind the last one is a member that lost its comma and colon. */
-function isName(text: string, { pos, frame }: Hypothesis, at: number): boolean {
+function isLostMember(text: string, { pos, frame }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== true) return false
   const end = text.indexOf(text[at] as string, at + 1)
+  if (end < 0) return false
   const isOneOfThree = isQuoteLike(text.charCodeAt(skipSpace(text, end + 1))) && !hasLineBreak(text, pos, at)
   return isOneOfThree || positionIn(frame.shape, text.slice(at + 1, end)) >= 0
 }
