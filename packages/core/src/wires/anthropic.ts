@@ -5,6 +5,7 @@ import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { withMemberText } from "./member-text.ts"
 import { answerIdIn, NO_PATHS, readCallSignal, requestsTo } from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -46,13 +47,13 @@ export const anthropic: Wire = {
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
   addCall(patch, _body, _turn, call) {
-    patch.append(["content"], JSON.stringify(blockOf(call, call.input)))
+    patch.append(["content"], withMemberText(blockOf(call), "input", call.arguments))
   },
   addText(patch, _body, _turn, text) {
     patch.append(["content"], JSON.stringify({ type: "text", text }))
   },
   callEvents: (call, { nextIndex }) =>
-    blockEvents(nextIndex, blockOf(call, {}), { type: "input_json_delta", partial_json: call.arguments }),
+    blockEvents(nextIndex, blockOf(call), { type: "input_json_delta", partial_json: call.arguments }),
   textEvents: (text, { nextIndex }) => blockEvents(nextIndex, { type: "text", text: "" }, { type: "text_delta", text }),
   // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call
   // without any means {}
@@ -77,13 +78,7 @@ const blockEvents = (index: number, content_block: object, delta: object): Uint8
     { type: "content_block_stop", index },
   ].map((data) => makeEvent(data.type, JSON.stringify(data)))
 
-const blockOf = ({ id, name, entry }: AddedCall, input: object): object => ({
-  ...entry,
-  type: "tool_use",
-  id,
-  name,
-  input,
-})
+const blockOf = ({ id, name, entry }: AddedCall): object => ({ ...entry, type: "tool_use", id, name, input: {} })
 
 const blockPiece = ({ type: _, citation, ...piece }: Members): Members =>
   citation === undefined ? piece : { citations: [citation] }

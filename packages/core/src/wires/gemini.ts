@@ -4,6 +4,7 @@ import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn 
 import type { MendResult } from "../turn.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { withMemberText } from "./member-text.ts"
 import { choicesIn, readCallSignal } from "./read-call.ts"
 import type { ListEntry, Signal, Wire } from "./wire.ts"
 
@@ -38,13 +39,13 @@ export const gemini: Wire = {
   }),
   readBody: (body) => signalsOf(body, null),
   readEvent: (value, memory) => signalsOf(value, memory),
-  addCall(patch, body, turn, { id, name, input, entry }) {
+  addCall(patch, body, turn, { id, name, arguments: args, entry }) {
     const given = objectIn(entry, "functionCall")
-    const functionCall = { ...given, ...(given["id"] !== undefined && { id }), name, args: input }
-    addPart(patch, body, turn, { ...signatureOf(body), ...entry, functionCall })
+    const functionCall = withMemberText({ ...given, ...(given["id"] !== undefined && { id }), name }, "args", args)
+    addPart(patch, body, turn, withMemberText({ ...signatureOf(body), ...entry }, "functionCall", functionCall))
   },
   addText(patch, body, turn, text) {
-    addPart(patch, body, turn, { text })
+    addPart(patch, body, turn, JSON.stringify({ text }))
   },
   isOnlyCalls: () => false,
 }
@@ -56,7 +57,7 @@ export const geminiArray: Wire = {
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
 }
 
-function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: object): void {
+function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: string): void {
   const found = choicesIn(body, "candidates").find((each) => each.turn === turn)
   if (found === undefined) return
   const { choice: candidate, path } = found
@@ -64,8 +65,8 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   if (isMembers(content)) {
     // a call that the provider could not read leaves {}
     if (textIn(content, "role") === null) patch.setText([...path, "content", "role"], "model")
-    patch.append([...path, "content", "parts"], JSON.stringify(part))
-  } else patch.set([...path, "content"], JSON.stringify({ role: "model", parts: [part] }))
+    patch.append([...path, "content", "parts"], part)
+  } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
 }
 
 /** From Gemini 3 on a call needs the signature of its thought; for calls without one the provider names this text. */

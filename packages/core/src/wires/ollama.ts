@@ -1,6 +1,7 @@
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"
+import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
 import { indexIn, readCallSignal, requestsTo } from "./read-call.ts"
 import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
@@ -19,20 +20,23 @@ export const ollama: Wire = {
   withAnswers: (body, _answer, result) => {
     const calls = answeredCalls(result)
     const told = calls.map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
-    const said = { role: "assistant", content: result.content ?? "", tool_calls: calls.map(entryOf) }
+    const answer = {
+      ...said(result.content ?? ""),
+      tool_calls: calls.map(({ name, input }) => ({ function: { name, arguments: input } })),
+    }
     // without the member it would stream
-    return { ...body, stream: false, messages: [...(listIn(body, "messages") ?? []), said, ...told] }
+    return { ...body, stream: false, messages: [...(listIn(body, "messages") ?? []), answer, ...told] }
   },
   readBody: (body) => signalsOf(body, new Map(), true),
   readEvent: (value, memory) => signalsOf(value, memory, false),
   addCall(patch, _body, _turn, call) {
-    patch.append(["message", "tool_calls"], JSON.stringify(entryOf(call)))
+    patch.append(["message", "tool_calls"], entryText(call))
   },
   addText(patch, _body, _turn, text, ownText) {
     patch.setText(["message", "content"], ownText + behindText(ownText !== "", text))
   },
-  callEvents: (call, seed) => [line(seed, { content: "", tool_calls: [entryOf(call)] })],
-  textEvents: (text, seed) => [line(seed, { content: behindText(seed.hasText, text) })],
+  callEvents: (call, seed) => [line(seed, withMemberText(said(""), "tool_calls", `[${entryText(call)}]`))],
+  textEvents: (text, seed) => [line(seed, JSON.stringify(said(behindText(seed.hasText, text))))],
   isOnlyCalls: (value) =>
     isMembers(value) &&
     value["done"] !== true &&
@@ -40,20 +44,18 @@ export const ollama: Wire = {
     !textIn(value["message"], "content", "thinking"),
 }
 
-function entryOf({
-  id,
-  name,
-  input,
-  entry = {},
-}: Pick<AddedCall, "id" | "name" | "entry"> & { readonly input: object }): object {
+function entryText({ id, name, arguments: text, entry = {} }: AddedCall): string {
   const { index: _, ...others } = objectIn(entry, "function")
-  return { ...entry, ...(entry["id"] !== undefined && { id }), function: { ...others, name, arguments: input } }
+  const called = withMemberText({ ...others, name }, "arguments", text)
+  return withMemberText({ ...entry, ...(entry["id"] !== undefined && { id }) }, "function", called)
 }
 
+const said = (content: string): object => ({ role: "assistant", content })
+
 /** A line like the last one, with another message. */
-function line({ last }: EventSeed, message: object): Uint8Array {
+function line({ last }: EventSeed, message: string): Uint8Array {
   const { model, created_at } = isMembers(last) ? last : ({} as Members)
-  return makeLine(JSON.stringify({ model, created_at, message: { role: "assistant", ...message }, done: false }))
+  return makeLine(withMemberText({ model, created_at, done: false }, "message", message))
 }
 
 function signalsOf(body: unknown, memory: Map<string, unknown>, isWhole: boolean): Signal[] {

@@ -63,7 +63,8 @@ export class WireEvent {
 
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    return this.withText(this.#framing === "sse" ? withData(this.text, json) : this.text.replace(this.json, () => json))
+    if (this.#framing === "sse") return this.withText(withData(this.text, json))
+    return this.withText(this.text.replace(this.json, () => (this.#framing === "ndjson" ? onOneLine(json) : json)))
   }
 }
 
@@ -105,15 +106,17 @@ function withData(text: string, json: string): string {
   return text.replace(DATA_LINE, (_, lineBreak: string) => {
     if (isWritten) return ""
     isWritten = true
-    return `${lineBreak}${dataLines(json)}`
+    return `${lineBreak}data: ${onOneLine(json)}`
   })
 }
 
-/** JSON may have line breaks between its values; a line of data must not. */
-const dataLines = (json: string): string =>
-  `data: ${/[\r\n]/.test(json) ? json.replace(/\r\n|\n|\r/g, "\ndata: ") : json}`
+/**
+ * JSON may have line breaks between its values; in its texts they are escaped. A line must have none, and clients of
+ * Gemini do not join lines of data.
+ */
+const onOneLine = (json: string): string => (/[\r\n]/.test(json) ? json.replace(/[\r\n]+/g, " ") : json)
 
 export const makeEvent = (name: string | null, json: string): Uint8Array =>
-  ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${json}\n\n`)
+  ENCODER.encode(`${name === null ? "" : `event: ${name}\n`}data: ${onOneLine(json)}\n\n`)
 
-export const makeLine = (json: string): Uint8Array => ENCODER.encode(`${json}\n`)
+export const makeLine = (json: string): Uint8Array => ENCODER.encode(`${onOneLine(json)}\n`)

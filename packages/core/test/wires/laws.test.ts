@@ -89,6 +89,21 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
       )
   })
 
+  test("numbers keep their digits and an event stays on its line, whatever the arguments look like", async () => {
+    const args = '{\n "city": "Oslo",\n "days": 12345678901234567890\n}'
+    for (const turn of [
+      { text: `<tool_call>\n{"name": "get_weather", "arguments": ${args}}\n</tool_call>` },
+      { calls: [{ name: "get_weather", arguments: args.replace("\n}", ",\n}") }] },
+    ]) {
+      const { json } = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)))
+      expect(json).toContain("12345678901234567890")
+      const { bytes } = await patchStream(wire, [await answerBytes(under, turn, true)])
+      expect(new TextDecoder().decode(bytes)).toContain("12345678901234567890")
+      const [call, ...others] = readAgain(under, eventsIn(wire, bytes), true).calls
+      expect([call?.name, others]).toEqual(["get_weather", []])
+    }
+  })
+
   test.each(UNTOUCHED)("%s: nothing is touched, so every byte stays, in every chunking", async (name) => {
     const json = new TextDecoder().decode(await answerBytes(under, SCENARIOS[name], false))
     expect(patchWhole(wire, json).json).toBe(json)

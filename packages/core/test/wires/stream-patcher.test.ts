@@ -400,7 +400,7 @@ describe("events of several lines", () => {
     )
     const event = `: note\nid: 9\ndata: ${value.replaceAll("\n", "\ndata: ")}\nretry: 5\n\n`
     const { output } = await patch(openAiChat, [encode(event)])
-    expect(output.startsWith(": note\nid: 9\ndata: {\ndata:  ")).toBe(true)
+    expect(output.startsWith(": note\nid: 9\ndata: {  ")).toBe(true)
     expect(output.endsWith("\nretry: 5\n\n")).toBe(true)
     expect(OPENAI.read(output).calls[0]?.arguments).toBe('{"city": "Oslo", "days": 2}')
   })

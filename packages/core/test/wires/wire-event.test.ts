@@ -29,7 +29,7 @@ describe("the same event with other JSON", () => {
   const cases: readonly (readonly [text: string, json: string, changed: string])[] = [
     [': {"a":1}\nid: 1\ndata: {"a":1}\nretry: 2\n\n', '{"a":2}', ': {"a":1}\nid: 1\ndata: {"a":2}\nretry: 2\n\n'],
     ['event: x\r\ndata: {"a":\r\ndata: 1}\r\nid: 3\r\n\r\n', '{"a":2}', 'event: x\r\ndata: {"a":2}\r\nid: 3\r\n\r\n'],
-    ['data: {\ndata: "a":1}\n\n', '{\n"a":2}', 'data: {\ndata: "a":2}\n\n'],
+    ['data: {\ndata: "a":1}\n\n', '{\n"a":2}', 'data: { "a":2}\n\n'],
     ['data: {"a":1}\n\n', '{"a":"$&$1"}', 'data: {"a":"$&$1"}\n\n'],
   ]
   for (const [text, json, changed] of cases)
@@ -37,6 +37,7 @@ describe("the same event with other JSON", () => {
 
   test("a line of NDJSON keeps its end", () => {
     expect(decode(new WireEvent(encode('{"a":1}\r\n'), "ndjson").withJson('{"a":"$&"}').bytes)).toBe('{"a":"$&"}\r\n')
+    expect(decode(new WireEvent(encode('{"a":1}\n'), "ndjson").withJson('{\r\n"a":2\n}').bytes)).toBe('{ "a":2 }\n')
   })
 })
 
@@ -50,5 +51,6 @@ test("a chunk that is one event is known at a glance", () => {
 test("new events", () => {
   expect(decode(makeEvent("x", "1"))).toBe("event: x\ndata: 1\n\n")
   expect(decode(makeEvent(null, "1"))).toBe("data: 1\n\n")
-  expect(decode(makeLine("1"))).toBe("1\n")
+  expect(decode(makeEvent(null, "[\n1]"))).toBe("data: [ 1]\n\n")
+  expect(decode(makeLine("[\n1]"))).toBe("[ 1]\n")
 })

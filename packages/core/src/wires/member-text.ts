@@ -1,0 +1,11 @@
+/**
+ * The JSON text of an object with one more member, whose JSON is given. For arguments: numbers that JavaScript cannot
+ * hold stay as they were written.
+ * @example withMemberText({ name: "add" }, "args", '{"a":12345678901234567890}')
+ * // '{"name":"add","args":{"a":12345678901234567890}}'
+ */
+export function withMemberText(members: object, name: string, json: string): string {
+  const { [name]: _, ...others } = members as Readonly<Record<string, unknown>>
+  const text = JSON.stringify(others)
+  return `${text.slice(0, -1)}${text === "{}" ? "" : ","}${JSON.stringify(name)}:${json}}`
+}
