@@ -48,8 +48,13 @@ export function mendNode(
 
 function isUntouched({ report: { outcomes }, calls, content }: MendResult, message: Members): boolean {
   const declared = turnOfMessage(message)
+  const ids = (declared.toolCalls ?? []).map(({ id }) => id)
   return (
-    outcomes.unchanged === calls.length && calls.length === declared.toolCalls?.length && content === declared.content
+    outcomes.unchanged === calls.length &&
+    calls.length === ids.length &&
+    // of two calls under one id only one would be answered
+    calls.every(({ id }, i) => id === ids[i]) &&
+    content === declared.content
   )
 }
 

@@ -38,20 +38,24 @@ export function turnOfMessage(message: Members): Turn {
   return {
     content: textIn(message, "content") ?? blocks.map((block) => textOf(block) ?? "").join(""),
     reasoning: textIn(extra, "reasoning_content", "reasoning") ?? (thoughts.join("\n") || null),
-    toolCalls: callsOf(message, extra, blocks),
+    toolCalls: callsOf(message, [
+      objectsIn(extra, "tool_calls"),
+      callItems(blocks),
+      callItems(objectsIn(metadata, "output")),
+    ]),
     finishReason: textIn(metadata, "finish_reason", "stop_reason", "finishReason"),
   }
 }
 
-/** In the order the model wrote them, which only the raw lists have. */
-function callsOf(message: Members, extra: Members, blocks: readonly Members[]): DeclaredCall[] {
+const callItems = (items: readonly Members[]): readonly Members[] =>
+  items.filter(({ type }) => CALL_BLOCKS.has(String(type)))
+
+/** In the order the model wrote them, which only the raw lists have: those of the provider, and the pieces of a stream. */
+function callsOf(message: Members, rawLists: readonly (readonly Members[])[]): DeclaredCall[] {
   const parsed = [...objectsIn(message, "tool_calls"), ...objectsIn(message, "invalid_tool_calls")].map(callOf)
-  const lists = [
-    objectsIn(extra, "tool_calls"),
-    objectsIn(message, "tool_call_chunks"),
-    blocks.filter(({ type }) => CALL_BLOCKS.has(String(type))),
-  ]
-  const raw = lists.map((list) => list.map(callOf)).find((list) => isSameCalls(list, parsed))
+  const raw = [objectsIn(message, "tool_call_chunks"), ...rawLists]
+    .map((list) => list.map(callOf))
+    .find((list) => isSameCalls(list, parsed))
   const left = [...parsed]
   return raw?.map((call) => asParsed(call, takeParsed(left, call))) ?? parsed
 }
@@ -81,7 +85,8 @@ function asParsed(raw: DeclaredCall, parsed: DeclaredCall): DeclaredCall {
 
 function callOf(entry: Members): DeclaredCall {
   const call = isMembers(entry["function"]) ? entry["function"] : entry
-  const id = textIn(entry, "id")
+  // an item of a response has an id of its own beside that of the call
+  const id = textIn(entry, "call_id", "id")
   return {
     ...(id !== null && { id }),
     name: textIn(call, "name") ?? "",

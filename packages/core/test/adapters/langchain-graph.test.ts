@@ -26,6 +26,19 @@ describe("mendNode", () => {
     expect(node({ messages: [ASKED, { type: "ai", content: "Done." }] })).toEqual({ messages: [] })
   })
 
+  test("gives calls under one id, or under that of an earlier call, ids of their own", () => {
+    const idsOf = (messages: readonly object[]) =>
+      node({ messages: [ASKED, ...messages] }).messages.map((message: { tool_calls: { id: string }[] }) =>
+        message.tool_calls.map(({ id }) => id),
+      )
+    const twice = said({ turns: 3 })
+    const second = { ...twice.tool_calls[0], args: { turns: 4 } }
+    expect(idsOf([{ ...twice, tool_calls: [...twice.tool_calls, second] }])).toEqual([["p1", "p1_2"]])
+    expect(
+      idsOf([said({ turns: 3 }), { type: "tool", tool_call_id: "p1", content: "ok" }, said({ turns: 4 })]),
+    ).toEqual([["p1_2"]])
+  })
+
   test("replaces the calls of the last message", () => {
     const results: MendResult[] = []
     const { messages } = mendNode(TOOLS, { onResult: (result) => results.push(result) })({

@@ -49,6 +49,29 @@ describe("turnOfMessage", () => {
     expect(finishReason).toBe("tool_calls")
   })
 
+  test("the output of a response has the order, under the ids of its calls", () => {
+    const item = (id: string, args: string) => ({
+      type: "function_call",
+      id: `fc_${id}`,
+      call_id: id,
+      name: "feed_cat",
+      arguments: args,
+    })
+    const { toolCalls } = turnOfMessage({
+      type: "ai",
+      content: [],
+      tool_calls: [parsed("b", "feed_cat", { grams: 40 })],
+      invalid_tool_calls: [invalid("a", "feed_cat", "{grams: 30}")],
+      response_metadata: {
+        output: [{ type: "reasoning", id: "rs_1" }, item("a", "{grams: 30}"), item("b", '{"grams": 40}')],
+      },
+    })
+    expect(toolCalls).toEqual([
+      { id: "a", name: "feed_cat", arguments: "{grams: 30}" },
+      { id: "b", name: "feed_cat", arguments: '{"grams": 40}' },
+    ])
+  })
+
   test("of a streamed call the raw text counts, not what could be parsed of it", () => {
     const tool_call_chunks = [{ type: "tool_call_chunk", id: "a", name: "feed_cat", args: '{"grams": 4', index: 0 }]
     const message = {
