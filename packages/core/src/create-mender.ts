@@ -5,7 +5,7 @@ import { PASS_PRESETS, passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
 import { RepromptBudget } from "./conversation/budget.ts"
 import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
-import type { GivenCallSet } from "./conversation/given.ts"
+import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { replayHistory } from "./conversation/replay.ts"
 import { asWritten } from "./conversation/shadow.ts"
@@ -86,15 +86,23 @@ export interface StreamGate {
 export const streamGateOf = (mender: Mender): StreamGate | null =>
   mender instanceof ConversationMender ? mender.gate() : null
 
-/** Ids that earlier calls of the conversation had. */
-export function claimIds(mender: Mender, ids: readonly string[]): void {
-  if (mender instanceof ConversationMender) mender.claimIds(ids)
+/** What a request tells the mender of its answer. */
+export interface RequestNews {
+  /** Of earlier calls of the conversation. */
+  readonly ids: readonly string[]
+  /** How the ids look that the mender makes; those that the model gave stay. */
+  readonly idForm: IdForm
+  /** What else the model has read. They are kept as they are until somebody asks: the request holds them anyway. */
+  readonly texts: readonly string[]
 }
 
-/** How the ids look that a mender makes; those that the model gave stay. */
-export function setIdForm(mender: Mender, form: IdForm): void {
-  if (mender instanceof ConversationMender) mender.setIdForm(form)
+export function tellRequest(mender: Mender, request: RequestNews): void {
+  if (mender instanceof ConversationMender) mender.tellRequest(request)
 }
+
+/** The state for a thread that a server holds: no call is taken out of text there, so what was read does not count. */
+export const threadStateOf = (mender: Mender): MenderState =>
+  mender instanceof ConversationMender ? mender.threadState() : mender.state()
 
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
@@ -189,12 +197,10 @@ class ConversationMender implements Mender {
     this.#budget.clearCounts()
   }
 
-  claimIds(ids: readonly string[]): void {
+  tellRequest({ ids, idForm, texts }: RequestNews): void {
     for (const id of ids) this.#usedIds.claim(id)
-  }
-
-  setIdForm(form: IdForm): void {
-    this.#usedIds.form = form
+    this.#usedIds.form = idForm
+    for (const text of texts) noteGiven(text, this.#given, this.#reading, undefined, true)
   }
 
   gate(): StreamGate {
@@ -209,11 +215,19 @@ class ConversationMender implements Mender {
   }
 
   state(): MenderState {
+    return this.#stateWith(this.#given)
+  }
+
+  threadState(): MenderState {
+    return this.#stateWith(new GivenCallSet())
+  }
+
+  #stateWith(given: GivenCallSet): MenderState {
     const ids = {
       ids: this.#usedIds.state(),
       ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
     }
-    return { ...stateOf(this.#memory, this.#budget, this.#counters, this.#given), ...ids }
+    return { ...stateOf(this.#memory, this.#budget, this.#counters, given), ...ids }
   }
 
   stats(): MenderStats {

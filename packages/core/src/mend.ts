@@ -113,7 +113,7 @@ export function givenIn(history: readonly PastCall[], tools: ToolsInput, options
     const result = plainText(earlierCall?.result)
     const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
     const answeredCall = name === null || text === null ? null : { name, arguments: text }
-    if (result !== null) noteGiven(result, given, context, answeredCall)
+    if (result !== null) noteGiven(result, given, context, answeredCall, true)
   }
   return given
 }

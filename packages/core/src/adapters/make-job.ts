@@ -1,5 +1,5 @@
 import { quietly } from "../conversation/events.ts"
-import { createMender, type Mender } from "../create-mender.ts"
+import { createMender, type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers } from "../providers/members.ts"
@@ -8,7 +8,7 @@ import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
-import { withIds } from "./model-options.ts"
+import { withRequest } from "./model-options.ts"
 import { bodyText } from "./request-body.ts"
 import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
 
@@ -44,7 +44,7 @@ export async function jobOf(
     keep: (answerId, outcome) => {
       const mayGoOn = history.isHeld || (wire.bringsCalls === true && body["store"] !== false)
       if (mayGoOn && mender !== null)
-        memory.keepThread(answerId, body, { tools, state: mender.state(), gap: gapOf(outcome) })
+        memory.keepThread(answerId, body, { tools, state: threadStateOf(mender), gap: gapOf(outcome) })
     },
   }
 }
@@ -84,26 +84,25 @@ function menderFor({ request, tools, history, thread }: MenderJob, { memory, opt
   const known = history.isHeld
     ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
     : { history: history.calls }
-  const make = (): Mender =>
-    withIds(
+  const make = (texts: readonly string[]): Mender =>
+    withRequest(
       createMender(tools, {
         ...own,
         ...recoverIn(request.body, own),
         ...(toolChoice !== undefined && { toolChoice }),
         ...known,
       }),
-      history.earlierIds ?? [],
+      { earlierIds: history.earlierIds ?? [], texts },
       `${request.url} ${String(request.body["model"])}`,
     )
   const name = conversationOf(request, options)
   if (name !== undefined) {
-    const mender = memory.menderOf(name, make, history)
+    const mender = memory.menderOf(name, () => make([]), history)
     return () => mender
   }
   return () => {
-    const mender = make()
+    const mender = make(history.isHeld ? [] : history.texts)
     if (history.isHeld) tellHeld(mender, history)
-    else for (const text of history.texts) mender.seen(text)
     return mender
   }
 }

@@ -1,7 +1,7 @@
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
-import { claimIds, createMender, type Mender, setIdForm } from "../create-mender.ts"
+import { createMender, type Mender, tellRequest } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
@@ -89,10 +89,20 @@ const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
 /** The latest are enough: a mender forgets the oldest ids. */
 const MAX_EARLIER_IDS = 512
 
-/** Mistral refuses ids that it could not have made. `names`: of the upstream and its model. */
-export const withIds = (mender: Mender, earlierIds: readonly string[], names: string): Mender => {
-  claimIds(mender, earlierIds.slice(-MAX_EARLIER_IDS))
-  setIdForm(mender, MISTRAL.test(names) ? "short" : "seen")
+/**
+ * A mender that knows what a request brings. `names`: of the upstream and its model; Mistral refuses ids that it could
+ * not have made.
+ */
+export function withRequest(
+  mender: Mender,
+  { earlierIds = [], texts }: Pick<RequestHistory, "earlierIds" | "texts">,
+  names: string,
+): Mender {
+  tellRequest(mender, {
+    ids: earlierIds.slice(-MAX_EARLIER_IDS),
+    idForm: MISTRAL.test(names) ? "short" : "seen",
+    texts,
+  })
   return mender
 }
 
@@ -110,6 +120,5 @@ export function menderFor(
     ...options,
     ...(history === null ? { recover: "off" } : { history: history.calls }),
   })
-  for (const text of history?.texts ?? []) mender.seen(text)
-  return withIds(mender, history?.earlierIds ?? [], model)
+  return withRequest(mender, history ?? { texts: [] }, model)
 }

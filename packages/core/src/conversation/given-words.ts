@@ -36,7 +36,13 @@ export class GivenWords {
   add(codes: readonly number[], goesOn = false): void {
     if (!goesOn) this.#codes.push(BREAK)
     for (const code of codes) this.#codes.push(code)
+    // not at each: a copy of all for every text took longer than reading them
+    if (this.#codes.length > 2 * MAX_GIVEN_WORDS) this.#latest()
+  }
+
+  #latest(): readonly number[] {
     if (this.#codes.length > MAX_GIVEN_WORDS) this.#codes = this.#codes.slice(-MAX_GIVEN_WORDS)
+    return this.#codes
   }
 
   holds(sought: SoughtWords): boolean {
@@ -52,7 +58,7 @@ export class GivenWords {
 
   /** Whether the words around some name pass a test. */
   #someWindow(name: number, test: (window: readonly number[]) => boolean): boolean {
-    const codes = this.#codes
+    const codes = this.#latest()
     for (let at = codes.indexOf(name); at >= 0; at = codes.indexOf(name, at + 1)) {
       const before = codes.slice(Math.max(0, at - WORDS_BEFORE), at)
       const behind = codes.slice(at, at + WORDS_BEHIND + NAME_STEP)
@@ -65,7 +71,7 @@ export class GivenWords {
   }
 
   state(): string {
-    const digits = this.#codes.map((code) => code.toString(36).padStart(CODE_DIGITS, "0"))
+    const digits = this.#latest().map((code) => code.toString(36).padStart(CODE_DIGITS, "0"))
     return `${this.openCount}:${digits.join("")}`
   }
 

@@ -6,7 +6,7 @@ import { GivenWords } from "./given-words.ts"
 const MAX_GIVEN_CALLS = 2_048
 /** Calls of the model's own that their results repeat. */
 const MAX_OWN_CALLS = 256
-/** Of texts that nobody has asked about yet. */
+/** Of texts that nobody has asked about yet and that the host may have forgotten. */
 const MAX_WAITING_CHARS = 262_144
 
 /**
@@ -22,10 +22,13 @@ export class GivenCallSet {
   #waiting: (() => void)[] = []
   #waitingChars = 0
 
-  /** A text is read when a call stands in an answer: most have none, and a request brings its whole history again. */
-  noteLater(length: number, note: () => void): void {
+  /**
+   * A text is read when a call stands in an answer: most have none, and a request brings its whole history again.
+   * `heldChars`: what only this holds in memory until then.
+   */
+  noteLater(heldChars: number, note: () => void): void {
     this.#waiting.push(note)
-    this.#waitingChars += length
+    this.#waitingChars += heldChars
     if (this.#waitingChars > MAX_WAITING_CHARS) this.#noteWaiting()
   }
 

@@ -22,21 +22,22 @@ export interface GivenCalls {
   readonly words: GivenWordMemory
   add(callSignature: string): void
   addOwn(ownSignature: string): void
-  noteLater(length: number, note: () => void): void
+  noteLater(heldChars: number, note: () => void): void
 }
 
 /**
  * Remembers the calls that can be sighted in a text, as it stands and without its escapes, and the words around the
  * names of tools. `answeredCall`: the call of the model's own whose result the text is, or null; undefined for a text
- * of the user.
+ * of the user. `isHeld`: the host holds the text, so it may wait until somebody asks.
  */
 export function noteGiven(
   text: string,
   givenCalls: GivenCalls,
   context: TurnContext,
   answeredCall?: Pick<MendedCall, "name" | "arguments"> | null,
+  isHeld = false,
 ): void {
-  givenCalls.noteLater(text.length, () => {
+  givenCalls.noteLater(isHeld ? 0 : text.length, () => {
     const plainText = plainView(text)
     const views = text === plainText ? [text] : [text, plainText]
     const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")

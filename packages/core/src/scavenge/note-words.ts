@@ -45,14 +45,17 @@ interface KnownNames {
   readonly toolCodes: ReadonlyMap<string, number>
   /** Of these the names of several words: they stand in no text by chance. */
   readonly compounds: ReadonlySet<string>
+  readonly labels: ReadonlySet<string>
   /** The last letters of those names: most words of a text end otherwise. */
   readonly toolEnds: ReadonlySet<string>
-  readonly labels: ReadonlySet<string>
+  readonly labelEnds: ReadonlySet<string>
 }
 
 const NAMES_CACHE = new WeakMap<ToolCatalog, KnownNames>()
 
 const endOf = (name: string): string => name.slice(-2)
+
+const mayEndName = (word: string, ends: ReadonlySet<string>): boolean => word.length < 2 || ends.has(endOf(word))
 
 /** Ex) mcp__garden__mow is also written mow */
 const NAMESPACE = /^.*(?:[.:/]|__)(?=[A-Za-z])/
@@ -69,8 +72,9 @@ function namesOf({ catalog, limits }: TurnContext): KnownNames {
     for (const tool of tools) toolCodes.set(fold(tool), toolCode(tool))
     const compounds = new Set([...tools, ...shortNames].filter(isCompound).map(fold))
     const members = tools.flatMap((tool) => readableViewOf(catalog.byName.get(tool), limits)?.names ?? [])
+    const labels = new Set(members.map(fold))
     const toolEnds = new Set([...toolCodes.keys()].map(endOf))
-    names = { toolCodes, compounds, toolEnds, labels: new Set(members.map(fold)) }
+    names = { toolCodes, compounds, labels, toolEnds, labelEnds: new Set([...labels].map(endOf)) }
     NAMES_CACHE.set(catalog, names)
   }
   return names
@@ -204,7 +208,7 @@ function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: Kno
     const end = start + word.length
     if (words.length >= 2 * MAX_NAME_PARTS) words = words.slice(-MAX_NAME_PARTS)
     words.push({ word, start, end })
-    if (!toolEnds.has(endOf(word)) && word.length > 1) continue
+    if (!mayEndName(word, toolEnds)) continue
     const found = namesEndingIn(words, (each) => toolCodes.has(each))
     if (found.length === 0) continue
     const isSetOff = NAME_END.test(text.slice(end, end + NAME_END_REACH)) || leadsToLabel(text, end, labels)
@@ -293,8 +297,25 @@ function ownIn(words: readonly string[], values: OwnValues | null): (index: numb
   }
 }
 
+/** The names of arguments that end in the last of these words and are marked as such. */
+function labelsEndingIn(
+  words: readonly TextWord[],
+  text: string,
+  { labels, labelEnds }: KnownNames,
+  mayHaveValue: boolean,
+): readonly string[] {
+  const { word, end } = words.at(-1) as TextWord
+  if (!mayEndName(word, labelEnds)) return []
+  const isMarked =
+    LABEL_END.test(text.slice(end, end + LABEL_END_REACH)) ||
+    (mayHaveValue && LABEL_VALUE.test(text.slice(end, end + LABEL_VALUE_REACH)))
+  return namesEndingIn(words, (each) => labels.has(each))
+    .filter(({ at }) => isMarked || text.startsWith("--", at - 2))
+    .map(({ name }) => name)
+}
+
 /** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
-function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: KnownNames): readonly number[] {
+function codesOf({ text, from, to, hits, ownValues }: TextStretch, names: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []
   let nextHit = 0
@@ -310,11 +331,7 @@ function codesOf({ text, from, to, hits, ownValues }: TextStretch, { labels }: K
     if (isOwn(i)) codes.push(OWN_WORD)
     codes.push(wordCode(word))
     if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
-    const isMarked =
-      LABEL_END.test(text.slice(end, end + LABEL_END_REACH)) ||
-      (hits[nextHit]?.end !== end && LABEL_VALUE.test(text.slice(end, end + LABEL_VALUE_REACH)))
-    for (const { name, at } of namesEndingIn(words, (each) => labels.has(each)))
-      if (isMarked || text.startsWith("--", at - 2)) codes.push(wordCode(`=${name}`))
+    for (const name of labelsEndingIn(words, text, names, hits[nextHit]?.end !== end)) codes.push(wordCode(`=${name}`))
     for (; (hits[nextHit]?.end ?? to + 1) <= end; nextHit++) codes.push((hits[nextHit] as NameHit).code)
   }
   return codes

@@ -43,5 +43,7 @@ test("texts are read when something is asked, in their order, and before they ta
     expect(noted).toEqual(["a", "b"])
     given.noteLater(300_000, () => noted.push("c"))
     expect(noted).toEqual(["a", "b", "c"])
+    for (let i = 0; i < 3; i++) given.noteLater(0, () => noted.push("held by the host"))
+    expect(noted).toEqual(["a", "b", "c"])
   }
 })

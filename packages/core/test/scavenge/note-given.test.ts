@@ -107,3 +107,30 @@ test("a call behind thousands of texts is not overlooked, and many plain texts h
   const plain = JSON.stringify(Array.from({ length: 12_000 }, (_, i) => `a plain text ${i}`))
   expect(afterReading(plain, tagged("north")).calls).toHaveLength(1)
 })
+
+describe("a history that the host hands over", () => {
+  const history = Array.from({ length: 40 }, (_, i) => ({
+    id: `c${i}`,
+    name: "look",
+    arguments: `{"page":"${i}"}`,
+    result: `Page ${i}: src/components/header-${i}/index.ts calls mow(lawn, edge). ${"Grass grows. ".repeat(600)}${i === 7 ? tagged("north") : ""}`,
+  }))
+  const declared = { toolCalls: [{ id: "n1", name: "mow", arguments: '{"lawn":"south"}' }] }
+
+  test("is read only when a call stands in a text", () => {
+    const timeOf = (turn: Parameters<typeof mend>[0]): number => {
+      const begun = cpuTime()
+      expect(createMender(tools, { history }).mend(turn).calls).toHaveLength(1)
+      return cpuTime() - begun
+    }
+    const pairs = [0, 1, 2].map(() => ({ declared: timeOf(declared), inText: timeOf({ content: tagged("south") }) }))
+    expect(Math.min(...pairs.map((pair) => pair.declared / pair.inText))).toBeLessThan(0.5)
+  })
+
+  test("keeps its calls from running", () => {
+    for (const lawn of ["north", "east"]) {
+      const { calls } = createMender(tools, { history }).mend({ content: tagged(lawn) })
+      expect(calls.map(({ name }) => name)).toEqual(lawn === "north" ? [] : ["mow"])
+    }
+  })
+})
