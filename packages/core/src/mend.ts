@@ -25,6 +25,7 @@ import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
+import { isCompleteReason, isCutReason } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
@@ -54,8 +55,6 @@ import {
 
 const NO_OPTIONS: MendOptions = {}
 const NO_CALLS: readonly DeclaredCall[] = []
-const COMPLETE_REASONS = /^(?:stop|tool_calls|tool_use|end_turn|function_call|stop_sequence|completed|complete|eos)$/i
-const CUT_REASONS = /^(?:length|max_tokens|max_output_tokens|model_length|MAX_TOKENS|token_limit|incomplete)$/i
 
 /**
  * Makes the tool calls of one turn executable, or says exactly why not. Pure: no state, no IO, never throws on what a
@@ -237,15 +236,14 @@ function turnContext(
   { catalog, options, limits, passes }: CheckContext,
   given: GivenCallSet | null,
 ): TurnContext {
-  const reason = typeof finishReason === "string" ? finishReason : ""
   // written out: a literal that goes on behind a spread takes a microsecond
   return {
     catalog,
     options,
     limits,
     passes,
-    cutByProvider: CUT_REASONS.test(reason),
-    wholeByProvider: COMPLETE_REASONS.test(reason),
+    cutByProvider: isCutReason(finishReason),
+    wholeByProvider: isCompleteReason(finishReason),
     given,
   }
 }
@@ -364,7 +362,7 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
  * last one is whole.
  */
 const mayBePartial = (given: unknown, finishReason: unknown): boolean =>
-  typeof given === "object" && given !== null && typeof finishReason === "string" && CUT_REASONS.test(finishReason)
+  typeof given === "object" && given !== null && isCutReason(finishReason)
 
 const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
 

@@ -48,3 +48,10 @@ export function canonicalNumber(literal: string): string {
   significantDigits = significantDigits.slice(0, significantDigits.length - trailingZeros)
   return `${numberMatch[1]}${significantDigits}e${BigInt(numberMatch[4] ?? "0") - BigInt(fraction.length) + BigInt(trailingZeros)}`
 }
+
+/** The largest number that JavaScript holds has 309 digits. */
+const MAX_HELD_CHARS = 330
+
+/** Whether JavaScript holds a number as it is written. Ex) not 9007199254740993, not twenty digits behind a point */
+export const isHeldExactly = (literal: string): boolean =>
+  literal.length < MAX_HELD_CHARS && canonicalNumber(literal) === canonicalNumber(String(Number(literal)))

@@ -1,5 +1,6 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
+import { finishIn, finishOfResponse } from "./finish.ts"
 import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
@@ -96,15 +97,6 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
   const inParts = turn.toolCalls ?? []
   const others = (calls ?? []).filter(({ id }) => id === undefined || !inParts.some((call) => call.id === id))
   return others.length === 0 ? turn : { ...turn, toolCalls: [...inParts, ...others] }
-}
-
-const finishIn = (given: Members): string | null =>
-  textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
-
-/** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
-function finishOfResponse(given: Members): string | null {
-  const details = memberOf(given, "incomplete_details")
-  return isMembers(details) ? (textIn(details, "reason") ?? "incomplete") : textIn(given, "status")
 }
 
 /** The calls of a message that has them apart from its content; null when it has no such member. */

@@ -1,6 +1,7 @@
 import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { toResponsesItems } from "../messages/responses.ts"
+import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
@@ -47,7 +48,7 @@ export const openAiResponses: Wire = {
     const items = outputIn(body).flatMap((item, at) =>
       itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }),
     )
-    return [...items, { kind: "finish", turn: TURN, reason: finishOf(body), path: null }]
+    return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(body), path: null }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
   addCall(patch, body, _turn, call) {
@@ -111,12 +112,6 @@ function outputIn(value: unknown): readonly unknown[] {
 
 const outputPath = (value: unknown): JsonPath =>
   isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"]
-
-/** Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } */
-function finishOf(response: Members): string | null {
-  const details = memberOf(response, "incomplete_details")
-  return isMembers(details) ? (textIn(details, "reason") ?? "incomplete") : textIn(response, "status")
-}
 
 /** The provider takes only ids of its own form. */
 const callItem = (call: WrittenCall, text: string) => ({
@@ -296,7 +291,7 @@ function endSignals(response: Members, memory: Memory): Signal[] {
     const key = isMembers(item) ? keyInOutput(item, at, memory) : ""
     return itemSignals(item, key, ["response", "output", at], memory, { list: ["response", "output"], at })
   })
-  return [...items, { kind: "finish", turn: TURN, reason: finishOf(response), path: null }]
+  return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(response), path: null }]
 }
 
 /** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */

@@ -50,9 +50,9 @@ test("Y5: integers in other forms", () => {
   for (const given of ["42", " 42 ", "42.0"]) expect(set(WHOLE, given)).toBe(42)
   keeps(WHOLE, 42.0)
   expect(set(WHOLE, "007")).toBe(7)
-  for (const given of ["4.5", "0x10", "1_000", "1e3", "٤٢", "forty"])
+  // the last one: parsed as a number it would be another one
+  for (const given of ["4.5", "0x10", "1_000", "1e3", "٤٢", "forty", "9007199254740993"])
     expect(refuse(WHOLE, given)).toBe("arguments/invalid")
-  expect(mended('{"v":"9007199254740993"}', one(WHOLE)).arguments).toBe('{"v":9007199254740993}')
 })
 
 test("Y6: what fits as text stays text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { canonicalNumber, toCanonicalText } from "../../src/json/canonical.ts"
+import { canonicalNumber, isHeldExactly, toCanonicalText } from "../../src/json/canonical.ts"
 
 describe("canonical", () => {
   test.each([
@@ -48,4 +48,12 @@ describe("canonicalNumber", () => {
   ])("%s → %s", (literal, digits) => {
     expect(canonicalNumber(literal)).toBe(digits)
   })
+})
+
+test("numbers that JavaScript holds as they are written", () => {
+  for (const literal of ["0", "-0.0", "42", "9007199254740991", "1e21", "1.50", "0.30000000000000004", "5e-324"])
+    expect(isHeldExactly(literal), literal).toBe(true)
+  for (const literal of ["9007199254740993", "-1234567890123456789", "1e400", "1e-400", "0.12345678901234567890"])
+    expect(isHeldExactly(literal), literal).toBe(false)
+  expect(isHeldExactly(`1e-${"9".repeat(1_000_000)}`)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { isHeldExactly } from "../../json/canonical.ts"
 import { NUMBER_BIT } from "../../json/kind.ts"
 import { type RepairProposal, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
 
@@ -6,7 +7,10 @@ const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/** The JSON literal a text spells, by its digits alone: 2^53 + 1 must not pass through floating point. */
+/**
+ * The JSON literal a text spells. Null for one that JavaScript cannot hold: as a text the digits would have reached the
+ * tool, as a number others would.
+ */
 function readNumberText(text: string, wantsInteger: boolean): RepairProposal | null {
   const found = (wantsInteger ? WHOLE_NUMBER : DECIMAL_NUMBER).exec(text)
   if (found === null || DOTTED_THOUSANDS.test(text)) return null
@@ -15,7 +19,8 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
   const edits = `${sign === "-" ? "-" : ""}${digits === "" ? "0" : digits}${fraction}${exponent}`
   // one zero before the point, or digits that begin with another one
   const isPlain = sign !== "+" && (zeros === "" ? digits !== "" : digits === "" && zeros.length === 1)
-  return Number.isFinite(Number(edits)) ? { edits, confidence: isPlain ? "certain" : "likely" } : null
+  const isHeld = Number.isFinite(Number(edits)) && isHeldExactly(edits)
+  return isHeld ? { edits, confidence: isPlain ? "certain" : "likely" } : null
 }
 
 export const numberAsString: RepairRule = {

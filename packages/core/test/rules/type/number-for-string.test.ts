@@ -26,6 +26,7 @@ ruleTester(numberForString, {
     },
   ],
   refused: [
+    { schema, text: '{"zip":1234567890123456800}' },
     { schema, text: '{"zip":[1,2]}' },
     { schema, text: '{"zip":{"a":1}}' },
     { schema: object({ zips: { type: "array", items: { type: "string" } } }), text: '{"zips":5}' },
