@@ -135,7 +135,8 @@ function itemOf(part: Members): Members {
   const fault = objectIn(given, "response")["error"] ?? undefined
   const content = fault ?? memberOf(objectIn(given, "response"), "output", "result") ?? response
   const text = typeof content === "string" ? content : jsonTextOf(content)
-  return { type: "tool_result", call_id: id, name, content: text, is_error: fault !== undefined }
+  const parts = [text, ...objectsIn(given, "parts")]
+  return { type: "tool_result", call_id: id, name, content: parts, is_error: fault !== undefined }
 }
 
 /** `memory`: of the stream; null for a whole answer. */

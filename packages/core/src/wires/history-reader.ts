@@ -1,3 +1,4 @@
+import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
@@ -34,7 +35,7 @@ export class HistoryReader implements ToldHistory {
     const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
-    const text = textOfContent(content)
+    const text = resultText(content)
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
     else {
       // its call may have been cut away; the model reads it all the same
@@ -102,6 +103,29 @@ function readItem(item: Members, history: HistoryReader): boolean {
       textIn(item, "tool_name", "name"),
     )
   return CALLS.has(kind) || RESULTS.has(kind)
+}
+
+/** The text of a result, with a sign for each part that is none: another image is another answer. */
+function resultText(content: unknown): string {
+  const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
+  const others = parts.filter(isMembers).filter((part) => textIn(part, "text") === null && textOfContent(part) === "")
+  return others.length === 0 ? textOfContent(content) : [textOfContent(content), ...others.map(partSign)].join("\n")
+}
+
+const SIGN_SAMPLES = 64
+
+/** Some places of a part are enough: images are megabytes, and a request brings all of them again. */
+function partSign(part: Members): string {
+  const text = jsonTextOf(part) ?? ""
+  const step = Math.max(SIGN_SAMPLES, Math.ceil(text.length / SIGN_SAMPLES))
+  const samples = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
+    text.slice(i * step, i * step + SIGN_SAMPLES),
+  )
+  // without digits: in comparisons of results a number counts as an id, which is new each time
+  const sign = digest(`${text.length} ${samples.join("")}`).replace(/\d/g, (digit) =>
+    "ABCDEFGHIJ".charAt(Number(digit)),
+  )
+  return `[${textIn(part, "type") ?? "part"} ${sign}]`
 }
 
 const MAX_DEPTH = 8

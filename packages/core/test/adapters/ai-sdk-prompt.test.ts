@@ -41,7 +41,7 @@ describe("the history in a prompt", () => {
           { type: "file", data: "" },
         ],
       },
-      "sunny\n",
+      expect.stringMatching(/^sunny\n\n\[file \S+\]$/),
       undefined,
     ],
     [{ type: "execution-denied", reason: "not now" }, '"not now"', undefined],

@@ -99,3 +99,33 @@ describe("a conversation", () => {
     expect(history.texts).toEqual(["hurry"])
   })
 })
+
+describe("results that are no text", () => {
+  const resultOf = (content: unknown): string | undefined =>
+    readConversation([
+      { role: "assistant", content: [{ type: "tool_use", id: "s1", name: "screenshot", input: {} }] },
+      { role: "user", content: [{ type: "tool_result", tool_use_id: "s1", content }] },
+    ]).calls[0]?.result
+  const image = (data: string) => ({ type: "image", source: { type: "base64", media_type: "image/png", data } })
+
+  test("another image is another result, the same image the same", () => {
+    const [first, second, again] = ["aaaa", "aaab", "aaaa"].map((data) => resultOf([image(data)]))
+    expect(first).not.toBe(second)
+    expect(first).toBe(again)
+    expect(first).toContain("[image ")
+  })
+
+  test("of a long one some places count, and its length", () => {
+    const long = (middle: string, end = "") =>
+      resultOf([image(`${"x".repeat(1e6)}${middle.repeat(50_000)}${"y".repeat(1e6)}${end}`)])
+    expect(long("ab")).not.toBe(long("ba"))
+    expect(long("ab")).not.toBe(long("ab", "y"))
+    expect(long("ab")?.length).toBeLessThan(100)
+  })
+
+  test("texts stay as they are, beside images too", () => {
+    expect(resultOf(" a \n")).toBe(" a \n")
+    expect(resultOf([{ type: "text", text: "" }])).toBe("")
+    expect(resultOf([{ type: "text", text: "seen" }, image("a")])).toMatch(/^seen\n\n\[image /)
+  })
+})
