@@ -25,7 +25,7 @@ export async function jobOf(
   const format = WIRES.find((each) => each.isRequest(url, body))
   const tools = format === undefined ? [] : memory.toolsOf(body)
   if (format === undefined || tools.length === 0) return null
-  const wire = format.forTools?.(tools, body) ?? format
+  const wire = format.forRequest?.({ url, body }, tools) ?? format
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
