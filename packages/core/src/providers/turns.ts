@@ -8,7 +8,11 @@ const TURN_SHAPES =
 
 /** A turn as any provider delivers it. One that is ours already is returned as it is. */
 export function readTurn(given: TurnInput): Turn {
-  if (isOwnTurn(given)) return given
+  try {
+    if (isOwnTurn(given)) return given
+  } catch {
+    // a getter threw: an object of a framework, whose members are read one by one
+  }
   const turn = isMembers(given) ? turnIn(given) : null
   if (turn === null) throw new MendError("MEND_TURN", `turn has an unknown shape; use ${TURN_SHAPES}`)
   return turn
@@ -17,7 +21,7 @@ export function readTurn(given: TurnInput): Turn {
 /** The everyday case: a list of calls that have names. */
 function isOwnTurn(given: TurnInput): given is Turn {
   if (typeof given !== "object" || given === null) return false
-  const toolCalls = readMember(given as Members, "toolCalls")
+  const { toolCalls } = given as Turn
   return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : toolCalls.every(isOwnCall))
 }
 
