@@ -100,6 +100,10 @@ export function tellRequest(mender: Mender, request: RequestNews): void {
   if (mender instanceof ConversationMender) mender.tellRequest(request)
 }
 
+/** How often calls were sent back: from now on counted in `shared`, where one is given. Null: not a mender of ours. */
+export const attemptsOf = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
+  mender instanceof ConversationMender ? mender.shareAttempts(shared) : null
+
 /** The state for a thread that a server holds: no call is taken out of text there, so what was read does not count. */
 export const threadStateOf = (mender: Mender): MenderState =>
   mender instanceof ConversationMender ? mender.threadState() : mender.state()
@@ -111,7 +115,7 @@ class ConversationMender implements Mender {
   readonly restored: boolean | string = false
   readonly #options: MenderOptions
   readonly #memory: Memory
-  readonly #budget: RepromptBudget
+  #budget: RepromptBudget
   readonly #counters = new MenderCounters()
   readonly #watch: Watch
   readonly #feedbackChars: number
@@ -201,6 +205,11 @@ class ConversationMender implements Mender {
     for (const id of ids) this.#usedIds.claim(id)
     this.#usedIds.form = idForm
     for (const text of texts) noteGiven(text, this.#given, this.#reading, undefined, true)
+  }
+
+  shareAttempts(budget: RepromptBudget = this.#budget): RepromptBudget {
+    this.#budget = budget
+    return budget
   }
 
   gate(): StreamGate {

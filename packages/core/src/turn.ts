@@ -43,6 +43,8 @@ export type ToolsInput =
   | readonly Tool[]
   | readonly object[]
   | { readonly tools: readonly object[] }
+  /** A request of Bedrock */
+  | { readonly toolConfig: { readonly tools: readonly object[] } }
   /** AI SDK: tools by their names */
   | { readonly [name: string]: object }
 

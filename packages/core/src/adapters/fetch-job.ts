@@ -10,7 +10,7 @@ import { hostOf, type ModelHost } from "./request-tools.ts"
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 export interface FetchOptions extends Omit<ModelOptions, "onResult" | "onRemark"> {
-  /** Names the conversation of a request. Without it each request is judged by the history it brings. */
+  /** Names the conversation of a request: attempts are counted over its requests. Loops are judged by each history. */
   readonly conversation?: (request: MendedRequest) => string | undefined
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult, request: MendedRequest) => void

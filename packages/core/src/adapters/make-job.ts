@@ -25,7 +25,7 @@ export async function jobOf(
   const format = WIRES.find((each) => each.isRequest(url, body))
   const tools = format === undefined ? [] : memory.toolsOf(body)
   if (format === undefined || tools.length === 0) return null
-  const wire = format.forTools?.(tools, body) ?? format
+  const wire = format.forRequest?.({ url, body }, tools) ?? format
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
@@ -77,31 +77,26 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
   return undefined
 }
 
-/** One mender for each answer, told what the request tells; or the one of its conversation. */
+/** One mender for each answer, told what the request tells. */
 function menderFor({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
   const toolChoice = toolChoiceIn(request.body)
   // a server that holds the conversation would not know the id of a call from the text
   const known = history.isHeld
     ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
     : { history: history.calls }
-  const make = (texts: readonly string[]): Mender =>
-    withRequest(
+  const name = conversationOf(request, options)
+  return () => {
+    const mender = withRequest(
       createMender(tools, {
         ...own,
         ...recoverIn(request.body, own),
         ...(toolChoice !== undefined && { toolChoice }),
         ...known,
       }),
-      { earlierIds: history.earlierIds ?? [], texts },
+      { earlierIds: history.earlierIds ?? [], texts: history.isHeld ? [] : history.texts },
       `${request.url} ${String(request.body["model"])}`,
     )
-  const name = conversationOf(request, options)
-  if (name !== undefined) {
-    const mender = memory.menderOf(name, () => make([]), history)
-    return () => mender
-  }
-  return () => {
-    const mender = make(history.isHeld ? [] : history.texts)
+    if (name !== undefined) memory.shareAttempts(name, mender, history)
     if (history.isHeld) tellHeld(mender, history)
     return mender
   }

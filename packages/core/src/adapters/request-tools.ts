@@ -1,5 +1,6 @@
+import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
-import type { Mender } from "../create-mender.ts"
+import { attemptsOf, type Mender } from "../create-mender.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
@@ -7,7 +8,7 @@ import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import { mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
-/** Lists of tools and conversations that are remembered; the oldest go first. */
+/** Lists of tools, threads and conversations that are remembered; the oldest go first. */
 const MAX_REMEMBERED = 256
 
 /** What is kept of an answer that a server holds: the next request brings only what is new. */
@@ -21,7 +22,7 @@ export interface HeldThread {
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
   readonly #byThread = new Map<string, HeldThread>()
-  readonly #conversations = new Map<string, { readonly mender: Mender; readonly told: ToldNews }>()
+  readonly #attempts = new Map<string, RepromptBudget>()
 
   /** None when the request has no tools that can be read. */
   toolsOf(body: Members): readonly Tool[] {
@@ -59,14 +60,14 @@ export class ToolMemory {
     for (const id of [answerId, conversationIn(body)]) if (id !== null) remember(this.#byThread, id, thread)
   }
 
-  /** The mender of a conversation, told what the request brings. */
-  menderOf(conversation: string, make: () => Mender, history: ToldHistory): Mender {
-    const known = this.#conversations.get(conversation)
-    const { mender, told } = known ?? { mender: make(), told: { results: new Set<string>(), texts: 0 } }
-    if (known === undefined) remember(this.#conversations, conversation, { mender, told })
-    if (history.isHeld) tellHeld(mender, history)
-    else tellNews(mender, told, history, known !== undefined)
-    return mender
+  /**
+   * Counts attempts over all requests of a conversation; a new task starts from zero. Nothing else is shared: requests
+   * of one conversation may run at the same time, and only the calls that a request brings were seen by its model.
+   */
+  shareAttempts(conversation: string, mender: Mender, { isHeld, hasUserText, calls }: ToldHistory): void {
+    const isNewTask = isHeld ? hasUserText : calls.length === 0
+    const attempts = attemptsOf(mender, isNewTask ? undefined : this.#attempts.get(conversation))
+    if (attempts !== null) remember(this.#attempts, conversation, attempts)
   }
 }
 
@@ -84,28 +85,6 @@ export const hostOf = <Options extends object>(options: Options, known: OwnOptio
   own: mendOptionsIn(options, known),
   memory: new ToolMemory(),
 })
-
-/** What a mender was told already: each request brings the whole history again. */
-interface ToldNews {
-  readonly results: Set<string>
-  texts: number
-}
-
-/** `isKnown`: the mender was made for an earlier request, so it has not seen the results of its calls. */
-function tellNews(mender: Mender, told: ToldNews, { calls, texts }: ToldHistory, isKnown: boolean): void {
-  // a history that became shorter was written anew
-  for (const text of texts.slice(texts.length < told.texts ? 0 : told.texts)) mender.seen(text)
-  told.texts = texts.length
-  if (calls.length === 0) {
-    told.results.clear()
-    if (isKnown) mender.userTurn()
-  }
-  for (const { id, result, ok } of calls) {
-    if (id === undefined || result === undefined || told.results.has(id)) continue
-    told.results.add(id)
-    if (isKnown) mender.result(id, result, ok)
-  }
-}
 
 /** A request of a thread that the server holds brings only what is new. */
 export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHistory): void {

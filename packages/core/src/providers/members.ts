@@ -4,13 +4,22 @@ export type Members = Readonly<Record<string, unknown>>
 export const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** A getter that throws has no value. Ex) `output` of a result of the AI SDK that ends with calls */
+export function readMember(holder: Members, name: string): unknown {
+  try {
+    return holder[name]
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but
  * not those of every object.
  */
 export function memberOf(holder: Members, ...names: readonly string[]): unknown {
   for (const name of names) {
-    const value = holder[name]
+    const value = readMember(holder, name)
     if (value !== undefined && value !== null && !(name in Object.prototype)) return value
   }
   return undefined

@@ -1,10 +1,10 @@
 import { MendError } from "../errors.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "./members.ts"
 
 const TOOL_SHAPES =
-  "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, or the tools of the AI SDK by their names"
+  "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, or the tools of the AI SDK by their names"
 
 /** The names under which a schema is handed over. */
 const SCHEMA_NAMES = [
@@ -42,7 +42,7 @@ function listOf(given: unknown): readonly unknown[] | null {
   if (Array.isArray(given)) return given
   if (!isMembers(given)) return null
   if (isNamespace(given)) return [given]
-  const inner = listIn(given, "tools", "functions")
+  const inner = listIn(given, "tools", "functions") ?? listIn(objectIn(given, "toolConfig"), "tools")
   if (inner !== null) return inner
   // Ex) {"jsonrpc": "2.0", "result": {"tools": […]}}: the answer of an MCP server
   const result = memberOf(given, "result")
@@ -76,7 +76,7 @@ function toolsIn(tool: unknown, at: number): Tool[] {
   const declarations = declarationsIn(tool)
   if (declarations !== null) return innerTools(declarations, at)
   if (isNamespace(tool)) return namespacedTools(tool, at)
-  const inner = memberOf(tool, "function")
+  const inner = memberOf(tool, "function", "toolSpec")
   const body = isMembers(inner) ? inner : tool
   const name = textIn(body, "name")
   if (name === null) {
@@ -84,7 +84,7 @@ function toolsIn(tool: unknown, at: number): Tool[] {
     if (isRunByProvider(tool)) return []
     throw wrongTool(at)
   }
-  const parameters = schemaIn(body)
+  const parameters = schemaIn(isMembers(tool["toolSpec"]) ? { schema: objectIn(body, "inputSchema")["json"] } : body)
   const declared = Object.entries({ ...tool, ...body }).filter(([member]) => !READ_MEMBERS.has(member))
   return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
 }
@@ -104,12 +104,17 @@ function namespacedTools(holder: Members, at: number): Tool[] {
 }
 
 /** What a tool is unwrapped from; the rest may be a declaration of ours, and stays. */
-const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "type", ...SCHEMA_NAMES])
+const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "toolSpec", "type", ...SCHEMA_NAMES])
 
 function isRunByProvider(tool: Members): boolean {
   if (typeof tool["type"] === "string") return tool["type"] !== "function"
+  const [[name, settings] = [], ...others] = Object.entries(tool)
+  // a tool with a schema is one that the host runs, in a shape that is not known
   return (
-    Object.keys(tool).length === 1 && memberOf(tool, ...SCHEMA_NAMES) === undefined && isMembers(Object.values(tool)[0])
+    others.length === 0 &&
+    !SCHEMA_NAMES.some((each) => each === name) &&
+    isMembers(settings) &&
+    memberOf(settings, ...SCHEMA_NAMES) === undefined
   )
 }
 

@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "./members.ts"
+import { isMembers, listIn, type Members, memberOf, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -9,7 +9,11 @@ const TURN_SHAPES =
 
 /** A turn as any provider delivers it. One that is ours already is returned as it is. */
 export function readTurn(given: TurnInput): Turn {
-  if (isOwnTurn(given)) return given
+  try {
+    if (isOwnTurn(given)) return given
+  } catch {
+    // a getter threw: an object of a framework, whose members are read one by one
+  }
   const turn = isMembers(given) ? turnIn(given) : null
   if (turn === null) throw new MendError("MEND_TURN", `turn has an unknown shape; use ${TURN_SHAPES}`)
   return turn
@@ -27,6 +31,8 @@ const isOwnCall = (call: unknown): boolean =>
   typeof call !== "object" || call === null || (typeof (call as DeclaredCall).name === "string" && "arguments" in call)
 
 function turnIn(given: Members): Turn | null {
+  // a result of the AI SDK: its `response` tells only of the transport, its `output` may be any data
+  if (listIn(given, "toolCalls") !== null) return turnOfMessage(given)
   const choices = listIn(given, "choices", "candidates")
   // a prompt that was blocked has no answer
   if (choices !== null && choices.length === 0) return turnOf(null, null, [], null)
@@ -35,7 +41,6 @@ function turnIn(given: Members): Turn | null {
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
-  // a result of the AI SDK has its calls beside a response that tells only of the transport
   const inner = isMembers(message) ? turnIn(message) : null
   if (inner !== null) return withFinish(inner, finishIn(given))
   if (Array.isArray(output))
@@ -74,7 +79,7 @@ const TURN_NAMES = new Set([
 function isTurnLike(given: Members): boolean {
   const role = textIn(given, "role")
   if (role !== null) return role === "assistant" || role === "model"
-  return Object.keys(given).every((name) => TURN_NAMES.has(name) || given[name] === undefined)
+  return Object.keys(given).every((name) => TURN_NAMES.has(name) || readMember(given, name) === undefined)
 }
 
 const turnOf = (
@@ -103,12 +108,20 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
 function callsIn(given: Members): DeclaredCall[] | null {
   const list = listIn(given, "toolCalls", "tool_calls")
   const broken = listIn(given, "invalid_tool_calls") ?? []
-  if (list !== null) return [...list, ...broken].map(callOf)
+  if (list !== null) return [...list, ...broken].filter((call) => !isRunByProvider(call)).map(callOf)
   const single = memberOf(given, "function_call")
   return isMembers(single) ? [callOf(single)] : null
 }
 
 const CALL_TYPES = new Set(["tool_use", "function_call", "tool-call"])
+const THOUGHT_TYPES = new Set(["thinking", "reasoning", "reasoning_content"])
+
+/** A call that the provider made and answered itself: in the AI SDK, and of Bedrock. */
+const isRunByProvider = (call: unknown): boolean =>
+  isMembers(call) && (call["providerExecuted"] === true || call["type"] === "server_tool_use")
+
+/** What came of such a call. Ex) `mcp_tool_result`: its texts are not the model's */
+const TOOL_RESULT = /(?:^|[-_])tool[-_]result$/
 
 /**
  * Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list.
@@ -126,10 +139,11 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   if (typeof part === "string") texts.push(part)
   if (!isMembers(part)) return
   const type = textIn(part, "type") ?? ""
-  const innerCall = memberOf(part, "functionCall", "toolUse")
-  if (CALL_TYPES.has(type)) calls.push(callOf(part))
-  else if (isMembers(innerCall)) calls.push(callOf(innerCall))
-  else if (type === "thinking" || type === "reasoning" || part["thought"] === true) thoughts.push(...textsIn(part))
+  const call = CALL_TYPES.has(type) ? part : memberOf(part, "functionCall", "toolUse")
+  if (isRunByProvider(part) || isRunByProvider(call) || TOOL_RESULT.test(type)) return
+  if (isMembers(call)) calls.push(callOf(call))
+  else if (THOUGHT_TYPES.has(type) || part["thought"] === true || "reasoningContent" in part)
+    thoughts.push(...textsIn(part))
   else texts.push(...textsIn(part))
 }
 
@@ -137,6 +151,9 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
 function textsIn(part: Members): string[] {
   const text = textIn(part, "text", "thinking", "refusal")
   if (text !== null) return [text]
+  // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
+  const wrapped = memberOf(part, "reasoningContent", "reasoningText", "citationsContent")
+  if (isMembers(wrapped)) return textsIn(wrapped)
   const inner = [...(listIn(part, "content") ?? []), ...(listIn(part, "summary") ?? [])]
   return inner.flatMap((each) => (isMembers(each) ? (textIn(each, "text") ?? []) : []))
 }

@@ -2,11 +2,12 @@ import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
+import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { choicesIn, readCallSignal } from "./read-call.ts"
-import type { ListEntry, Signal, Wire } from "./wire.ts"
+import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
@@ -48,6 +49,7 @@ export const gemini: Wire = {
     addPart(patch, body, turn, JSON.stringify({ text }))
   },
   isOnlyCalls: () => false,
+  forRequest: (request) => forModel(gemini, request),
 }
 
 /** A stream without `alt=sse` is one JSON array. */
@@ -55,6 +57,19 @@ export const geminiArray: Wire = {
   ...gemini,
   framing: "json-array",
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
+  forRequest: (request) => forModel(geminiArray, request),
+}
+
+/** An answer that does not say which model it is from is from the one that the request names. */
+function forModel(wire: Wire, { url, body }: WireRequest): Wire {
+  const modelVersion = /\/models\/([^/:?]+)/.exec(url)?.[1] ?? textIn(body, "model") ?? ""
+  if (!wantsSignature(modelVersion)) return wire
+  const named = (answer: unknown): object => ({ modelVersion, ...(isMembers(answer) ? answer : {}) })
+  return {
+    ...wire,
+    addCall: (patch, answer, turn, call) => wire.addCall(patch, named(answer), turn, call),
+    withAnswers: (request, answer, result) => wire.withAnswers(request, named(answer), result),
+  }
 }
 
 function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: string): void {
@@ -69,14 +84,11 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
 }
 
-/** From Gemini 3 on a call needs the signature of its thought; for calls without one the provider names this text. */
-const SKIPPED_SIGNATURE = "skip_thought_signature_validator"
-
-const isNewModel = (answer: Members): boolean => /gemini-(?:[3-9]|\d\d)/.test(textIn(answer, "modelVersion") ?? "")
-
 /** A model that signs its texts wants its calls signed, too. */
 const signatureOf = (answer: unknown): object =>
-  isMembers(answer) && (isNewModel(answer) || partsIn(answer).some((part) => part["thoughtSignature"] !== undefined))
+  isMembers(answer) &&
+  (wantsSignature(textIn(answer, "modelVersion") ?? "") ||
+    partsIn(answer).some((part) => part["thoughtSignature"] !== undefined))
     ? { thoughtSignature: SKIPPED_SIGNATURE }
     : {}
 
@@ -169,7 +181,9 @@ function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<st
   const text = textIn(part, "text")
   if (text === null || text === "") return []
   if (part["thought"] === true) return [{ kind: "reasoning", turn, text }]
-  return [{ kind: "text", turn, path: [...entry.list, entry.at, "text"], text, entry }]
+  const signal: Signal = { kind: "text", turn, path: [...entry.list, entry.at, "text"], text }
+  // a signature has to come back in its part: the part stays, without a text
+  return [part["thoughtSignature"] === undefined ? { ...signal, entry } : signal]
 }
 
 function callSignals(

@@ -90,11 +90,14 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
       owner,
       isIdOptional: true,
     } as const
-    signals.push(readCallSignal(called, { ...place, entry: { list, at }, index: indexIn(called, path) }), {
-      kind: "end-call",
-      turn: TURN,
-      key,
-    })
+    signals.push(
+      readCallSignal(called, { ...place, entry: { list, at, isOptional: true }, index: indexIn(called, path) }),
+      {
+        kind: "end-call",
+        turn: TURN,
+        key,
+      },
+    )
   })
   return signals
 }

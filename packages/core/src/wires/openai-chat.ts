@@ -2,6 +2,7 @@ import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
+import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
@@ -13,8 +14,8 @@ import { makeEvent } from "./wire-event.ts"
 const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 
-/** Chat Completions of OpenAI, and of all servers that speak it. */
-export const openAiChat: Wire = {
+/** `unsigned`: the members of a call that the model did not sign. */
+const chatWire = (unsigned: Members): Wire => ({
   id: "openai-chat",
   framing: "sse",
   usageNames: ["usage"],
@@ -31,7 +32,7 @@ export const openAiChat: Wire = {
     ...body,
     messages: [
       ...(listIn(body, "messages") ?? []),
-      signed(toOpenAiAssistant(result, answer as object), answer),
+      signed(toOpenAiAssistant(result, answer as object), answer, unsigned),
       ...toOpenAiMessages(toToolResults(result, {})),
     ],
   }),
@@ -56,40 +57,54 @@ export const openAiChat: Wire = {
     }
   },
   addCall(patch, body, turn, call) {
-    patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call)))
+    patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call, unsigned)))
   },
   addText(patch, body, turn, text, ownText) {
     patch.setText([...choicePath(body, turn), "message", "content"], ownText + behindText(ownText !== "", text))
   },
-  callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call) }] })],
+  callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call, unsigned) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
   argumentEvents: (signal, rest, seed) => [
     chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] }),
   ],
   isOnlyCalls: (value) => choicesIn(value, "choices").every(({ choice }) => saysOnlyCalls(choice)),
-}
+  forRequest: ({ url, body }) =>
+    isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
+})
+
+/** Where chat completions of Gemini have the signature of a thought. */
+const SIGNATURE = "extra_content"
+
+/** Chat Completions of OpenAI, and of all servers that speak it. */
+export const openAiChat: Wire = chatWire({})
+
+const geminiChat = chatWire({ [SIGNATURE]: { google: { thought_signature: SKIPPED_SIGNATURE } } })
 
 /** There is one text only: a notice stands below what the model wrote. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
-function entryOf({ id, name, arguments: text, entry = {} }: AddedCall): object {
+function entryOf({ id, name, arguments: text, entry = {} }: AddedCall, unsigned: Members): object {
   const { index: _, ...others } = entry
-  return { ...others, id, type: "function", function: { ...objectIn(entry, "function"), name, arguments: text } }
+  return {
+    ...unsigned,
+    ...others,
+    id,
+    type: "function",
+    function: { ...objectIn(entry, "function"), name, arguments: text },
+  }
 }
-
-/** Where chat completions of Gemini have the signature of a thought. */
-const SIGNATURE = "extra_content"
 
 const signatureIn = (entry: Members): unknown =>
   objectIn(entry[SIGNATURE], "google")["thought_signature"] === undefined ? undefined : entry[SIGNATURE]
 
 /** The calls that are told back are not all of the answer: the first one takes the signature. */
-function signed(message: OpenAiAssistantMessage, answer: unknown): object {
+function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Members): object {
   const { tool_calls: [first, ...others] = [] } = message
   const given = choicesIn(answer, "choices").flatMap(({ choice }) => callsIn(choice["message"]))
   const signature = given.map((entry) => (isMembers(entry) ? signatureIn(entry) : undefined)).find(isMembers)
-  if (first === undefined || signature === undefined || SIGNATURE in first) return message
-  return { ...message, tool_calls: [{ ...first, [SIGNATURE]: signature }, ...others] }
+  if (first === undefined || SIGNATURE in first) return message
+  const own = signature === undefined ? unsigned : { [SIGNATURE]: signature }
+  return { ...message, tool_calls: [{ ...first, ...own }, ...others] }
 }
 
 const choicePath = (body: unknown, turn: string): JsonPath =>

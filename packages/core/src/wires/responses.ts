@@ -26,7 +26,7 @@ export const openAiResponses: Wire = {
   isRequest: (url, body) =>
     /\/responses(?:$|\?)/.test(url) &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
-  forTools: (tools, body) => forTools(openAiResponses, tools, body),
+  forRequest: ({ body }, tools) => forTools(openAiResponses, tools, body),
   readHistory: (body) =>
     readConversation(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({

@@ -151,6 +151,11 @@ export interface StreamSoFar {
   argumentsOf(turn: string, key: string): string
 }
 
+export interface WireRequest {
+  readonly url: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
 /** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
@@ -161,8 +166,8 @@ export interface Wire {
   readonly numbersTexts?: true
   /** Whether a request is made in this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
-  /** The same format for the tools of a request: calls of tools that it does not list pass as they came. */
-  forTools?(tools: readonly Tool[], body: Readonly<Record<string, unknown>>): Wire
+  /** The same format for one request: its tools and its model may make a difference. */
+  forRequest?(request: WireRequest, tools: readonly Tool[]): Wire
   /** The conversation so far, as the request tells it. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
   /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
 import type { FetchOptions } from "../../src/adapters/fetch-job.ts"
+import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult } from "../../src/turn.ts"
 import { OPENAI } from "../support/stream-events.ts"
@@ -612,6 +613,110 @@ describe("the conversation", () => {
     expect(await loop({ conversation: () => "one" })).toBe(alone)
     expect(await loop({}, QUESTION)).toBe(0)
     expect(await loop({ conversation: () => "one" }, QUESTION)).toBe(0)
+  })
+
+  /** A provider whose calls have no ids: how it is asked, what it answers, and what the host sends back. */
+  interface IdlessProvider {
+    readonly url: string
+    readonly request: (history: readonly object[]) => object
+    readonly question: object
+    readonly answer: object
+    readonly callsIn: (answer: never) => readonly unknown[]
+    readonly turns: (answer: never, results: readonly string[]) => readonly object[]
+  }
+  const { name, parameters } = WEATHER_TOOL
+  const cities = [
+    { city: "Oslo", days: 2 },
+    { city: "Bergen", days: 2 },
+  ]
+  const IDLESS: Readonly<Record<string, IdlessProvider>> = {
+    Gemini: {
+      url: "https://api.example.com/v1beta/models/any:generateContent",
+      request: (contents) => ({ contents, tools: [{ functionDeclarations: [{ name, parameters }] }] }),
+      question: { role: "user", parts: [{ text: "How is it?" }] },
+      answer: {
+        candidates: [{ content: { role: "model", parts: cities.map((args) => ({ functionCall: { name, args } })) } }],
+      },
+      callsIn: ({ candidates: [{ content }] }: { candidates: [{ content: { parts: object[] } }] }) =>
+        content.parts.filter((part) => "functionCall" in part),
+      turns: ({ candidates: [{ content }] }: { candidates: [{ content: object }] }, results) => [
+        content,
+        { role: "user", parts: results.map((output) => ({ functionResponse: { name, response: { output } } })) },
+      ],
+    },
+    Ollama: {
+      url: "http://localhost:11434/api/chat",
+      request: (messages) => ({ model: "any", stream: false, messages, tools: CHAT_TOOLS }),
+      question: QUESTION,
+      answer: {
+        message: {
+          role: "assistant",
+          content: "",
+          tool_calls: cities.map((given) => ({ function: { name, arguments: given } })),
+        },
+        done: true,
+      },
+      callsIn: ({ message }: { message: { tool_calls?: object[] } }) => message.tool_calls ?? [],
+      turns: ({ message }: { message: object }, results) => [
+        message,
+        ...results.map((content) => ({ role: "tool", tool_name: name, content })),
+      ],
+    },
+  }
+
+  /** The turn at which a call is withheld; 0 if none is. */
+  async function withheldAt(
+    { url, request, question, answer, callsIn, turns }: IdlessProvider,
+    options: FetchOptions,
+    resultAt: (turn: number) => string,
+  ): Promise<number> {
+    const fetch = mendFetch(answering(answer).fetch, { reask: 0, ...options })
+    const history: object[] = [question]
+    for (let turn = 1; turn <= 12; turn++) {
+      const given = await fetch(url, { method: "POST", body: JSON.stringify(request(history)) })
+      const read = (await given.json()) as never
+      if (callsIn(read).length < cities.length) return turn
+      history.push(
+        ...turns(
+          read,
+          cities.map(({ city }) => `${city}: ${resultAt(turn)}`),
+        ),
+      )
+    }
+    return 0
+  }
+
+  const WEATHERS = "rain snow fog hail sleet storm frost haze sun cloud wind heat".split(" ")
+  test.each(Object.keys(IDLESS))("%s: results of calls without ids count, with a memory and without", async (wire) => {
+    const provider = IDLESS[wire] as IdlessProvider
+    const conversation = (): string => "one"
+    const looped = await withheldAt(provider, {}, () => "rain")
+    expect(looped).toBeGreaterThan(3)
+    expect(await withheldAt(provider, { conversation }, () => "rain")).toBe(looped)
+    for (const options of [{}, { conversation }])
+      expect(await withheldAt(provider, options, (turn) => WEATHERS[turn - 1] as string)).toBe(0)
+  })
+
+  test("requests of one conversation that run at the same time are no loop, and neither are choices", async () => {
+    const results: MendResult[] = []
+    const call = completion({ tool_calls: [weatherCall(GOOD)] }) as Completion
+    const choices = Array.from({ length: 12 }, (_, index) => ({ ...call.choices[0], index }))
+    const fetch = mendFetch(answering({ ...call, choices }).fetch, {
+      conversation: () => "one",
+      onResult: (result) => results.push(result),
+    })
+    await Promise.all(choices.map(() => fetch(CHAT_URL, chatRequest())))
+    expect(results).toHaveLength(144)
+    expect(results.filter(({ calls, report }) => calls.length !== 1 || report.storm !== undefined)).toEqual([])
+  })
+
+  test("the tools of each request count, not those of the first", async () => {
+    const other = { type: "function", function: { name: "get_tide", parameters: { type: "object" } } }
+    const { fetch } = answering(completion({ tool_calls: [weatherCall(GOOD)] }))
+    const results: MendResult[] = []
+    const mended = mendFetch(fetch, { conversation: () => "one", onResult: (result) => results.push(result) })
+    for (const tools of [[other], CHAT_TOOLS]) await mended(CHAT_URL, chatRequest({ tools }))
+    expect(results.at(-1)?.calls).toHaveLength(1)
   })
 })
 

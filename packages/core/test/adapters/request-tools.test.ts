@@ -56,44 +56,38 @@ describe("tools of a request", () => {
   })
 })
 
-describe("the mender of a conversation", () => {
-  const history = (calls: ToldHistory["calls"], texts: readonly string[]): ToldHistory => ({
-    calls,
-    texts,
+describe("the attempts of a conversation", () => {
+  const OSLO = { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}', result: "rain" }
+  const told = (more: Partial<ToldHistory> = {}): ToldHistory => ({
+    calls: [OSLO],
+    texts: [],
     isHeld: false,
     hasUserText: false,
     results: [],
+    ...more,
   })
-  const make = () => createMender([WEATHER_TOOL])
-  const OSLO = { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' }
+  /** Whether the next bad call is given up, in a request of its own. */
+  function givesUp(memory: ToolMemory, conversation: string, history: ToldHistory): boolean {
+    const mender = createMender([WEATHER_TOOL])
+    memory.shareAttempts(conversation, mender, history)
+    const { escalated } = mender.mend({ toolCalls: [{ id: "c2", name: "get_weather", arguments: '{"days":2}' }] })
+    return escalated[0]?.gaveUp === true
+  }
 
-  test("is the same one, told each result once, and that a person spoke", () => {
+  test("are counted over its requests, and not with those of others", () => {
     const memory = new ToolMemory()
-    const mender = memory.menderOf("a", make, history([], ["hi"]))
-    mender.mend({ toolCalls: [OSLO] })
-    const told: unknown[] = []
-    const spied = mender as { result: typeof mender.result; userTurn: typeof mender.userTurn; seen: typeof mender.seen }
-    spied.result = (...given) => Boolean(told.push(["result", ...given]))
-    spied.userTurn = () => void told.push("user")
-    spied.seen = (text) => void told.push(["seen", text])
-    const answered = { ...OSLO, result: "rain", ok: true }
-    expect(memory.menderOf("a", make, history([answered], ["hi"]))).toBe(mender)
-    memory.menderOf("a", make, history([answered, { ...OSLO, id: "c2" }], ["hi"]))
-    memory.menderOf("a", make, history([], ["hi", "rain", "more"]))
-    memory.menderOf("a", make, history([{ ...answered, id: "c1" }], ["short"]))
-    expect(told).toEqual([
-      ["result", "c1", "rain", true],
-      ["seen", "rain"],
-      ["seen", "more"],
-      "user",
-      ["seen", "short"],
-      ["result", "c1", "rain", true],
-    ])
+    expect([givesUp(memory, "a", told()), givesUp(memory, "a", told())]).toEqual([false, true])
+    expect(givesUp(memory, "b", told())).toBe(false)
   })
 
-  test("others have their own", () => {
+  test.each([
+    [true, told({ calls: [] })],
+    [true, told({ isHeld: true, hasUserText: true })],
+    [false, told({ isHeld: true, calls: [] })],
+  ])("start from zero with a new task: %s", (isNew, history) => {
     const memory = new ToolMemory()
-    expect(memory.menderOf("a", make, history([], []))).not.toBe(memory.menderOf("b", make, history([], [])))
+    givesUp(memory, "a", told())
+    expect(givesUp(memory, "a", history)).toBe(!isNew)
   })
 })
 

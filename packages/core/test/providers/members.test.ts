@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isMembers, listIn, memberOf, textIn } from "../../src/providers/members.ts"
+import { isMembers, listIn, memberOf, readMember, textIn } from "../../src/providers/members.ts"
 
 test("the first member that is there, own or inherited, but none that every object has", () => {
   class Message {
@@ -13,4 +13,15 @@ test("the first member that is there, own or inherited, but none that every obje
   expect(memberOf({}, "constructor", "toString", "__proto__")).toBeUndefined()
   expect([textIn({ a: 1 }, "a"), listIn({ a: "x" }, "a"), listIn({ a: [1] }, "a")]).toEqual([null, null, [1]])
   expect([{}, [], null, "x"].map(isMembers)).toEqual([true, false, false, false])
+})
+
+test("a getter that throws has no value", () => {
+  const broken = {
+    get content(): string {
+      throw new TypeError("no content")
+    },
+    text: "moss",
+  }
+  expect(readMember(broken, "content")).toBeUndefined()
+  expect(textIn(broken, "content", "text")).toBe("moss")
 })

@@ -39,6 +39,11 @@ const SHAPES: Readonly<Record<string, unknown>> = {
     { functionDeclarations: [{ name: "plant", parametersJsonSchema: schema }] },
     { googleSearch: {} },
   ],
+  Bedrock: [{ toolSpec: { name: "plant", inputSchema: { json: schema } } }, { cachePoint: { type: "default" } }],
+  "a request of Bedrock": {
+    modelId: "any",
+    toolConfig: { tools: [{ toolSpec: { name: "plant", description: "Plants.", inputSchema: { json: schema } } }] },
+  },
   LangChain: [{ name: "plant", description: "Plants.", schema }],
   "beside tools that a provider runs": [
     { type: "web_search" },
@@ -65,6 +70,15 @@ test("our own list is the very same list, and what is declared beside a schema s
   ).toEqual([{ name: "plant", parameters: schema, annotations: { destructiveHint: true }, poller: true }])
 })
 
+test("a tool of Bedrock keeps what else it declares, without its wrapping", () => {
+  const spec = { name: "plant", description: "Plants.", inputSchema: { json: schema }, strict: true }
+  expect(readTools([{ toolSpec: spec }])).toEqual([
+    { name: "plant", description: "Plants.", strict: true, parameters: schema },
+  ])
+  expect(readTools([{ toolSpec: { name: "ping", inputSchema: {} } }])).toEqual([{ name: "ping" }])
+  expect(readTools([{ systemTool: { name: "nova_grounding" } }])).toEqual([])
+})
+
 test("tools of a namespace are known under both names", () => {
   const named = (name: string, tools: readonly object[]) => ({ type: "namespace", name, description: "d", tools })
   const given = [
@@ -83,10 +97,15 @@ test("tools of a namespace are known under both names", () => {
   expect(readTools(named("shed", [{ name: "rake" }]) as never)).toEqual([{ name: "shed.rake", namespace: "shed" }])
 })
 
-test.each([[undefined], ["plant"], [[null]], [[{ parameters: schema }]], [["plant"]], [{ plant: "a tool" }]])(
-  "%j is refused with what is taken",
-  (given) => {
-    expect(() => readTools(given as never)).toThrow(MendError)
-    expect(() => readTools(given as never)).toThrow(/inputSchema/)
-  },
-)
+test.each([
+  [undefined],
+  ["plant"],
+  [[null]],
+  [[{ parameters: schema }]],
+  [["plant"]],
+  [{ plant: "a tool" }],
+  [[{ wrapped: { name: "plant", parameters: schema } }]],
+])("%j is refused with what is taken", (given) => {
+  expect(() => readTools(given as never)).toThrow(MendError)
+  expect(() => readTools(given as never)).toThrow(/inputSchema/)
+})

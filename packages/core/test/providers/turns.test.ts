@@ -67,6 +67,19 @@ const SHAPES: Readonly<Record<string, unknown>> = {
     finishReason: "tool-calls",
     response: { id: "r1", modelId: "birch-2", messages: [] },
   },
+  "a result of the AI SDK without the output that was asked for": {
+    get output(): never {
+      throw new RangeError("No output generated.")
+    },
+    text: "Now.",
+    toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }],
+    finishReason: "tool-calls",
+  },
+  "a result of the AI SDK beside data": {
+    output: { message: { role: "assistant", content: "Data." } },
+    text: "Now.",
+    toolCalls: [{ type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }],
+  },
   "LangChain, of a message of Anthropic": {
     ...anthropic,
     tool_calls: [{ type: "tool_call", id: "c1", name: "plant", args: { bed: "north" } }],
@@ -95,6 +108,75 @@ describe("a turn of every shape is mended", () => {
       expect(content).toBe("Now.")
     }
   })
+})
+
+test("getters that throw are members that are not there", () => {
+  const get = (): never => {
+    throw new RangeError("not yet")
+  }
+  const thrown = ["choices", "message", "toolCalls", "finishReason", "noise"].map((name) => [
+    name,
+    { get, enumerable: true },
+  ])
+  const given = Object.defineProperties({ content: "Now." }, Object.fromEntries(thrown) as PropertyDescriptorMap)
+  expect(readTurn(given as never)).toMatchObject({ content: "Now.", toolCalls: [], finishReason: null })
+})
+
+describe("a call that the provider has executed is none of the turn", () => {
+  const own = { type: "tool-call", toolCallId: "c1", toolName: "plant", input: { bed: "north" } }
+  const run = { ...own, toolCallId: "s1", providerExecuted: true }
+  const brought = { type: "tool-result", toolCallId: "s1", toolName: "plant", content: [{ type: "text", text: "wet" }] }
+  const bedrock = (id: string, more: object) => ({
+    toolUse: { toolUseId: id, name: "plant", input: { bed: "north" }, ...more },
+  })
+  test.each<[string, object]>([
+    ["a step of the AI SDK", { content: [run, brought, own], text: "", toolCalls: [run, own] }],
+    ["a message of the AI SDK", { role: "assistant", content: [run, brought, own] }],
+    ["a result of the AI SDK", { text: "", toolCalls: [run, own] }],
+    [
+      "Anthropic",
+      {
+        role: "assistant",
+        content: [
+          { type: "mcp_tool_use", id: "s1", name: "plant", input: { bed: "south" }, server_name: "shed" },
+          { type: "mcp_tool_result", tool_use_id: "s1", content: [{ type: "text", text: "wet" }] },
+          { type: "server_tool_use", id: "s2", name: "plant", input: { bed: "south" } },
+          { type: "tool_use", id: "c1", name: "plant", input: { bed: "north" } },
+        ],
+      },
+    ],
+    [
+      "Bedrock",
+      {
+        role: "assistant",
+        content: [
+          bedrock("s1", { type: "server_tool_use" }),
+          { toolResult: { toolUseId: "s1", type: "plant_result", content: [{ text: "wet" }] } },
+          bedrock("c1", {}),
+        ],
+      },
+    ],
+  ])("%s", (_, given) => {
+    const { order, escalated, content } = mend(given as never, tools)
+    expect({ order, escalated, content: content ?? "" }).toEqual({ order: ["c1"], escalated: [], content: "" })
+  })
+})
+
+test("what Bedrock quotes is text, what it thinks is reasoning", () => {
+  const content = [
+    { reasoningContent: { reasoningText: { text: "It is wet.", signature: "s" } } },
+    { reasoningContent: { redactedContent: "AAAA" } },
+    { text: "See: " },
+    { citationsContent: { content: [{ text: "moss likes shade" }], citations: [{ title: "Moss" }] } },
+    { text: "." },
+  ]
+  expect(readTurn({ output: { message: { role: "assistant", content } } })).toMatchObject({
+    content: "See: moss likes shade.",
+    reasoning: "It is wet.",
+  })
+  expect(
+    readTurn({ role: "assistant", content: [{ type: "reasoning_content", reasoningText: { text: "It is wet." } }] }),
+  ).toMatchObject({ content: null, reasoning: "It is wet." })
 })
 
 test("what was thought and why it ended are read", () => {

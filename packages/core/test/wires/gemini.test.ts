@@ -64,6 +64,40 @@ describe("a whole answer", () => {
     })
   })
 
+  test("a text that is nothing else stays without its words where it is signed, whole and streamed", async () => {
+    const said = '<tool_call>{"name":"get_weather","arguments":{"city":"Paris","days":3}}</tool_call>'
+    const body = answer([{ text: said, thoughtSignature: "s1" }])
+    const expected = [
+      { text: "", thoughtSignature: "s1" },
+      { ...callPart(PARIS), thoughtSignature: "skip_thought_signature_validator" },
+    ]
+    expect(whole(body).body.candidates[0]?.content.parts).toEqual(expected)
+    const [streamed] = eventsIn(gemini, (await patchStream(gemini, [event(body)])).bytes)
+    expect(streamed).toMatchObject({ candidates: [{ content: { parts: expected } }] })
+  })
+
+  test.each([
+    ["models/gemini-3-flash", {}, true],
+    ["models/gemini-2.5-flash", {}, false],
+    ["projects/my-gemini-3/models/any", {}, false],
+    ["any", { model: "gemini-4-pro" }, true],
+  ])("of %s with %j, which its answer does not name, is signed: %s", async (path, named, isSigned) => {
+    const { modelVersion: _, ...unnamed } = answer([{ text: '<tool_call>{"name":"ping","arguments":{}}</tool_call>' }])
+    const ask = async (kind: string, given: object | string) => {
+      const body = JSON.stringify({ ...named, contents: [], tools: [{ functionDeclarations: [{ name: "ping" }] }] })
+      const url = `https://api.example.com/v1beta/${path}:${kind}`
+      return (await mendFetch(answering(given).fetch)(url, { method: "POST", body })).text()
+    }
+    for (const text of [
+      await ask("generateContent", unnamed),
+      await ask("streamGenerateContent?alt=sse", new TextDecoder().decode(event(unnamed))),
+      await ask("streamGenerateContent", [unnamed]),
+    ]) {
+      expect(text).toContain('"functionCall"')
+      expect(text.includes("skip_thought_signature_validator")).toBe(isSigned)
+    }
+  })
+
   test("arguments that come in pieces of their own pass", () => {
     const body = answer([
       { functionCall: { name: "get_weather", willContinue: true } },

@@ -29,6 +29,15 @@ describe("a whole answer", () => {
     expect(patchWhole(ollama, JSON.stringify(body)).json).toBe(JSON.stringify(body).replace('"3"', "3"))
   })
 
+  test("no list stays when no call is left, and a line with thinking keeps only that", async () => {
+    const message = { role: "assistant", content: "", thinking: "hm", tool_calls: [entry({ days: 3 })] }
+    const body = { model: "m", message, ...END }
+    const dropped = JSON.parse(patchWhole(ollama, JSON.stringify(body), { policy: "drop" }).json) as Line
+    expect(dropped.message).toEqual({ role: "assistant", content: expect.stringContaining("city"), thinking: "hm" })
+    const { bytes } = await patchStream(ollama, [line(message), line({}, END)], { policy: "drop" })
+    expect((eventsIn(ollama, bytes) as Line[])[0]?.message).toEqual({ role: "assistant", content: "", thinking: "hm" })
+  })
+
   test("a call from the thinking is added", () => {
     const thinking = '<tool_call>{"name":"get_weather","arguments":{"city":"Paris","days":3}}</tool_call>'
     const body = { model: "m", message: { role: "assistant", content: "", thinking }, ...END }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { mendFetch } from "../../src/adapters/fetch.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
+import { answering, CHAT_URL, chatRequest, completion, streamOf } from "../support/upstreams.ts"
 
 const request = (messages: unknown) => ({ messages })
 
@@ -8,6 +10,34 @@ test("which requests are its own", () => {
   expect(openAiChat.isRequest("https://x.example/v1/chat/completions", request("no"))).toBe(false)
   expect(openAiChat.isRequest("https://x.example/v1/chat/completions/7", request([]))).toBe(false)
   expect(openAiChat.isRequest("https://x.example/v1/messages", request([]))).toBe(false)
+})
+
+describe("a call that the model did not sign", () => {
+  const GOOGLE = "https://generativelanguage.googleapis.com/v1beta/openai/chat/completions"
+  const said = '<tool_call>{"name":"get_weather","arguments":{"city":"Oslo","days":2}}</tool_call>'
+  const skipped = { google: { thought_signature: "skip_thought_signature_validator" } }
+
+  test.each([
+    [GOOGLE, "gemini-3-pro-preview", true],
+    ["https://aiplatform.googleapis.com/v1/endpoints/openapi/chat/completions", "google/gemini-3-flash", true],
+    [GOOGLE, "gemini-2.5-pro", false],
+    [CHAT_URL, "gemini-3-pro-preview", false],
+  ])("%s, %s: gets the text in place of a signature: %s", async (url, model, isSigned) => {
+    for (const answer of [completion({ content: said }, "stop"), streamOf({ content: said }, "stop")]) {
+      const isStreamed = typeof answer === "string"
+      const response = await mendFetch(answering(answer).fetch)(url, chatRequest({ model, stream: isStreamed }))
+      const text = await response.text()
+      expect(text).toContain('"get_weather"')
+      expect(text.includes(JSON.stringify({ extra_content: skipped }).slice(1, -1))).toBe(isSigned)
+    }
+  })
+
+  test("has it also where the model is asked about it again", async () => {
+    const bad = completion({ content: said.replace('"city":"Oslo",', "") }, "stop")
+    const { fetch, asked } = answering(bad, completion({ content: "Never mind." }, "stop"))
+    await mendFetch(fetch)(GOOGLE, chatRequest({ model: "gemini-3-pro-preview" }))
+    expect(asked[1]?.body["messages"]).toMatchObject([{}, { tool_calls: [{ extra_content: skipped }] }, {}])
+  })
 })
 
 test("the history of a request", () => {
