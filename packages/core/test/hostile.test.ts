@@ -69,7 +69,7 @@ describe("two megabytes of one thing", () => {
 
 describe("a hundred kilobytes of one thing, read in earnest", () => {
   test.each(Object.entries(SERIES))("%s", (_, make) => {
-    survives(make(large(100_000)), UNLIMITED)
+    survives(make(large(100_000, 16)), UNLIMITED, KEEP, large(5_000))
   })
 })
 
@@ -91,9 +91,9 @@ describe("four times the size is not much more than four times the work", () => 
 
   test.each(CHOSEN)("%s", (name) => {
     const make = SERIES[name] as (size: number) => string
-    best(make(10_000))
-    const few = best(make(large(50_000)))
-    const many = best(make(large(200_000)))
+    best(make(large(10_000)))
+    const few = best(make(large(50_000, 16)))
+    const many = best(make(large(200_000, 16)))
     // a few milliseconds are noise
     expect(many).toBeLessThan(Math.max(few, 4) * 8)
   })

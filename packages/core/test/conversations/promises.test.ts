@@ -146,6 +146,7 @@ describe("a pass that is off, or only reports", () => {
         })
       },
       480,
+      { checksPerRun: 4 },
     )
   })
 
@@ -164,6 +165,7 @@ describe("a pass that is off, or only reports", () => {
         }
       },
       150,
+      { checksPerRun: 4 },
     )
   })
 
@@ -187,7 +189,7 @@ describe("a pass that is off, or only reports", () => {
 
 test("many thousand calls: what is kept does not grow, nor does the time of a call", () => {
   const mender = createMender(TOOLS.declared)
-  const calls = large(100_000)
+  const calls = large(100_000, 16)
   const part = calls / 10
   const took: number[] = []
   let largest = 0

@@ -6,7 +6,7 @@ import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
-import { runs } from "../support/runs.ts"
+import { large, runs } from "../support/runs.ts"
 import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
 
 type Case = readonly [string, DialectExample, DialectDescription]
@@ -55,7 +55,7 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
     for (let at = 1; at < text.length; at++)
       expectEqual(blocksOf([text.slice(0, at), text.slice(at)], words), whole, () => `parted at ${at}`)
-    for (let seed = 0; seed < 50; seed++)
+    for (let seed = 0; seed < large(50, 5); seed++)
       expectEqual(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), whole, () => `seed ${seed}`)
   })
 

@@ -7,7 +7,7 @@ import type { MendedCall, Tool } from "../../src/turn.ts"
 import { leavesOf } from "../support/json-leaves.ts"
 import { nestedCases } from "../support/nested-schemas.ts"
 import { promise } from "../support/promise.ts"
-import { runs } from "../support/runs.ts"
+import { large, runs } from "../support/runs.ts"
 
 /** Made once for each tool: making it costs more than using it. */
 const known = new Map<string, WeakMap<Tool, FlatTools>>()
@@ -21,7 +21,7 @@ function bothFormsOf(tool: Tool, separator: string): FlatTools {
 
 test("nested to flat to nested is the same, byte for byte in every leaf, with either separator", () => {
   let flat = 0
-  promise(fc.tuple(nestedCases(200, 11), fc.constantFrom(".", "__")), ([{ tool, text }, separator]) => {
+  promise(fc.tuple(nestedCases(large(200), 11), fc.constantFrom(".", "__")), ([{ tool, text }, separator]) => {
     const both = bothFormsOf(tool, separator)
     const turned = both.flattenArguments(tool.name, text)
     const back = both.nest(tool.name, turned)
@@ -50,7 +50,7 @@ test("nested to flat to nested is the same, byte for byte in every leaf, with ei
 
 test("what is wholly flat fits the schema that was shown, and the schema that was shown is usable", () => {
   let whole = 0
-  promise(nestedCases(200, 12), ({ tool, text }) => {
+  promise(nestedCases(large(200), 12), ({ tool, text }) => {
     const both = bothFormsOf(tool, ".")
     const shown = both.tools[0]?.parameters as { readonly properties: object }
     const compiled = compileSchema(shown)

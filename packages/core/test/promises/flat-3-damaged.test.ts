@@ -10,7 +10,7 @@ import type { Case } from "../support/arbitrary.ts"
 import { type Damaged, harmful, harmless } from "../support/damage.ts"
 import { nestedCases } from "../support/nested-schemas.ts"
 import { promise } from "../support/promise.ts"
-import { runs } from "../support/runs.ts"
+import { large, runs } from "../support/runs.ts"
 
 interface Known {
   readonly both: FlatTools
@@ -30,7 +30,7 @@ function knownOf(tool: Tool): Known {
 
 /** Cases whose text is in the flat form; the value stays the nested one. */
 const flatCases = (seed: number): Arbitrary<Case> =>
-  nestedCases(200, seed)
+  nestedCases(large(200), seed)
     .map(({ tool, text }) => {
       const flat = knownOf(tool).both.flattenArguments(tool.name, text)
       return { tool, value: JSON.parse(flat) as Record<string, unknown>, text: flat, truth: text }

@@ -87,6 +87,7 @@ describe("in any pieces", () => {
         }
       },
       1_000,
+      { checksPerRun: 2 },
     )
   })
 

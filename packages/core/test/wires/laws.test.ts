@@ -22,7 +22,7 @@ const UNTOUCHED: readonly ScenarioName[] = ["valid", "no-call", "missing-member"
 const IS_MANY = runs(1) > 1
 const SIZES = IS_MANY ? [1, 2, 3, 7, 61, 1_009, 100_000] : [1, 61, 100_000]
 const CUTS = IS_MANY ? [1, 2, 3, 5, 8, 1_000] : [1, 5]
-const CUT_STEP = IS_MANY ? 1 : 7
+const CUT_STEP = IS_MANY ? 1 : 17
 
 /** What a turn came to, without what only one of the two forms has: ids that one of them lacks, offsets. */
 const factsOf = ({ calls, escalated, suppressed, report, content }: MendResult) => ({

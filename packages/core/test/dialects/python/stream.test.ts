@@ -108,7 +108,7 @@ test("bodies with prose behind them", () => {
       fc.constantFrom("", "\n", " and so on", "\n\nIt is done.", "</tool>", ", g(", "]"),
       (text, tail) => holds(text + tail),
     ),
-    { numRuns: runs(400) },
+    { numRuns: runs(400, { checksPerRun: 100 }) },
   )
 })
 
