@@ -17,7 +17,7 @@ const NAMES = [
   "a\nb",
   "",
   " ",
-  "n".repeat(large(100_000, 16)),
+  "n".repeat(large(100_000, 64)),
 ]
 const named: readonly Tool[] = [
   ...DECLARED,

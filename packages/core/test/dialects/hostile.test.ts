@@ -65,7 +65,7 @@ const OPENERS = [
 
 describe("a megabyte of one thing is answered in seconds", () => {
   test.each(OPENERS)("%j", (unit) => {
-    survives(filled(unit, large(1_000_000, 32)), large(5_000, 4))
+    survives(filled(unit, large(1_000_000, 64)), large(5_000, 4))
   })
 })
 

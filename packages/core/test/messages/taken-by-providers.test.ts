@@ -342,7 +342,7 @@ describe("providers take what is built", () => {
         )
       },
       400,
-      { checksPerRun: 2 },
+      { checksPerRun: 4 },
     )
   })
 })

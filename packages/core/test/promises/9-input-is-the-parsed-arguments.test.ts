@@ -9,8 +9,7 @@ import { HASTY } from "../support/conversation.ts"
 import { harmful } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
 import { runs } from "../support/runs.ts"
-import { callText } from "../support/soup.ts"
-import { TOOLS } from "../support/written-calls.ts"
+import { callText, mendText } from "../support/soup.ts"
 
 /** Outcomes that were met, so that a generator that breaks everything does not pass. */
 function inputsOf(calls: readonly MendedCall[], met: Map<string, number>): void {
@@ -32,7 +31,7 @@ test("declared calls, damaged or not", () => {
 
 test("calls recovered from text", () => {
   const met = new Map<string, number>()
-  promise(callText, (text) => inputsOf(mend({ content: text }, TOOLS, { channel: "text" }).calls, met))
+  promise(callText, (text) => inputsOf(mendText(text, "text").calls, met))
   expect(met.get("recovered")).toBeGreaterThan(runs(350))
 })
 
