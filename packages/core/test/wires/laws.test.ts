@@ -93,9 +93,11 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
     const json = new TextDecoder().decode(await answerBytes(under, SCENARIOS[name], false))
     expect(patchWhole(wire, json).json).toBe(json)
     const bytes = await answerBytes(under, SCENARIOS[name], true)
+    let turn = 0
+    // `npm test` takes the sizes in turn
     for (const [kind, variant] of Object.entries(variantsOf(under, bytes)))
       for (const mode of ["hold", "live"] as const)
-        for (const size of SIZES) {
+        for (const size of IS_MANY ? SIZES : [SIZES[turn++ % SIZES.length] as number]) {
           const patched = await patchStream(wire, chunksOf(variant, size), { mode })
           expect(Buffer.from(patched.bytes).equals(variant), `${kind}, ${mode}, chunks of ${size}`).toBe(true)
         }

@@ -120,7 +120,7 @@ test("a client gets the calls and the text that the whole turn comes to, in any 
       if (result.escalated.length + result.suppressed.length === 0)
         expect(textsShown(turn, result.content ?? "")).toContain(got.text.trimEnd())
     }),
-    { numRuns: runs(800), seed: 20_240_607 },
+    { numRuns: runs(800, { checksPerRun: 2 }), seed: 20_240_607 },
   )
 })
 
