@@ -190,7 +190,7 @@ describe("a pass that is off, or only reports", () => {
 
 test("many thousand calls: what is kept does not grow, nor does the time of a call", () => {
   const mender = createMender(TOOLS.declared)
-  const calls = large(100_000, 16)
+  const calls = large(100_000, 32)
   const part = calls / 10
   const took: number[] = []
   let largest = 0

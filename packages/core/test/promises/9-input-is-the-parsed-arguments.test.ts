@@ -6,7 +6,7 @@ import { mend } from "../../src/mend.ts"
 import type { MendedCall, Tool } from "../../src/turn.ts"
 import { caseOf, markedText, plainText, wildText } from "../support/arbitrary.ts"
 import { HASTY } from "../support/conversation.ts"
-import { type Damaged, harmful } from "../support/damage.ts"
+import { harmful } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
 import { runs } from "../support/runs.ts"
 import { callText, mendText } from "../support/soup.ts"
@@ -22,12 +22,16 @@ function inputsOf(calls: readonly MendedCall[], met: Map<string, number>): void 
 test("declared calls, damaged or not", () => {
   const met = new Map<string, number>()
   let all = 0
-  const holds = ({ tool, damaged, text }: Damaged): void => {
-    all++
-    inputsOf(mendOne(damaged, tool).calls, met)
-    inputsOf(mendOne(text, tool).calls, met)
-  }
-  promise(fc.oneof(harmful(caseOf(markedText)), harmful(caseOf(plainText))), holds, 1_000, { checksPerRun: 2 })
+  promise(
+    fc.oneof(harmful(caseOf(markedText)), harmful(caseOf(plainText))),
+    ({ tool, damaged, text }) => {
+      all++
+      inputsOf(mendOne(damaged, tool).calls, met)
+      inputsOf(mendOne(text, tool).calls, met)
+    },
+    1_000,
+    { checksPerRun: 2 },
+  )
   expect(met.get("unchanged")).toBeGreaterThan(0.3 * all)
   expect(met.get("repaired")).toBeGreaterThan(0.4 * all)
 })

@@ -5,7 +5,7 @@ import { undoEdits } from "../../src/json/edit.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import type { MendedCall, Tool } from "../../src/turn.ts"
 import { leavesOf } from "../support/json-leaves.ts"
-import { type NestedCase, nestedCases } from "../support/nested-schemas.ts"
+import { nestedCases } from "../support/nested-schemas.ts"
 import { promise } from "../support/promise.ts"
 import { large, runs } from "../support/runs.ts"
 
@@ -22,32 +22,36 @@ function bothFormsOf(tool: Tool, separator: string): FlatTools {
 test("nested to flat to nested is the same, byte for byte in every leaf, with either separator", () => {
   let [all, flat] = [0, 0]
   const cases = fc.tuple(nestedCases(large(200), 11), fc.constantFrom(".", "__"))
-  const holds = ([{ tool, text }, separator]: readonly [NestedCase, string]): void => {
-    all++
-    const both = bothFormsOf(tool, separator)
-    const turned = both.flattenArguments(tool.name, text)
-    const back = both.nest(tool.name, turned)
-    const leaves = leavesOf(text)
-    if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n"))
-      expect({ turned, back }).toEqual({ text, tool })
-    for (const given of [text, turned]) {
-      const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
-      const call = calls[0] as MendedCall
-      if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
-      if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
-      if (
-        undoEdits(
-          call.arguments,
-          call.findings.flatMap((finding) => finding.edits),
-        ) !== given
-      )
-        expect(call.findings).toEqual({ given })
-      if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
-      if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
-    }
-    if (turned !== text) flat++
-  }
-  promise(cases, holds, 1_000, { checksPerRun: 2 })
+  promise(
+    cases,
+    ([{ tool, text }, separator]) => {
+      all++
+      const both = bothFormsOf(tool, separator)
+      const turned = both.flattenArguments(tool.name, text)
+      const back = both.nest(tool.name, turned)
+      const leaves = leavesOf(text)
+      if (back.text === null || leavesOf(back.text).join("\n") !== leaves.join("\n"))
+        expect({ turned, back }).toEqual({ text, tool })
+      for (const given of [text, turned]) {
+        const { calls, escalated } = both.mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: given }] })
+        const call = calls[0] as MendedCall
+        if (calls.length !== 1) expect({ escalated, given }).toEqual({ text, tool })
+        if (leavesOf(call.arguments).join("\n") !== leaves.join("\n")) expect({ given, call }).toEqual({ text, tool })
+        if (
+          undoEdits(
+            call.arguments,
+            call.findings.flatMap((finding) => finding.edits),
+          ) !== given
+        )
+          expect(call.findings).toEqual({ given })
+        if ((given === text) !== (call.outcome === "unchanged")) expect(call).toEqual({ given, text })
+        if (given === text && call.arguments !== text) expect(call.arguments).toBe(text)
+      }
+      if (turned !== text) flat++
+    },
+    1_000,
+    { checksPerRun: 2 },
+  )
   expect(flat / all).toBeGreaterThan(0.52)
 })
 

@@ -53,7 +53,7 @@ describe("an empty text", () => {
 })
 
 describe("hostile text is read in linear time", () => {
-  const SIZE = large(500_000, 16)
+  const SIZE = large(500_000, 32)
   const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length))
   // One megabyte takes about 100 ms on a free machine; the rest is for busy ones
   const BOUND = large(1000)
