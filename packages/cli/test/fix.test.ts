@@ -155,12 +155,14 @@ describe("exit code and streams", () => {
       stdout: "[]\n",
       stderr: expect.stringContaining("truncated") as string,
     })
-    expect(toolmendProcess(["fix", "--tool", tools])).toMatchObject({
+  })
+
+  test("2 when the command is wrong", async () => {
+    expect(await toolmend(["fix", "--tool", tools])).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringContaining("--tool") as string,
     })
-    expect(toolmendProcess([...given, "--color", "auto"], broken, { FORCE_COLOR: "1" }).stderr).toContain("\u001b[32m")
   })
 
   test("0 when calls are only withheld", async () => {
@@ -195,16 +197,11 @@ describe("exit code and streams", () => {
 
   test("the story comes when it is forced, and NO_COLOR or a flag silences it off a terminal", async () => {
     expect((await ask(broken)).stderr).toBe("")
-    expect(
-      (await toolmend(["fix", "--tools", tools, "--name", "get_tides"], broken, { FORCE_COLOR: "1" })).stderr,
-    ).toContain("\u001b[32m")
-    expect(
-      (
-        await toolmend(["fix", "--tools", tools, "--name", "get_tides", "--color", "never"], broken, {
-          FORCE_COLOR: "1",
-        })
-      ).stderr,
-    ).toBe("")
+    const forced = async (...flags: string[]) =>
+      (await toolmend(["fix", "--tools", tools, "--name", "get_tides", ...flags], broken, { FORCE_COLOR: "1" })).stderr
+    expect(await forced()).toContain("\u001b[32m")
+    expect(await forced("--color", "auto")).toContain("\u001b[32m")
+    expect(await forced("--color", "never")).toBe("")
   })
 })
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
+import { BOUNDS } from "../src/scan/bounds.ts"
 import type { ScanResult } from "../src/scan/result.ts"
 import { MAIN, openFolder, type Run, withoutColour } from "./support/run.ts"
 
@@ -54,7 +55,7 @@ const LOG = file(
   lines(openAi(VALID, BROKEN), anthropic({ shelf: "B" }, { shelf: "B", count: "4" }), openAi(CUT)),
 )
 
-/** What several tests look at is scanned once: each scan starts a worker. */
+/** What several tests look at is scanned once. */
 const scanOnce = (...args: string[]): (() => Promise<Run>) => {
   let run: Promise<Run> | undefined
   return () => {
@@ -94,7 +95,7 @@ test("OpenAI and Anthropic in one log: what broke and what would have been mende
 test("the result as a file, printed, and never over a log", async () => {
   const printed = (await logScan()).stdout
   const timeless = (text: string) => ({ ...JSON.parse(text), run: null })
-  // what is printed of a part is what is printed of its log, and no worker is started for it
+  // what is printed of a part is what is printed of its log
   const part = file("printed.json", (await logPart()).stdout)
   for (const args of [
     ["--merge", part, "--json", "out.json"],
@@ -363,26 +364,22 @@ test("standard input: lines, packed lines, a document", async () => {
 })
 
 test("many workers give what one gives", async () => {
-  const record = openAi(VALID, BROKEN, CUT)
-  const pad = "z".repeat(50_000)
-  const all = Array.from({ length: 400 }, (_, i) =>
-    i % 97 === 5
-      ? "{"
-      : { ...record, model: `m${i % 3}`, messages: [...record.messages, { role: "user", content: pad }] },
+  // more than one range, with a line across its end
+  const pad = "z".repeat(BOUNDS.range / 90)
+  const all = Array.from({ length: 100 }, (_, i) =>
+    i % 23 === 5 ? "{" : { ...openAi(VALID, BROKEN, CUT), model: `m${i % 3}`, pad },
   )
   const path = file("wide.jsonl", lines(...all))
-  const [one, four] = [
-    resultOf(await scan([path, "--json", "--jobs", "1"])),
-    resultOf(await scan([path, "--json", "--jobs", "4"])),
-  ]
+  const one = resultOf(await scan([path, "--json", "--jobs", "1"]))
+  const four = resultOf(toolmendProcess(["scan", path, "--json", "--jobs", "4"]))
   expect(four.run.jobs).toBeGreaterThan(1)
   expect({ ...four, run: null }).toEqual({ ...one, run: null })
   expect(one.unreadable.list.map(({ line }) => line)).toEqual(all.flatMap((each, i) => (each === "{" ? [i + 1] : [])))
 })
 
 test("a line that takes too much memory ends a worker, not the scan", async () => {
-  const path = file("heavy.jsonl", lines(openAi(VALID), `[${"[],".repeat(3_000_000)}0]`, openAi(BROKEN), "{"))
-  const run = toolmendProcess(["scan", path, "--json", "--heap", "64"])
+  const path = file("heavy.jsonl", lines(openAi(VALID), `[${"[],".repeat(1_500_000)}0]`, openAi(BROKEN), "{"))
+  const run = toolmendProcess(["scan", path, "--json", "--heap", "32"])
   expect(run.code).toBe(3)
   const { unreadable, calls, input } = resultOf(run)
   expect(unreadable.list.map(({ line, code }) => [line, code])).toEqual([
@@ -493,7 +490,7 @@ test("Ctrl-C prints what was found so far", async () => {
   running.stdout.on("data", (chunk) => {
     stdout += chunk
   })
-  const block = lines(...Array.from({ length: 300 }, () => ({ ...openAi(BROKEN), note: "x".repeat(9000) })))
+  const block = lines(...Array.from({ length: 30 }, () => ({ ...openAi(BROKEN), note: "x".repeat(90_000) })))
   running.stdin.on("error", () => {})
   // Written without end: only the interrupt ends it, once several blocks must have been scanned.
   let sent = 0

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { type MarkRow, PROTOCOL_MARKS } from "../src/protocol-mark-table.ts"
 import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn, skipProtocolMarks } from "../src/protocol-marks.ts"
-import { cpuTime } from "./support/cpu-time.ts"
+import { leastCpuTime } from "./support/cpu-time.ts"
+import { large } from "./support/runs.ts"
 
 test("names fold to one spelling", () => {
   expect(["tool▁calls", "tool\\_calls", "tool calls", "TOOL_CALLS", "tool_callsĠx"].map(foldMarkName)).toEqual(
@@ -130,13 +131,15 @@ test("the beginning of a mark, whatever follows its name", () => {
 
 test("hostile texts cost a bounded look at each place", () => {
   for (const unit of ["<", ">", "]", "[", "<|", "]<]minimax[>[", "< ", "<|a", "A]", "<｜DSML｜", "<tool_call>"]) {
-    const text = unit.repeat(50_000)
-    const start = cpuTime()
-    for (let at = 0; at < text.length; at++) {
-      markAt(text, at)
-      markBefore(text, at)
-    }
-    skipProtocolMarks(text, 0)
-    expect(cpuTime() - start, unit).toBeLessThan(1_500)
+    const text = unit.repeat(large(50_000, 8))
+    const bound = large(1_500, 8)
+    const took = leastCpuTime(bound, () => {
+      for (let at = 0; at < text.length; at++) {
+        markAt(text, at)
+        markBefore(text, at)
+      }
+      skipProtocolMarks(text, 0)
+    })
+    expect(took, unit).toBeLessThan(bound)
   }
 })

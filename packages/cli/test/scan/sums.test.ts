@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { expectEqual } from "../../../core/test/support/expect-equal.ts"
 import { BOUNDS } from "../../src/scan/bounds.ts"
 import { keyOf } from "../../src/scan/judge/cases.ts"
 import { addProblem, addUnrecognised, bump, kindsOf, newTally, rowOf } from "../../src/scan/judge/tally.ts"
@@ -117,7 +118,7 @@ test("beyond the bounds too: the same names and the same rest", () => {
     BOUNDS.listed,
   ])
   for (const merged of [mergeSums([a, b, c]), mergeSums([mergeSums([c, b]), a])])
-    expect(withoutRun(merged)).toEqual(withoutRun(whole))
+    expectEqual(withoutRun(merged), withoutRun(whole))
 })
 
 test("figures of the runs are added, the largest memory counts", () => {

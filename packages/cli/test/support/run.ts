@@ -1,10 +1,16 @@
 import { spawnSync } from "node:child_process"
+import { EventEmitter } from "node:events"
 import { createReadStream, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { syncBuiltinESMExports } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { Writable } from "node:stream"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import threads from "node:worker_threads"
 import { afterAll } from "vitest"
+import type { Job } from "../../src/scan/job.ts"
+import type { createWork } from "../../src/scan/run/work.ts"
+import type { Start } from "../../src/scan/run/worker.ts"
 
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url))
 
@@ -19,7 +25,7 @@ export function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), "toolmend-"))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
-    /** Runs the built command in this process: starting one takes longer than most commands. */
+    /** Runs the built command in this process, its workers too: starting one takes longer than most commands. */
     toolmend: (args: readonly string[], input: string | Uint8Array = "", env: NodeJS.ProcessEnv = {}): Promise<Run> =>
       runHere(folder, args, input, env),
 
@@ -70,6 +76,8 @@ async function runHere(
   const own = { argv: [process.execPath, MAIN, ...args], env: environment(env), stdin, stdout, stderr }
   const before = Object.getOwnPropertyDescriptors(process)
   const home = process.cwd()
+  const { Worker } = threads
+  useWorker(await workerHere())
   process.chdir(folder)
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true })
@@ -79,9 +87,37 @@ async function runHere(
     return { code: Number(process.exitCode), stdout: stdout.text(), stderr: stderr.text() }
   } finally {
     process.exitCode = undefined
+    useWorker(Worker)
     for (const name of Object.keys(own)) Object.defineProperty(process, name, before[name] as PropertyDescriptor)
     process.chdir(home)
     stdin.destroy()
+  }
+}
+
+function useWorker(Worker: unknown): void {
+  Object.assign(threads, { Worker })
+  syncBuiltinESMExports()
+}
+
+/** A worker without a thread: what goes in and out is copied as between threads. */
+async function workerHere() {
+  const built: { readonly createWork: typeof createWork } = await import(
+    new URL("../../dist/scan/run/work.js", import.meta.url).href
+  )
+  return class extends EventEmitter {
+    readonly #work: ReturnType<typeof createWork>
+    constructor(_file: URL, { workerData }: { readonly workerData: Start }) {
+      super()
+      const { settings, counters, slot } = structuredClone(workerData)
+      this.#work = built.createWork(settings, counters, slot)
+    }
+    postMessage(job: Job, transfer: ArrayBuffer[]): void {
+      this.#work(structuredClone(job, { transfer })).then(
+        (done) => this.emit("message", structuredClone(done)),
+        (error: unknown) => this.emit("error", error),
+      )
+    }
+    async terminate(): Promise<void> {}
   }
 }
 

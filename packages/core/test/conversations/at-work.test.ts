@@ -77,6 +77,7 @@ test("nothing of it is withheld, whatever is known of tools and results", () => 
         if (suppressed.length > 0 || report.storm?.step === "stop") expect(report.storm).toBeUndefined()
     },
     600,
+    { checksPerRun: 4 },
   )
 })
 
@@ -98,5 +99,6 @@ test("and when it goes round at last, it is caught, whatever was before", () => 
       expect(at).toBe(lap.length + (isTold ? 7 : 8))
     },
     400,
+    { checksPerRun: 4 },
   )
 })

@@ -6,8 +6,19 @@ import { mend } from "../../src/mend.ts"
 import type { PastCall, Tool } from "../../src/turn.ts"
 import { DECLARED, HASTY } from "../support/conversation.ts"
 import { promise } from "../support/promise.ts"
+import { large } from "../support/runs.ts"
 
-const NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "\ud800", "a\nb", "", " ", "n".repeat(100_000)]
+const NAMES = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "\ud800",
+  "a\nb",
+  "",
+  " ",
+  "n".repeat(large(100_000, 64)),
+]
 const named: readonly Tool[] = [
   ...DECLARED,
   ...NAMES.filter((name) => name.trim() !== "").map((name): Tool => ({ name, parameters: { type: "object" } })),
@@ -19,7 +30,7 @@ const TEXTS = [
   `{"a":${'{"a":'.repeat(3_000)}1${"}".repeat(3_000)}}`,
   '{"a":"\ud800"}',
   `{"n":1e${"9".repeat(1_000)}}`,
-  `{"a":"${"x".repeat(300_000)}"}`,
+  `{"a":"${"x".repeat(large(300_000, 16))}"}`,
   "{",
   "",
 ]
@@ -36,7 +47,7 @@ test("names and arguments", () => {
         mender.result(name, text, round % 2 === 0)
       }
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
-  expect(JSON.stringify(mender.state()).length).toBeLessThan(20_000_000)
+  expect(JSON.stringify(mender.state()).length).toBeLessThan(large(20_000_000, 16))
 })
 
 test("identical hostile calls are known as identical", () => {
@@ -61,7 +72,7 @@ test("results that are no text, or too much of it", () => {
     { toJSON: () => Symbol("x") },
     () => 1,
     Symbol("s"),
-    "x".repeat(10_000_000),
+    "x".repeat(large(10_000_000, 16)),
     "\ud800".repeat(10_000),
     "\0",
   ]

@@ -11,7 +11,7 @@ import { cpuTime } from "../support/cpu-time.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { promise } from "../support/promise.ts"
 import { conversation } from "../support/random-conversation.ts"
-import { large } from "../support/runs.ts"
+import { isThorough, large } from "../support/runs.ts"
 
 const tools = fc.constantFrom("declared" as const, "bare" as const)
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
@@ -94,11 +94,12 @@ test("a listener that throws, or whose promise breaks, changes nothing", async (
     throw error
   }
   const later = async (): Promise<never> => fail()
+  const listeners = [fail, later as unknown as () => void]
   promise(
-    conversation("splits"),
-    (moves) => {
+    fc.tuple(conversation("splits"), fc.constantFrom(...listeners)),
+    ([moves, chosen]) => {
       const quiet = withState(moves, TOOLS.bare)
-      for (const onEvent of [fail, later as unknown as () => void])
+      for (const onEvent of isThorough ? listeners : [chosen])
         if (JSON.stringify(withState(moves, TOOLS.bare, { onEvent })) !== JSON.stringify(quiet))
           expect(withState(moves, TOOLS.bare, { onEvent })).toEqual(quiet)
     },
@@ -146,6 +147,7 @@ describe("a pass that is off, or only reports", () => {
         })
       },
       480,
+      { checksPerRun: 4 },
     )
   })
 
@@ -164,6 +166,7 @@ describe("a pass that is off, or only reports", () => {
         }
       },
       150,
+      { checksPerRun: 4 },
     )
   })
 
@@ -187,7 +190,7 @@ describe("a pass that is off, or only reports", () => {
 
 test("many thousand calls: what is kept does not grow, nor does the time of a call", () => {
   const mender = createMender(TOOLS.declared)
-  const calls = large(100_000)
+  const calls = large(100_000, 32)
   const part = calls / 10
   const took: number[] = []
   let largest = 0

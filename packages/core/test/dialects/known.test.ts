@@ -6,7 +6,7 @@ import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
-import { runs } from "../support/runs.ts"
+import { isThorough, large } from "../support/runs.ts"
 import { blocksOf, piecesOf, toolsOf, vocabularyOf } from "./given.ts"
 
 type Case = readonly [string, DialectExample, DialectDescription]
@@ -44,6 +44,9 @@ describe("an example gives its calls, by its own dialect, and is taken out of th
   })
 })
 
+/** Every place takes seconds: every third in `npm test`. */
+const STEP = isThorough ? 1 : 3
+
 /** Behind this much the scanner has let go of what came first. */
 const PROSE = `${"The river was high and the bridge was closed for the day. ".repeat(12)}\n\n`
 
@@ -53,9 +56,9 @@ describe("the blocks do not depend on the pieces a text comes in", () => {
     const words = vocabularyOf(toolsOf(example))
     const whole = blocksOf([text], words)
     expect(whole.flatMap((block) => block.calls)).toHaveLength(example.calls.length)
-    for (let at = 1; at < text.length; at++)
+    for (let at = 1; at < text.length; at += STEP)
       expectEqual(blocksOf([text.slice(0, at), text.slice(at)], words), whole, () => `parted at ${at}`)
-    for (let seed = 0; seed < 50; seed++)
+    for (let seed = 0; seed < large(50, 5); seed++)
       expectEqual(blocksOf(piecesOf(text, seed, 1 + (seed % 25)), words), whole, () => `seed ${seed}`)
   })
 
@@ -77,12 +80,12 @@ const WAYS: readonly { readonly finishReason: string; readonly options: MendOpti
 
 /** Every way at each place takes seconds: `npm test` takes them in turn, the way of a text without marks most often. */
 const waysAt = (at: number): typeof WAYS =>
-  runs(1) > 1 ? WAYS : [WAYS[[1, 0, 1, 2][at % 4] as number] as (typeof WAYS)[number]]
+  isThorough ? WAYS : [WAYS[[1, 0, 1, 2][at % 4] as number] as (typeof WAYS)[number]]
 
 describe("an example that breaks off gives whole calls or none", () => {
   test.each(CASES)("%s", (_, example) => {
     const tools = toolsOf(example)
-    for (let at = 0; at < example.text.length; at++) {
+    for (let at = 0; at < example.text.length; at += STEP) {
       const content = example.text.slice(0, at)
       for (const { finishReason, options } of waysAt(at)) {
         const { calls } = mend({ content, finishReason }, tools, options)

@@ -211,12 +211,12 @@ describe("hostile histories", () => {
   }
 
   const linear = (make: (n: number) => unknown[]): void => {
-    const [few, many] = [make(large(2_000)), make(large(20_000))]
+    const [few, many] = [make(large(2_000, 16)), make(large(20_000, 16))]
     healHistory(few)
     const small = Math.min(...[0, 1, 2].map(() => took(() => healHistory(few))))
     const long = Math.min(...[0, 1, 2].map(() => took(() => healHistory(many))))
     // ten times the length; a quadratic one takes a hundred times as long
-    expect(long).toBeLessThan(Math.max(50 * small, large(1_000)))
+    expect(long).toBeLessThan(Math.max(50 * small, large(1_000, 16)))
   }
 
   it("take time in proportion to their length", () => {

@@ -21,13 +21,13 @@ const weigh = (id: unknown, crate: string) => ({
   arguments: JSON.stringify({ crate }),
 })
 const user = { role: "user", content: "go" }
-const MANY = large(100_000)
+const MANY = large(100_000, 16)
 
 /** Seconds of work that no slow machine needs, and that anything quadratic exceeds at once. */
 const within = <T>(seconds: number, run: () => T): T => {
   const start = cpuTime()
   const value = run()
-  expect(cpuTime() - start).toBeLessThan(large(seconds * 1_000))
+  expect(cpuTime() - start).toBeLessThan(large(seconds * 1_000, 16))
   return value
 }
 
@@ -63,7 +63,7 @@ describe("size", () => {
   })
 
   it("a result of megabytes goes through as it is", () => {
-    const output = "kg ".repeat(large(3_500_000))
+    const output = "kg ".repeat(large(3_500_000, 16))
     const mender = createMender(TOOLS)
     const result = mender.mend({ toolCalls: [weigh("a", "one")] })
     expect(within(20, () => mender.result("a", output, true))).toBe(true)

@@ -342,6 +342,7 @@ describe("providers take what is built", () => {
         )
       },
       400,
+      { checksPerRun: 4 },
     )
   })
 })

@@ -134,12 +134,13 @@ function others(value: unknown, truth: unknown): unknown[] {
 }
 
 test("the truth is taken, another value in its place or drift beside it never", { timeout: 120_000 }, async () => {
-  let [took, refused] = [0, 0]
+  let [tried, took, refused] = [0, 0, 0]
   await fc.assert(
     fc.asyncProperty(
       damages(caseOf(fc.oneof(plainText, markedText))),
       fc.nat(),
       async ({ tool, truth, damaged, path }, salt) => {
+        tried++
         const schema = compileSchema(tool.parameters)
         const attempted = JSON.stringify(damaged)
         if (schema.isValid(damaged)) return
@@ -165,10 +166,10 @@ test("the truth is taken, another value in its place or drift beside it never", 
         }
       },
     ),
-    { numRuns: runs(1_000), seed: 20_240_607 },
+    { numRuns: runs(1_000, { checksPerRun: 4 }), seed: 20_240_607 },
   )
   console.log(`${took} truths taken, ${refused} others refused`)
-  expect(took).toBeGreaterThan(600)
+  expect(took / tried).toBeGreaterThan(0.6)
 })
 
 test("whatever is attempted and answered: no throw, and what is taken fits", { timeout: 120_000 }, async () => {
@@ -194,6 +195,6 @@ test("whatever is attempted and answered: no throw, and what is taken fits", { t
         }
       },
     ),
-    { numRuns: runs(800), seed: 20_240_608 },
+    { numRuns: runs(800, { checksPerRun: 3 }), seed: 20_240_608 },
   )
 })

@@ -9,8 +9,7 @@ import { HASTY } from "../support/conversation.ts"
 import { harmful } from "../support/damage.ts"
 import { mendOne, promise } from "../support/promise.ts"
 import { runs } from "../support/runs.ts"
-import { callText } from "../support/soup.ts"
-import { TOOLS } from "../support/written-calls.ts"
+import { callText, mendText } from "../support/soup.ts"
 
 /** Outcomes that were met, so that a generator that breaks everything does not pass. */
 function inputsOf(calls: readonly MendedCall[], met: Map<string, number>): void {
@@ -22,17 +21,24 @@ function inputsOf(calls: readonly MendedCall[], met: Map<string, number>): void 
 
 test("declared calls, damaged or not", () => {
   const met = new Map<string, number>()
-  promise(fc.oneof(harmful(caseOf(markedText)), harmful(caseOf(plainText))), ({ tool, damaged, text }) => {
-    inputsOf(mendOne(damaged, tool).calls, met)
-    inputsOf(mendOne(text, tool).calls, met)
-  })
-  expect(met.get("unchanged")).toBeGreaterThan(runs(300))
-  expect(met.get("repaired")).toBeGreaterThan(runs(400))
+  let all = 0
+  promise(
+    fc.oneof(harmful(caseOf(markedText)), harmful(caseOf(plainText))),
+    ({ tool, damaged, text }) => {
+      all++
+      inputsOf(mendOne(damaged, tool).calls, met)
+      inputsOf(mendOne(text, tool).calls, met)
+    },
+    1_000,
+    { checksPerRun: 2 },
+  )
+  expect(met.get("unchanged")).toBeGreaterThan(0.3 * all)
+  expect(met.get("repaired")).toBeGreaterThan(0.4 * all)
 })
 
 test("calls recovered from text", () => {
   const met = new Map<string, number>()
-  promise(callText, (text) => inputsOf(mend({ content: text }, TOOLS, { channel: "text" }).calls, met))
+  promise(callText, (text) => inputsOf(mendText(text, "text").calls, met))
   expect(met.get("recovered")).toBeGreaterThan(runs(350))
 })
 

@@ -6,7 +6,7 @@ import { compileSchema } from "../../src/schema/compile.ts"
 import type { MendedCall } from "../../src/turn.ts"
 import { promise } from "../support/promise.ts"
 import { runs } from "../support/runs.ts"
-import { callText } from "../support/soup.ts"
+import { callText, mendText } from "../support/soup.ts"
 import { TOOLS } from "../support/written-calls.ts"
 
 const SCHEMAS = new Map(TOOLS.map((tool) => [tool.name, compileSchema(tool.parameters)]))
@@ -25,9 +25,10 @@ function canBeUndone(call: MendedCall, text: string): void {
 test("what is recovered from text is strict JSON, fits the tool's schema, names a given tool and can be undone", () => {
   let recovered = 0
   promise(fc.tuple(callText, fc.boolean(), fc.boolean()), ([text, isAsked, isThought]) => {
-    const { calls, escalated, suppressed } = mend(isThought ? { reasoning: text } : { content: text }, TOOLS, {
-      channel: isAsked ? "text" : "native",
-    })
+    const channel = isAsked ? "text" : "native"
+    const { calls, escalated, suppressed } = isThought
+      ? mend({ reasoning: text }, TOOLS, { channel })
+      : mendText(text, channel)
     for (const call of calls) {
       recovered++
       const schema = SCHEMAS.get(call.name)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
 import { promise } from "../support/promise.ts"
 import { runs } from "../support/runs.ts"
-import { callText } from "../support/soup.ts"
+import { callText, mendText } from "../support/soup.ts"
 import { callsIn, MARKED, TOOLS, UNMARKED, wildWords } from "../support/written-calls.ts"
 
 /** The texts of a value, however deep. Names are the schema's: an argument may be written without its own. */
@@ -56,7 +56,7 @@ describe("every text in recovered arguments stems from the model's own", () => {
   test("of broken calls, and of soup", () => {
     let looked = 0
     promise(callText, (text) => {
-      const { calls } = mend({ content: text }, TOOLS, { channel: "text" })
+      const { calls } = mendText(text, "text")
       if (calls.length === 0) return
       const own = [...readings(text), text.replaceAll("\\", "")].map(bare)
       for (const call of calls)

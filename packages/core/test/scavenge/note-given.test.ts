@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { createMender } from "../../src/create-mender.ts"
+import { createMender, type MenderOptions } from "../../src/create-mender.ts"
+import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { mend } from "../../src/mend.ts"
 import { cpuTime } from "../support/cpu-time.ts"
+import { large } from "../support/runs.ts"
 
 const tools = [
   {
@@ -23,8 +25,8 @@ const onLines = (show: (line: string, i: number) => string): string =>
     .map(show)
     .join("\n")
 
-function afterReading(result: string, content: string, channel: "native" | "text" = "native") {
-  const mender = createMender(tools, { channel })
+function afterReading(result: string, content: string, options: MenderOptions = {}) {
+  const mender = createMender(tools, options)
   mender.mend({ toolCalls: [{ id: "c1", name: "look", arguments: '{"page":"a"}' }] })
   mender.result("c1", result, true)
   return mender.mend({ content })
@@ -59,7 +61,7 @@ describe("a call that stands in a result is not run from text", () => {
     ["in an address", `https://lawns.test/?next=${encodeURIComponent(tagged("north"))}`],
   ])("%s", (_, result) => {
     for (const channel of ["native", "text"] as const) {
-      const { calls, report, content } = afterReading(result, `I'll mow it now.\n\n${tagged("north")}`, channel)
+      const { calls, report, content } = afterReading(result, `I'll mow it now.\n\n${tagged("north")}`, { channel })
       expect([calls, report.findings.map(({ rule }) => rule)]).toEqual([[], ["text/given"]])
       expect(content).toContain("<tool_call>")
     }
@@ -93,12 +95,14 @@ test("a history is what was read before", () => {
 
 test("a result of ten megabytes, and one with thousands of calls, are read in bounded time", () => {
   const begun = cpuTime()
-  const long = `${"The lawn is green, and the gate is closed. ".repeat(240_000)}${tagged("north")}`
-  expect(afterReading(long, tagged("north")).calls).toEqual([])
-  const many = Array.from({ length: 5_000 }, (_, i) => tagged(`lawn ${i}`)).join("\n")
+  const long = `${"The lawn is green, and the gate is closed. ".repeat(large(240_000, 8))}${tagged("north")}`
+  // in as many stretches as the whole length by default
+  const limits = { textChars: large(DEFAULT_LIMITS.textChars, 8) }
+  expect(afterReading(long, tagged("north"), { limits }).calls).toEqual([])
+  const many = Array.from({ length: large(5_000) }, (_, i) => tagged(`lawn ${i}`)).join("\n")
   // more than is remembered: any call may be one of them
-  expect(afterReading(many, tagged("lawn 4999")).calls).toEqual([])
-  expect(cpuTime() - begun).toBeLessThan(6_000)
+  expect(afterReading(many, tagged(`lawn ${large(5_000) - 1}`)).calls).toEqual([])
+  expect(cpuTime() - begun).toBeLessThan(large(6_000))
 })
 
 test("a call behind thousands of texts is not overlooked, and many plain texts hide none", () => {

@@ -31,29 +31,39 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const isFunction = ({ type }: SyntaxNode): boolean =>
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 
-const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
+const isBranch = (node: SyntaxNode): boolean =>
+  BRANCHES.has(node.type) || (node.type === "SwitchCase" && node["test"] !== null)
 
-function complexityOf(node: SyntaxNode): number {
-  const isBranch = BRANCHES.has(node.type) || (node.type === "SwitchCase" && node["test"] !== null)
-  return (
-    (isBranch ? 1 : 0) + childrenOf(node).reduce((sum, child) => sum + (isFunction(child) ? 0 : complexityOf(child)), 0)
-  )
+type Measuring = { -readonly [Member in keyof MeasuredFunction]: MeasuredFunction[Member] }
+
+/** The functions that the branches of a node count for, and the one that it is itself, if any. */
+interface Around {
+  readonly name: string
+  readonly counted: readonly Measuring[]
+  readonly self: Measuring | null
 }
 
-/** All functions of a TypeScript text; those without a name are called by where they stand. */
+/**
+ * All functions of a TypeScript text; those without a name are called by where they stand. A function that is all that
+ * another one returns counts for both.
+ */
 export function functionsIn(text: string): MeasuredFunction[] {
-  const found: MeasuredFunction[] = []
-  const visit = (node: SyntaxNode, named: string): void => {
+  const found: Measuring[] = []
+  const visit = (node: SyntaxNode, around: Around): void => {
     const own = (node["id"] ?? node["key"]) as { readonly name?: string } | null | undefined
-    const name = own?.name ?? named
-    if (isFunction(node) && isNode(node["body"]))
-      found.push({
-        name,
-        complexity: 1 + childrenOf(node).reduce((sum, child) => sum + complexityOf(child), 0),
-        parameters: (node["params"] as unknown[]).length,
-      })
-    for (const child of childrenOf(node)) visit(child, name)
+    const name = own?.name ?? around.name
+    let inside: Around = { name, counted: around.counted, self: null }
+    if (isFunction(node) && isNode(node["body"])) {
+      const self = { name, complexity: 1, parameters: (node["params"] as unknown[]).length }
+      found.push(self)
+      inside = { name, counted: around.self === null ? [self] : [around.self, self], self }
+    } else if (isBranch(node)) for (const each of around.counted) each.complexity++
+    for (const key in node) visitMember(node[key], inside)
   }
-  visit(parseAst(text, { lang: "ts" }) as unknown as SyntaxNode, "")
+  const visitMember = (member: unknown, inside: Around): void => {
+    if (Array.isArray(member)) for (const each of member) visitMember(each, inside)
+    else if (isNode(member)) visit(member, inside)
+  }
+  visit(parseAst(text, { lang: "ts" }) as unknown as SyntaxNode, { name: "", counted: [], self: null })
   return found
 }

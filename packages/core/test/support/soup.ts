@@ -1,5 +1,7 @@
 import fc, { type Arbitrary } from "fast-check"
-import { callsIn, MARKED, UNMARKED, wildWords } from "./written-calls.ts"
+import { mend } from "../../src/mend.ts"
+import type { MendOptions, MendResult } from "../../src/turn.ts"
+import { callsIn, MARKED, TOOLS, UNMARKED, wildWords } from "./written-calls.ts"
 
 /** Marks of all dialects, their halves, names, and what stands between them. */
 const FRAGMENTS = [
@@ -148,3 +150,13 @@ export const damagedCall: Arbitrary<string> = fc
 
 /** Anything in which a call may stand, or almost stands. */
 export const callText: Arbitrary<string> = fc.oneof(soup, damagedCall)
+
+const mended = new Map<string, MendResult>()
+
+/** What comes of a text. The promises are about the same texts, as their seed is the same: each is mended once. */
+export function mendText(content: string, channel: NonNullable<MendOptions["channel"]>): MendResult {
+  const key = `${channel} ${content}`
+  const result = mended.get(key) ?? mend({ content }, TOOLS, { channel })
+  mended.set(key, result)
+  return result
+}

@@ -7,10 +7,11 @@ import { TEXT_DAMAGE } from "../../src/testing/damage/text-damage.ts"
 import { NAME_DAMAGE, VALUE_DAMAGE } from "../../src/testing/damage/value-damage.ts"
 import { SOUND_CALLS } from "../../src/testing/sound-calls.ts"
 import type { JsonSchema } from "../../src/turn.ts"
+import { large } from "../support/runs.ts"
 
 const KINDS = [...Object.keys(TEXT_DAMAGE), ...Object.keys(VALUE_DAMAGE), ...Object.keys(NAME_DAMAGE)]
 const TOOLS = [...new Set(SOUND_CALLS.map(({ tool }) => tool))]
-const MANY = Array.from({ length: 40 }, (_, seed) => brokenCalls(seed, 100)).flat()
+const MANY = Array.from({ length: large(40) }, (_, seed) => brokenCalls(seed, 100)).flat()
 const canonical = (value: unknown): string | null => toCanonicalText(JSON.stringify(value))
 
 test("the sound calls fit their tools", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { large } from "../../../../core/test/support/runs.ts"
 import type { Settings } from "../../../src/scan/job.ts"
 import type { Form } from "../../../src/scan/read/sniff.ts"
 import { createCounters } from "../../../src/scan/run/counters.ts"
@@ -36,13 +37,12 @@ const settings: Settings = {
   hasValues: true,
 }
 
+/** One worker for all: each takes a megabyte to read into. */
+const work = createWork(settings, createCounters(1), 0)
+
 async function scanned(text: string, form: Form) {
   const bytes = new Uint8Array(Buffer.from(text))
-  const { tally } = await createWork(
-    settings,
-    createCounters(1),
-    0,
-  )({ kind: "block", file: 0, bytes, length: bytes.length, start: 0, form })
+  const { tally } = await work({ kind: "block", file: 0, bytes, length: bytes.length, start: 0, form })
   return tally
 }
 
@@ -64,7 +64,7 @@ test.each([
           expect(told).toBeGreaterThanOrEqual(values.filter((value) => !Array.isArray(value)).length)
         expect(tally.problems.filter(({ message }) => /Error/.test(message) && !/MendError/.test(message))).toEqual([])
       }),
-      { numRuns: 1500 },
+      { numRuns: large(1_500, 3) },
     )
     if (form === "lines") expect(conversations).toBeGreaterThan(20)
   },

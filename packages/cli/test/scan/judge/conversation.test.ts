@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { createMender } from "toolmend"
 import { expect, test } from "vitest"
+import { expectEqual } from "../../../../core/test/support/expect-equal.ts"
 import { converse, standIns } from "../../../src/scan/judge/conversation.ts"
 
 const tools = [{ name: "peek", parameters: { type: "object", properties: { at: { type: "string" } } } }]
@@ -17,7 +18,7 @@ test("stand-ins are the same for the same text only, short, and begin alike", ()
       for (const [i, one] of stands.entries()) {
         expect(one.length).toBeLessThanOrEqual(4096)
         expect(one.slice(0, 200)).toBe(texts[i]?.slice(0, 200))
-        for (const [j, other] of stands.entries()) expect(one === other).toBe(texts[i] === texts[j])
+        for (const [j, other] of stands.entries()) expectEqual(one === other, texts[i] === texts[j])
       }
     }),
   )
@@ -53,7 +54,7 @@ test("loops are seen as the mender itself sees them, whatever the length of the 
       const conversation = converse(tools, {})
       for (const [i, { at, result, ok }] of steps.entries()) {
         const { report } = mender.mend(turn(at, `c${i}`))
-        expect(conversation.mend(turn(at, `c${i}`)).report).toEqual(report)
+        expectEqual(conversation.mend(turn(at, `c${i}`)).report, report)
         storms += report.stormsBroken
         mender.result(`c${i}`, result, ok)
         conversation.result(`c${i}`, result, ok)

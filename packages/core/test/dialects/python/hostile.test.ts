@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { pythonLiteral } from "../../../src/dialects/python/literal.ts"
-import { cpuTime } from "../../support/cpu-time.ts"
+import { leastCpuTime } from "../../support/cpu-time.ts"
 import { large } from "../../support/runs.ts"
 import { sourceOf, told } from "./given.ts"
 
@@ -44,18 +44,14 @@ const UNITS = [
 ]
 
 /** Far below what a second pass for each unit would take, far above what one pass takes on a busy machine. */
-const BOUND = 500
+const BOUND = large(500)
 
-const timeOf = (work: () => unknown): number => {
-  const start = cpuTime()
-  work()
-  return cpuTime() - start
-}
+const timeOf = (work: () => unknown): number => leastCpuTime(BOUND / 2, work)
 
 describe("noise is answered at once", () => {
   test.each(UNITS)("%j", (unit) => {
     for (const head of ["", "[", "f(a=", "[f(a='", "['f("]) {
-      const text = filled(unit, head, large(60_000))
+      const text = filled(unit, head, large(60_000, 8))
       for (const isEnd of [true, false])
         expect(
           timeOf(() => pythonCalls(sourceOf(text, isEnd), 0)),
@@ -67,7 +63,7 @@ describe("noise is answered at once", () => {
 })
 
 test.each(["[", "(", "f(", "'", '"'])("a megabyte of %s holds no call", (unit) => {
-  const text = filled(unit, "", large(1_000_000))
+  const text = filled(unit, "", large(1_000_000, 16))
   expect(timeOf(() => expect(told(text) ?? "").toBe(""))).toBeLessThan(BOUND / 2)
 })
 

@@ -3,6 +3,7 @@ import { exploreReadings } from "../../../src/json/reading/explore.ts"
 import { Search } from "../../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../../src/limits.ts"
 import { explored, NOTE } from "../../support/reading.ts"
+import { large } from "../../support/runs.ts"
 
 describe("explore", () => {
   test("comes to the end of any text, with what explains it sorted by price", () => {
@@ -32,7 +33,7 @@ describe("explore", () => {
 
   test("what was given up for want of steps is remembered as a rival", () => {
     const { cheapestDropped: dropped, finalReadings: finals } = explored(
-      `{"title":"${'", "x": "'.repeat(20_000)}`,
+      `{"title":"${'", "x": "'.repeat(large(20_000))}`,
       NOTE,
     )
     expect(finals.length > 0 || dropped < Number.POSITIVE_INFINITY).toBe(true)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { mend } from "../../../src/mend.ts"
 import { sourcedMention } from "../../../src/scavenge/judges/sourced.ts"
 import { cpuTime } from "../../support/cpu-time.ts"
+import { large } from "../../support/runs.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(sourcedMention, {
@@ -29,9 +30,9 @@ judgeTester(sourcedMention, {
 
 test("a text full of colons and calls is judged in bounded time", () => {
   const call = '<tool_call>{"name": "mow", "arguments": {"lawn": "north"}}</tool_call>'
-  const text = `${"a:\n".repeat(60)}${call}\n`.repeat(500)
+  const text = `${"a:\n".repeat(60)}${call}\n`.repeat(large(500))
   const tools = [{ name: "mow", parameters: { type: "object", properties: { lawn: { type: "string" } } } }]
   const begun = cpuTime()
   mend({ content: text }, tools)
-  expect(cpuTime() - begun).toBeLessThan(3_000)
+  expect(cpuTime() - begun).toBeLessThan(large(3_000))
 })
