@@ -134,7 +134,7 @@ async function settled(
   if (!outcome.isChanged && outcome.notice === null) return response
   return {
     ...response,
-    output: mendedOutput(first.answer.output, first.answer.own, outcome),
+    output: mendedOutput(first.answer, outcome, outcome.isAskedAgain ? all.slice(1) : []),
     ...(job.thread !== null && idsOf(last.answer.response, response)),
     ...usageOf(all.map(({ answer }) => answer.response["usage"])),
   }
