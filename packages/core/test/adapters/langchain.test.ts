@@ -100,6 +100,26 @@ describe("mendMiddleware", () => {
     expect((await run([broken], { tools: [] })).message).toBe(broken)
   })
 
+  test("an answer in the agent's own format that takes the place of a bad call is passed on", async () => {
+    const responseFormat = { name: "Sky" }
+    const sky = { structuredResponse: { blue: true }, messages: [{ ...said("ring_bell", {}), tool_calls: [] }] }
+    const bad = () => said("ring_bell", {})
+    const { message, asked } = await run([bad(), bad(), sky], { responseFormat })
+    expect([asked.length, message.structuredResponse]).toEqual([3, { blue: true }])
+    expect(message.messages[0].usage_metadata).toMatchObject({ input_tokens: 6, total_tokens: 9 })
+    const named = said("extract-1", { blue: true })
+    expect((await run([bad(), named], { responseFormat })).message).toBe(named)
+  })
+
+  test("such an answer does not take the place of good calls", async () => {
+    const { tool_calls: good } = said("ring_bell", { times: 1 })
+    const mixed = { ...said("ring_bell", "{", "r2"), tool_calls: good }
+    const { message } = await run([mixed, { structuredResponse: {}, messages: [] }], {
+      responseFormat: { name: "Sky" },
+    })
+    expect(message.tool_calls).toMatchObject([{ id: "r1", args: { times: 1 } }])
+  })
+
   test("a call that the text holds", async () => {
     const content = 'Ringing.\n<tool_call>\n{"name": "ring_bell", "arguments": {"times": 3}}\n</tool_call>'
     const { message } = await run([{ type: "ai", content, tool_calls: [], invalid_tool_calls: [] }])

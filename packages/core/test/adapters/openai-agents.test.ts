@@ -130,6 +130,16 @@ describe("mendModel", () => {
     })
   })
 
+  test("structured output: the note of a second bad answer does not become the final output", async () => {
+    const cups = { type: "message", role: "assistant", content: [{ type: "output_text", text: '{"cups":0}' }] }
+    const model = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
+    const outputType = { type: "json_schema", name: "output", strict: true, schema: {} }
+    expect((await mendModel(model).getResponse(request({ outputType }))).output).toEqual([cups])
+    const plain = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
+    await mendModel(plain).getResponse(request({ outputType: "text" }))
+    expect([model.requests.length, plain.requests.length]).toEqual([3, 2])
+  })
+
   test("reask 0: nobody is asked", async () => {
     const model = new ScriptedModel([call("{}")])
     const { output } = await mendModel(model, { reask: 0 }).getResponse(request())
