@@ -54,14 +54,8 @@ export async function settleAnswer<Answer>(
   const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
   const { reask = 1 } = options
   const most = isNeeded && reask > 0 ? reask + 1 : reask
-  const settled = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
-  const outcome = endsWithData ? onlyLastText(settled.outcome) : settled.outcome
-  const { escalated } = settled.last.finished.result
-  const notices = [
-    outcome.notice ?? "",
-    ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true),
-  ]
-  return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
+  const { outcome } = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
+  return { outcome: endsWithData ? onlyLastText(outcome) : outcome, all }
 }
 
 /** Data of a later answer is not data any more behind a text of the first. */

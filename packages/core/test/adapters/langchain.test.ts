@@ -72,6 +72,25 @@ describe("mendMiddleware", () => {
     expect(message.content).toContain("blow_horn")
   })
 
+  test("a call without a name beside a good one is told to the model, then in the answer", async () => {
+    const both = () => ({
+      ...said("ring_bell", { times: 1 }),
+      tool_calls: [
+        ...said("ring_bell", { times: 1 }).tool_calls,
+        { type: "tool_call", id: "r2", name: "", args: { times: 2 } },
+      ],
+    })
+    const again = await run([both(), said("ring_bell", { times: 2 }, "r3")])
+    expect(again.message.tool_calls).toMatchObject([{ id: "r1" }, { id: "r3", args: { times: 2 } }])
+    expect(again.asked[1]?.messages.at(-1)).toMatchObject({
+      tool_call_id: "r2",
+      content: expect.stringContaining("name"),
+    })
+    const { message } = await run([both()], {}, { reask: 0 })
+    expect(message.tool_calls).toMatchObject([{ id: "r1" }])
+    expect(message.content).toContain("has no tool name")
+  })
+
   test("stack traces of earlier errors are not sent", async () => {
     const content =
       "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n    at call (file:///srv/app/tools.js:1:2)\n    at async run (node:internal)\n Please fix the error and try again."

@@ -140,6 +140,20 @@ describe("mendModel", () => {
     expect([model.requests.length, plain.requests.length]).toEqual([3, 2])
   })
 
+  test("a call without a name beside a good one is told", async () => {
+    const first = [call('{"cups":1}'), call('{"cups":2}', "c2", "")]
+    const model = new ScriptedModel(first, first)
+    expect((await mendModel(model).getResponse(request())).output).toMatchObject([
+      { type: "message", content: [{ text: expect.stringContaining("has no tool name") }] },
+      { callId: "c1" },
+    ])
+    expect(model.requests[1]?.input).toMatchObject([
+      {},
+      { callId: "c2" },
+      { type: "function_call_result", callId: "c2" },
+    ])
+  })
+
   test("reask 0: nobody is asked", async () => {
     const model = new ScriptedModel([call("{}")])
     const { output } = await mendModel(model, { reask: 0 }).getResponse(request())
