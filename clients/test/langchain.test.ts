@@ -1,7 +1,7 @@
 import { ChatAnthropic } from "@langchain/anthropic"
 import { MemorySaver } from "@langchain/langgraph"
 import { ChatOpenAI } from "@langchain/openai"
-import { createAgent, tool, toolStrategy } from "langchain"
+import { createAgent, providerStrategy, tool, toolStrategy } from "langchain"
 import { mendFetch } from "toolmend/fetch"
 import { mendMiddleware } from "toolmend/langchain"
 import { type FakeUpstream, fakeUpstream, SCENARIOS, WEATHER_TOOL } from "toolmend/testing"
@@ -211,6 +211,16 @@ describe("mendMiddleware", () => {
       QUESTION,
     )
     expect(structuredResponse).toEqual({ sky: "blue" })
+  })
+
+  test("structured output of the provider survives two bad answers", async () => {
+    const bad = { calls: [{ name: WEATHER_TOOL.name, arguments: '{"days":3}' }] }
+    const upstream = fakeUpstream({ turns: [bad, bad, { text: '{"sky":"grey"}' }] })
+    const responseFormat = providerStrategy(z.object({ sky: z.string() }))
+    const { structuredResponse } = await agentOf(upstream, () => "sunny", undefined, { responseFormat }).invoke(
+      QUESTION,
+    )
+    expect(structuredResponse).toEqual({ sky: "grey" })
   })
 
   test("all that the model was asked is counted", async () => {

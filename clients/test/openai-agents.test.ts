@@ -134,6 +134,22 @@ describe("mendModel", () => {
     expect(rawResponses.map(({ usage }) => [usage.requests, usage.totalTokens])).toEqual([[2, 4]])
   })
 
+  test("structured output survives two bad answers, whole and streamed", async () => {
+    const bad = { calls: [{ name: WEATHER_TOOL.name, arguments: '{"days":3}' }] }
+    for (const stream of [false, true]) {
+      const upstream = fakeUpstream({ turns: [bad, bad, { text: '{"sunny":false}' }] })
+      const agent = new Agent({
+        name: "forecaster",
+        model: mendModel(modelOf(upstream)),
+        tools: [weatherTool(() => "sunny")],
+        outputType: z.object({ sunny: z.boolean() }),
+      })
+      const result = stream ? await run(agent, QUESTION, { stream }) : await run(agent, QUESTION)
+      if ("completed" in result) await result.completed
+      expect(result.finalOutput).toEqual({ sunny: false })
+    }
+  })
+
   test("a handoff is called by a name that is nearly right", async () => {
     const upstream = fakeUpstream({
       turns: [{ calls: [{ name: "functions.transfer_to_Poet", arguments: "" }] }, { text: "Rain, rain." }],

@@ -335,6 +335,13 @@ describe("files", () => {
     )
   })
 
+  test("export nothing that changes: CommonJS would keep the first value", () => {
+    expectNone(
+      CORE.filter(({ text }) => /^export (?:let|var)\b/m.test(text)).map(({ path }) => path),
+      "Export a constant or a function.",
+    )
+  })
+
   test("comment sparingly: a short head, no banners, no loose ends", () => {
     const wrong = [...CORE, ...CLI].flatMap(({ path, text }) => {
       const head = /^(?:#!.*\n)?((?:\/\/.*\n)*)/.exec(text)?.[1]?.split("\n").length ?? 1

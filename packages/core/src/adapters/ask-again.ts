@@ -8,7 +8,7 @@ import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/strea
 import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { callEntries } from "../wires/call-entries.ts"
-import { outcomeOf, QUIET, type TurnOutcome } from "../wires/outcome.ts"
+import { type EscalatedPolicy, isNameless, isQuiet, outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { AddedCall } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
@@ -19,7 +19,7 @@ export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 
 /** Whether the model has to be told something before the turn can go on. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
-  escalated.length > 0 || (calls.length === 0 && suppressed.some(({ reason }) => !QUIET.has(reason)))
+  escalated.length > 0 || suppressed.some(isNameless) || (calls.length === 0 && !suppressed.every(isQuiet))
 
 type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn">
 
@@ -57,7 +57,8 @@ export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
   noteFor(job)(finished.result)
   // beside good calls a bad one is answered with the next request of the thread
   const isAnswered = job.isHeld && (job.options.escalated ?? "pass") === "pass" && finished.result.calls.length > 0
-  return passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+  const outcome = passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+  return job.isHeld && outcome.hasCalls ? { ...outcome, notice: null } : outcome
 }
 
 /** Nobody can answer a call that the server does not have: here the second object in the arguments of another. */
@@ -78,7 +79,17 @@ function passedOn(
 ): TurnOutcome {
   const [first] = finished.result.escalated
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
-  return outcomeOf(finished, policy)
+  const outcome = outcomeOf(finished, policy)
+  return outcome.hasCalls ? { ...outcome, notice: leftOutNotice(outcome, policy) } : outcome
+}
+
+/** About calls that were left out beside others: without it, the model would take them for done. */
+function leftOutNotice({ finished: { declared, result }, calls }: TurnOutcome, policy: EscalatedPolicy): string | null {
+  const kept = declared.filter(({ call }) => calls.get(call.key)?.isDropped !== true)
+  const keptIds = new Set(kept.map(({ outcome }) => outcome.id))
+  const escalated = policy === "drop" ? result.escalated : []
+  const leftOut = [...escalated, ...result.suppressed.filter(isNameless)].filter(({ id }) => !keptIds.has(id))
+  return leftOut.map((call) => ("feedback" in call ? call.feedback : call.notice)).join("\n") || null
 }
 
 /**
@@ -105,7 +116,8 @@ export async function settleAnswers<A>(
   const isOfUse = good.length > 0 || (!needsAsking(result) && !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
   // what is still bad in the last answer is left out, and the answer says why
-  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback)]
+  const notices = result.suppressed.filter(isNameless).map(({ notice }) => notice)
+  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback), ...notices]
     .filter((part) => !isBlank(part))
     .join("\n\n")
   return { outcome: joined(outcomeOf(first.finished, "drop"), good, text), last }

@@ -64,17 +64,22 @@ async function settledMessage(
     answer,
     finished: finishTurn(turnOfMessage(answer), mender),
   })
-  const { outcome, all } = await settleAnswer(finished(message), options, async (exchanges) => {
+  const endsWithData = (request["responseFormat"] ?? null) !== null
+  let formatted: Members | null = null
+  const { outcome, all } = await settleAnswer(finished(message), { ...options, endsWithData }, async (exchanges) => {
     const told = exchanges.flatMap(({ answer, result }) => [
       withCalls(answer, sentCalls(result), result.content ?? ""),
       ...unrunAnswers(result),
     ])
     const again: unknown = await handler({ ...request, messages: [...messages, ...told] })
-    return isAiMessage(again) && !isFormatted(again, request) ? finished(again) : null
+    if (isAiMessage(again) && !isFormatted(again, request)) return finished(again)
+    if (isAiMessage(again) || (isMembers(again) && "structuredResponse" in again)) formatted = again
+    return null
   })
+  const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
+  if (formatted !== null && !outcome.hasCalls) return withCost(formatted, cost)
   const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
-  const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
   const mended = withCalls(message, callsOf(outcome), textOfOutcome(outcome))
   return all.length < 2 ? mended : withMembers(mended, { usage_metadata: cost })
 }
@@ -86,6 +91,14 @@ const callsOf = ({ calls, added }: TurnOutcome) =>
     arguments: text,
     isUnchanged: false,
   }))
+
+/** The final answer of the agent, with the cost of the answers before it. */
+function withCost(answer: Members, cost: unknown): Members {
+  const [first, ...rest] = listIn(answer, "messages") ?? []
+  if (!isAiMessage(first)) return answer
+  const usage = sumUsage(cost, first["usage_metadata"])
+  return { ...answer, messages: [withMembers(first, { usage_metadata: usage }), ...rest] }
+}
 
 /** LangChain answers a failed validation with the stack trace of its own code, paths included. */
 function withoutStackTraces(request: Members): Members {

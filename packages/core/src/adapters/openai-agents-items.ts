@@ -6,6 +6,7 @@ import { readTools } from "../providers/tools.ts"
 import type { MendedCall, MendResult, Tool, Turn } from "../turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
+import type { AnsweredTurn } from "./ask-again.ts"
 import { textOfOutcome } from "./whole-turn.ts"
 
 /** What may be called: functions, and handoffs to other agents. */
@@ -78,30 +79,90 @@ const partsOf = (item: Members): Members[] => objectsIn(item, "content")
 const textOfPart = (part: object): string | null =>
   (part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null
 
-/** The items of an answer as it is passed on. `own`: its calls, in the order of their keys. */
-export function mendedOutput(output: readonly unknown[], own: readonly Members[], outcome: TurnOutcome): unknown[] {
-  const text = textOfOutcome(outcome)
-  const isTextChanged = outcome.isTextChanged || outcome.notice !== null
-  const items = (isTextChanged ? withOtherText(output, text) : output).flatMap((item) => {
-    const at = own.indexOf(item as Members)
-    const change = outcome.calls.get(String(at))
-    if (change === undefined) return [item]
-    return change.isDropped
-      ? []
-      : [change.isChanged ? { ...own[at], callId: change.id, name: change.name, arguments: change.arguments } : item]
-  })
-  return [...items, ...outcome.added.map((call) => callItem(call))]
+/** The items of an answer, and those of them that are calls of the given tools, in the order of their keys. */
+export interface AnswerItems {
+  readonly output: readonly unknown[]
+  readonly own: readonly Members[]
 }
 
-function withOtherText(output: readonly unknown[], text: string): readonly unknown[] {
+/** The items of an answer as it is passed on. `later`: what the model said when it was asked again. */
+export function mendedOutput(
+  first: AnswerItems,
+  outcome: TurnOutcome,
+  later: readonly AnsweredTurn<AnswerItems>[] = [],
+): unknown[] {
+  const text = outcome.isTextChanged || outcome.notice !== null ? textOfOutcome(outcome) : null
+  const kept = keptItems(first, outcome, text)
+  const hasText = text === null || text === "" || kept.some(isMessage)
+  const last = kept.length === 0 && !outcome.hasCalls ? later.at(-1) : undefined
+  const said = hasText ? [] : last === undefined ? [messageItem(text)] : saidItems(last.answer, text)
+  const own = outcome.finished.added.filter((call) => outcome.added.includes(call))
+  return [...said, ...kept, ...own.map(callItem), ...later.flatMap((answer) => addedItems(answer, outcome))]
+}
+
+function keptItems({ output, own }: AnswerItems, { calls, finished }: TurnOutcome, text: string | null): unknown[] {
   const first = output.findIndex(isMessage)
-  if (first < 0) return text === "" ? output : [messageItem(text), ...output]
-  return output.flatMap((item, at) => {
-    if (!isMessage(item)) return [item]
-    const rewrite = (part: Members, now: string): Members => ({ ...part, text: now })
-    const content = withText(partsOf(item), at === first ? text : "", textOfPart, rewrite)
-    return content.length === 0 ? [] : [{ ...item, content }]
+  return leftItems(output, finished.added.length > 0, (item, at) => {
+    if (text !== null && isMessage(item)) return messageWith(item, at === first ? text : "")
+    const place = own.indexOf(item as Members)
+    const change = calls.get(String(place))
+    if (change === undefined) return [item]
+    if (change.isDropped) return []
+    return change.isChanged ? [{ ...own[place], ...namedCall(change) }] : [item]
   })
+}
+
+/** The calls of a later answer that are passed on, with the reasoning that led to them. */
+function addedItems(
+  { answer: { output, own }, finished }: AnsweredTurn<AnswerItems>,
+  { added }: TurnOutcome,
+): unknown[] {
+  const byKey = new Map(finished.declared.map(({ call, mended }) => [call.key, mended]))
+  const written = finished.added.filter((call) => added.includes(call))
+  const items = leftItems(output, written.length > 0, (item) => {
+    const place = own.indexOf(item as Members)
+    const call = byKey.get(String(place))
+    return call != null && added.includes(call) ? [{ ...own[place], ...namedCall(call) }] : []
+  })
+  return [...items, ...written.map(callItem)]
+}
+
+/** A later answer that is passed on as a text. */
+function saidItems({ output }: AnswerItems, text: string): unknown[] {
+  const first = output.find(isMessage)
+  if (first === undefined) return [messageItem(text)]
+  return leftItems(output, false, (item) => (item === first ? messageWith(first, text) : []))
+}
+
+/**
+ * What is left of an answer. Reasoning stays with what it led to: without that, OpenAI refuses every later request.
+ * `hasAdded`: calls of this answer follow that it did not declare.
+ */
+function leftItems(
+  output: readonly unknown[],
+  hasAdded: boolean,
+  replace: (item: unknown, at: number) => readonly unknown[],
+): unknown[] {
+  const left: unknown[] = []
+  let thoughts: unknown[] = []
+  let isEnded = false
+  for (const [at, item] of output.entries()) {
+    if (isMembers(item) && item["type"] === "reasoning") {
+      thoughts = isEnded ? [item] : [...thoughts, item]
+      isEnded = false
+      continue
+    }
+    const items = replace(item, at)
+    if (items.length > 0) left.push(...thoughts.splice(0), ...items)
+    isEnded = true
+  }
+  return isEnded && !hasAdded ? left : [...left, ...thoughts]
+}
+
+function messageWith(item: Members, text: string): readonly object[] {
+  const rewrite = (part: Members, now: string): Members => ({ ...part, text: now })
+  const content = withText(partsOf(item), text, textOfPart, rewrite)
+  return content.length === 0 ? [] : [{ ...item, content }]
 }
 
 const messageItem = (text: string): object => ({
@@ -113,13 +174,9 @@ const messageItem = (text: string): object => ({
 
 type NamedCall = Pick<MendedCall, "id" | "name" | "arguments">
 
-const callItem = ({ id, name, arguments: text }: NamedCall): object => ({
-  type: "function_call",
-  callId: id,
-  name,
-  arguments: text,
-  status: "completed",
-})
+const namedCall = ({ id, name, arguments: text }: NamedCall): object => ({ callId: id, name, arguments: text })
+
+const callItem = (call: NamedCall): object => ({ type: "function_call", ...namedCall(call), status: "completed" })
 
 /** What the model is told about calls that did not run. */
 export const answerItems = (result: MendResult): object[] =>
@@ -132,8 +189,18 @@ export const answerItems = (result: MendResult): object[] =>
   }))
 
 /** An answer of which only the calls are left that did not run, as history takes them, and their results. */
-export function exchangeItems(output: readonly unknown[], own: readonly unknown[], result: MendResult): unknown[] {
-  return [...output.filter((item) => !own.includes(item)), ...sentCalls(result).map(callItem), ...answerItems(result)]
+export function exchangeItems({ output, own }: AnswerItems, result: MendResult): unknown[] {
+  const sent = new Map(sentCalls(result).map((call) => [call.id, call]))
+  const declared = new Set(own.map(({ callId }) => callId))
+  const others = [...sent.values()].filter(({ id }) => !declared.has(id))
+  const items = leftItems(output, others.length > 0, (item) => {
+    if (!own.includes(item as Members)) return [item]
+    const { callId } = item as { readonly callId: string }
+    const call = sent.get(callId)
+    sent.delete(callId)
+    return call === undefined ? [] : [{ ...(item as Members), ...namedCall(call) }]
+  })
+  return [...items, ...others.map(callItem), ...answerItems(result)]
 }
 
 export const inputItems = (input: unknown): readonly unknown[] =>

@@ -4,6 +4,7 @@ import type { MendResult, Tool } from "../turn.ts"
 import { sumUsage } from "../wires/usage.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
 import {
+  type AnswerItems,
   answerItems,
   exchangeItems,
   inputItems,
@@ -41,11 +42,8 @@ export class AgentsMemory {
   }
 }
 
-export interface ReadResponse {
+export interface ReadResponse extends AnswerItems {
   readonly response: Members
-  readonly output: readonly unknown[]
-  /** The calls of the given tools. */
-  readonly own: readonly Members[]
 }
 
 export function readResponse(
@@ -66,7 +64,7 @@ export function requestAgain(
   first: MendResult,
 ): Members | null {
   if (thread === null) {
-    const told = exchanges.flatMap(({ answer: { output, own }, result }) => exchangeItems(output, own, result))
+    const told = exchanges.flatMap(({ answer, result }) => exchangeItems(answer, result))
     return { ...request, input: [...inputItems(request["input"]), ...told] }
   }
   const last = exchanges.at(-1)

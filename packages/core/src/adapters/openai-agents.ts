@@ -124,17 +124,21 @@ async function settled(
   const first = readResponse(response, job, remarks)
   // two calls in one text: the server knows the id of one
   if (job.thread !== null && first.finished.added.length > 0) return response
-  const { outcome, all } = await settleAnswer(first, options, async (exchanges) => {
-    const request = requestAgain(job, exchanges, first.finished.result)
-    return request === null ? null : readResponse((await model.getResponse(request)) as Members, job, null)
-  })
+  const { outcome, all } = await settleAnswer(
+    first,
+    { ...options, endsWithData: isMembers(job.request["outputType"]) },
+    async (exchanges) => {
+      const request = requestAgain(job, exchanges, first.finished.result)
+      return request === null ? null : readResponse((await model.getResponse(request)) as Members, job, null)
+    },
+  )
   const last = all.at(-1) ?? first
   const thread = textIn(job.request, "conversationId") ?? responseIdOf(last.answer.response)
   if (job.thread !== null && thread !== null) memory.keepAnswers(thread, answerItems(withoutGood(last.finished.result)))
   if (!outcome.isChanged && outcome.notice === null) return response
   return {
     ...response,
-    output: mendedOutput(first.answer.output, first.answer.own, outcome),
+    output: mendedOutput(first.answer, outcome, outcome.isAskedAgain ? all.slice(1) : []),
     ...(job.thread !== null && idsOf(last.answer.response, response)),
     ...usageOf(all.map(({ answer }) => answer.response["usage"])),
   }

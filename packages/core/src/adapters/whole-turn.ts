@@ -29,29 +29,38 @@ export interface SettledAnswer<Answer> {
   readonly all: readonly AnsweredTurn<Answer>[]
 }
 
-/** What a turn comes to after asking again. Calls that still cannot be used are left out, and `notice` says why. */
+/** `endsWithData`: the run has to end with structured output, which no note can be. */
+export type AnswerHost = AnswerOptions & { readonly endsWithData: boolean }
+
+/**
+ * What a turn comes to after asking again. Calls that still cannot be used are left out, and `notice` says why. Where
+ * the notice would end a run that has to end with data, the model is asked once more.
+ */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
-  options: AnswerOptions,
+  { endsWithData, ...options }: AnswerHost,
   askModel: (exchanges: readonly Exchange<Answer>[]) => Promise<AnsweredTurn<Answer> | null>,
 ): Promise<SettledAnswer<Answer>> {
   const all = [first]
   const exchanges: Exchange<Answer>[] = []
+  // a notice can neither end such a run nor tell the host why the request failed
+  const isNeeded = endsWithData && first.finished.result.calls.length === 0
   const ask = async (result: MendResult, answer: Answer): Promise<AnsweredTurn<Answer> | null> => {
     exchanges.push({ answer, result })
-    const next = await askModel(exchanges).catch(onlyAborts)
+    const next = await askModel(exchanges).catch((error) => (isNeeded ? Promise.reject(error) : onlyAborts(error)))
     if (next !== null) all.push(next)
     return next
   }
   const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
-  const { outcome, last } = await settleAnswers(first, { options: { ...options, escalated: "drop" }, note, ask })
-  const { escalated } = last.finished.result
-  const notices = [
-    outcome.notice ?? "",
-    ...escalated.map(({ feedback }) => feedback).filter((text) => outcome.notice?.includes(text) !== true),
-  ]
-  return { outcome: { ...outcome, notice: notices.filter((text) => text !== "").join("\n") || null }, all }
+  const { reask = 1 } = options
+  const most = isNeeded && reask > 0 ? reask + 1 : reask
+  const { outcome } = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
+  return { outcome: endsWithData ? onlyLastText(outcome) : outcome, all }
 }
+
+/** Data of a later answer is not data any more behind a text of the first. */
+const onlyLastText = (outcome: TurnOutcome): TurnOutcome =>
+  outcome.isAskedAgain && !outcome.hasCalls ? { ...outcome, text: null, isTextChanged: true } : outcome
 
 /** A second question that fails leaves the first answer, unless the host has given up on both. */
 function onlyAborts(error: unknown): null {

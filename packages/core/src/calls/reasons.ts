@@ -18,7 +18,7 @@ export const REASONS = {
     todo: "Send the arguments again with a real value there.",
   },
   "json/concatenated": {
-    what: "The arguments hold several JSON objects, and not each of them is a valid call.",
+    what: "The arguments hold several JSON objects, which cannot be run as one call.",
     todo: "Make one call for each object.",
   },
   truncated: {

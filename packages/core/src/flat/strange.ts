@@ -17,7 +17,8 @@ export interface UnknownPathFinder {
 /**
  * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
  * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, or a
- * whole flat name that stands too deep.
+ * whole flat name that stands too deep. At the root a name with the separator is always meant as a path: a tool that
+ * asks for undeclared members is not shown flat.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
   const { pathByName: table, root } = forms
@@ -29,6 +30,7 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
     if (table.has(name)) return false
     // without a separator only where the argument it might be is not there: guestName beside guest.name is another
     return (
+      name.indexOf(separator) > 0 ||
       spellsPath(name, root) ||
       meantNames(name).some((flat) => table.has(flat) && isAbsent(value, flat, table.get(flat) as readonly string[]))
     )

@@ -6,7 +6,15 @@ import { jsonTextOf } from "../json/text-of.ts"
  * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and
  * failed. Any other value is written as JSON.
  */
-export type ToolOutput = string | Error | { readonly content: string | readonly object[]; readonly isError?: boolean }
+export type ToolOutput =
+  | string
+  | Error
+  | {
+      readonly content: string | readonly object[]
+      /** The same as data: its JSON is the text where the content has none. */
+      readonly structuredContent?: object
+      readonly isError?: boolean
+    }
 
 /** Outputs by the id of their call. */
 export type ToolOutputs = Readonly<Record<string, ToolOutput>> | ReadonlyMap<string, ToolOutput>
@@ -31,13 +39,20 @@ export function readOutput(output: unknown): ReadOutput {
     }
   const isError = output.isError === true
   if (typeof output.content === "string") return { text: output.content, blocks: null, isError }
-  const blocks = output.content.filter((block) => typeof block === "object" && block !== null)
+  const given = output.content.filter((block) => typeof block === "object" && block !== null)
+  const data = given.some((block) => textOf(block)) ? null : jsonTextOf(output.structuredContent ?? undefined)
+  if (data !== null && given.length === 0) return { text: data, blocks: null, isError }
+  const blocks = data === null ? given : [...given, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
   // providers refuse a list without a block
   return { text, blocks: blocks.length === 0 ? null : blocks, isError }
 }
 
-type WithContent = { readonly content: string | readonly object[]; readonly isError?: unknown }
+type WithContent = {
+  readonly content: string | readonly object[]
+  readonly structuredContent?: unknown
+  readonly isError?: unknown
+}
 
 function hasContent(output: unknown): output is WithContent {
   if (typeof output !== "object" || output === null) return false
@@ -48,6 +63,8 @@ function hasContent(output: unknown): output is WithContent {
 /** The text of a block; null for images and other things that are none. */
 export function textOf(block: object): string | null {
   const { type, text, resource } = block as Fields
+  // no provider takes a link in a result: the model can only read it
+  if (type === "resource_link") return jsonTextOf(block)
   if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
   return typeof text === "string" &&
     (type === "text" || type === "input_text" || type === "output_text" || type === undefined)

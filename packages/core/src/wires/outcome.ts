@@ -1,4 +1,5 @@
 import type { FinishedTurn } from "../stream/stream-turn.ts"
+import type { SuppressedCall } from "../turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
 
 /** What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. */
@@ -7,7 +8,7 @@ export type EscalatedPolicy = "pass" | "drop" | "throw"
 /** A turn as it is passed on. */
 export interface TurnOutcome extends TurnChanges {
   readonly finished: FinishedTurn
-  /** A text for the reader, where calls were left out and nothing else remains. */
+  /** A text about calls that were left out. */
   readonly notice: string | null
   readonly hasCalls: boolean
   readonly isChanged: boolean
@@ -59,15 +60,22 @@ function changeOf(
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 
+const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
+
+/** A call that the model meant, though it does not say of which tool. Servers add empty ones of their own. */
+export const isNameless = ({ reason, arguments: text }: Pick<SuppressedCall, "reason" | "arguments">): boolean =>
+  reason === "name/empty" && !/^\s*(?:\{\s*\}\s*)?$/.test(text)
+
 /** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
-export const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
+export const isQuiet = (call: Pick<SuppressedCall, "reason" | "arguments">): boolean =>
+  QUIET.has(call.reason) && !isNameless(call)
 
 /** An answer that lost its only call must not end without a word, whether the call was declared or written as text. */
 function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
   const outcomes = declared.map(({ outcome }) => outcome)
   const known = new Set(outcomes.map(({ id }) => id))
   const written = [...result.escalated, ...result.suppressed].filter(
-    ({ id, reason }) => isTextChanged && !known.has(id) && !QUIET.has(reason),
+    (call) => isTextChanged && !known.has(call.id) && !isQuiet(call),
   )
   const texts = [...outcomes, ...written].map((outcome) =>
     "feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : "",

@@ -235,11 +235,16 @@ describe("asking again", () => {
     const dropped = { ...call('{"days":2}', name, "c2"), providerMetadata: signature }
     const kept = { ...call(VALID), providerMetadata: { google: { cached: 1 }, other: {} } }
     const { result } = await generate([answer([dropped, kept])], { reask: 0, escalated: "drop" })
-    expect(result.content).toEqual([
+    const note = { type: "text", text: expect.stringContaining("was not executed") }
+    expect(result.content).toMatchObject([
       { ...kept, providerMetadata: { google: { cached: 1, thoughtSignature: "s1" }, other: {} } },
+      note,
     ])
     const own = { ...call(VALID), providerMetadata: { google: { thoughtSignature: "s3" } } }
-    expect((await generate([answer([dropped, own])], { reask: 0, escalated: "drop" })).result.content).toEqual([own])
+    expect((await generate([answer([dropped, own])], { reask: 0, escalated: "drop" })).result.content).toMatchObject([
+      own,
+      note,
+    ])
   })
 
   test("a good call that comes again runs once", async () => {

@@ -24,6 +24,13 @@ describe("whether the model has to be told something", () => {
     expect(needs({ content: "hi" })).toBe(false)
   })
 
+  test("a call without a name, unless it is as empty as those that servers add", () => {
+    const nameless = (text: string) => ({ id: "c2", name: "", arguments: text })
+    expect(needs({ toolCalls: [call(GOOD), nameless('{"city":"Bergen"}')] })).toBe(true)
+    expect(needs({ toolCalls: [call(GOOD), nameless("{}")] })).toBe(false)
+    expect(needs({ toolCalls: [nameless('{"city":"Bergen"}')] })).toBe(true)
+  })
+
   test("not a repetition within the turn, but a turn of which every call is withheld", () => {
     expect(needs({ toolCalls: [call(GOOD), call(GOOD, "c2")] })).toBe(false)
     const mender = createMender([WEATHER_TOOL], { storm: { notice: 1, withhold: 2, untold: 2 } })
@@ -113,6 +120,28 @@ test("a call that is added to a stream beside a notice takes the first free numb
   )
   const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: true }))).text()
   expect([...text.matchAll(/"tool_calls":\[\{"index":(\d)/g)].map(([, index]) => index)).toEqual(["0"])
+})
+
+test.each([
+  ["a second answer", completion({ tool_calls: [weatherCall(UNUSABLE, "c9")] })],
+  ["no second answer", null],
+])("calls that are left out beside a good one are told: %s", async (_, second) => {
+  const nameless = { id: "c3", name: "", arguments: '{"city":"Bergen","days":1}' }
+  const calls = [call(GOOD), call(UNUSABLE, "c2"), nameless]
+  const { notice } = await setUp({ escalated: "drop" }, calls, second).settle()
+  expect(notice).toMatch(/was not executed[\s\S]*has no tool name/)
+  // passed on, the bad one is answered by the host
+  const passed = await setUp({}, calls, second).settle()
+  expect(passed.notice).toBe("The call has no tool name, so there is nothing to run.")
+  expect([...passed.calls.values()].map(({ isDropped }) => isDropped)).toEqual([false, false, true])
+})
+
+test("what the last answer still leaves out is told beside its good calls", async () => {
+  const second = {
+    tool_calls: [weatherCall(GOOD, "c2"), { ...weatherCall(GOOD, "c3"), function: { arguments: GOOD } }],
+  }
+  const { added, notice } = await setUp({}, [call(UNUSABLE)], completion(second)).settle()
+  expect([added.map(({ id }) => id), notice]).toEqual([["c2"], expect.stringContaining("has no tool name")])
 })
 
 test("no second answer: the first one counts", async () => {

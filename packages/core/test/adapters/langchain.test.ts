@@ -72,6 +72,25 @@ describe("mendMiddleware", () => {
     expect(message.content).toContain("blow_horn")
   })
 
+  test("a call without a name beside a good one is told to the model, then in the answer", async () => {
+    const both = () => ({
+      ...said("ring_bell", { times: 1 }),
+      tool_calls: [
+        ...said("ring_bell", { times: 1 }).tool_calls,
+        { type: "tool_call", id: "r2", name: "", args: { times: 2 } },
+      ],
+    })
+    const again = await run([both(), said("ring_bell", { times: 2 }, "r3")])
+    expect(again.message.tool_calls).toMatchObject([{ id: "r1" }, { id: "r3", args: { times: 2 } }])
+    expect(again.asked[1]?.messages.at(-1)).toMatchObject({
+      tool_call_id: "r2",
+      content: expect.stringContaining("name"),
+    })
+    const { message } = await run([both()], {}, { reask: 0 })
+    expect(message.tool_calls).toMatchObject([{ id: "r1" }])
+    expect(message.content).toContain("has no tool name")
+  })
+
   test("stack traces of earlier errors are not sent", async () => {
     const content =
       "Error invoking tool 'ring_bell' with kwargs {} with error: Error: too loud\n    at call (file:///srv/app/tools.js:1:2)\n    at async run (node:internal)\n Please fix the error and try again."
@@ -98,6 +117,26 @@ describe("mendMiddleware", () => {
     expect((await run([command])).message).toBe(command)
     const broken = said("ring_bell", "{")
     expect((await run([broken], { tools: [] })).message).toBe(broken)
+  })
+
+  test("an answer in the agent's own format that takes the place of a bad call is passed on", async () => {
+    const responseFormat = { name: "Sky" }
+    const sky = { structuredResponse: { blue: true }, messages: [{ ...said("ring_bell", {}), tool_calls: [] }] }
+    const bad = () => said("ring_bell", {})
+    const { message, asked } = await run([bad(), bad(), sky], { responseFormat })
+    expect([asked.length, message.structuredResponse]).toEqual([3, { blue: true }])
+    expect(message.messages[0].usage_metadata).toMatchObject({ input_tokens: 6, total_tokens: 9 })
+    const named = said("extract-1", { blue: true })
+    expect((await run([bad(), named], { responseFormat })).message).toBe(named)
+  })
+
+  test("such an answer does not take the place of good calls", async () => {
+    const { tool_calls: good } = said("ring_bell", { times: 1 })
+    const mixed = { ...said("ring_bell", "{", "r2"), tool_calls: good }
+    const { message } = await run([mixed, { structuredResponse: {}, messages: [] }], {
+      responseFormat: { name: "Sky" },
+    })
+    expect(message.tool_calls).toMatchObject([{ id: "r1", args: { times: 1 } }])
   })
 
   test("a call that the text holds", async () => {

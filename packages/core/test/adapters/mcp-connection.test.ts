@@ -70,6 +70,8 @@ describe("on a server", () => {
         result: { isError: true, content: [{ text: expect.stringContaining("was not executed") }] },
       })),
     )
+    // each of the two is valid
+    expect(JSON.stringify(sent[1])).toContain("several JSON objects, which cannot be run as one call")
     expect(received).toHaveLength(1)
   })
 

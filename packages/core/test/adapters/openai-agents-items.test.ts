@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { withoutGood } from "../../src/adapters/ask-again.ts"
 import { menderFor } from "../../src/adapters/model-options.ts"
 import {
   answerItems,
@@ -46,7 +47,7 @@ function passedOn(output: readonly object[]) {
     turnOfOutput(output, own, NO_REMARKS),
     menderFor(tools, readConversation(inputItems(REQUEST.input)), {}),
   )
-  return { items: mendedOutput(output, own, outcomeOf(finished, "drop")), result: finished.result, own }
+  return { items: mendedOutput({ output, own }, outcomeOf(finished, "drop")), result: finished.result, own }
 }
 
 describe("tools", () => {
@@ -134,11 +135,55 @@ describe("mendedOutput", () => {
   })
 })
 
+const thought = (id: string) => ({ type: "reasoning", id, content: [] })
+
+describe("reasoning and what it led to", () => {
+  test("goes with the only call it led to", () => {
+    const { items, result } = passedOn([thought("rs_1"), call("c1", "{}")])
+    expect(items).toEqual([message(result.escalated[0]?.feedback as string)])
+  })
+
+  test("stays before the call that is left of several, and before a message", () => {
+    const good = call("c1", '{"depth":2}')
+    expect(passedOn([thought("rs_1"), call("c0", "{}"), good]).items).toEqual([thought("rs_1"), good])
+    expect(passedOn([thought("rs_1"), message("Hm."), thought("rs_2"), call("c0", "{}")]).items).toMatchObject([
+      thought("rs_1"),
+      { type: "message", content: [{ text: expect.stringMatching(/^Hm\.\n\n/) }] },
+    ])
+  })
+
+  test("of a call without a usable sibling goes alone", () => {
+    const good = call("c1", '{"depth":2}')
+    const { items } = passedOn([thought("rs_1"), thought("rs_2"), good, thought("rs_3"), call("c0", "{}")])
+    expect(items).toEqual([thought("rs_1"), thought("rs_2"), good])
+  })
+
+  test("with a call in its text stays", () => {
+    const tagged = '<tool_call>\n{"name": "plant_seed", "arguments": {"depth": 1}}\n</tool_call>'
+    expect(passedOn([thought("rs_1"), message(tagged)]).items).toMatchObject([thought("rs_1"), { name: "plant_seed" }])
+  })
+
+  test("that led to nothing stays as it came", () => {
+    const output = [call("c1", '{"depth":"2"}'), thought("rs_1")]
+    expect(passedOn(output).items).toEqual([call("c1", '{"depth":2}'), thought("rs_1")])
+  })
+
+  test("is told to the model only with a call that it is told about", () => {
+    const output = [thought("rs_1"), call("c1", '{"depth":2}'), thought("rs_2"), { ...call("c2", "{}"), id: "fc_2" }]
+    const { result, own } = passedOn(output)
+    expect(exchangeItems({ output, own }, withoutGood(result))).toMatchObject([
+      thought("rs_2"),
+      { type: "function_call", id: "fc_2", callId: "c2" },
+      { type: "function_call_result", callId: "c2" },
+    ])
+  })
+})
+
 describe("what the model is told", () => {
   test("its own words, its calls as history takes them, and a result for each", () => {
     const output = [{ type: "reasoning", content: [] }, call("c1", "{depth")]
     const { result, own } = passedOn(output)
-    expect(exchangeItems(output, own, result)).toMatchObject([
+    expect(exchangeItems({ output, own }, result)).toMatchObject([
       { type: "reasoning" },
       { type: "function_call", callId: "c1", name: "plant_seed", arguments: expect.stringMatching(/^\{/) },
       {

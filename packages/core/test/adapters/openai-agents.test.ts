@@ -77,6 +77,83 @@ describe("mendModel", () => {
     ])
   })
 
+  describe("reasoning of several answers", () => {
+    const thought = (id: string) => ({ type: "reasoning", id, content: [] })
+    const says = (text: string, id: string) => ({
+      type: "message",
+      id,
+      role: "assistant",
+      status: "completed",
+      content: [{ type: "output_text", text }],
+    })
+    const bothWays = async (...outputs: object[][]) => {
+      const whole = await mendModel(new ScriptedModel(...outputs)).getResponse(request())
+      let streamed: unknown
+      for await (const event of mendModel(new ScriptedModel(...outputs)).getStreamedResponse(request()))
+        if (event.type === "response_done") streamed = (event as { response: { output: unknown } }).response.output
+      expect(streamed).toEqual(whole.output)
+      return whole.output
+    }
+
+    test("a text that takes the place of a call brings its own", async () => {
+      const output = await bothWays([thought("rs_1"), call("{}")], [thought("rs_2"), says("No cups left.", "msg_2")])
+      expect(output).toEqual([thought("rs_2"), says("No cups left.", "msg_2")])
+    })
+
+    test("a call that takes the place of another, too", async () => {
+      const second = { ...call('{"cups":"1"}', "c2"), id: "fc_2" }
+      const output = await bothWays([thought("rs_1"), call("{}")], [thought("rs_2"), says("Again.", "m"), second])
+      expect(output).toMatchObject([
+        { type: "message", content: [{ text: "Again." }] },
+        thought("rs_2"),
+        { ...second, arguments: '{"cups":1}' },
+      ])
+    })
+
+    test("a good call keeps its own beside that of a later answer", async () => {
+      const first = [thought("rs_1"), call('{"cups":3}'), thought("rs_2"), call("{}", "c2")]
+      const output = await bothWays(first, [thought("rs_3"), call('{"cups":1}', "c3")])
+      expect(output).toEqual([thought("rs_1"), call('{"cups":3}'), thought("rs_3"), call('{"cups":1}', "c3")])
+    })
+
+    test("a call that was withheld takes its own along", async () => {
+      const input = Array.from({ length: 12 }, (_, at) => [
+        call('{"cups":1}', `p${at}`),
+        { type: "function_call_result", callId: `p${at}`, output: { type: "text", text: "spilled" } },
+      ]).flat()
+      const model = new ScriptedModel(
+        [thought("rs_1"), call('{"cups":1}')],
+        [thought("rs_2"), call('{"cups":1}', "c2")],
+      )
+      const { output } = await mendModel(model).getResponse(request({ input }))
+      expect(output).toMatchObject([{ type: "message" }])
+    })
+  })
+
+  test("structured output: the note of a second bad answer does not become the final output", async () => {
+    const cups = { type: "message", role: "assistant", content: [{ type: "output_text", text: '{"cups":0}' }] }
+    const model = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
+    const outputType = { type: "json_schema", name: "output", strict: true, schema: {} }
+    expect((await mendModel(model).getResponse(request({ outputType }))).output).toEqual([cups])
+    const plain = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
+    await mendModel(plain).getResponse(request({ outputType: "text" }))
+    expect([model.requests.length, plain.requests.length]).toEqual([3, 2])
+  })
+
+  test("a call without a name beside a good one is told", async () => {
+    const first = [call('{"cups":1}'), call('{"cups":2}', "c2", "")]
+    const model = new ScriptedModel(first, first)
+    expect((await mendModel(model).getResponse(request())).output).toMatchObject([
+      { type: "message", content: [{ text: expect.stringContaining("has no tool name") }] },
+      { callId: "c1" },
+    ])
+    expect(model.requests[1]?.input).toMatchObject([
+      {},
+      { callId: "c2" },
+      { type: "function_call_result", callId: "c2" },
+    ])
+  })
+
   test("reask 0: nobody is asked", async () => {
     const model = new ScriptedModel([call("{}")])
     const { output } = await mendModel(model, { reask: 0 }).getResponse(request())

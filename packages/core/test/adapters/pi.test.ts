@@ -104,6 +104,15 @@ describe("streamFn", () => {
     expect(left.slice(-4).map(({ type }) => type)).toEqual(["toolcall_start", "toolcall_delta", "toolcall_end", "done"])
   })
 
+  test("calls that are left out beside a good one are told in the answer", async () => {
+    const content = [toolCall(PARIS), toolCall({ city: "Rome" }, "c2", ""), toolCall({ days: 1 }, "c3")]
+    const { message } = await play([eventsOf(messageOf(content))], { reask: 0 })
+    expect(message["content"]).toMatchObject([
+      { id: "c1" },
+      { type: "text", text: expect.stringMatching(/was not executed[\s\S]*has no tool name/) },
+    ])
+  })
+
   test("the model is asked again, and both answers cost", async () => {
     const first = messageOf(
       [{ type: "thinking", thinking: "Hm.", thinkingSignature: "t" }, toolCall({ city: "Par" })],

@@ -18,12 +18,16 @@ const watering = (text: string, id = "c1"): Turn => ({
 })
 
 /** Plays the answers of a model one after the other. */
-async function settled(turns: readonly Turn[], reask?: number) {
+async function settled(turns: readonly Turn[], reask?: number, endsWithData = false) {
   const mender = menderFor(TOOLS, { calls: [], texts: [] }, {})
   const [first, ...others] = turns.map((turn, answer) => () => ({ answer, finished: finishTurn(turn, mender) }))
   const told: string[][] = []
   const results: MendResult[] = []
-  const options = { onResult: (result: MendResult) => results.push(result), ...(reask !== undefined && { reask }) }
+  const options = {
+    endsWithData,
+    onResult: (result: MendResult) => results.push(result),
+    ...(reask !== undefined && { reask }),
+  }
   const { outcome, all } = await settleAnswer((first as () => AnsweredTurn<number>)(), options, async (exchanges) => {
     told.push(exchanges.map(({ answer, result }) => `${answer}: ${result.order.join()}`))
     return others.shift()?.() ?? null
@@ -76,12 +80,13 @@ describe("settleAnswer", () => {
 
   test("a second question that fails leaves the first answer; one that the host gave up ends the turn", async () => {
     const mender = menderFor(TOOLS, { calls: [], texts: [] }, {})
-    const failing = (name: string) =>
-      settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, {}, async () =>
+    const failing = (name: string, endsWithData = false) =>
+      settleAnswer({ answer: 0, finished: finishTurn(watering("{}"), mender) }, { endsWithData }, async () =>
         Promise.reject(Object.assign(new Error("gone"), { name })),
       )
     expect(textOfOutcome((await failing("Error")).outcome)).toContain("litres")
     await expect(failing("AbortError")).rejects.toThrow("gone")
+    await expect(failing("Error", true)).rejects.toThrow("gone")
   })
 
   test("a second answer in words is added to the first", async () => {
@@ -90,6 +95,35 @@ describe("settleAnswer", () => {
       { content: "How much water?", toolCalls: [] },
     ])
     expect([runs, text]).toEqual([[], "One moment.\n\nHow much water?"])
+  })
+})
+
+describe("a run that has to end with data", () => {
+  const data = { content: '{"watered":false}', toolCalls: [] }
+
+  test("goes on after two answers of no use: the model is asked once more, and told to find another way", async () => {
+    const { text, told, results } = await settled([watering("{}"), watering("{}", "c2"), data], undefined, true)
+    expect([text, told.length]).toEqual([data.content, 2])
+    expect(results[1]?.escalated[0]?.gaveUp).toBe(true)
+  })
+
+  test("is not asked for ever, and not at all if the host does not want it", async () => {
+    const stuck = [watering("{}"), watering("{}", "c2"), watering("{}", "c3"), data]
+    expect((await settled(stuck, undefined, true)).told).toHaveLength(2)
+    expect((await settled(stuck, 0, true)).told).toHaveLength(0)
+  })
+
+  test("ends with the data alone, without the words of the answer before", async () => {
+    const { text } = await settled([{ ...watering("{}"), content: "One moment." }, data], undefined, true)
+    expect(text).toBe(data.content)
+  })
+
+  test("is asked as often as any other while it has a call to run", async () => {
+    const mixed = {
+      toolCalls: [...(watering('{"litres":2}').toolCalls ?? []), ...(watering("{}", "c2").toolCalls ?? [])],
+    }
+    const { runs, told } = await settled([mixed, watering("{}", "c3"), data], undefined, true)
+    expect([runs, told.length]).toEqual([['{"litres":2}'], 1])
   })
 })
 

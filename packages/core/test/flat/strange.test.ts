@@ -23,7 +23,7 @@ describe("names that spell a path", () => {
         note: "b",
         "who.name": "c",
         other: 1,
-        "x.y": 2,
+        x__y: 2,
       }),
     ).toBeNull()
   })
@@ -31,6 +31,15 @@ describe("names that spell a path", () => {
   test("what begins with an opened object does, whatever the separator", () => {
     for (const name of ["who.nmae", "who__home__zip", "who/name", "who[name]", "who.name.first", "who.", "who.home"])
       expect(strange({ [name]: 1 })).toEqual({ path: [], names: [name] })
+  })
+
+  test("a name with the separator that was shown does, also if its first part is no member", () => {
+    for (const name of ["range.nights", "constructor.name", "__proto__.x", "x.y.z"])
+      expect(strange(JSON.parse(`{"${name}":1}`) as object)).toEqual({ path: [], names: [name] })
+    expect(strange({ x__y: 1 }, formOf("__"))).toEqual({ path: [], names: ["x__y"] })
+    expect(strange({ ".x": 1 })).toBeNull()
+    for (const open of [{ additionalProperties: true }, { additionalProperties: TEXT }, { patternProperties: {} }])
+      expect(planFlat({ ...SCHEMA, ...open }, ".", DEFAULT_LIMITS)).toBeNull()
   })
 
   test("what goes on behind a leaf does by the separator that was shown", () => {
@@ -57,7 +66,7 @@ describe("names that spell a path", () => {
 
   test("values of another kind and names of prototypes are no trap", () => {
     expect(strange({ who: null, tags: 5 })).toBeNull()
-    expect(strange(JSON.parse('{"__proto__":{"who.name":1},"constructor.name":2}') as object)).toBeNull()
+    expect(strange(JSON.parse('{"__proto__":{"who.name":1},"constructor":2}') as object)).toBeNull()
     expect(strange({ [`who.${"x".repeat(300)}`]: 1 })).toBeNull()
   })
 })

@@ -29,6 +29,34 @@ describe("an output", () => {
     ])
   })
 
+  it("that is data only is the JSON of the data", () => {
+    const structuredContent = { rung: 2 }
+    expect(readOutput({ content: [], structuredContent })).toEqual({ text: '{"rung":2}', blocks: null, isError: false })
+    const image = { type: "image", data: "QQ==", mimeType: "image/png" }
+    const data = { type: "text", text: '{"rung":2}' }
+    expect(readOutput({ content: [image], structuredContent, isError: true })).toEqual({
+      text: data.text,
+      blocks: [image, data],
+      isError: true,
+    })
+    expect(readOutput({ content: [{ type: "text", text: "" }], structuredContent }).text).toContain('{"rung":2}')
+  })
+
+  it("whose content has a text is that text: servers repeat the data there", () => {
+    const content = [{ type: "text", text: "rung twice" }]
+    expect(readOutput({ content, structuredContent: { rung: 2 } })).toMatchObject({
+      text: "rung twice",
+      blocks: content,
+    })
+    expect(readOutput({ content: "rung twice", structuredContent: { rung: 2 } }).text).toBe("rung twice")
+  })
+
+  it("keeps all that a link says", () => {
+    const link = { type: "resource_link", uri: "file:///bells.csv", name: "bells", mimeType: "text/csv" }
+    expect(JSON.parse(textOf(link) ?? "")).toEqual(link)
+    expect(readOutput({ content: [link] }).text).toContain("file:///bells.csv")
+  })
+
   it("has texts in several kinds of blocks", () => {
     expect(textOf({ type: "resource", resource: { uri: "a", text: "inside" } })).toBe("inside")
     expect(textOf({ type: "audio", data: "" })).toBeNull()

@@ -156,3 +156,16 @@ function checkCalls({ end, early, deltas }: Passed, turn: StreamedTurn): void {
     if (result.suppressed.some((call) => call.id === id)) expect(early.has(key)).toBe(false)
   })
 }
+
+test("a turn without an end is forgotten: a new stream around the same mender begins anew", () => {
+  const mender = createMender(STREAM_TOOLS)
+  const before = mender.state()
+  const aborted = createStreamMender(mender)
+  aborted.text("Let me see.")
+  aborted.callDelta(0, { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' })
+  aborted.endCall(0)
+  expect(mender.state()).toEqual(before)
+  const next = createStreamMender(mender)
+  next.callDelta(0, { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' })
+  expect(next.end("tool_calls").result.calls).toMatchObject([{ id: "c1", outcome: "unchanged" }])
+})

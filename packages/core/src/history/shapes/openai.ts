@@ -53,7 +53,7 @@ function assistantParts(message: Fields): Part[] {
   const calls: CallPart[] = []
   if (Array.isArray(list)) {
     list.forEach((entry: unknown, index) => {
-      if (isObject(entry)) calls.push(listed(entry, index))
+      if (isObject(entry) && isCallEntry(entry)) calls.push(listed(entry, index))
       else faults.push(["history/empty-calls", `Entry ${index} of tool_calls is not a call; it is left out.`])
     })
     if (list.length === 0) faults.push(["history/empty-calls", "tool_calls is empty; it is left out."])
@@ -62,6 +62,10 @@ function assistantParts(message: Fields): Part[] {
   if (calls.length === 0 && faults.length === 0) return [otherPart("other", message)]
   return [otherPart("own", message, faults), ...calls]
 }
+
+/** A call of a function, of a custom tool, or of a kind that is unknown here. */
+const isCallEntry = ({ type, function: inner, custom }: Fields): boolean =>
+  isObject(inner) || isObject(custom) || (typeof type === "string" && type !== "function" && type !== "custom")
 
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry

@@ -26,6 +26,23 @@ describe("chat completions", () => {
     ])
   })
 
+  it("lose an entry that is no call of any kind, and its result", () => {
+    const good = { id: "a", type: "function", function: { name: "dig", arguments: "{}" } }
+    const other = { id: "o", type: "computer", computer: {} }
+    for (const entry of [{ id: "z" }, { id: "z", type: "function" }, { id: "z", type: "custom", custom: null }]) {
+      const { messages, changes } = heal(
+        { role: "assistant", content: "hm", tool_calls: [good, entry, other] },
+        ...["a", "z", "o"].map((id) => ({ role: "tool", tool_call_id: id, content: id })),
+      )
+      expect(messages[0]).toEqual({ role: "assistant", content: "hm", tool_calls: [good, other] })
+      expect(messages.filter((message) => (message as { tool_call_id?: string }).tool_call_id === "z")).toEqual([])
+      expect(changes.map(({ rule }) => rule)).toContain("history/empty-calls")
+    }
+    expect(heal({ role: "assistant", content: null, tool_calls: [{ id: "z" }] }).messages).toEqual([
+      { role: "assistant", content: "" },
+    ])
+  })
+
   it("get the type of a call, and keep what else stands in it", () => {
     const call = { id: "a", index: 0, extra: { signature: "s" }, function: { name: "dig", arguments: "{}" } }
     const { messages, changes } = heal(
