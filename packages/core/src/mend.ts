@@ -25,7 +25,7 @@ import { type Limits, withLimits } from "./limits.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { withhold } from "./loops/withhold.ts"
-import { isCompleteReason, isCutReason } from "./providers/finish.ts"
+import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
@@ -236,14 +236,15 @@ function turnContext(
   { catalog, options, limits, passes }: CheckContext,
   given: GivenCallSet | null,
 ): TurnContext {
+  const end = endBy(finishReason)
   // written out: a literal that goes on behind a spread takes a microsecond
   return {
     catalog,
     options,
     limits,
     passes,
-    cutByProvider: isCutReason(finishReason),
-    wholeByProvider: isCompleteReason(finishReason),
+    cutByProvider: end === "cut",
+    wholeByProvider: end === "complete",
     given,
   }
 }
@@ -362,7 +363,7 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
  * last one is whole.
  */
 const mayBePartial = (given: unknown, finishReason: unknown): boolean =>
-  typeof given === "object" && given !== null && isCutReason(finishReason)
+  typeof given === "object" && given !== null && endBy(finishReason) === "cut"
 
 const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
 

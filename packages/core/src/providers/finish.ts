@@ -1,26 +1,23 @@
 import { isMembers, type Members, memberOf, objectsIn, textIn } from "./members.ts"
 
-/** What a provider says when the model was done. */
-const COMPLETE_REASONS = new Set(
-  "stop tool_calls tool_use end_turn function_call stop_sequence completed complete eos".split(" "),
-)
+/** What providers say when the model was done. */
+const COMPLETE_REASONS = "stop tool_calls tool_use end_turn function_call stop_sequence completed complete eos"
 
-/** What it says when the output ended early: at a limit, by a filter, by an error, or because nobody waited for it. */
-const CUT_REASONS = new Set(
-  [
-    "length max_tokens max_output_tokens model_length token_limit model_context_window_exceeded incomplete in_progress",
-    "content_filter content_filtered guardrail_intervened refusal safety recitation blocklist prohibited_content spii",
-    "error failed insufficient_system_resource cancelled canceled abort aborted interrupted timeout",
-  ].flatMap((line) => line.split(" ")),
-)
+/** What they say when the output ended early: at a limit, by a filter, by an error, because nobody waited for it. */
+const CUT_REASONS = [
+  "length max_tokens max_output_tokens model_length token_limit model_context_window_exceeded incomplete in_progress",
+  "content_filter content_filtered guardrail_intervened refusal safety recitation blocklist prohibited_content spii",
+  "error failed insufficient_system_resource cancelled canceled abort aborted interrupted timeout",
+].join(" ")
 
-/** Ex) MAX_TOKENS, content-filter */
-const plainReason = (reason: unknown): string =>
-  typeof reason === "string" ? reason.toLowerCase().replaceAll("-", "_") : ""
+const END_BY_REASON: ReadonlyMap<string, "complete" | "cut"> = new Map([
+  ...COMPLETE_REASONS.split(" ").map((reason) => [reason, "complete"] as const),
+  ...CUT_REASONS.split(" ").map((reason) => [reason, "cut"] as const),
+])
 
-export const isCompleteReason = (reason: unknown): boolean => COMPLETE_REASONS.has(plainReason(reason))
-
-export const isCutReason = (reason: unknown): boolean => CUT_REASONS.has(plainReason(reason))
+/** How an output ended; undefined where the reason does not say. Ex) MAX_TOKENS, content-filter */
+export const endBy = (reason: unknown): "complete" | "cut" | undefined =>
+  typeof reason === "string" ? END_BY_REASON.get(reason.toLowerCase().replaceAll("-", "_")) : undefined
 
 export const finishIn = (given: Members): string | null =>
   textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
@@ -34,7 +31,7 @@ export function finishOfResponse(response: Members): string | null {
   if (isMembers(details)) return textIn(details, "reason") ?? "incomplete"
   const status = textIn(response, "status")
   const isOpen = objectsIn(response, "output").some(
-    (item) => item["type"] === "function_call" && isCutReason(item["status"]),
+    (item) => item["type"] === "function_call" && endBy(item["status"]) === "cut",
   )
-  return isOpen && !isCutReason(status) ? "incomplete" : status
+  return isOpen && endBy(status) !== "cut" ? "incomplete" : status
 }

@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { finishIn, finishOfResponse, isCompleteReason, isCutReason } from "../../src/providers/finish.ts"
+import { endBy, finishIn, finishOfResponse } from "../../src/providers/finish.ts"
 
 test("reasons of all providers, in any spelling", () => {
-  for (const reason of ["stop", "STOP", "tool_calls", "tool-calls", "end_turn"]) {
-    expect(isCompleteReason(reason), reason).toBe(true)
-    expect(isCutReason(reason), reason).toBe(false)
-  }
-  for (const reason of ["length", "MAX_TOKENS", "content-filter", "SAFETY", "refusal", "aborted", "error", "failed"]) {
-    expect(isCompleteReason(reason), reason).toBe(false)
-    expect(isCutReason(reason), reason).toBe(true)
-  }
-  for (const reason of ["other", "pause_turn", "", null, undefined, 7]) {
-    expect(isCompleteReason(reason)).toBe(false)
-    expect(isCutReason(reason)).toBe(false)
-  }
+  for (const reason of ["stop", "STOP", "tool_calls", "tool-calls", "end_turn"])
+    expect(endBy(reason), reason).toBe("complete")
+  for (const reason of ["length", "MAX_TOKENS", "content-filter", "SAFETY", "refusal", "aborted", "error", "failed"])
+    expect(endBy(reason), reason).toBe("cut")
+  for (const reason of ["other", "pause_turn", "", "__proto__", null, undefined, 7])
+    expect(endBy(reason)).toBeUndefined()
 })
 
 test("the member that has the reason", () => {

@@ -5,6 +5,8 @@ import { type RepairProposal, type RepairRule, standsFor, VALUE_KEYWORDS } from 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 /** Ex) 250.000 : a quarter of a million in half of Europe. */
 const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
+/** Numbers with so many digits are read and written without loss. */
+const SAFE_DIGITS = 15
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /**
@@ -19,7 +21,8 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
   const edits = `${sign === "-" ? "-" : ""}${digits === "" ? "0" : digits}${fraction}${exponent}`
   // one zero before the point, or digits that begin with another one
   const isPlain = sign !== "+" && (zeros === "" ? digits !== "" : digits === "" && zeros.length === 1)
-  const isHeld = Number.isFinite(Number(edits)) && isHeldExactly(edits)
+  const isHeld =
+    Number.isFinite(Number(edits)) && (digits.length + fraction.length <= SAFE_DIGITS || isHeldExactly(edits))
   return isHeld ? { edits, confidence: isPlain ? "certain" : "likely" } : null
 }
 
