@@ -20,7 +20,12 @@ ruleTester(numberAsString, {
     { schema: whole, text: '{"n":"-17"}', after: '{"n":-17}', confidence: "certain" },
     { schema: whole, text: '{"n":"9007199254740991"}', after: '{"n":9007199254740991}', confidence: "certain" },
     { schema: whole, text: '{"n":"40000000000000000000"}', after: '{"n":40000000000000000000}', confidence: "certain" },
-    { schema: decimal, text: '{"n":"0.30000000000000004"}', after: '{"n":0.30000000000000004}', confidence: "certain" },
+    {
+      schema: decimal,
+      text: '{"n":"48.858370123456789012"}',
+      after: '{"n":48.858370123456789012}',
+      confidence: "certain",
+    },
     { schema: whole, text: '{"n":"007"}', after: '{"n":7}', confidence: "likely" },
     { schema: whole, text: '{"n":"+3"}', after: '{"n":3}', confidence: "likely" },
     { schema: decimal, text: '{"n":"3.50"}', after: '{"n":3.50}', confidence: "certain" },
