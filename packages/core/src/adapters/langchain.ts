@@ -94,6 +94,7 @@ const callsOf = ({ calls, added }: TurnOutcome) =>
 
 /** The final answer of the agent, with the cost of the answers before it. */
 function withCost(answer: Members, cost: unknown): Members {
+  if (isAiMessage(answer)) return withMembers(answer, { usage_metadata: sumUsage(cost, answer["usage_metadata"]) })
   const [first, ...rest] = listIn(answer, "messages") ?? []
   if (!isAiMessage(first)) return answer
   const usage = sumUsage(cost, first["usage_metadata"])

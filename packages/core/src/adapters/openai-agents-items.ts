@@ -148,12 +148,16 @@ function leftItems(
   let isEnded = false
   for (const [at, item] of output.entries()) {
     if (isMembers(item) && item["type"] === "reasoning") {
-      thoughts = isEnded ? [item] : [...thoughts, item]
+      if (isEnded) thoughts = []
+      thoughts.push(item)
       isEnded = false
       continue
     }
     const items = replace(item, at)
-    if (items.length > 0) left.push(...thoughts.splice(0), ...items)
+    if (items.length > 0) {
+      for (const kept of [...thoughts, ...items]) left.push(kept)
+      thoughts = []
+    }
     isEnded = true
   }
   return isEnded && !hasAdded ? left : [...left, ...thoughts]

@@ -17,8 +17,8 @@ export interface UnknownPathFinder {
 /**
  * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
  * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, or a
- * whole flat name that stands too deep. At the root a name with the separator is always meant as a path: a tool that
- * asks for undeclared members is not shown flat.
+ * whole flat name that stands too deep. At the root a name with the separator is always meant as a path, unless
+ * the separator is a letter of ordinary names (`_`): a tool that asks for undeclared members is not shown flat.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
   const { pathByName: table, root } = forms
@@ -26,11 +26,12 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
   const meantNames = (name: string): readonly string[] =>
     name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? [])
   const spellsPath = pathSpeller(separator)
+  const isMark = !/^\w$/.test(separator)
   const isStrangeAtRoot = (name: string, value: object): boolean => {
     if (table.has(name)) return false
     // without a separator only where the argument it might be is not there: guestName beside guest.name is another
     return (
-      name.indexOf(separator) > 0 ||
+      (isMark && name.indexOf(separator) > 0) ||
       spellsPath(name, root) ||
       meantNames(name).some((flat) => table.has(flat) && isAbsent(value, flat, table.get(flat) as readonly string[]))
     )

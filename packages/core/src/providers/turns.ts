@@ -118,7 +118,7 @@ const THOUGHT_TYPES = new Set(["thinking", "reasoning", "reasoning_content"])
 
 /** A call that the provider made and answered itself: in the AI SDK, and of Bedrock. */
 const isRunByProvider = (call: unknown): boolean =>
-  isMembers(call) && (call["providerExecuted"] === true || call["type"] === "server_tool_use")
+  isMembers(call) && (memberOf(call, "providerExecuted") === true || memberOf(call, "type") === "server_tool_use")
 
 /** What came of such a call. Ex) `mcp_tool_result`: its texts are not the model's */
 const TOOL_RESULT = /(?:^|[-_])tool[-_]result$/
@@ -142,18 +142,21 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   const call = CALL_TYPES.has(type) ? part : memberOf(part, "functionCall", "toolUse")
   if (isRunByProvider(part) || isRunByProvider(call) || TOOL_RESULT.test(type)) return
   if (isMembers(call)) calls.push(callOf(call))
-  else if (THOUGHT_TYPES.has(type) || part["thought"] === true || "reasoningContent" in part)
+  else if (THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part)
     thoughts.push(...textsIn(part))
   else texts.push(...textsIn(part))
 }
 
+/** Bedrock has two. */
+const MAX_WRAPPERS = 4
+
 /** The texts of a part; a message among the items of a response holds parts of its own. */
-function textsIn(part: Members): string[] {
+function textsIn(part: Members, depth = 0): string[] {
   const text = textIn(part, "text", "thinking", "refusal")
   if (text !== null) return [text]
   // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
   const wrapped = memberOf(part, "reasoningContent", "reasoningText", "citationsContent")
-  if (isMembers(wrapped)) return textsIn(wrapped)
+  if (isMembers(wrapped)) return depth < MAX_WRAPPERS ? textsIn(wrapped, depth + 1) : []
   const inner = [...(listIn(part, "content") ?? []), ...(listIn(part, "summary") ?? [])]
   return inner.flatMap((each) => (isMembers(each) ? (textIn(each, "text") ?? []) : []))
 }

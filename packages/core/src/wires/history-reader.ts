@@ -115,7 +115,7 @@ function resultText(content: unknown): string {
 const SIGN_SAMPLES = 64
 
 /** Some places of a part are enough: images are megabytes, and a request brings all of them again. */
-function partSign(part: Members): string {
+function partSign({ cache_control: _, providerOptions: __, ...part }: Members): string {
   const text = jsonTextOf(part) ?? ""
   const step = Math.max(SIGN_SAMPLES, Math.ceil(text.length / SIGN_SAMPLES))
   const samples = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>

@@ -12,8 +12,8 @@ export interface WrittenCall extends AddedCall {
 const nameKey = (itemId: unknown): string => `known ${String(itemId)}`
 
 /**
- * Responses for the tools of one request: calls of tools that it does not list pass as they came. Calls are read under the name that their tool is known by; the paths of the
- * signals stay those of what the provider wrote.
+ * Responses for the tools of one request: calls of tools that it does not list pass as they came. Calls are read under
+ * the name that their tool is known by; the paths of the signals stay those of what the provider wrote.
  */
 export function forTools(wire: Wire, tools: readonly Tool[], request: Members): Wire {
   const known = new Map(tools.map((tool) => [tool.name, tool]))

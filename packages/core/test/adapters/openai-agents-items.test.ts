@@ -158,6 +158,13 @@ describe("reasoning and what it led to", () => {
     expect(items).toEqual([thought("rs_1"), thought("rs_2"), good])
   })
 
+  test("of any length is read once", () => {
+    const thoughts = Array.from({ length: 200_000 }, (_, i) => thought(`rs_${i}`))
+    const good = call("c1", '{"depth":2}')
+    const { items } = passedOn([...thoughts, call("c0", "{}"), good])
+    expect(items).toHaveLength(200_001)
+  })
+
   test("with a call in its text stays", () => {
     const tagged = '<tool_call>\n{"name": "plant_seed", "arguments": {"depth": 1}}\n</tool_call>'
     expect(passedOn([thought("rs_1"), message(tagged)]).items).toMatchObject([thought("rs_1"), { name: "plant_seed" }])

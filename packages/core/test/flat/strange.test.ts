@@ -38,6 +38,9 @@ describe("names that spell a path", () => {
       expect(strange(JSON.parse(`{"${name}":1}`) as object)).toEqual({ path: [], names: [name] })
     expect(strange({ x__y: 1 }, formOf("__"))).toEqual({ path: [], names: ["x__y"] })
     expect(strange({ ".x": 1 })).toBeNull()
+    // an ordinary name, unless its first part is a member
+    expect(strange({ request_id: 1 }, formOf("_"))).toBeNull()
+    expect(strange({ who_nmae: 1 }, formOf("_"))).toEqual({ path: [], names: ["who_nmae"] })
     for (const open of [{ additionalProperties: true }, { additionalProperties: TEXT }, { patternProperties: {} }])
       expect(planFlat({ ...SCHEMA, ...open }, ".", DEFAULT_LIMITS)).toBeNull()
   })

@@ -270,3 +270,24 @@ test("options are checked by mend as by a mender", () => {
   const options = { apply: "certain" } as const
   for (let i = 0; i < 2; i++) expect(mend({ toolCalls: [] }, tools, options).calls).toEqual([])
 })
+
+test("wrappers without end, and getters that throw in a part, do not stop the reading", () => {
+  let deep: object = { text: "far inside" }
+  for (let i = 0; i < 50_000; i++) deep = { reasoningContent: deep }
+  const ring: Record<string, unknown> = {}
+  ring["citationsContent"] = ring
+  const broken = Object.defineProperties(
+    { type: "text", text: "said" },
+    Object.fromEntries(
+      ["thought", "providerExecuted"].map((name) => [
+        name,
+        {
+          get: () => {
+            throw new Error("no value")
+          },
+        },
+      ]),
+    ),
+  )
+  expect(readTurn({ role: "assistant", content: [deep, ring, broken] }).content).toBe("said")
+})

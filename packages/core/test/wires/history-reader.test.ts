@@ -113,6 +113,8 @@ describe("results that are no text", () => {
     expect(first).not.toBe(second)
     expect(first).toBe(again)
     expect(first).toContain("[image ")
+    // what a host marks for the cache of the provider moves from turn to turn
+    expect(resultOf([{ ...image("aaaa"), cache_control: { type: "ephemeral" } }])).toBe(first)
   })
 
   test("of a long one some places count, and its length", () => {

@@ -63,9 +63,12 @@ function assistantParts(message: Fields): Part[] {
   return [otherPart("own", message, faults), ...calls]
 }
 
-/** A call of a function, of a custom tool, or of a kind that is unknown here. */
-const isCallEntry = ({ type, function: inner, custom }: Fields): boolean =>
-  isObject(inner) || isObject(custom) || (typeof type === "string" && type !== "function" && type !== "custom")
+/** A call of a function, of a custom tool, or of a kind that is unknown here; with its name in it or beside it. */
+const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =>
+  isObject(inner) ||
+  isObject(custom) ||
+  typeof name === "string" ||
+  (typeof type === "string" && type !== "function" && type !== "custom")
 
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry

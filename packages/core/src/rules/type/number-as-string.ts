@@ -5,14 +5,9 @@ import { type RepairProposal, type RepairRule, standsFor, VALUE_KEYWORDS } from 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 /** Ex) 250.000 : a quarter of a million in half of Europe. */
 const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
-/** Whole numbers with so many digits are read and written without loss. */
-const SAFE_DIGITS = 15
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/**
- * The JSON literal a text spells. Null for a whole number that JavaScript cannot hold: as a text the digits would have
- * reached the tool, as a number others would.
- */
+/** The JSON literal a text spells, and how sure that is. */
 function readNumberText(text: string, wantsInteger: boolean): RepairProposal | null {
   const found = (wantsInteger ? WHOLE_NUMBER : DECIMAL_NUMBER).exec(text)
   if (found === null || DOTTED_THOUSANDS.test(text)) return null
@@ -21,9 +16,9 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
   const edits = `${sign === "-" ? "-" : ""}${digits === "" ? "0" : digits}${fraction}${exponent}`
   // one zero before the point, or digits that begin with another one
   const isPlain = sign !== "+" && (zeros === "" ? digits !== "" : digits === "" && zeros.length === 1)
-  // the last digits of a fraction are lost in any program; those of a whole number may be an id
-  const isHeld = digits.length <= SAFE_DIGITS || fraction !== "" || isHeldExactly(edits)
-  return isHeld && Number.isFinite(Number(edits)) ? { edits, confidence: isPlain ? "certain" : "likely" } : null
+  // as a text the digits of a long number reach the tool; as a number that JavaScript cannot hold others would
+  const isHeld = Math.abs(Number(edits)) < 2 ** 53 || isHeldExactly(edits)
+  return isHeld ? { edits, confidence: isPlain ? "certain" : "likely" } : null
 }
 
 export const numberAsString: RepairRule = {

@@ -38,6 +38,12 @@ describe("chat completions", () => {
       expect(messages.filter((message) => (message as { tool_call_id?: string }).tool_call_id === "z")).toEqual([])
       expect(changes.map(({ rule }) => rule)).toContain("history/empty-calls")
     }
+    const bare = { id: "b", name: "dig", arguments: "{}" }
+    const kept = heal(
+      { role: "assistant", content: "hm", tool_calls: [bare] },
+      { role: "tool", tool_call_id: "b", content: "dug" },
+    )
+    expect(kept.messages).toHaveLength(2)
     expect(heal({ role: "assistant", content: null, tool_calls: [{ id: "z" }] }).messages).toEqual([
       { role: "assistant", content: "" },
     ])

@@ -80,6 +80,8 @@ ruleTester(numberAsString, {
   ]
     .map((word) => ({ schema: whole, text: JSON.stringify({ n: word }) }))
     .concat([
+      { schema: decimal, text: '{"n":"12345678901234567.0"}' },
+      { schema: decimal, text: '{"n":"1.2345678901234567890e19"}' },
       { schema: decimal, text: '{"n":"5."}' },
       { schema: decimal, text: '{"n":"1e999"}' },
       { schema: object({ n: { type: "integer", maximum: 10 } }), text: '{"n":"11"}' },
