@@ -53,6 +53,8 @@ async function buildCode() {
     format: "cjs",
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
+    // no tag that says it is a module: nobody asks `require` for it
+    generatedCode: { symbols: false },
     plugins: [plainExports],
   })
   await bundle.close()
@@ -88,11 +90,14 @@ async function buildTypes() {
     writeCommonTypes(join(DIST, file))
 }
 
-/** The same types for `require`, without comments and indentation: people read the other file. */
+/** The same types for `require`, as short as the compiler takes them: people read the other file. */
 function writeCommonTypes(file) {
-  const text = readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\//g, "")
-  const common = text.replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"').replace(/\n\s+/g, "\n")
-  writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), common)
+  const text = readFileSync(file, "utf8")
+    .replace(/\/\*\*[\s\S]*?\*\//g, "")
+    .replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"')
+    // no space around marks; texts of literal types stay
+    .replace(/("(?:[^"\\]|\\.)*"|`[^`]*`)|\s*([{}[\]()|<>:=,;?&])\s*/g, (_, literal, mark) => literal ?? mark)
+  writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), text)
 }
 
 rmSync(DIST, { recursive: true, force: true })

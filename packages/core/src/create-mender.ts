@@ -100,8 +100,11 @@ export function tellRequest(mender: Mender, request: RequestNews): void {
   if (mender instanceof ConversationMender) mender.tellRequest(request)
 }
 
-/** How often calls were sent back: from now on counted in `shared`, where one is given. Null: not a mender of ours. */
-export const attemptsOf = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
+/**
+ * From now on a mender counts in this budget how often it sent calls back; without one, in its own. Returns that
+ * budget; null for a mender that was not made by `createMender`.
+ */
+export const shareAttempts = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
   mender instanceof ConversationMender ? mender.shareAttempts(shared) : null
 
 /** The state for a thread that a server holds: no call is taken out of text there, so what was read does not count. */

@@ -14,7 +14,7 @@ export interface Turn {
 export interface DeclaredCall {
   readonly id?: string
   readonly name: string
-  /** The namespace that a response of OpenAI names. The name is `namespace.name` then, and is never taken for another. */
+  /** The namespace that a response of OpenAI names. The name is then `namespace.name`, and never taken for another. */
   readonly namespace?: string
   /** The text as the model wrote it. An object is taken too, but what is broken can then no longer be seen. */
   readonly arguments: string | object

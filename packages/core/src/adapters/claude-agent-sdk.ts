@@ -7,7 +7,7 @@ import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import { choice, LISTENERS, mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** The name of the server that has the tools. Default: any, so a tool of the same name elsewhere is taken for yours. */
+  /** The server that has the tools. Default: any, so a tool of the same name elsewhere is taken for yours. */
   readonly server?: string
   /** The decision about a call whose input was changed. Default: none; some versions ignore the input without one. */
   readonly permissionDecision?: "allow" | "ask"

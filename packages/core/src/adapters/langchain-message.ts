@@ -40,6 +40,7 @@ export function turnOfMessage(message: Members): Turn {
     reasoning: textIn(extra, "reasoning_content", "reasoning") ?? (thoughts.join("\n") || null),
     toolCalls: callsOf(message, [
       objectsIn(extra, "tool_calls"),
+      objectsIn(message, "tool_call_chunks"),
       callItems(blocks),
       callItems(objectsIn(metadata, "output")),
     ]),
@@ -50,12 +51,10 @@ export function turnOfMessage(message: Members): Turn {
 const callItems = (items: readonly Members[]): readonly Members[] =>
   items.filter(({ type }) => CALL_BLOCKS.has(String(type)))
 
-/** In the order the model wrote them, which only the raw lists have: those of the provider, and the pieces of a stream. */
+/** In the order the model wrote them, which only the raw lists have. */
 function callsOf(message: Members, rawLists: readonly (readonly Members[])[]): DeclaredCall[] {
   const parsed = [...objectsIn(message, "tool_calls"), ...objectsIn(message, "invalid_tool_calls")].map(callOf)
-  const raw = [objectsIn(message, "tool_call_chunks"), ...rawLists]
-    .map((list) => list.map(callOf))
-    .find((list) => isSameCalls(list, parsed))
+  const raw = rawLists.map((list) => list.map(callOf)).find((list) => isSameCalls(list, parsed))
   const left = [...parsed]
   return raw?.map((call) => asParsed(call, takeParsed(left, call))) ?? parsed
 }

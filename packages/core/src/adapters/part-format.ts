@@ -1,3 +1,4 @@
+import { endBy } from "../providers/finish.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
 import { sumUsage } from "../wires/usage.ts"
@@ -89,8 +90,6 @@ export function reasonNow(
   { hasCalls, isEmptied, hasAdded, isAskedAgain }: Omit<TurnEnd<unknown>, "otherEnds">,
   words: ReasonWords,
 ): unknown {
-  const isOther =
-    isAskedAgain ||
-    (hasAdded ? reason !== "length" && !/filter/.test(String(reason)) : isEmptied && reason === words.calls)
+  const isOther = isAskedAgain || (hasAdded ? endBy(reason) !== "cut" : isEmptied && reason === words.calls)
   return isOther ? (hasCalls ? words.calls : words.stop) : reason
 }

@@ -1,6 +1,6 @@
 import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
-import { attemptsOf, type Mender } from "../create-mender.ts"
+import { type Mender, shareAttempts } from "../create-mender.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
@@ -66,7 +66,7 @@ export class ToolMemory {
    */
   shareAttempts(conversation: string, mender: Mender, { isHeld, hasUserText, calls }: ToldHistory): void {
     const isNewTask = isHeld ? hasUserText : calls.length === 0
-    const attempts = attemptsOf(mender, isNewTask ? undefined : this.#attempts.get(conversation))
+    const attempts = shareAttempts(mender, isNewTask ? undefined : this.#attempts.get(conversation))
     if (attempts !== null) remember(this.#attempts, conversation, attempts)
   }
 }

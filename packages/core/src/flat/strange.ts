@@ -18,7 +18,7 @@ export interface UnknownPathFinder {
  * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
  * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, or a
  * whole flat name that stands too deep. At the root a name with the separator is always meant as a path, unless
- * the separator is a letter of ordinary names (`_`): a tool that asks for undeclared members is not shown flat.
+ * ordinary names have the separator, too (`_`): a tool that asks for undeclared members is not shown flat.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
   const { pathByName: table, root } = forms

@@ -21,7 +21,8 @@ function mendArguments(patch: JsonPatch, { function: called }: Members, path: Js
 
 /**
  * The same for the pieces of calls in one event of a stream. Clients put calls together by their number: calls are
- * numbered in the order in which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers from 1
+ * numbered in the order in which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers
+ * from 1
  */
 export class CallPieces {
   readonly #turn: string
@@ -72,7 +73,7 @@ export class CallPieces {
     return key
   }
 
-  /** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id for every piece. */
+  /** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id per piece. */
   #keyUnder(index: number, id: string | null, entry: Members, newKey: string): string {
     const known = this.#recall("index", String(index)) as string | undefined
     if (known === undefined) return String(index)

@@ -114,7 +114,10 @@ function resultText(content: unknown): string {
 
 const SIGN_SAMPLES = 64
 
-/** Some places of a part are enough: images are megabytes, and a request brings all of them again. */
+/**
+ * Some places of a part are enough: images are megabytes, and a request brings all of them again. What hosts note for
+ * the provider moves from part to part, and does not count.
+ */
 function partSign({ cache_control: _, providerOptions: __, ...part }: Members): string {
   const text = jsonTextOf(part) ?? ""
   const step = Math.max(SIGN_SAMPLES, Math.ceil(text.length / SIGN_SAMPLES))
