@@ -1,4 +1,5 @@
 import { parseStrict } from "../json/strict.ts"
+import { findStringEnd } from "../json/tokens.ts"
 import { JsonPatch, type JsonPath, type Span } from "./json-patch.ts"
 import type { CallSignal, Signal, TextSignal } from "./wire.ts"
 import type { WireEvent } from "./wire-event.ts"
@@ -130,13 +131,16 @@ export function frameAround({ text, json }: WireEvent, path: JsonPath): EventFra
     : new EventFrame(path, text, jsonAt + span.start + 1, jsonAt + span.end - 1)
 }
 
-/** Where the only member of a name stands. Without an escape a quote begins or ends a text: no tree has to be read. */
+/**
+ * Where the only member of a name stands. Inside a text every quote has a backslash before it, so a name between two
+ * quotes is a whole string: no tree has to be read. `\u` may spell a second one.
+ */
 function onlySpan(json: string, name: string | number | undefined): Span | null {
   const written = `"${name}"`
   const at = json.indexOf(written)
   const start = at + written.length + 1
-  if (!json.startsWith(':"', start - 1) || json.includes(written, start) || json.includes("\\")) return null
-  return { start, end: json.indexOf('"', start + 1) + 1 }
+  if (!json.startsWith(':"', start - 1) || json.includes(written, start) || json.includes("\\u")) return null
+  return { start, end: findStringEnd(json, start) }
 }
 
 /** Where the only text of a signal stands; what says an empty one may leave it out. */
