@@ -26,7 +26,9 @@ export function patchedStream(
       const taken = chunk !== undefined ? patcher.push(chunk) : end === "closed" ? patcher.end() : patcher.cut()
       const leaving = taken instanceof Promise ? await taken : taken
       if (leaving.length === 0) continue
-      controller.enqueue(leaving.length === 1 ? (leaving[0] as Uint8Array) : joinBytes(leaving))
+      // some clients look for an error in each piece they read: the last ones are not joined
+      if (end === null && leaving.length > 1) controller.enqueue(joinBytes(leaving))
+      else for (const bytes of leaving) controller.enqueue(bytes)
       // an error would take with it what was not read yet: it waits for the next read
       return
     }

@@ -6,6 +6,7 @@ import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
+import { behindText } from "./openai-chat.ts"
 import { choicesIn, readCallSignal } from "./read-call.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
@@ -45,10 +46,11 @@ export const gemini: Wire = {
     const functionCall = withMemberText({ ...given, ...(given["id"] !== undefined && { id }), name }, "args", args)
     addPart(patch, body, turn, withMemberText({ ...signatureOf(body), ...entry }, "functionCall", functionCall))
   },
-  addText(patch, body, turn, text) {
-    addPart(patch, body, turn, JSON.stringify({ text }))
+  addText(patch, body, turn, text, ownText) {
+    // clients put the texts of all parts together
+    addPart(patch, body, turn, JSON.stringify({ text: behindText(ownText !== "", text) }))
   },
-  isOnlyCalls: () => false,
+  isOnlyCalls: (value) => choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
   forRequest: (request) => forModel(gemini, request),
 }
 
@@ -56,6 +58,8 @@ export const gemini: Wire = {
 export const geminiArray: Wire = {
   ...gemini,
   framing: "json-array",
+  // an element has the bracket or the comma before it in its bytes
+  isOnlyCalls: () => false,
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
   forRequest: (request) => forModel(geminiArray, request),
 }
@@ -82,6 +86,13 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
     if (textIn(content, "role") === null) patch.setText([...path, "content", "role"], "model")
     patch.append([...path, "content", "parts"], part)
   } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
+}
+
+/** An event that ends its turn stays, and one with parts that nothing is said of here. */
+function saysOnlyCalls({ content, ...rest }: Members): boolean {
+  const parts = objectsIn(content, "parts")
+  const isKnown = (name: string): boolean => name === "text" || name === "functionCall" || name === "thoughtSignature"
+  return Object.keys(rest).every((name) => name === "index") && parts.every((part) => Object.keys(part).every(isKnown))
 }
 
 /** A model that signs its texts wants its calls signed, too. */
@@ -160,7 +171,7 @@ function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[]
     // chats of the SDK forget an answer with a piece that has no parts
     const parts = given.flatMap((part, at) =>
       isMembers(part)
-        ? partSignals(part, turn, { list, at, ...(memory !== null && { blank: '{"text":""}' }) }, keys)
+        ? partSignals(part, turn, { list, at, ...(memory !== null && { whenEmpty: '{"text":""}' }) }, keys)
         : [],
     )
     const reason = textIn(candidate, "finishReason")

@@ -27,7 +27,7 @@ export class JsonPatch {
   /** Places of lists and objects that were empty and got their first element. */
   readonly #filled = new Set<JsonNode>()
   readonly #removed = new Map<JsonNode, Set<number>>()
-  readonly #optionalLists: JsonPath[] = []
+  readonly #mayBeEmpty: { readonly path: JsonPath; readonly element: string | null }[] = []
   /** By their paths: members that were added, and the elements of lists that were made. */
   readonly #added = new Map<string, Splice>()
   readonly #madeLists = new Map<string, string>()
@@ -71,13 +71,16 @@ export class JsonPatch {
     }
   }
 
-  /** Takes an element or a member out, before anything is added. `isOptional`: an empty list is taken out, too. */
-  remove(listPath: JsonPath, at: number | string, isOptional = false): void {
+  /**
+   * Takes an element or a member out, before anything is added. `whenEmpty`: the only element of a list that nothing
+   * else is left in; null: such a list is taken out, too.
+   */
+  remove(listPath: JsonPath, at: number | string, whenEmpty?: string | null): void {
     const list = this.#find(listPath)
     const index = typeof at === "number" ? at : (list?.members.findLastIndex(({ key }) => key === at) ?? -1)
     if ((list?.items[index] ?? list?.members[index]) === undefined) return
     this.#mark(list as JsonNode, index)
-    if (isOptional) this.#optionalLists.push(listPath)
+    if (whenEmpty !== undefined) this.#mayBeEmpty.push({ path: listPath, element: whenEmpty })
   }
 
   #mark(holder: JsonNode, index: number): void {
@@ -85,19 +88,20 @@ export class JsonPatch {
     this.#removed.set(holder, removed.add(index))
   }
 
-  #removeEmptyLists(): void {
-    for (const path of this.#optionalLists) {
+  #endEmptyLists(): void {
+    for (const { path, element } of this.#mayBeEmpty) {
       const list = this.#find(path) as JsonNode
       const holder = this.#find(path.slice(0, -1)) as JsonNode
       if (this.#removed.get(list)?.size !== list.items.length || this.#filled.has(list)) continue
-      holder.members.forEach(({ key }, i) => {
+      if (element !== null) this.#insertAtEnd(list, list.items.length, element)
+      else holder.members.forEach(({ key }, i) => {
         if (key === path[path.length - 1]) this.#mark(holder, i)
       })
     }
   }
 
   apply(): string {
-    this.#removeEmptyLists()
+    this.#endEmptyLists()
     const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
     // what stands inside a removed element goes with it
     const kept = splices.filter(

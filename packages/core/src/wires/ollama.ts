@@ -91,7 +91,7 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
       isIdOptional: true,
     } as const
     signals.push(
-      readCallSignal(called, { ...place, entry: { list, at, isOptional: true }, index: indexIn(called, path) }),
+      readCallSignal(called, { ...place, entry: { list, at, whenEmpty: null }, index: indexIn(called, path) }),
       {
         kind: "end-call",
         turn: TURN,

@@ -148,7 +148,7 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
     path: [...path, "function"],
     argumentsName: "arguments",
     // providers reject an empty list when the message is sent back
-    entry: { list, at, isOptional: true },
+    entry: { list, at, whenEmpty: null },
     owner: { holder: entry, path },
     index,
   })

@@ -89,7 +89,7 @@ interface TextPart {
 }
 
 /** Returns the numbers of the parts that nothing is left of. */
-function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOutcome): number[] {
+function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }: TurnOutcome): number[] {
   const texts = places.filter(isText)
   const written = spreadText(
     texts.map(({ signal }) => signal.text),
@@ -111,7 +111,8 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls }: TurnOu
   })
   for (const { signal, holder } of places)
     if (signal.kind === "text-copy") writeTextCopy(signal, holder, parts.get(signal.part))
-  return hasCalls ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
+  // an answer without anything is refused, too
+  return hasCalls || notice !== null ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
 /** Pieces at both ends that stay keep their bytes; the last one between takes what is left, the others become empty. */
@@ -136,7 +137,7 @@ function writeTextCopy(
 
 /** Providers refuse blank texts in a history. A text that was only a call goes, unless its beginning has left. */
 function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
-  if (!isBlank(after) || isBlank(before)) return []
+  if (after === before || !isBlank(after)) return []
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {
     for (const { slot, holder, signal } of pieces) {
       slot.isDropped = true
@@ -152,9 +153,7 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
 }
 
 function takeOut({ patch }: SlotHolder, entry: ListEntry | null | undefined): void {
-  if (entry === null || entry === undefined) return
-  if (entry.blank === undefined) patch.remove(entry.list, entry.at, entry.isOptional)
-  else patch.set([...entry.list, entry.at], entry.blank)
+  if (entry !== null && entry !== undefined) patch.remove(entry.list, entry.at, entry.whenEmpty)
 }
 
 function dropCall(places: readonly SlotPlace[]): number[] {

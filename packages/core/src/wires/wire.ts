@@ -54,10 +54,8 @@ export interface ListEntry {
   readonly list: JsonPath
   /** A name: the member of an object. */
   readonly at: number | string
-  /** What is put in its place, where a list without elements is refused. */
-  readonly blank?: string
-  /** A list that is left empty is taken out, too. */
-  readonly isOptional?: boolean
+  /** What becomes of a list that is left empty: this element stands in it; null: it is taken out, too. */
+  readonly whenEmpty?: string | null
 }
 
 export interface CallSignal extends InTurn {
