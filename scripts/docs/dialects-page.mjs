@@ -6,7 +6,7 @@ Made by \`npm run docs\` from the tables in the source; the examples are run as 
 
 Models write calls into their answer or their thinking, each family in its own format (*dialect*). \`mend\` reads these dialects, decides whether the text is a call or only a mention, and mends the call like any other: its outcome is \`recovered\`, and its first finding is \`text/\` and the id of the dialect. The tools in the examples are made up.
 
-Some dialects have **marks** that nobody writes by chance. A call with marks counts wherever it is not only a mention, and is *certain*. A call without marks looks like code or prose: it counts only if it stands alone or ends the text and its arguments fit, and is *likely*. \`channel: "text"\` says that the model was asked to write its calls as text; then such a call counts in the middle of a text too, and what a text says about calls that it offers ("Here are the function calls:") or begins with does not make them mentions.`
+Some dialects have **marks** that nobody writes by chance. A call with marks counts wherever it is not only a mention, and is *certain*. A call without marks looks like code or prose: it counts only if it stands alone or ends a text that announces it, and if its arguments fit; it is *likely*. \`channel: "text"\` says that the model was asked to write its calls as text; then such a call counts in the middle of a text too, and what a text says about calls that it offers ("Here are the function calls:") or begins with does not make them mentions.`
 
 const row = ({ id, title, models, marked }) => [
   `[${code(id)}](#${id})`,

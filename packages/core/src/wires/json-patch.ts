@@ -94,9 +94,10 @@ export class JsonPatch {
       const holder = this.#find(path.slice(0, -1)) as JsonNode
       if (this.#removed.get(list)?.size !== list.items.length || this.#filled.has(list)) continue
       if (element !== null) this.#insertAtEnd(list, list.items.length, element)
-      else holder.members.forEach(({ key }, i) => {
-        if (key === path[path.length - 1]) this.#mark(holder, i)
-      })
+      else
+        holder.members.forEach(({ key }, i) => {
+          if (key === path[path.length - 1]) this.#mark(holder, i)
+        })
     }
   }
 

@@ -1,6 +1,7 @@
 import type { CodeFence } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
+import { isFiller } from "./words/filler.ts"
 
 /** Enough for the words of a call. */
 const MAX_HEAD_LENGTH = 2_000
@@ -11,8 +12,8 @@ const isForCalls = (codeFence: CodeFence | null): boolean =>
 
 /**
  * A call that is meant stands alone, or its text announces it. Words before it that announce nothing make it a mention
- * when the text goes on behind it, when it has no marks of its own, and when they end in a label that nobody speaks.
- * Ex) Decoded:
+ * when it has no marks of its own, when the text goes on behind it, and when they end in a label that nobody speaks.
+ * Ex) Decoded: . Before a call without marks only fillers are no words.
  */
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",
@@ -20,7 +21,7 @@ export const unannouncedMention: MentionJudge = {
   objects: ({ text, start, end, names, marked, dialect, channel, place }, { lead, afterword, fence, isOffered }) => {
     if (lead === null || isOffered || announcesCall(lead, names)) return false
     if (channel === "text") return afterword !== null && lead.isSaying
-    if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isSaying || lead.isLabel
+    if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isLabel || !isFiller(lead.passageWords)
     if (place === "reasoning") return false
     if (isAbout(lead, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))) return false
     return (afterword !== null && (lead.isSaying || lead.isLabel)) || lead.isLabel

@@ -44,7 +44,11 @@ const IN_ORDER =
   /^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
 /** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
 const ONE_MORE = /^ (?:and|also) /
-const CONCLUDING_WORD = / (?:so|therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
+/** "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so: */
+const CONCLUDING_WORD = /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
+
+/** "I" is left out. Ex) Need to cut the grass. */
+const NEED = /^ (?:need|have|got) to /
 
 /** A request is granted, or a thought comes before an act. */
 const AGREEMENT_START =
@@ -66,6 +70,7 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 const SETS_OUT: readonly RegExp[] = [
   NEXT_STEP,
+  NEED,
   ONE_MORE,
   ACTION_HEADING,
   AGREEMENT_START,
