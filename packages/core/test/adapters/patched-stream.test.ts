@@ -55,8 +55,8 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   }
 }
 
-test("what leaves together is one chunk; the end comes last", async () => {
-  expect(await readAll(patchedStream(source(["a", "b", "c"]), patcherOf()))).toEqual(["ab", "c!"])
+test("what leaves together is one chunk; at the end of the stream each piece is one", async () => {
+  expect(await readAll(patchedStream(source(["a", "b", "c"]), patcherOf()))).toEqual(["ab", "c", "!"])
   expect(await readAll(patchedStream(source([]), patcherOf()))).toEqual(["!"])
 })
 

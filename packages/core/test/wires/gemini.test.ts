@@ -42,6 +42,18 @@ describe("a whole answer", () => {
     ])
   })
 
+  test("the text of a second answer stands apart from the first", async () => {
+    const first = answer([{ text: "I look." }, { functionCall: { name: "launch", args: {} } }])
+    const init = {
+      method: "POST",
+      body: JSON.stringify({ contents: [], tools: [{ functionDeclarations: [{ name: "ping" }] }] }),
+    }
+    const url = "https://api.example.com/v1beta/models/any:generateContent"
+    const { fetch } = answering(first, answer([{ text: "It rains." }]))
+    const body = (await (await mendFetch(fetch)(url, init)).json()) as typeof first
+    expect(body.candidates[0]?.content.parts).toEqual([{ text: "I look." }, { text: "\n\nIt rains." }])
+  })
+
   test("a call is mended in place, beside its signature", () => {
     const part = { ...callPart({ city: "Paris", days: "3" }, { id: "f1" }), thoughtSignature: "c2ln" }
     expect(whole(answer([{ text: "hm", thought: true }, part])).body.candidates[0]?.content.parts).toEqual([
@@ -169,11 +181,7 @@ describe("the signature of parallel calls", () => {
     const stream = [event(answer([bad], {})), event(answer([oslo], {})), event(answer([{ text: "" }]))]
     const { bytes } = await patchStream(gemini, stream, { policy: "drop" })
     const events = eventsIn(gemini, bytes) as ReturnType<typeof answer>[]
-    expect(events.flatMap(({ candidates }) => candidates[0]?.content.parts ?? [])).toEqual([
-      { text: "" },
-      signedOslo,
-      { text: "" },
-    ])
+    expect(events.flatMap(({ candidates }) => candidates[0]?.content.parts ?? [])).toEqual([signedOslo, { text: "" }])
   })
 })
 
@@ -202,18 +210,40 @@ test("the events of a stream make one answer: texts are joined, parts with a sig
 })
 
 describe("a stream", () => {
-  test("a call that is left out leaves an empty text: chats forget answers with a piece that has no parts", async () => {
+  const partsIn = (bytes: Uint8Array, wire = gemini) =>
+    (eventsIn(wire, bytes) as ReturnType<typeof answer>[]).map(({ candidates }) => candidates[0]?.content.parts)
+
+  test("an event that says nothing any more is left out; one that ends the turn keeps the parts that are left", async () => {
+    const again = callPart(PARIS)
+    const stream = [event(answer([again], {})), event(answer([again], {})), event(answer([{ text: "Done." }, again]))]
+    expect(partsIn((await patchStream(gemini, stream)).bytes)).toEqual([[again], [{ text: "Done." }]])
+  })
+
+  test("what has nothing left and has to stay says an empty text: chats forget answers with an event without parts", async () => {
+    const again = callPart(PARIS)
+    const grounded = { ...answer([again], {}).candidates[0], groundingMetadata: {} }
+    const stream = [event(answer([again], {})), event({ candidates: [grounded] }), event(answer([again]))]
+    expect(partsIn((await patchStream(gemini, stream)).bytes)).toEqual([[again], [{ text: "" }], [{ text: "" }]])
+  })
+
+  test("a call from text takes the place of its text, pieces of white space with it", async () => {
+    const written = `<tool_call>${JSON.stringify({ name: "get_weather", arguments: PARIS })}</tool_call>`
     const stream = [
-      event(answer([callPart(PARIS)], {})),
-      event(answer([callPart(PARIS)], {})),
-      event(answer([{ text: "" }])),
+      event(answer([{ text: "I look." }], {})),
+      event(answer([{ text: "\n\n" }], {})),
+      event(answer([{ text: written }])),
     ]
-    const events = eventsIn(gemini, (await patchStream(gemini, stream)).bytes) as ReturnType<typeof answer>[]
-    expect(events.map(({ candidates }) => candidates[0]?.content.parts)).toEqual([
-      [callPart(PARIS)],
-      [{ text: "" }],
-      [{ text: "" }],
-    ])
+    expect(partsIn((await patchStream(gemini, stream)).bytes)).toEqual([[{ text: "I look." }], [callPart(PARIS)]])
+  })
+
+  test("the elements of an array all stay: the bracket belongs to the first", async () => {
+    const again = JSON.stringify(answer([callPart(PARIS)], {}))
+    const stream = [`[${again}`, `,${again}`, `,${JSON.stringify(answer([{ text: "Done." }]))}]`]
+    const { bytes } = await patchStream(
+      geminiArray,
+      stream.map((text) => new TextEncoder().encode(text)),
+    )
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toHaveLength(3)
   })
 
   test("two candidates that end in one event are both mended", async () => {

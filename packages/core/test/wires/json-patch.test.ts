@@ -75,17 +75,32 @@ describe("single places change, everything else keeps its bytes", () => {
   test("an optional list that is left empty goes, with its comma, unless something is added", () => {
     const text = '{"a":1, "l":[1,2] ,"b":2}'
     const empty = (patch: JsonPatch): void => {
-      for (const at of [0, 1]) patch.remove(["l"], at, true)
+      for (const at of [0, 1]) patch.remove(["l"], at, null)
     }
     expect(patched(text, empty)).toBe('{"a":1 ,"b":2}')
     expect(patched('{"l":[1,2]}', empty)).toBe("{}")
-    expect(patched(text, (patch) => patch.remove(["l"], 0, true))).toBe('{"a":1, "l":[2] ,"b":2}')
+    expect(patched(text, (patch) => patch.remove(["l"], 0, null))).toBe('{"a":1, "l":[2] ,"b":2}')
     expect(
       patched(text, (patch) => {
         empty(patch)
         patch.append(["l"], "3")
       }),
     ).toBe('{"a":1, "l":[3] ,"b":2}')
+  })
+
+  test("a list that must not be empty gets an element, once, unless something is left or added", () => {
+    const remove = (...indexes: readonly number[]) => {
+      return (patch: JsonPatch): void => {
+        for (const at of indexes) patch.remove(["l"], at, "0")
+      }
+    }
+    expect(patched('{"l":[1, 2]}', remove(0, 1))).toBe('{"l":[0]}')
+    expect(patched('{"l":[1, 2]}', remove(1))).toBe('{"l":[1]}')
+    const withMore = (patch: JsonPatch): void => {
+      remove(0, 1)(patch)
+      patch.append(["l"], "3")
+    }
+    expect(patched('{"l":[1, 2]}', withMore)).toBe('{"l":[3]}')
   })
 
   test("nothing changed, nothing to say", () => {
