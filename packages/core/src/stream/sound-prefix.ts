@@ -166,7 +166,8 @@ export class SoundPrefix implements ScanListener {
     this.#addPart(scalar, end)
     if (this.isDoubtful || (scalar.view === null && this.isDistinct)) return
     const text = scalar.parts.join("")
-    if (scalar.view !== null && !scalar.view.isValid(parseStrict(text))) this.#doubt(scalar.start)
+    const isMarkedPath = scalar.view !== null && isPath(scalar.view) && PATH_MARKUP.test(text.slice(1, -1))
+    if (scalar.view !== null && (isMarkedPath || !scalar.view.isValid(parseStrict(text)))) this.#doubt(scalar.start)
     else this.#watch?.addLiteral(text)
   }
 
@@ -222,8 +223,14 @@ export class SoundPrefix implements ScanListener {
   }
 }
 
+const isPath = ({ hints }: SchemaView): boolean => hints?.path === true
+
 /** Formats and paths are put right as a whole. They are short, so they wait for their end. */
-const isReadWhole = (view: SchemaView): boolean => view.format !== null || view.hints?.path === true
+const isReadWhole = (view: SchemaView): boolean =>
+  [view, ...view.branches].some((branch) => branch.format !== null || isPath(branch))
+
+/** What stands around a path that a chat wrote as a link or as code; such a path is put right though it is valid. */
+const PATH_MARKUP = /[[<`'"]/
 
 /** Characters of an escape that came already, by how many are still to come. */
 const escapeLength = (left: number): number => (left === ESCAPED ? 1 : 6 - left)
