@@ -7,7 +7,7 @@ import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./s
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
-  "need to use, need to call, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, give me a second, give me a sec, give me a moment, give me a minute, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
@@ -26,6 +26,10 @@ const NORDIC_OR_GREEK =
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
+/** Russian: a verb in the first person begins the clause or ends it. */
+const RUSSIAN_FIRST_PERSON =
+  /(?:^|\|)(?: сейчас| теперь| я)* (?!думаю |считаю |полагаю |знаю |предлагаю |рекомендую |советую |цитирую |привожу |благодарю |желаю |повторяю )\p{L}{2,}[аеилуя]ю /u
+
 const GERMAN_FIRST_PERSON =
   / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const FRENCH_FIRST_PERSON =
@@ -36,7 +40,7 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK =
-  /^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
+  /^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
@@ -45,7 +49,8 @@ const IN_ORDER =
 /** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
 const ONE_MORE = /^ (?:and|also) /
 /** "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so: */
-const CONCLUDING_WORD = /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
+const CONCLUDING_WORD =
+  /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
 /** "I" is left out. Ex) Need to cut the grass. */
 const NEED = /^ (?:need|have|got) to /
@@ -80,6 +85,7 @@ const SETS_OUT: readonly RegExp[] = [
   DUTCH_FIRST_PERSON,
   NORDIC_OR_GREEK,
   TURKISH_FIRST_PERSON,
+  RUSSIAN_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
   JAPANESE_POLITE_END,
@@ -94,11 +100,15 @@ const LATER_START =
 const EXPLAINING =
   / (?:let me|i'll|i will|i can|allow me to) (?:just |first |briefly |quickly )?(?:explain|clarify|point out|walk you|take (?:it|this|that) apart|break (?:it|this|that) down) /
 
+/** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
+const SHOWN_FAULT =
+  /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
   const words = affirmedWords(lead.words)
-  if (words.trim() === "" || EXPLAINING.test(words)) return false
+  if (words.trim() === "" || EXPLAINING.test(words) || SHOWN_FAULT.test(words)) return false
   if (
     isOwnCorrection(lead) ||
     statesIntent(words) ||
