@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, readMember, textIn } from "./members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -34,10 +34,11 @@ function turnIn(given: Members): Turn | null {
   // a result of the AI SDK: its `response` tells only of the transport, its `output` may be any data
   if (listIn(given, "toolCalls") !== null) return turnOfMessage(given)
   const choices = listIn(given, "choices", "candidates")
-  // a prompt that was blocked has no answer
-  if (choices !== null && choices.length === 0) return turnOf(null, null, [], null)
+  if (choices !== null && choices.length === 0) return turnOfNothing(given)
   const [choice] = choices ?? []
-  if (isMembers(choice)) return withFinish(turnIn(choice), finishIn(choice))
+  // a candidate that Gemini stopped has no content; a choice without a message is a piece of a stream
+  const nothing = memberOf(given, "choices") === undefined ? turnOfNothing(given) : null
+  if (isMembers(choice)) return withFinish(turnIn(choice) ?? nothing, finishIn(choice))
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
@@ -45,8 +46,15 @@ function turnIn(given: Members): Turn | null {
   if (inner !== null) return withFinish(inner, finishIn(given))
   if (Array.isArray(output))
     return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
-  return turnOfMessage(given)
+  return turnOfMessage(given) ?? (isOfGemini(given) ? turnOfNothing(given) : null)
 }
+
+/** By what a response of Gemini has without a candidate, too. */
+const isOfGemini = (given: Members): boolean => memberOf(given, "promptFeedback", "usageMetadata") !== undefined
+
+/** An answer without a choice or a candidate: Gemini says there why it took no prompt. */
+const turnOfNothing = (answer: Members): Turn =>
+  turnOf(null, null, [], textIn(objectIn(answer, "promptFeedback"), "blockReason"))
 
 function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")
@@ -72,6 +80,18 @@ const TURN_NAMES = new Set([
   "finish_reason",
   "id",
   "name",
+  // of a choice, and of a candidate
+  "index",
+  "logprobs",
+  "content_filter_results",
+  "finishMessage",
+  "safetyRatings",
+  "citationMetadata",
+  "tokenCount",
+  "avgLogprobs",
+  "logprobsResult",
+  "groundingMetadata",
+  "urlContextMetadata",
   ...REASONING,
 ])
 
