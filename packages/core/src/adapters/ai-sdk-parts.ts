@@ -52,7 +52,8 @@ export class AiSdkParts implements PartFormat<Members> {
   }
 
   withText(part: Members, text: string): Members {
-    return { ...part, ...(part["type"] === "text" ? { text } : { delta: text }) }
+    const name = part["type"] === "text" ? "text" : "delta"
+    return part[name] === text ? part : { ...part, [name]: text }
   }
 
   withCall(part: Members, { id, name, arguments: input }: CallChange, rest: string): Members[] {

@@ -6,7 +6,7 @@ import type { AddedCall, CallChange } from "../wires/wire.ts"
 
 /** What one part of an answer says, as far as it matters here. */
 export type PartSignal =
-  | { readonly kind: "text"; readonly text: string }
+  | PartTextSignal
   | { readonly kind: "reasoning"; readonly text: string }
   /** The text stops, at least for now. */
   | { readonly kind: "pause" }
@@ -15,6 +15,11 @@ export type PartSignal =
   | PartCallSignal
   /** `isCut`: the model did not come to its end. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
+
+export interface PartTextSignal {
+  readonly kind: "text"
+  readonly text: string
+}
 
 export interface PartCallSignal {
   readonly kind: "call"
@@ -51,8 +56,8 @@ export interface TurnEnd<P> {
 export interface PartFormat<P> {
   /** `openCall`: the call of that key that is being written. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
-  /** `whole`: the text of the turn as it is now, for formats that repeat it. */
-  withText(part: P, text: string, whole: string): P
+  /** The same part where it says just that. `retold`: for formats that repeat the text so far, that text as it is now. */
+  withText(part: P, text: string, retold: (whole: string) => string): P
   /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /**

@@ -1,5 +1,7 @@
+import { isBlank } from "../messages/text-content.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
+import { spreadText } from "../wires/slots.ts"
+import type { HeldPart, PartCallSignal, PartFormat, PartTextSignal, TurnEnd } from "./part-format.ts"
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
 
@@ -10,8 +12,8 @@ export function rewriteParts<P>(
   format: PartFormat<P>,
   others: OtherAnswers<P>,
 ): readonly P[] {
-  const { finished, isTextChanged, text, notice, hasCalls } = outcome
-  const lastText = held.findLast(({ signal }) => signal?.kind === "text")
+  const { finished, notice, hasCalls } = outcome
+  const texts = outcome.isTextChanged ? rewriteTexts(held, outcome, format) : null
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
   const nextIndex = held.reduce((next, { part }) => {
     const { index } = part as { readonly index?: unknown }
@@ -19,8 +21,7 @@ export function rewriteParts<P>(
   }, finished.declared.length)
   const parts = held.flatMap((each): readonly P[] => {
     const { part, signal } = each
-    if (signal?.kind === "text" && isTextChanged)
-      return each === lastText && finished.textRest !== "" ? [format.withText(part, finished.textRest, text ?? "")] : []
+    if (signal?.kind === "text") return texts?.get(each) ?? [part]
     if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
@@ -40,6 +41,54 @@ export function rewriteParts<P>(
     signal?.kind === "call" && outcome.calls.get(signal.key)?.isDropped === true ? [part] : [],
   )
   return dropped.length === 0 ? parts : (format.signed?.(parts, dropped) ?? parts)
+}
+
+interface HeldText<P> extends HeldPart<P> {
+  readonly signal: PartTextSignal
+}
+
+const isHeldText = <P>(held: HeldPart<P>): held is HeldText<P> => held.signal?.kind === "text"
+
+/** Each text stays between the start and the end that the framework was told of: behind its end it is refused. */
+function rewriteTexts<P>(
+  held: readonly HeldPart<P>[],
+  { finished: { textRest }, text }: TurnOutcome,
+  format: PartFormat<P>,
+): ReadonlyMap<HeldPart<P>, readonly P[]> {
+  const pieces = held.filter(isHeldText)
+  const written = writtenTexts(
+    pieces.map(({ signal }) => signal.text),
+    textRest,
+  )
+  const now = text ?? ""
+  const shownEnd = now.length - textRest.length
+  let end = shownEnd
+  /** Where in the text of the turn a part began, and where it begins now. */
+  const starts = new Map<number, number>()
+  const parts = new Map<HeldPart<P>, readonly P[]>()
+  pieces.forEach((piece, i) => {
+    const own = written[i] as string
+    const before = piece.signal.text
+    starts.set(piece.end - before.length, end)
+    end += own.length
+    const upTo = now.slice(0, end)
+    const retold = (whole: string): string => {
+      const start = piece.end - whole.length
+      return upTo.slice(starts.get(start) ?? Math.max(0, Math.min(start, shownEnd)))
+    }
+    const isEmptied = own === "" && before !== ""
+    parts.set(piece, isEmptied ? [] : [format.withText(piece.part, own, retold)])
+  })
+  return parts
+}
+
+/** The blank that stands where a call was goes with the text behind it: providers refuse a text that is only blank. */
+function writtenTexts(pieces: readonly string[], rest: string): readonly string[] {
+  const written = spreadText(pieces, rest)
+  const at = written.findIndex((text, i) => text !== "" && isBlank(text) && !isBlank(pieces[i] as string))
+  const next = at < 0 ? -1 : written.findIndex((text, i) => i > at && !isBlank(text))
+  if (next < 0) return written
+  return written.map((text, i) => (i === at ? "" : i === next ? `${written[at]}${text}` : text))
 }
 
 /** The first part that can takes what is left of the arguments. */

@@ -139,6 +139,31 @@ describe("the adapter", () => {
     ])
   })
 
+  test("the text that is repeated fits the pieces before it, in each message", async () => {
+    const said = (messageId: string, texts: readonly string[]): Chunk[] => [
+      { type: "TEXT_MESSAGE_START", messageId },
+      ...texts.map((delta, i) => ({
+        ...FRAME,
+        type: "TEXT_MESSAGE_CONTENT",
+        messageId,
+        delta,
+        content: texts.slice(0, i + 1).join(""),
+      })),
+      { type: "TEXT_MESSAGE_END", messageId },
+    ]
+    const called = `<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
+    const { left } = await play([
+      [...said("m1", ["First ", "this.\n\n", called]), ...said("m2", ["Then ", "that."]), finish("stop")],
+    ])
+    const shown = new Map<unknown, string>()
+    for (const { type, messageId, delta, content } of left) {
+      if (type !== "TEXT_MESSAGE_CONTENT") continue
+      shown.set(messageId, (shown.get(messageId) ?? "") + String(delta))
+      expect(content).toBe(shown.get(messageId))
+    }
+    expect([...shown.values()].map((text) => text.trim())).toEqual(["First this.", "Then that."])
+  })
+
   test("the model is asked again; what it says then is added", async () => {
     const { adapter, left } = await play([
       [...callChunks('{"city": "Par'), finish("length")],
