@@ -1,6 +1,6 @@
 import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
@@ -30,12 +30,21 @@ export class HistoryReader implements ToldHistory {
     })
   }
 
-  /** `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given. */
-  addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
+  /**
+   * `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given.
+   * `beside`: a sign for what came with the result, but not in it.
+   */
+  addResult(
+    id: string | null,
+    content: unknown,
+    ok: boolean | undefined,
+    name: string | null = null,
+    beside: string | null = null,
+  ): void {
     const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
-    const text = resultText(content)
+    const text = beside === null ? resultText(content) : `${resultText(content)}\n${beside}`
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
     else {
       // its call may have been cut away; the model reads it all the same
@@ -74,21 +83,28 @@ export function readConversation(messages: readonly unknown[], isHeld = false): 
 }
 
 function readMessage(message: Members, history: HistoryReader): void {
+  const role = textIn(message, "role", "type")
+  const isUser = role === "user" || role === "human"
   const parts = objectsIn(message, "content")
-  const others = parts.filter((part) => !readItem(part, history))
+  const beside = isUser ? signsBeside(parts) : null
+  const others = parts.filter((part) => !readItem(part, history, beside?.get(part)))
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
-  const role = textIn(message, "role", "type")
-  if (readItem(message, history) || (role !== "user" && role !== "human")) return
+  // Ollama has the images of a message apart from its content
+  const images = isResult(message) ? (listIn(message, "images") ?? []).map((data) => ({ type: "image", data })) : []
+  if (readItem(message, history, signOf(images)) || !isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
 }
 
-/** False for what is neither a call nor a result. */
-function readItem(item: Members, history: HistoryReader): boolean {
-  const kind = textIn(item, "role", "type") ?? ""
+const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
+const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
+
+/** False for what is neither a call nor a result. `beside`: as `addResult` takes it. */
+function readItem(item: Members, history: HistoryReader, beside: string | null = null): boolean {
+  const kind = kindOf(item)
   if (CALLS.has(kind))
     history.addCall(
       textIn(item, "call_id", "callId", "toolCallId", "id"),
@@ -101,6 +117,7 @@ function readItem(item: Members, history: HistoryReader): boolean {
       memberOf(item, "content", "output"),
       item["is_error"] === true || item["isError"] === true || item["status"] === "error" ? false : undefined,
       textIn(item, "tool_name", "name"),
+      beside,
     )
   return CALLS.has(kind) || RESULTS.has(kind)
 }
@@ -108,9 +125,38 @@ function readItem(item: Members, history: HistoryReader): boolean {
 /** The text of a result, with a sign for each part that is none: another image is another answer. */
 function resultText(content: unknown): string {
   const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
-  const others = parts.filter(isMembers).filter((part) => textIn(part, "text") === null && textOfContent(part) === "")
+  const others = parts.filter(isMembers).filter(isNoText)
   return others.length === 0 ? textOfContent(content) : [textOfContent(content), ...others.map(partSign)].join("\n")
 }
+
+const isNoText = (part: Members): boolean => textIn(part, "text") === null && textOfContent(part) === ""
+
+/**
+ * Images that stand beside results in one message, by the results right before them; those before all results belong
+ * to the first ones. Ex) Gemini before version 3 takes no image inside a result
+ */
+function signsBeside(parts: readonly Members[]): ReadonlyMap<Members, string | null> {
+  const runs: { readonly results: Members[]; readonly images: Members[] }[] = []
+  let isBehindImage = false
+  for (const part of parts) {
+    const isOfTool = isResult(part)
+    if (!isOfTool && !isNoText(part)) continue
+    if (runs.length === 0 || (isOfTool && isBehindImage && runs.at(-1)?.results.length !== 0))
+      runs.push({ results: [], images: [] })
+    runs.at(-1)?.[isOfTool ? "results" : "images"].push(part)
+    isBehindImage = !isOfTool
+  }
+  return new Map(
+    runs.flatMap(({ results, images }) => {
+      const sign = results.length === 0 ? null : signOf(images)
+      return results.map((result) => [result, sign] as const)
+    }),
+  )
+}
+
+/** One sign for all: each of several results gets it. */
+const signOf = (parts: readonly Members[]): string | null =>
+  parts.length < 2 ? (parts.map(partSign)[0] ?? null) : `[parts ${lettersOf(parts.map(partSign).join(" "))}]`
 
 const SIGN_SAMPLES = 64
 
@@ -124,12 +170,11 @@ function partSign({ cache_control: _, providerOptions: __, ...part }: Members): 
   const samples = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
     text.slice(i * step, i * step + SIGN_SAMPLES),
   )
-  // without digits: in comparisons of results a number counts as an id, which is new each time
-  const sign = digest(`${text.length} ${samples.join("")}`).replace(/\d/g, (digit) =>
-    "ABCDEFGHIJ".charAt(Number(digit)),
-  )
-  return `[${textIn(part, "type") ?? "part"} ${sign}]`
+  return `[${textIn(part, "type") ?? "part"} ${lettersOf(`${text.length} ${samples.join("")}`)}]`
 }
+
+/** A digest without digits: in comparisons of results a number counts as an id, which is new each time. */
+const lettersOf = (text: string): string => digest(text).replace(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)))
 
 const MAX_DEPTH = 8
 
