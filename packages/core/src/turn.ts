@@ -188,7 +188,6 @@ export interface MendOptions {
    * (default).
    */
   readonly recover?: "off" | "marked" | "all"
-  /** `name`, `names`: the model was allowed these only; calls of others in its text stay text. */
   readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string } | { readonly names: readonly string[] }
   readonly limits?: Partial<Limits>
   /** Default "lenient". */

@@ -52,8 +52,7 @@ export class AiSdkParts implements PartFormat<Members> {
   }
 
   withText(part: Members, text: string): Members {
-    const name = part["type"] === "text" ? "text" : "delta"
-    return part[name] === text ? part : { ...part, [name]: text }
+    return { ...part, ...(part["type"] === "text" ? { text } : { delta: text }) }
   }
 
   withCall(part: Members, { id, name, arguments: input }: CallChange, rest: string): Members[] {

@@ -6,7 +6,7 @@ import type { AddedCall, CallChange } from "../wires/wire.ts"
 
 /** What one part of an answer says, as far as it matters here. */
 export type PartSignal =
-  | PartTextSignal
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "reasoning"; readonly text: string }
   /** The text stops, at least for now. */
   | { readonly kind: "pause" }
@@ -15,11 +15,6 @@ export type PartSignal =
   | PartCallSignal
   /** `isCut`: the model did not come to its end. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
-
-export interface PartTextSignal {
-  readonly kind: "text"
-  readonly text: string
-}
 
 export interface PartCallSignal {
   readonly kind: "call"
@@ -56,8 +51,8 @@ export interface TurnEnd<P> {
 export interface PartFormat<P> {
   /** `openCall`: the call of that key that is being written. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
-  /** The same part where it says just that. `retold`: for formats that repeat the text so far, that text as it is now. */
-  withText(part: P, text: string, retold: (whole: string) => string): P
+  /** Without a copy of the text so far, where a format repeats it: what came before may have changed. */
+  withText(part: P, text: string): P
   /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /**

@@ -1,7 +1,7 @@
 import { isBlank } from "../messages/text-content.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { spreadText } from "../wires/slots.ts"
-import type { HeldPart, PartCallSignal, PartFormat, PartTextSignal, TurnEnd } from "./part-format.ts"
+import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
 
@@ -13,15 +13,23 @@ export function rewriteParts<P>(
   others: OtherAnswers<P>,
 ): readonly P[] {
   const { finished, notice, hasCalls } = outcome
-  const texts = outcome.isTextChanged ? rewriteTexts(held, outcome, format) : null
+  const pieces = held.flatMap(({ signal }) => (signal?.kind === "text" ? [signal.text] : []))
+  // each text stays between the start and the end that the framework was told of: behind its end it is refused
+  const texts = outcome.isTextChanged ? writtenTexts(pieces, finished.textRest) : pieces
+  const firstNew = texts.findIndex((text, i) => text !== pieces[i])
+  let textAt = 0
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
   const nextIndex = held.reduce((next, { part }) => {
     const { index } = part as { readonly index?: unknown }
     return typeof index === "number" ? Math.max(next, index + 1) : next
   }, finished.declared.length)
-  const parts = held.flatMap((each): readonly P[] => {
-    const { part, signal } = each
-    if (signal?.kind === "text") return texts?.get(each) ?? [part]
+  const parts = held.flatMap(({ part, signal }): readonly P[] => {
+    if (signal?.kind === "text") {
+      const at = textAt++
+      const text = texts[at] as string
+      if (firstNew < 0 || at < firstNew) return [part]
+      return text === "" && signal.text !== "" ? [] : [format.withText(part, text)]
+    }
     if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
@@ -41,45 +49,6 @@ export function rewriteParts<P>(
     signal?.kind === "call" && outcome.calls.get(signal.key)?.isDropped === true ? [part] : [],
   )
   return dropped.length === 0 ? parts : (format.signed?.(parts, dropped) ?? parts)
-}
-
-interface HeldText<P> extends HeldPart<P> {
-  readonly signal: PartTextSignal
-}
-
-const isHeldText = <P>(held: HeldPart<P>): held is HeldText<P> => held.signal?.kind === "text"
-
-/** Each text stays between the start and the end that the framework was told of: behind its end it is refused. */
-function rewriteTexts<P>(
-  held: readonly HeldPart<P>[],
-  { finished: { textRest }, text }: TurnOutcome,
-  format: PartFormat<P>,
-): ReadonlyMap<HeldPart<P>, readonly P[]> {
-  const pieces = held.filter(isHeldText)
-  const written = writtenTexts(
-    pieces.map(({ signal }) => signal.text),
-    textRest,
-  )
-  const now = text ?? ""
-  const shownEnd = now.length - textRest.length
-  let end = shownEnd
-  /** Where in the text of the turn a part began, and where it begins now. */
-  const starts = new Map<number, number>()
-  const parts = new Map<HeldPart<P>, readonly P[]>()
-  pieces.forEach((piece, i) => {
-    const own = written[i] as string
-    const before = piece.signal.text
-    starts.set(piece.end - before.length, end)
-    end += own.length
-    const upTo = now.slice(0, end)
-    const retold = (whole: string): string => {
-      const start = piece.end - whole.length
-      return upTo.slice(starts.get(start) ?? Math.max(0, Math.min(start, shownEnd)))
-    }
-    const isEmptied = own === "" && before !== ""
-    parts.set(piece, isEmptied ? [] : [format.withText(piece.part, own, retold)])
-  })
-  return parts
 }
 
 /** The blank that stands where a call was goes with the text behind it: providers refuse a text that is only blank. */

@@ -30,7 +30,7 @@ export const PI_PARTS: PartFormat<Members> = {
     const reason = textIn(part, "stopReason")
     return type === null ? { kind: "finish", reason, isCut: reason === "error" || reason === "aborted" } : null
   },
-  withText: (part, text) => (part["text"] === text ? part : { ...part, text }),
+  withText: (part, text) => ({ ...part, text }),
   withCall: (part, { id, name, arguments: text }) => [
     { ...part, id, name, arguments: parseObject(text) ?? part["arguments"] },
   ],

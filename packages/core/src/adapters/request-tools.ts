@@ -184,15 +184,11 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
 }
 
 /** A tool as chat completions name it, or as all others do. */
-const chosenName = (tool: Members): string | null =>
-  textIn(isMembers(tool["function"]) ? tool["function"] : tool, "name")
+const chosenName = (tool: Members): string | null => textIn({ ...tool, ...objectIn(tool, "function") }, "name")
 
-/** Where only tools of the provider are listed, none of the host's own is allowed. */
-function allowedNames(choice: Members): string[] {
-  // chat completions have the list one level deeper
-  const holder = isMembers(choice["allowed_tools"]) ? choice["allowed_tools"] : choice
-  return objectsIn(holder, "tools").flatMap((tool) => chosenName(tool) ?? [])
-}
+/** Where only tools of the provider are listed, none of the host's own is allowed. Chat completions have one level more. */
+const allowedNames = (choice: Members): string[] =>
+  objectsIn({ ...choice, ...objectIn(choice, "allowed_tools") }, "tools").flatMap((tool) => chosenName(tool) ?? [])
 
 function geminiChoice(config: unknown): MendOptions["toolChoice"] {
   const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined

@@ -16,12 +16,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
     return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null
   },
-  withText(chunk, delta, retold) {
-    const whole = textIn(chunk, "content")
-    const content = whole === null ? null : retold(whole)
-    if (delta === chunk["delta"] && content === whole) return chunk
-    return { ...chunk, delta, ...(content !== null && { content }) }
-  },
+  withText: ({ content: _, ...chunk }, delta) => ({ ...chunk, delta }),
   withCall(chunk, change, rest) {
     const named = { ...chunk, toolCallId: change.id, ...("toolCallName" in chunk && namesOf(change)) }
     if (chunk["type"] === "TOOL_CALL_START") return [named]

@@ -36,9 +36,7 @@ function turnIn(given: Members): Turn | null {
   const choices = listIn(given, "choices", "candidates")
   if (choices !== null && choices.length === 0) return turnOfNothing(given)
   const [choice] = choices ?? []
-  // a candidate that Gemini stopped has no content; a choice without a message is a piece of a stream
-  const nothing = memberOf(given, "choices") === undefined ? turnOfNothing(given) : null
-  if (isMembers(choice)) return withFinish(turnIn(choice) ?? nothing, finishIn(choice))
+  if (isMembers(choice)) return withFinish(turnIn(choice) ?? stoppedTurn(given), finishIn(choice))
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
@@ -46,15 +44,18 @@ function turnIn(given: Members): Turn | null {
   if (inner !== null) return withFinish(inner, finishIn(given))
   if (Array.isArray(output))
     return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
-  return turnOfMessage(given) ?? (isOfGemini(given) ? turnOfNothing(given) : null)
+  return turnOfMessage(given) ?? stoppedTurn(given)
 }
 
-/** By what a response of Gemini has without a candidate, too. */
-const isOfGemini = (given: Members): boolean => memberOf(given, "promptFeedback", "usageMetadata") !== undefined
+/** Gemini leaves out the content of what it stopped, and the candidate of a prompt that it blocked. */
+const stoppedTurn = (given: Members): Turn | null =>
+  memberOf(given, "candidates", "promptFeedback", "usageMetadata") !== undefined ||
+  /^[A-Z_]+$/.test(textIn(given, "finishReason") ?? "")
+    ? turnOfNothing(given)
+    : null
 
-/** An answer without a choice or a candidate: Gemini says there why it took no prompt. */
-const turnOfNothing = (answer: Members): Turn =>
-  turnOf(null, null, [], textIn(objectIn(answer, "promptFeedback"), "blockReason"))
+const turnOfNothing = (given: Members): Turn =>
+  turnOf(null, null, [], textIn(objectIn(given, "promptFeedback"), "blockReason") ?? finishIn(given))
 
 function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")
@@ -80,18 +81,6 @@ const TURN_NAMES = new Set([
   "finish_reason",
   "id",
   "name",
-  // of a choice, and of a candidate
-  "index",
-  "logprobs",
-  "content_filter_results",
-  "finishMessage",
-  "safetyRatings",
-  "citationMetadata",
-  "tokenCount",
-  "avgLogprobs",
-  "logprobsResult",
-  "groundingMetadata",
-  "urlContextMetadata",
   ...REASONING,
 ])
 

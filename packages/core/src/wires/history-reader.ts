@@ -30,21 +30,12 @@ export class HistoryReader implements ToldHistory {
     })
   }
 
-  /**
-   * `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given.
-   * `beside`: a sign for what came with the result, but not in it.
-   */
-  addResult(
-    id: string | null,
-    content: unknown,
-    ok: boolean | undefined,
-    name: string | null = null,
-    beside: string | null = null,
-  ): void {
+  /** `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given. */
+  addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
     const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
-    const text = beside === null ? resultText(content) : `${resultText(content)}\n${beside}`
+    const text = resultText(content)
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
     else {
       // its call may have been cut away; the model reads it all the same
@@ -86,14 +77,14 @@ function readMessage(message: Members, history: HistoryReader): void {
   const role = textIn(message, "role", "type")
   const isUser = role === "user" || role === "human"
   const parts = objectsIn(message, "content")
-  const beside = isUser ? signsBeside(parts) : null
-  const others = parts.filter((part) => !readItem(part, history, beside?.get(part)))
+  // which result an image beside several belongs to is not said: it may be the news of each
+  const beside = isUser && parts.some(isResult) ? parts.filter((part) => !isResult(part) && isNoText(part)) : []
+  const signs = signsOf(isResult(message) ? (listIn(message, "images") ?? []) : beside)
+  const others = parts.filter((part) => !readItem(part, history, signs))
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
-  // Ollama has the images of a message apart from its content
-  const images = isResult(message) ? (listIn(message, "images") ?? []).map((data) => ({ type: "image", data })) : []
-  if (readItem(message, history, signOf(images)) || !isUser) return
+  if (readItem(message, history, signs) || !isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
@@ -102,8 +93,8 @@ function readMessage(message: Members, history: HistoryReader): void {
 const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
 const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
 
-/** False for what is neither a call nor a result. `beside`: as `addResult` takes it. */
-function readItem(item: Members, history: HistoryReader, beside: string | null = null): boolean {
+/** False for what is neither a call nor a result. `beside`: signs of what came with a result, but not in it. */
+function readItem(item: Members, history: HistoryReader, beside: readonly string[] = []): boolean {
   const kind = kindOf(item)
   if (CALLS.has(kind))
     history.addCall(
@@ -114,10 +105,9 @@ function readItem(item: Members, history: HistoryReader, beside: string | null =
   else if (RESULTS.has(kind))
     history.addResult(
       textIn(item, "tool_call_id", "tool_use_id", "call_id", "callId", "toolCallId"),
-      memberOf(item, "content", "output"),
+      [memberOf(item, "content", "output"), ...beside].flat(),
       item["is_error"] === true || item["isError"] === true || item["status"] === "error" ? false : undefined,
       textIn(item, "tool_name", "name"),
-      beside,
     )
   return CALLS.has(kind) || RESULTS.has(kind)
 }
@@ -131,32 +121,11 @@ function resultText(content: unknown): string {
 
 const isNoText = (part: Members): boolean => textIn(part, "text") === null && textOfContent(part) === ""
 
-/**
- * Images that stand beside results in one message, by the results right before them; those before all results belong
- * to the first ones. Ex) Gemini before version 3 takes no image inside a result
- */
-function signsBeside(parts: readonly Members[]): ReadonlyMap<Members, string | null> {
-  const runs: { readonly results: Members[]; readonly images: Members[] }[] = []
-  let isBehindImage = false
-  for (const part of parts) {
-    const isOfTool = isResult(part)
-    if (!isOfTool && !isNoText(part)) continue
-    if (runs.length === 0 || (isOfTool && isBehindImage && runs.at(-1)?.results.length !== 0))
-      runs.push({ results: [], images: [] })
-    runs.at(-1)?.[isOfTool ? "results" : "images"].push(part)
-    isBehindImage = !isOfTool
-  }
-  return new Map(
-    runs.flatMap(({ results, images }) => {
-      const sign = results.length === 0 ? null : signOf(images)
-      return results.map((result) => [result, sign] as const)
-    }),
-  )
-}
-
-/** One sign for all: each of several results gets it. */
-const signOf = (parts: readonly Members[]): string | null =>
-  parts.length < 2 ? (parts.map(partSign)[0] ?? null) : `[parts ${lettersOf(parts.map(partSign).join(" "))}]`
+/** One for all parts, or texts of images: each of several results gets it. */
+const signsOf = (parts: readonly unknown[]): readonly string[] =>
+  parts.length === 0
+    ? []
+    : [`[${lettersOf(parts.map((part) => partSign(isMembers(part) ? part : { part })).join(" "))}]`]
 
 const SIGN_SAMPLES = 64
 

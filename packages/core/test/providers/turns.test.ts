@@ -247,11 +247,7 @@ describe("an answer that the provider stopped is a turn without text and calls",
     ["a blocked prompt, no candidate", { promptFeedback: { blockReason: "SAFETY" }, candidates: [] }, "SAFETY"],
     ["only a cost", { usageMetadata: { promptTokenCount: 9 }, responseId: "r1" }, null],
     ["a result of the older SDK", { response: { promptFeedback: { blockReason: "SAFETY" } } }, "SAFETY"],
-    [
-      "a filtered choice",
-      { choices: [{ index: 0, finish_reason: "content_filter", logprobs: null }] },
-      "content_filter",
-    ],
+    ["no end either", { candidates: [{ content: { role: "model" }, index: 0 }] }, null],
     ["Anthropic", { role: "assistant", content: [], stop_reason: "refusal" }, "refusal"],
     ["a response", { status: "failed", output: [], error: { code: "server_error" } }, "failed"],
     [
