@@ -188,7 +188,7 @@ export interface MendOptions {
    * (default).
    */
   readonly recover?: "off" | "marked" | "all"
-  readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string }
+  readonly toolChoice?: "auto" | "none" | "required" | { readonly name: string } | { readonly names: readonly string[] }
   readonly limits?: Partial<Limits>
   /** Default "lenient". */
   readonly formats?: FormatMode

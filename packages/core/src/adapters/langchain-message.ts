@@ -5,6 +5,7 @@ import type { SentCall } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { textOf } from "../messages/tool-output.ts"
 import { toToolResults } from "../messages/tool-results.ts"
+import { finishIn, finishOfResponse } from "../providers/finish.ts"
 import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { DeclaredCall, MendResult, Turn } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
@@ -44,7 +45,8 @@ export function turnOfMessage(message: Members): Turn {
       callItems(blocks),
       callItems(objectsIn(metadata, "output")),
     ]),
-    finishReason: textIn(metadata, "finish_reason", "stop_reason", "finishReason"),
+    // Anthropic's streams say it beside the content, OpenAI's responses as their status
+    finishReason: finishIn(metadata) ?? finishIn(extra) ?? finishOfResponse(metadata),
   }
 }
 

@@ -51,8 +51,8 @@ export interface TurnEnd<P> {
 export interface PartFormat<P> {
   /** `openCall`: the call of that key that is being written. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
-  /** `whole`: the text of the turn as it is now, for formats that repeat it. */
-  withText(part: P, text: string, whole: string): P
+  /** Without a copy of the text so far, where a format repeats it: what came before may have changed. */
+  withText(part: P, text: string): P
   /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /**

@@ -1,4 +1,6 @@
+import { isBlank } from "../messages/text-content.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
+import { spreadText } from "../wires/slots.ts"
 import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
 type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
@@ -10,17 +12,24 @@ export function rewriteParts<P>(
   format: PartFormat<P>,
   others: OtherAnswers<P>,
 ): readonly P[] {
-  const { finished, isTextChanged, text, notice, hasCalls } = outcome
-  const lastText = held.findLast(({ signal }) => signal?.kind === "text")
+  const { finished, notice, hasCalls } = outcome
+  const pieces = held.flatMap(({ signal }) => (signal?.kind === "text" ? [signal.text] : []))
+  // each text stays between the start and the end that the framework was told of: behind its end it is refused
+  const texts = outcome.isTextChanged ? writtenTexts(pieces, finished.textRest) : pieces
+  const firstNew = texts.findIndex((text, i) => text !== pieces[i])
+  let textAt = 0
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
   const nextIndex = held.reduce((next, { part }) => {
     const { index } = part as { readonly index?: unknown }
     return typeof index === "number" ? Math.max(next, index + 1) : next
   }, finished.declared.length)
-  const parts = held.flatMap((each): readonly P[] => {
-    const { part, signal } = each
-    if (signal?.kind === "text" && isTextChanged)
-      return each === lastText && finished.textRest !== "" ? [format.withText(part, finished.textRest, text ?? "")] : []
+  const parts = held.flatMap(({ part, signal }): readonly P[] => {
+    if (signal?.kind === "text") {
+      const at = textAt++
+      const text = texts[at] as string
+      if (firstNew < 0 || at < firstNew) return [part]
+      return text === "" && signal.text !== "" ? [] : [format.withText(part, text)]
+    }
     if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
@@ -40,6 +49,15 @@ export function rewriteParts<P>(
     signal?.kind === "call" && outcome.calls.get(signal.key)?.isDropped === true ? [part] : [],
   )
   return dropped.length === 0 ? parts : (format.signed?.(parts, dropped) ?? parts)
+}
+
+/** The blank that stands where a call was goes with the text behind it: providers refuse a text that is only blank. */
+function writtenTexts(pieces: readonly string[], rest: string): readonly string[] {
+  const written = spreadText(pieces, rest)
+  const at = written.findIndex((text, i) => text !== "" && isBlank(text) && !isBlank(pieces[i] as string))
+  const next = at < 0 ? -1 : written.findIndex((text, i) => i > at && !isBlank(text))
+  if (next < 0) return written
+  return written.map((text, i) => (i === at ? "" : i === next ? `${written[at]}${text}` : text))
 }
 
 /** The first part that can takes what is left of the arguments. */

@@ -178,15 +178,24 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const type = textIn(choice, "type")
   if (type === "none") return "none"
   if (type === "any") return "required"
-  const named = isMembers(choice["function"]) ? choice["function"] : choice
-  const name = textIn(named, "name")
+  if (type === "allowed_tools") return { names: allowedNames(choice) }
+  const name = chosenName(choice)
   return name === null ? undefined : { name }
 }
+
+/** A tool as chat completions name it, or as all others do. */
+const chosenName = (tool: Members): string | null => textIn({ ...tool, ...objectIn(tool, "function") }, "name")
+
+/** Where only tools of the provider are listed, none of the host's own is allowed. Chat completions have one level more. */
+const allowedNames = (choice: Members): string[] =>
+  objectsIn({ ...choice, ...objectIn(choice, "allowed_tools") }, "tools").flatMap((tool) => chosenName(tool) ?? [])
 
 function geminiChoice(config: unknown): MendOptions["toolChoice"] {
   const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined
   if (mode === "NONE") return "none"
-  if (mode !== "ANY" || !isMembers(config)) return undefined
-  const [name, ...others] = listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []
-  return typeof name === "string" && others.length === 0 ? { name } : "required"
+  const allowed = isMembers(config) ? (listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []) : []
+  const names = allowed.filter((name) => typeof name === "string")
+  // an empty list is the same as none
+  if (names.length > 0) return { names }
+  return mode === "ANY" ? "required" : undefined
 }

@@ -16,7 +16,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
     return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null
   },
-  withText: (chunk, text, whole) => ({ ...chunk, delta: text, ...("content" in chunk && { content: whole }) }),
+  withText: ({ content: _, ...chunk }, delta) => ({ ...chunk, delta }),
   withCall(chunk, change, rest) {
     const named = { ...chunk, toolCallId: change.id, ...("toolCallName" in chunk && namesOf(change)) }
     if (chunk["type"] === "TOOL_CALL_START") return [named]

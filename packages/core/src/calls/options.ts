@@ -18,7 +18,10 @@ const isChoice = (value: unknown): boolean =>
   value === "auto" ||
   value === "none" ||
   value === "required" ||
-  (isJsonObject(value) && typeof value["name"] === "string")
+  (isJsonObject(value) && (typeof value["name"] === "string" || isNames(value["names"])))
+
+const isNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((name: unknown) => typeof name === "string")
 
 /** Checked where it is used: passes and presets, storms, history, the budget. */
 const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
@@ -29,7 +32,7 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", OptionRow>> = 
   channel: wordOf("native", "text"),
   scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
   recover: wordOf("off", "marked", "all"),
-  toolChoice: [isChoice, '"auto", "none", "required" or { name }'],
+  toolChoice: [isChoice, '"auto", "none", "required", { name } or { names }'],
   formats: wordOf("off", "lenient", "strict"),
   rules: [isJsonObject, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],

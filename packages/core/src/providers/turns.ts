@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, readMember, textIn } from "./members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -34,10 +34,9 @@ function turnIn(given: Members): Turn | null {
   // a result of the AI SDK: its `response` tells only of the transport, its `output` may be any data
   if (listIn(given, "toolCalls") !== null) return turnOfMessage(given)
   const choices = listIn(given, "choices", "candidates")
-  // a prompt that was blocked has no answer
-  if (choices !== null && choices.length === 0) return turnOf(null, null, [], null)
+  if (choices !== null && choices.length === 0) return turnOfNothing(given)
   const [choice] = choices ?? []
-  if (isMembers(choice)) return withFinish(turnIn(choice), finishIn(choice))
+  if (isMembers(choice)) return withFinish(turnIn(choice) ?? stoppedTurn(given), finishIn(choice))
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
@@ -45,8 +44,18 @@ function turnIn(given: Members): Turn | null {
   if (inner !== null) return withFinish(inner, finishIn(given))
   if (Array.isArray(output))
     return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
-  return turnOfMessage(given)
+  return turnOfMessage(given) ?? stoppedTurn(given)
 }
+
+/** Gemini leaves out the content of what it stopped, and the candidate of a prompt that it blocked. */
+const stoppedTurn = (given: Members): Turn | null =>
+  memberOf(given, "candidates", "promptFeedback", "usageMetadata") !== undefined ||
+  /^[A-Z_]+$/.test(textIn(given, "finishReason") ?? "")
+    ? turnOfNothing(given)
+    : null
+
+const turnOfNothing = (given: Members): Turn =>
+  turnOf(null, null, [], textIn(objectIn(given, "promptFeedback"), "blockReason") ?? finishIn(given))
 
 function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")

@@ -173,6 +173,9 @@ function isGiven({ tool, raw, mend }: RecoveredCall, context: TurnContext): bool
   })
 }
 
+const namesIn = (choice: { readonly name: string } | { readonly names: readonly string[] }): readonly string[] =>
+  "names" in choice ? choice.names : [choice.name]
+
 /** True when the call is run, rejected or suppressed, so that its text is removed. */
 function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
   const { context, ids } = found
@@ -184,11 +187,11 @@ function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
     return false
   }
   if (found.callCount >= context.limits.calls) return leaveAsText("limit/text-calls")
-  const chosenTool = context.options.toolChoice
-  if (typeof chosenTool === "object" && chosenTool.name !== name) return leaveAsText("text/other-tool")
+  const { toolChoice } = context.options
+  if (typeof toolChoice === "object" && !namesIn(toolChoice).includes(name)) return leaveAsText("text/other-tool")
   if (isGiven(recoveredCall, context)) return leaveAsText("text/given")
   const id = ids.idForTextCall(sighting.id, found.seenCount++)
-  if (chosenTool === "none") {
+  if (toolChoice === "none") {
     found.callCount++
     found.order.push(id)
     found.suppressed.push({

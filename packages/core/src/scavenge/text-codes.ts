@@ -8,7 +8,7 @@ export const TEXT_CODES = {
   "text/invalid": {
     why: "It has no marks of its own and its arguments do not fit the tool, so it counts as prose.",
   },
-  "text/other-tool": { why: "Another tool was asked for in this turn." },
+  "text/other-tool": { why: "Only other tools were allowed in this turn." },
   "text/not-allowed": { why: "The tool is never run from text." },
   "text/not-alone": {
     why: "The tool is run from text only if the message contains nothing but the call.",

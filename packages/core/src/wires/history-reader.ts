@@ -1,6 +1,6 @@
 import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
@@ -74,21 +74,28 @@ export function readConversation(messages: readonly unknown[], isHeld = false): 
 }
 
 function readMessage(message: Members, history: HistoryReader): void {
+  const role = textIn(message, "role", "type")
+  const isUser = role === "user" || role === "human"
   const parts = objectsIn(message, "content")
-  const others = parts.filter((part) => !readItem(part, history))
+  // which result an image beside several belongs to is not said: it may be the news of each
+  const beside = isUser && parts.some(isResult) ? parts.filter((part) => !isResult(part) && isNoText(part)) : []
+  const signs = signsOf(isResult(message) ? (listIn(message, "images") ?? []) : beside)
+  const others = parts.filter((part) => !readItem(part, history, signs))
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
-  const role = textIn(message, "role", "type")
-  if (readItem(message, history) || (role !== "user" && role !== "human")) return
+  if (readItem(message, history, signs) || !isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
 }
 
-/** False for what is neither a call nor a result. */
-function readItem(item: Members, history: HistoryReader): boolean {
-  const kind = textIn(item, "role", "type") ?? ""
+const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
+const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
+
+/** False for what is neither a call nor a result. `beside`: signs of what came with a result, but not in it. */
+function readItem(item: Members, history: HistoryReader, beside: readonly string[] = []): boolean {
+  const kind = kindOf(item)
   if (CALLS.has(kind))
     history.addCall(
       textIn(item, "call_id", "callId", "toolCallId", "id"),
@@ -98,7 +105,7 @@ function readItem(item: Members, history: HistoryReader): boolean {
   else if (RESULTS.has(kind))
     history.addResult(
       textIn(item, "tool_call_id", "tool_use_id", "call_id", "callId", "toolCallId"),
-      memberOf(item, "content", "output"),
+      [memberOf(item, "content", "output"), ...beside].flat(),
       item["is_error"] === true || item["isError"] === true || item["status"] === "error" ? false : undefined,
       textIn(item, "tool_name", "name"),
     )
@@ -108,9 +115,17 @@ function readItem(item: Members, history: HistoryReader): boolean {
 /** The text of a result, with a sign for each part that is none: another image is another answer. */
 function resultText(content: unknown): string {
   const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
-  const others = parts.filter(isMembers).filter((part) => textIn(part, "text") === null && textOfContent(part) === "")
+  const others = parts.filter(isMembers).filter(isNoText)
   return others.length === 0 ? textOfContent(content) : [textOfContent(content), ...others.map(partSign)].join("\n")
 }
+
+const isNoText = (part: Members): boolean => textIn(part, "text") === null && textOfContent(part) === ""
+
+/** One for all parts, or texts of images: each of several results gets it. */
+const signsOf = (parts: readonly unknown[]): readonly string[] =>
+  parts.length === 0
+    ? []
+    : [`[${lettersOf(parts.map((part) => partSign(isMembers(part) ? part : { part })).join(" "))}]`]
 
 const SIGN_SAMPLES = 64
 
@@ -124,12 +139,11 @@ function partSign({ cache_control: _, providerOptions: __, ...part }: Members): 
   const samples = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
     text.slice(i * step, i * step + SIGN_SAMPLES),
   )
-  // without digits: in comparisons of results a number counts as an id, which is new each time
-  const sign = digest(`${text.length} ${samples.join("")}`).replace(/\d/g, (digit) =>
-    "ABCDEFGHIJ".charAt(Number(digit)),
-  )
-  return `[${textIn(part, "type") ?? "part"} ${sign}]`
+  return `[${textIn(part, "type") ?? "part"} ${lettersOf(`${text.length} ${samples.join("")}`)}]`
 }
+
+/** A digest without digits: in comparisons of results a number counts as an id, which is new each time. */
+const lettersOf = (text: string): string => digest(text).replace(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)))
 
 const MAX_DEPTH = 8
 

@@ -14,7 +14,8 @@ export const ollama: Wire = {
   id: "ollama",
   framing: "ndjson",
   usageNames: ["prompt_eval_count", "prompt_eval_duration", "eval_count", "eval_duration", "total_duration"],
-  finishReasons: null,
+  // the same with and without calls: it changes only if it said that the answer was cut off
+  finishReasons: { calls: "stop", stop: "stop" },
   isRequest: requestsTo("/api/chat"),
   readHistory: (body) => readConversation(listIn(body, "messages") ?? []),
   withAnswers: (body, _answer, result) => {

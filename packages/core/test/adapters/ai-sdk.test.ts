@@ -368,6 +368,39 @@ describe("streams", () => {
     expect(left.at(-2)).toMatchObject({ toolName: name, input: VALID })
   })
 
+  test("no text comes behind the end of its part", async () => {
+    const called = `<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
+    const delta = (id: string, text: string): Part => ({ type: "text-delta", id, delta: text })
+    const part = (id: string, ...texts: string[]): Part[] => [
+      { type: "text-start", id },
+      ...texts.map((text) => delta(id, text)),
+      { type: "text-end", id },
+    ]
+    const end = { ...FINISH, finishReason: "stop" }
+    const shown = (left: readonly Part[]): string[] => {
+      const open = new Set<unknown>()
+      return left.flatMap(({ type, id, delta }) => {
+        if (type === "text-start") open.add(id)
+        if (type === "text-end") open.delete(id)
+        return type === "text-delta" && delta !== ""
+          ? [`${open.has(id) ? String(id) : "closed"}: ${String(delta)}`]
+          : []
+      })
+    }
+    // a provider that tells of its last line, which says nothing, when the part has ended
+    const trailing = await stream([...part("t", "One ", "look.\n\n", called), delta("t", ""), end])
+    expect(shown(trailing.left).join("|")).toBe("t: One |t: look.")
+    expect(trailing.left.at(-2)).toMatchObject({ toolName: name, input: VALID })
+    // each part keeps its own text
+    const two = await stream([
+      ...part("t", "One look.\n", called),
+      { type: "source", id: "s" },
+      ...part("u", "Then more."),
+      end,
+    ])
+    expect(shown(two.left)).toEqual(["t: One look.\n", "u: \nThen more."])
+  })
+
   test("the model is asked again, also when text has left; its answer is added", async () => {
     const said = [
       { type: "text-start", id: "t" },

@@ -929,3 +929,37 @@ describe("Anthropic", () => {
     expect(last).toBeGreaterThan(3)
   })
 })
+
+describe("Ollama", () => {
+  const ask = async (fetch: typeof globalThis.fetch, stream: boolean) => {
+    const body = JSON.stringify({ model: "m", stream, tools: CHAT_TOOLS, messages: [QUESTION] })
+    const response = await fetch("http://localhost:11434/api/chat", { method: "POST", body })
+    const lines = (await response.text()).trim().split("\n")
+    return lines.map((line) => JSON.parse(line) as { message: { tool_calls?: object[] }; done_reason?: string })
+  }
+  const answer = (args: object, done_reason: string): object => ({
+    model: "m",
+    message: { role: "assistant", content: "", tool_calls: [{ function: { name: "get_weather", arguments: args } }] },
+    done: true,
+    done_reason,
+  })
+  const cut = answer({ city: "Ber" }, "length")
+  const lines = (given: object) => () =>
+    new Response(`${JSON.stringify(given)}\n`, { headers: { "content-type": "application/x-ndjson" } })
+
+  test.each([false, true])("an answer that was cut ends as the second does; streamed: %s", async (isStreamed) => {
+    const first = isStreamed ? lines(cut) : cut
+    const { fetch } = answering(first, answer({ city: "Bergen", days: 1 }, "stop"))
+    const said = await ask(mendFetch(fetch), isStreamed)
+    expect(said.flatMap(({ message }) => message.tool_calls ?? [])).toEqual([
+      { function: { name: "get_weather", arguments: { city: "Bergen", days: 1 } } },
+    ])
+    expect(said.at(-1)?.done_reason).toBe("stop")
+  })
+
+  test.each([false, true])("it stays cut without a second; streamed: %s", async (isStreamed) => {
+    const { fetch } = answering(isStreamed ? lines(cut) : cut)
+    for (const escalated of ["pass", "drop"] as const)
+      expect((await ask(mendFetch(fetch, { reask: 0, escalated }), isStreamed)).at(-1)?.done_reason).toBe("length")
+  })
+})

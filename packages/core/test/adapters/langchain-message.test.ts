@@ -117,6 +117,20 @@ describe("turnOfMessage", () => {
       toolCalls: [],
     })
   })
+
+  test.each<[string, object, string]>([
+    ["Ollama", { response_metadata: { done: true, done_reason: "length" } }, "length"],
+    ["Gemini", { response_metadata: { finishReason: "MAX_TOKENS" } }, "MAX_TOKENS"],
+    ["Bedrock", { response_metadata: { stopReason: "max_tokens" } }, "max_tokens"],
+    ["a stream of Anthropic", { additional_kwargs: { stop_reason: "max_tokens" } }, "max_tokens"],
+    [
+      "a response",
+      { response_metadata: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } },
+      "max_output_tokens",
+    ],
+  ])("why the answer ended, of %s", (_, message, reason) => {
+    expect(turnOfMessage({ type: "ai", content: "", ...message }).finishReason).toBe(reason)
+  })
 })
 
 describe("withCalls", () => {

@@ -85,6 +85,30 @@ describe("the order of parts", () => {
     ])
   })
 
+  test("the texts around a call that was written as text stay where they were", async () => {
+    const called = '<tool_call>{"name":"get_weather","arguments":{"city":"Paris","days":3}}</tool_call>'
+    const left = await leaving([
+      ["t", "Let me see. "],
+      ["o", "end"],
+      ["t", called],
+      ["o", "end"],
+      ["t", "Well."],
+      ["o", "end"],
+      ["t", ""],
+      ["e", "stop"],
+    ])
+    expect(left.flat().map(([kind, text]) => `${kind} ${text.trim()}`)).toEqual([
+      "t Let me see.",
+      "o end",
+      "o end",
+      "t Well.",
+      "o end",
+      "t ",
+      'w {"city":"Paris","days":3}',
+      "e calls",
+    ])
+  })
+
   test("live: what is sound leaves before the call is whole", async () => {
     const left = await leaving(
       [

@@ -104,6 +104,14 @@ describe("streamFn", () => {
     expect(left.slice(-4).map(({ type }) => type)).toEqual(["toolcall_start", "toolcall_delta", "toolcall_end", "done"])
   })
 
+  test("texts without a call stay as they are, with their signatures", async () => {
+    const first = { type: "text", text: "I will look.", textSignature: "s1" }
+    const called = `<tool_call>{"name": "get_weather", "arguments": ${JSON.stringify(PARIS)}}</tool_call>`
+    const { message } = await play([eventsOf(messageOf([first, { type: "text", text: called }], "stop"))])
+    expect(message["content"]).toMatchObject([first, { type: "toolCall", name, arguments: PARIS }])
+    expect(message["content"]).toHaveLength(2)
+  })
+
   test("calls that are left out beside a good one are told in the answer", async () => {
     const content = [toolCall(PARIS), toolCall({ city: "Rome" }, "c2", ""), toolCall({ days: 1 }, "c3")]
     const { message } = await play([eventsOf(messageOf(content))], { reask: 0 })

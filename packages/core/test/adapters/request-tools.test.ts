@@ -103,10 +103,46 @@ describe("the choice of tools", () => {
     [{ type: "auto" }, undefined],
     [{ type: "tool", name: "look" }, { name: "look" }],
     [{ type: "function", function: { name: "look" } }, { name: "look" }],
+    [
+      {
+        type: "allowed_tools",
+        allowed_tools: {
+          mode: "auto",
+          tools: [
+            { type: "function", function: { name: "look" } },
+            { type: "function", function: { name: "dig" } },
+          ],
+        },
+      },
+      { names: ["look", "dig"] },
+    ],
+    [
+      {
+        type: "allowed_tools",
+        mode: "required",
+        tools: [{ type: "function", name: "look" }, { type: "image_generation" }],
+      },
+      { names: ["look"] },
+    ],
+    [{ type: "allowed_tools", mode: "auto", tools: [{ type: "mcp", server_label: "shed" }] }, { names: [] }],
     [7, undefined],
   ]
   for (const [choice, means] of cases)
     test(JSON.stringify(choice) ?? "none given", () => expect(toolChoiceIn({ tool_choice: choice })).toEqual(means))
+
+  test.each<[config: unknown, means: unknown]>([
+    [undefined, undefined],
+    [{ mode: "AUTO" }, undefined],
+    [{ mode: "NONE", allowedFunctionNames: ["look"] }, "none"],
+    [{ mode: "ANY" }, "required"],
+    [{ mode: "ANY", allowedFunctionNames: [] }, "required"],
+    [{ mode: "ANY", allowedFunctionNames: ["look"] }, { names: ["look"] }],
+    [{ mode: "any", allowedFunctionNames: ["look", "dig"] }, { names: ["look", "dig"] }],
+    [{ mode: "VALIDATED", allowedFunctionNames: ["look"] }, { names: ["look"] }],
+    [{ allowed_function_names: ["look", 7] }, { names: ["look"] }],
+  ])("Gemini: %j", (functionCallingConfig, means) =>
+    expect(toolChoiceIn({ toolConfig: { functionCallingConfig } })).toEqual(means),
+  )
 })
 
 describe("an answer that was asked for as data", () => {

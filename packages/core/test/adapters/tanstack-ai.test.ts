@@ -114,7 +114,7 @@ describe("the adapter", () => {
     expect(new Set(indexes).size).toBe(2)
   })
 
-  test("a call in the text: the text that is repeated is the one without it", async () => {
+  test("a call in the text: what repeats the text never has it", async () => {
     const text = `I will look.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
     let content = ""
     const deltas = (text.match(/.{1,7}/gs) ?? []).map((delta) => {
@@ -130,13 +130,39 @@ describe("the adapter", () => {
       ],
     ])
     expect(textIn(left)).toBe("I will look.")
-    expect(left.findLast(({ type }) => type === "TEXT_MESSAGE_CONTENT")).toMatchObject({ content: "I will look." })
+    const repeated = left.flatMap(({ content }) => (content === undefined ? [] : [String(content)]))
+    expect(repeated.every((whole) => "I will look.".startsWith(whole))).toBe(true)
     expect(left.slice(-4)).toMatchObject([
       { type: "TOOL_CALL_START", toolCallName: name, ...FRAME },
       { type: "TOOL_CALL_ARGS", delta: VALID },
       { type: "TOOL_CALL_END", input: { city: "Paris", days: 3 } },
       { type: "RUN_FINISHED", finishReason: "tool_calls" },
     ])
+  })
+
+  test("the text that is repeated fits the pieces before it, in each message", async () => {
+    const said = (messageId: string, texts: readonly string[]): Chunk[] => [
+      { type: "TEXT_MESSAGE_START", messageId },
+      ...texts.map((delta, i) => ({
+        ...FRAME,
+        type: "TEXT_MESSAGE_CONTENT",
+        messageId,
+        delta,
+        content: texts.slice(0, i + 1).join(""),
+      })),
+      { type: "TEXT_MESSAGE_END", messageId },
+    ]
+    const called = `<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
+    const { left } = await play([
+      [...said("m1", ["First ", "this.\n\n", called]), ...said("m2", ["Then ", "that."]), finish("stop")],
+    ])
+    const shown = new Map<unknown, string>()
+    for (const { type, messageId, delta, content } of left) {
+      if (type !== "TEXT_MESSAGE_CONTENT") continue
+      shown.set(messageId, (shown.get(messageId) ?? "") + String(delta))
+      expect(content ?? shown.get(messageId)).toBe(shown.get(messageId))
+    }
+    expect([...shown.values()].map((text) => text.trim())).toEqual(["First this.", "Then that."])
   })
 
   test("the model is asked again; what it says then is added", async () => {

@@ -14,8 +14,10 @@ const WRONG: readonly [given: Readonly<Record<string, unknown>>, says: string][]
   [{ scavenge: "off" }, 'scavenge must be "on" or "eager"; recover: "off" leaves all text alone'],
   [
     { toolChoice: { type: "function", function: { name: "ring" } } },
-    'toolChoice must be "auto", "none", "required" or { name }',
+    'toolChoice must be "auto", "none", "required", { name } or { names }',
   ],
+  [{ toolChoice: { names: "ring" } }, "toolChoice must be"],
+  [{ toolChoice: { names: ["ring", 7] } }, "toolChoice must be"],
   [{ rules: ["key/alias"] }, "rules must be an object"],
   [{ rules: { "key/alas": "off" } }, 'rules["key/alas"] is not a rule that can be switched'],
   [{ rules: { "key/alias": false } }, 'rules["key/alias"] must be "on" or "off"'],
@@ -72,6 +74,7 @@ test("what exists passes, and what is undefined counts as left out", () => {
     model: "m",
   }
   expect(() => checkOptions(all)).not.toThrow()
+  expect(() => checkOptions({ toolChoice: { names: ["ring"] } })).not.toThrow()
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, undefined])) as unknown as MendOptions
   expect(mend({ toolCalls: [{ id: "a", name: "ring", arguments: '{"bell":"g",}' }] }, TOOLS, none).calls).toHaveLength(
     1,

@@ -231,6 +231,50 @@ test("an answer without a candidate is an empty turn", () => {
     expect(mend(given as never, tools).order).toEqual([])
 })
 
+describe("an answer that the provider stopped is a turn without text and calls", () => {
+  const rated = [{ category: "HARM_CATEGORY_HARASSMENT", probability: "HIGH" }]
+  test.each<[string, object, string | null]>([
+    ["no content", { candidates: [{ finishReason: "RECITATION", index: 0, safetyRatings: rated }] }, "RECITATION"],
+    ["an empty content", { candidates: [{ content: {}, finishReason: "OTHER", index: 0 }] }, "OTHER"],
+    [
+      "only a role",
+      { candidates: [{ content: { role: "model" }, finishReason: "MAX_TOKENS", index: 0, avgLogprobs: -1 }] },
+      "MAX_TOKENS",
+    ],
+    ["members of tomorrow", { candidates: [{ finishReason: "SPII", shelf: 3 }] }, "SPII"],
+    ["the candidate alone", { finishReason: "BLOCKLIST", index: 0, safetyRatings: rated, tokenCount: 0 }, "BLOCKLIST"],
+    ["a blocked prompt", { promptFeedback: { blockReason: "OTHER" }, modelVersion: "gemini-2.5-pro" }, "OTHER"],
+    ["a blocked prompt, no candidate", { promptFeedback: { blockReason: "SAFETY" }, candidates: [] }, "SAFETY"],
+    ["only a cost", { usageMetadata: { promptTokenCount: 9 }, responseId: "r1" }, null],
+    ["a result of the older SDK", { response: { promptFeedback: { blockReason: "SAFETY" } } }, "SAFETY"],
+    ["no end either", { candidates: [{ content: { role: "model" }, index: 0 }] }, null],
+    ["Anthropic", { role: "assistant", content: [], stop_reason: "refusal" }, "refusal"],
+    ["a response", { status: "failed", output: [], error: { code: "server_error" } }, "failed"],
+    [
+      "Bedrock",
+      { output: { message: { role: "assistant", content: [] } }, stopReason: "guardrail_intervened" },
+      "guardrail_intervened",
+    ],
+    ["Ollama", { message: { role: "assistant", content: "" }, done: true, done_reason: "load" }, "load"],
+  ])("%s", (_, given, finishReason) => {
+    expect(readTurn(given as never)).toMatchObject({ reasoning: null, toolCalls: [], finishReason })
+    for (const { order, content } of [mend(given as never, tools), createMender(tools).mend(given as never)])
+      expect([order, content ?? ""]).toEqual([[], ""])
+  })
+
+  test("what Gemini says beside a content does not hide it", () => {
+    const response = { promptFeedback: {}, usageMetadata: { promptTokenCount: 9 }, candidates: [gemini] }
+    expect(readTurn(response as never)).toMatchObject({ content: "Now.", finishReason: "STOP" })
+    expect(readTurn({ ...gemini, usageMetadata: {} } as never)).toMatchObject({ content: "Now." })
+  })
+
+  test("a piece of a stream is none", () => {
+    const chunk = { choices: [{ index: 0, delta: { content: "No" }, finish_reason: null }], usage: null }
+    expect(() => readTurn(chunk as never)).toThrow(MendError)
+    expect(() => readTurn({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] } as never)).toThrow(MendError)
+  })
+})
+
 test("calls of two shapes in one list are all read", () => {
   const turn = {
     toolCalls: [

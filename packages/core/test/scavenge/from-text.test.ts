@@ -165,11 +165,18 @@ describe("the choice of tools", () => {
 
   test("one: calls of others stay text", () => {
     const content = `${call("a")}\n<tool_call>{"name": "list_books", "arguments": {}}</tool_call>`
-    const found = look({ content }, { toolChoice: { name: "list_books" } })
-    expect(found.calls.map(({ name }) => name)).toEqual(["list_books"])
-    expect(codes(found)).toEqual(["text/other-tool"])
-    expect(found.content).toContain(call("a"))
-    expect(found.content).not.toContain("list_books")
+    for (const toolChoice of [{ name: "list_books" }, { names: ["lend_book", "list_books"] }]) {
+      const found = look({ content }, { toolChoice })
+      expect(found.calls.map(({ name }) => name)).toEqual(["list_books"])
+      expect(codes(found)).toEqual(["text/other-tool"])
+      expect(found.content).toContain(call("a"))
+      expect(found.content).not.toContain("list_books")
+    }
+  })
+
+  test("none of these tools: all calls stay text", () => {
+    const found = look({ content: call("a") }, { toolChoice: { names: [] } })
+    expect([found.calls, codes(found), found.content]).toEqual([[], ["text/other-tool"], call("a")])
   })
 })
 

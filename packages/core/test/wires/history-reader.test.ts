@@ -130,4 +130,42 @@ describe("results that are no text", () => {
     expect(resultOf([{ type: "text", text: "" }])).toBe("")
     expect(resultOf([{ type: "text", text: "seen" }, image("a")])).toMatch(/^seen\n\n\[image /)
   })
+
+  test("an image beside a result counts as one in it", () => {
+    const calls = ["s1", "s2", "s3"].map((id) => ({ type: "tool_use", id, name: "screenshot", input: {} }))
+    const result = (at: number) => ({ type: "tool_result", tool_use_id: `s${at}`, content: "taken" })
+    const results = (role: string, ...content: object[]) =>
+      readConversation([
+        { role: "assistant", content: calls },
+        { role, content },
+      ]).calls.map((call) => call.result)
+    const alone = (data: string) => results("user", result(1), image(data))[0]
+    expect(alone("a")).toMatch(/^taken\n\[/)
+    expect(alone("a")).not.toBe(alone("b"))
+    expect(alone("a")).toBe(alone("a"))
+    const marked = { ...image("a"), cache_control: { type: "ephemeral" } }
+    expect(results("user", marked, { type: "text", text: "so" }, result(1))[0]).toBe(alone("a"))
+    // it may be the news of each
+    const [first, second] = results("user", result(1), result(2), image("a"))
+    expect([first, second]).toEqual([alone("a"), alone("a")])
+    const [many, other] = [
+      ["a", "b"],
+      ["a", "c"],
+    ].map((all) => results("user", result(1), ...all.map(image))[0])
+    expect(many).not.toBe(other)
+    // what the model writes beside the results of its provider is none
+    expect(results("assistant", result(1), { type: "redacted_thinking", data: "x" })[0]).toBe("taken")
+  })
+
+  test("images of a message that has them apart from its content", () => {
+    const resultWith = (...images: unknown[]) =>
+      readConversation([
+        { role: "assistant", tool_calls: [{ function: { name: "screenshot", arguments: {} } }] },
+        { role: "tool", tool_name: "screenshot", content: "taken", images },
+      ]).calls[0]?.result
+    expect(resultWith("aaaa")).not.toBe(resultWith("aaab"))
+    expect(resultWith("aaaa")).toBe(resultWith("aaaa"))
+    expect(resultWith("aaaa", "b")).not.toBe(resultWith("aaaa", "c"))
+    expect(resultWith()).toBe("taken")
+  })
 })
