@@ -9,8 +9,8 @@ type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 export class AiSdkParts implements PartFormat<Members> {
   readonly #tools: OfferedTools
   readonly #isWhole: boolean
-  /** Calls that are the provider's business, by their ids. */
-  readonly #foreign = new Set<string>()
+  /** Calls of the provider's own tools, by their ids; true for those that the host runs. */
+  readonly #foreign = new Map<string, boolean>()
 
   constructor(tools: OfferedTools, isWhole: boolean) {
     this.#tools = tools
@@ -31,7 +31,8 @@ export class AiSdkParts implements PartFormat<Members> {
   #readCall(part: Members, type: string, openCall: OpenCall): PartSignal | null {
     const id = textIn(part, "toolCallId", "id") ?? ""
     const name = textIn(part, "toolName") ?? undefined
-    if (name !== undefined && this.#isForeign(part, name)) this.#foreign.add(id)
+    if (name !== undefined && this.#isForeign(part, name))
+      this.#foreign.set(id, part["providerExecuted"] !== true && this.#foreign.get(id) !== false)
     if (this.#foreign.has(id)) return null
     const isLast = type === "tool-call"
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
@@ -92,8 +93,9 @@ export class AiSdkParts implements PartFormat<Members> {
   withEnd(part: Members, end: TurnEnd<Members>): Members {
     const given = part["finishReason"]
     const unified = unifiedReason(given)
-    // calls that are the provider's are calls, too
-    const own = this.#foreign.size === 0 ? end : { ...end, hasCalls: true, isEmptied: false }
+    // other calls that the host runs are calls, too; what the provider has run is over
+    const hasOthers = [...this.#foreign.values()].includes(true)
+    const own = hasOthers ? { ...end, hasCalls: true, isEmptied: false } : end
     const now = reasonNow(unified, own, { calls: "tool-calls", stop: "stop" })
     const reason = now === unified ? given : isMembers(given) ? { ...given, unified: now } : now
     return withReason(part, "finishReason", reason, end.otherEnds)

@@ -1,3 +1,4 @@
+import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { toToolResults } from "../messages/tool-results.ts"
@@ -134,35 +135,6 @@ function saidItems({ output }: AnswerItems, text: string): unknown[] {
   return leftItems(output, false, (item) => (item === first ? messageWith(first, text) : []))
 }
 
-/**
- * What is left of an answer. Reasoning stays with what it led to: without that, OpenAI refuses every later request.
- * `hasAdded`: calls of this answer follow that it did not declare.
- */
-function leftItems(
-  output: readonly unknown[],
-  hasAdded: boolean,
-  replace: (item: unknown, at: number) => readonly unknown[],
-): unknown[] {
-  const left: unknown[] = []
-  let thoughts: unknown[] = []
-  let isEnded = false
-  for (const [at, item] of output.entries()) {
-    if (isMembers(item) && item["type"] === "reasoning") {
-      if (isEnded) thoughts = []
-      thoughts.push(item)
-      isEnded = false
-      continue
-    }
-    const items = replace(item, at)
-    if (items.length > 0) {
-      for (const kept of [...thoughts, ...items]) left.push(kept)
-      thoughts = []
-    }
-    isEnded = true
-  }
-  return isEnded && !hasAdded ? left : [...left, ...thoughts]
-}
-
 function messageWith(item: Members, text: string): readonly object[] {
   const rewrite = (part: Members, now: string): Members => ({ ...part, text: now })
   const content = withText(partsOf(item), text, textOfPart, rewrite)
@@ -192,13 +164,18 @@ export const answerItems = (result: MendResult): object[] =>
     output: { type: "text", text },
   }))
 
+/** Calls that nobody can answer here: of tools that are not in the request, or are no functions. */
+export const othersWaiting = ({ output, own }: AnswerItems): readonly unknown[] =>
+  [...waitingCalls(output)].filter((item) => !own.includes(item as Members))
+
 /** An answer of which only the calls are left that did not run, as history takes them, and their results. */
 export function exchangeItems({ output, own }: AnswerItems, result: MendResult): unknown[] {
+  const unanswered = new Set(othersWaiting({ output, own }))
   const sent = new Map(sentCalls(result).map((call) => [call.id, call]))
   const declared = new Set(own.map(({ callId }) => callId))
   const others = [...sent.values()].filter(({ id }) => !declared.has(id))
   const items = leftItems(output, others.length > 0, (item) => {
-    if (!own.includes(item as Members)) return [item]
+    if (!own.includes(item as Members)) return unanswered.has(item) ? [] : [item]
     const { callId } = item as { readonly callId: string }
     const call = sent.get(callId)
     sent.delete(callId)

@@ -9,6 +9,7 @@ import {
   exchangeItems,
   inputItems,
   isOwnCall,
+  othersWaiting,
   type ProviderRemarks,
   remarksIn,
   turnOfOutput,
@@ -57,7 +58,7 @@ export function readResponse(
   return { answer: { response, output, own }, finished: finishTurn(turn, mender) }
 }
 
-/** The request that tells the model what was wrong; null on a thread that waits for results of good calls first. */
+/** The request that tells the model what was wrong; null on a thread that waits for results of other calls first. */
 export function requestAgain(
   { request, thread }: AgentsJob,
   exchanges: readonly Exchange<ReadResponse>[],
@@ -68,7 +69,7 @@ export function requestAgain(
     return { ...request, input: [...inputItems(request["input"]), ...told] }
   }
   const last = exchanges.at(-1)
-  if (last === undefined || first.calls.length > 0) return null
+  if (last === undefined || first.calls.length > 0 || othersWaiting(last.answer).length > 0) return null
   const previousResponseId = responseIdOf(last.answer.response)
   return {
     ...request,

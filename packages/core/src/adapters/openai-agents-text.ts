@@ -1,5 +1,5 @@
 import type { Mender } from "../create-mender.ts"
-import { type Members, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { ProviderRemarks } from "./openai-agents-items.ts"
@@ -33,8 +33,19 @@ export class TextGate {
     const messages = objectsIn(response, "output").filter(({ type }) => type === "message")
     const parts = messages.flatMap((item) => objectsIn(item, "content")).filter(({ type }) => type === "output_text")
     const text = parts.map((part) => textIn(part, "text") ?? "").join("")
-    if (text.startsWith(this.#shown) && text.length > this.#shown.length)
-      yield { ...this.#last, delta: text.slice(this.#shown.length) }
+    if (text.startsWith(this.#shown)) yield* this.#showTo(text)
+  }
+
+  /** The stream is over before the turn. What waits leaves as it came: nothing in it can become a call any more. */
+  held(): Iterable<Members> {
+    return this.#showTo(this.#text)
+  }
+
+  *#showTo(text: string): Iterable<Members> {
+    const delta = text.slice(this.#shown.length)
+    this.#text = text
+    this.#shown = text
+    if (delta !== "") yield { ...this.#last, delta }
   }
 
   /** Reads what the SDK does not keep of a chunk of Chat Completions. */
@@ -48,4 +59,30 @@ export class TextGate {
   get remarks(): ProviderRemarks {
     return { reasoning: this.#reasoning === "" ? null : this.#reasoning, finishReason: this.#finishReason }
   }
+}
+
+/** The events of an answer that is mended at its end. `settle` gives the response as it is passed on. */
+export async function* gatedEvents(
+  events: AsyncIterable<unknown>,
+  text: TextGate,
+  settle: (response: Members) => Promise<Members>,
+): AsyncIterable<unknown> {
+  try {
+    for await (const event of events) {
+      if (!isMembers(event)) yield event
+      else if (event["type"] === "output_text_delta") yield* text.pass(event)
+      else if (event["type"] === "response_done" && isMembers(event["response"])) {
+        const response = await settle(event["response"])
+        yield* text.rest(response)
+        yield { ...event, response }
+      } else {
+        if (event["type"] === "model") text.note(event["event"])
+        yield event
+      }
+    }
+  } catch (error) {
+    yield* text.held()
+    throw error
+  }
+  yield* text.held()
 }

@@ -21,7 +21,7 @@ import {
   responseIdOf,
   usageOf,
 } from "./openai-agents-job.ts"
-import { TextGate } from "./openai-agents-text.ts"
+import { gatedEvents, TextGate } from "./openai-agents-text.ts"
 import { recoverIn, toolChoiceIn } from "./request-tools.ts"
 import { settleAnswer } from "./whole-turn.ts"
 
@@ -67,19 +67,10 @@ function mendedModel<M extends AgentsModel>(model: M, host: AgentsHost): M {
     },
     async *getStreamedResponse(given: Members): AsyncIterable<unknown> {
       const job = jobOf(given, host)
+      const events = model.getStreamedResponse(job.request) as AsyncIterable<unknown>
       const text = new TextGate(job.mender)
-      for await (const event of model.getStreamedResponse(job.request) as AsyncIterable<unknown>) {
-        if (!isMembers(event) || job.tools.length === 0) yield event
-        else if (event["type"] === "output_text_delta") yield* text.pass(event)
-        else if (event["type"] === "response_done" && isMembers(event["response"])) {
-          const response = await settled(event["response"], job, text.remarks, model, host)
-          yield* text.rest(response)
-          yield { ...event, response }
-        } else {
-          if (event["type"] === "model") text.note(event["event"])
-          yield event
-        }
-      }
+      const settle = (response: Members): Promise<Members> => settled(response, job, text.remarks, model, host)
+      yield* job.tools.length === 0 ? events : gatedEvents(events, text, settle)
     },
   })
 }

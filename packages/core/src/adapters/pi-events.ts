@@ -1,4 +1,5 @@
-import { type Members, textIn } from "../providers/members.ts"
+import { isMembers, type Members, textIn } from "../providers/members.ts"
+import { StreamTurn } from "../stream/stream-turn.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"
 import { type HeardMessage, messageOf, messageParts } from "./pi-messages.ts"
 
@@ -20,6 +21,11 @@ export class HeardEvents {
     else if (event["type"] === "error") this.message = event["error"] as Members
   }
 
+  /** The arguments of a call as they were written; null for a call without a piece, which has them whole. */
+  rawAt(at: number): string | null {
+    return this.#raws.get(at) || null
+  }
+
   get heard(): HeardMessage | null {
     // a call without a piece has its arguments whole
     const raws = new Map([...this.#raws].filter(([, text]) => text !== ""))
@@ -27,24 +33,51 @@ export class HeardEvents {
   }
 }
 
+/** Knows of each call that ends whether it can still change. */
+class EndedCalls {
+  readonly #turn: StreamTurn
+  /** The ids of those whose end has left. */
+  readonly left = new Set<unknown>()
+
+  constructor({ mender }: ModelCall<Members>) {
+    this.#turn = new StreamTurn(mender, "hold")
+  }
+
+  mayLeave({ contentIndex, toolCall }: Members, raw: string | null): boolean {
+    if (!isMembers(toolCall)) return true
+    const key = String(contentIndex)
+    const { id, name, arguments: parsed } = toolCall as { id?: string; name?: string; arguments?: object }
+    const call = this.#turn.callPiece(key, { id, name, arguments: raw ?? parsed })
+    this.#turn.endCall(key)
+    if (call.releasedEnd < 0) return false
+    this.left.add(id)
+    return true
+  }
+}
+
 /**
  * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only
- * what says that a call is whole waits for it.
+ * what says that a call is whole waits for it, if the call may still change.
  */
 export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>): AsyncGenerator<Members, unknown> {
   const events = new HeardEvents()
+  const ended = new EndedCalls(call)
   const waiting: Members[] = []
   for await (const given of stream) {
     const event = given as Members
     events.hear(event)
     const { heard } = events
-    if (event["type"] === "toolcall_end") waiting.push(event)
-    else if (heard === null) yield event
+    if (event["type"] === "toolcall_end") {
+      // one that waits holds those behind it: ends come in the order of their calls
+      const isFirst = waiting.length === 0
+      if (isFirst && ended.mayLeave(event, events.rawAt(event["contentIndex"] as number))) yield event
+      else waiting.push(event)
+    } else if (heard === null) yield event
     else {
       const given = messageParts(heard)
       const mended = event["type"] === "done" ? await mendParts(given, call) : given
       const message = mended === given ? heard.message : messageOf(mended)
-      yield* mended === given ? waiting : callEvents(message, waiting)
+      yield* mended === given ? waiting : callEvents(message, waiting, ended.left)
       yield mended === given ? event : { ...event, reason: message["stopReason"], message }
       return message
     }
@@ -54,10 +87,10 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
 }
 
 /** The ends of the calls of a message that was mended; a call that nobody has seen begins first. */
-function* callEvents(message: Members, waiting: readonly Members[]): Generator<Members> {
+function* callEvents(message: Members, waiting: readonly Members[], left: ReadonlySet<unknown>): Generator<Members> {
   const seen = new Set(waiting.map(({ toolCall }) => (toolCall as Members)["id"]))
   for (const [contentIndex, part] of (message["content"] as Members[]).entries()) {
-    if (part["type"] !== "toolCall") continue
+    if (part["type"] !== "toolCall" || left.has(part["id"])) continue
     const event = { contentIndex, partial: message }
     if (!seen.has(part["id"])) {
       yield { type: "toolcall_start", ...event }

@@ -10,31 +10,53 @@ import { isBlank, withText } from "./text-content.ts"
 import { imageOf, leftOut, textOf } from "./tool-output.ts"
 import type { ToolResult } from "./tool-results.ts"
 
+export interface AnthropicTextBlock {
+  readonly type: "text"
+  readonly text: string
+}
+
+export interface AnthropicToolUse {
+  readonly type: "tool_use"
+  readonly id: string
+  readonly name: string
+  readonly input: unknown
+}
+
+// The lists can be changed, for those of the SDK can: it takes no others.
 export interface AnthropicToolResult {
   readonly type: "tool_result"
   readonly tool_use_id: string
-  readonly content: string | readonly object[]
+  // biome-ignore lint/suspicious/noExplicitAny: blocks are those that the host's tool gave; any fits the SDK's types
+  readonly content: string | any[]
   readonly is_error?: true
 }
 
 export interface AnthropicResultMessage {
   readonly role: "user"
-  readonly content: readonly AnthropicToolResult[]
+  readonly content: (AnthropicToolResult | AnthropicTextBlock)[]
 }
 
-/** The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them. */
+/** What stands for no result at all: the provider refuses an empty message, and every later request with it. */
+export const NO_RESULTS = "(no tool results)"
+
+/**
+ * The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them.
+ * A turn without calls needs no such message.
+ */
 export const toAnthropicMessage = (list: readonly ToolResult[]): AnthropicResultMessage => ({
   role: "user",
-  content: list.map((answer) => ({
-    type: "tool_result",
-    tool_use_id: plainId(answer.id),
-    content: contentOf(answer),
-    ...(answer.isError && { is_error: true as const }),
-  })),
+  content: list.length === 0 ? [{ type: "text", text: NO_RESULTS }] : list.map(resultOf),
+})
+
+const resultOf = (answer: ToolResult): AnthropicToolResult => ({
+  type: "tool_result",
+  tool_use_id: plainId(answer.id),
+  content: contentOf(answer),
+  ...(answer.isError && { is_error: true as const }),
 })
 
 /** The provider refuses empty texts, and beside an error anything but text. */
-function contentOf({ text, notice, blocks, isError }: ToolResult): string | readonly object[] {
+function contentOf({ text, notice, blocks, isError }: ToolResult): string | object[] {
   if (blocks === undefined && notice === null) return text
   const own =
     blocks === undefined
@@ -59,10 +81,13 @@ function resultBlock(block: object): object {
   return cacheControl === undefined ? textBlock(block) : { ...textBlock(block), cache_control: cacheControl }
 }
 
-export interface AnthropicAssistantMessage {
+/** `Own`: the blocks of the provider's message. */
+export interface AnthropicAssistantMessage<Own = never> {
   readonly role: "assistant"
-  readonly content: readonly object[]
+  readonly content: (Own | AnthropicTextBlock | AnthropicToolUse)[]
 }
+
+type BlockOf<Message> = Message extends { readonly content: readonly (infer Block)[] } ? Block : never
 
 /** What stands for a turn without text and calls: the provider refuses an empty message. */
 export const EMPTY_TURN = "(no answer)"
@@ -71,9 +96,14 @@ export const EMPTY_TURN = "(no answer)"
  * The assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without calls.
  * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they
  * are.
- * @example messages.push(toAnthropicAssistant(result, message), toAnthropicMessage(answers(result, outputs)))
+ * @example
+ * messages.push(toAnthropicAssistant(result, message))
+ * if (results.length > 0) messages.push(toAnthropicMessage(results))
  */
-export function toAnthropicAssistant(result: MendResult, message?: object): AnthropicAssistantMessage {
+export function toAnthropicAssistant<Message extends object>(
+  result: MendResult,
+  message?: Message,
+): AnthropicAssistantMessage<BlockOf<Message>> {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
   const { calls, places } = writeCalls(result, uses, "id", toolUseOf, LONGEST_ANTHROPIC_NAME)
@@ -85,7 +115,11 @@ export function toAnthropicAssistant(result: MendResult, message?: object): Anth
     text,
     ...cacheMark(block),
   }))
-  return messageOf(given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content))
+  const spoken = given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content)
+  return {
+    role: "assistant",
+    content: endedWithAnswer(spoken) as AnthropicAssistantMessage<BlockOf<Message>>["content"],
+  }
 }
 
 /** A text that the provider's message does not have stands behind the thinking. */
@@ -103,10 +137,9 @@ const spokenText = (block: object): string | null => ((block as Fields)["type"] 
 const cacheMark = (block: object): object => ("cache_control" in block ? { cache_control: block.cache_control } : {})
 
 /** The final block may not be a thought. */
-function messageOf(blocks: readonly object[]): AnthropicAssistantMessage {
+function endedWithAnswer(blocks: readonly object[]): readonly object[] {
   const last = blocks.at(-1)
-  if (last !== undefined && !isThought(last as Fields)) return { role: "assistant", content: blocks }
-  return { role: "assistant", content: [...blocks, { type: "text", text: EMPTY_TURN }] }
+  return last !== undefined && !isThought(last as Fields) ? blocks : [...blocks, { type: "text", text: EMPTY_TURN }]
 }
 
 function blocksIn(message: object | undefined): readonly Fields[] {

@@ -11,10 +11,16 @@ interface TextBlock {
   readonly text: string
 }
 
+interface RefusalBlock {
+  readonly type: "refusal"
+  readonly refusal: string
+}
+
+// The lists can be changed, for those of the SDK can: it takes no others.
 export interface OpenAiToolMessage {
   readonly role: "tool"
   readonly tool_call_id: string
-  readonly content: string | readonly TextBlock[]
+  readonly content: string | TextBlock[]
 }
 
 /** The results of a turn as messages of Chat Completions. */
@@ -22,7 +28,7 @@ export const toOpenAiMessages = (list: readonly ToolResult[]): OpenAiToolMessage
   list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
 
 /** Plain text as long as there is nothing beside it: a result that is JSON stays JSON. */
-function contentOf({ text, notice, blocks }: ToolResult): string | readonly TextBlock[] {
+function contentOf({ text, notice, blocks }: ToolResult): string | TextBlock[] {
   const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
   if (notice !== null) texts.push(notice)
   const shownTexts = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))
@@ -37,15 +43,15 @@ export interface OpenAiToolCall {
 
 export interface OpenAiAssistantMessage {
   readonly role: "assistant"
-  readonly content: string | readonly object[] | null
-  readonly tool_calls?: readonly OpenAiToolCall[]
+  readonly content: string | (TextBlock | RefusalBlock)[] | null
+  readonly tool_calls?: OpenAiToolCall[]
 }
 
 /**
  * The assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text without
  * calls.
  * `message` is the provider's own message (or its choice, or the whole completion): what else is in it stays.
- * @example messages.push(toOpenAiAssistant(result, message), ...toOpenAiMessages(answers(result, outputs)))
+ * @example messages.push(toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, outputs)))
  */
 export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
@@ -85,7 +91,7 @@ function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
   }
 }
 
-function assistantContent(given: unknown, text: string | null, hasCalls: boolean): string | readonly object[] | null {
+function assistantContent(given: unknown, text: string | null, hasCalls: boolean): OpenAiAssistantMessage["content"] {
   if (Array.isArray(given)) {
     const parts = withText(
       given.filter((part) => isObject(part) && part["type"] !== "tool_use"),
@@ -93,7 +99,7 @@ function assistantContent(given: unknown, text: string | null, hasCalls: boolean
       textOf,
       (part, now) => ({ ...part, text: now }),
     )
-    if (parts.length > 0) return parts
+    if (parts.length > 0) return parts as TextBlock[]
   }
   const said = text ?? (typeof given === "string" ? given : "")
   return isBlank(said) ? (hasCalls ? null : "") : said

@@ -6,8 +6,9 @@ import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
 import { type ToolResult, toToolResults } from "./tool-results.ts"
 
-/** An item of the `input` of the Responses API. */
-export type ResponsesItem = Readonly<Record<string, unknown>>
+/** An item of the `input` of the Responses API. In the types of its SDK, not every item of an `output` may be one. */
+// biome-ignore lint/suspicious/noExplicitAny: the SDK is not imported; any fits all of its versions
+export type ResponsesItem = any
 
 /**
  * The items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the response:
@@ -31,13 +32,13 @@ export function toResponsesItems(
   return [...withMessage(said, result.content), ...grouped.others, ...toToolResults(result, outputs).map(outputItem)]
 }
 
-function callItem(call: SentCall, item: Fields | undefined): ResponsesItem {
+function callItem(call: SentCall, item: Fields | undefined): Fields {
   // the name of a call in a namespace never changes, and stands without it
   const name = typeof item?.["namespace"] === "string" ? item["name"] : call.name
   return { ...item, type: "function_call", call_id: call.id, name, arguments: call.arguments }
 }
 
-function outputItem({ id, text, notice, blocks }: ToolResult): ResponsesItem {
+function outputItem({ id, text, notice, blocks }: ToolResult): Fields {
   if (notice === null && blocks === undefined) return { type: "function_call_output", call_id: id, output: text }
   const own = blocks === undefined ? [{ type: "input_text", text }] : blocks.map(outputPart)
   return {
@@ -59,7 +60,7 @@ function outputPart(block: object): object {
 const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"
 
 /** The items with the text of their messages replaced, where calls were taken out of it. */
-function withMessage(items: readonly ResponsesItem[], text: string | null): readonly ResponsesItem[] {
+function withMessage(items: readonly Fields[], text: string | null): readonly Fields[] {
   if (text === null || isSameText(items.filter(isMessage).map(textIn).join(""), text)) return items
   const message = { type: "message", role: "assistant", content: text }
   const first = items.findIndex(isMessage)

@@ -21,7 +21,7 @@ const NO_RESULT = "No result was recorded for this call."
 /**
  * Every call of a turn answered once, in the order they were written: what ran with its output, what did not with its
  * message. Outputs of other calls are ignored: a host may keep those of all turns together.
- * @example answers(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
+ * @example toToolResults(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
 export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
   const outputOf = (id: string): ToolOutput | undefined =>

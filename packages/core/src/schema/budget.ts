@@ -21,7 +21,7 @@ export interface ValidationBudget {
   left: number
   /** A member was met that is not declared, or an object whose members are declared in several places. */
   hasUndeclared: boolean
-  /** Some schema of the document is read as it is meant: see odd-default.ts, values.ts, strings.ts. */
+  /** Some schema of the document is read as it is meant: see odd-default.ts, values.ts, strings.ts, objects.ts. */
   hasReadings: boolean
   /** Such schemas are taken to the letter for the moment. */
   isLiteral: boolean

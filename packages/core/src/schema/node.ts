@@ -114,6 +114,11 @@ export interface ObjectPlan {
   readonly nodes: readonly SchemaNode[]
   readonly indexByName: ReadonlyMap<string, number>
   readonly required: readonly string[]
+  /**
+   * Members of `required` that `x-optional` takes out of it again. Mastra writes both for models that want every member
+   * to be required: its tools run without these.
+   */
+  readonly requiredByLetter: readonly string[]
   readonly patternNodes: readonly { readonly pattern: GatedPattern; readonly node: SchemaNode }[]
   readonly additionalNode: SchemaNode | null
   readonly remainderNode: SchemaNode | null

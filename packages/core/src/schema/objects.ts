@@ -36,7 +36,9 @@ export function readObject(node: SchemaNode): ObjectPlan {
     }
   }
   const indexByName = new Map(names.map((name, index) => [name, index]))
-  const required = namesIn(keywords.required)
+  const mustBeThere = namesIn(keywords.required)
+  const mayBeAbsent = new Set(namesIn(keywords["x-optional"]))
+  const required = mustBeThere.filter((name) => !mayBeAbsent.has(name))
   const nameNode = node.childUnder("propertyNames")
   const remainderNode = node.childUnder("unevaluatedProperties")
   const minProperties = countIn(keywords.minProperties) ?? 0
@@ -46,6 +48,7 @@ export function readObject(node: SchemaNode): ObjectPlan {
     nodes,
     indexByName,
     required,
+    requiredByLetter: mustBeThere.filter((name) => mayBeAbsent.has(name)),
     patternNodes,
     additionalNode: node.childUnder("additionalProperties"),
     remainderNode,
@@ -190,8 +193,16 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
 }
 
 /** Tests all object keywords; rejects every value that is no object. */
-export const objectCheck = (node: SchemaNode): NodeCheck =>
-  (node.objectPlan.isPlain ? plainCheck : generalCheck)(node, node.objectPlan)
+export function objectCheck(node: SchemaNode): NodeCheck {
+  const { objectPlan: plan } = node
+  const check = (plan.isPlain ? plainCheck : generalCheck)(node, plan)
+  const { requiredByLetter } = plan
+  if (requiredByLetter.length === 0) return check
+  const { stepBudget: fuel } = node.schemaDoc
+  fuel.hasReadings = true
+  return (value, depth) =>
+    check(value, depth) && (!fuel.isLiteral || requiredByLetter.every((name) => isThere(value as UnknownRecord, name)))
+}
 
 function explainNames(
   violated: ViolatedNode,

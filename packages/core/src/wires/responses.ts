@@ -1,5 +1,6 @@
 import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
+import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
@@ -31,7 +32,7 @@ export const openAiResponses: Wire = {
     readConversation(inputItems(body), memberOf(body, "previous_response_id", "conversation") !== undefined),
   withAnswers: ({ stream: _, stream_options: __, ...body }, answer, result) => ({
     ...body,
-    input: [...inputItems(body), ...toResponsesItems(result, {}, outputIn(answer).filter(isMembers))],
+    input: [...inputItems(body), ...toResponsesItems(result, {}, onlyFunctions(outputIn(answer).filter(isMembers)))],
   }),
   // some servers leave the output out of the last event
   joinEvents: (events) =>
@@ -95,6 +96,12 @@ export const openAiResponses: Wire = {
     ]
     return told.length === 0 ? null : { ...body, input: [...told, ...input] }
   },
+}
+
+/** An answer without the calls of other kinds that nobody can answer here. */
+function onlyFunctions(output: readonly Members[]): readonly Members[] {
+  const waiting = waitingCalls(output)
+  return leftItems(output, false, (item) => (item["type"] !== "function_call" && waiting.has(item) ? [] : [item]))
 }
 
 const inputItems = ({ input }: Members): readonly unknown[] =>

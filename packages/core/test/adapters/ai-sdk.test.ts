@@ -152,6 +152,27 @@ describe("whole answers", () => {
     ).toBe(given)
   })
 
+  test("an answer that lost its only call ends with calls only beside one that the host runs", async () => {
+    const tools = [FUNCTION_TOOL, { type: "provider", name: "look_up" }, { type: "provider", name: "press_key" }]
+    const params = { ...PARAMS, tools }
+    const run = { ...call('{"for":"Paris"}', "look_up", "c2"), providerExecuted: true }
+    const found = { type: "tool-result", toolCallId: "c2", toolName: "look_up", result: [] }
+    const later = answer([{ type: "text", text: "Which city?" }], "stop")
+    const reasonOf = async (others: readonly Part[], reask: number) => {
+      const given = answer([...others, call("{}")])
+      const { result } = await generate([given, later], { reask, escalated: "drop" }, params)
+      return result.finishReason
+    }
+    for (const reask of [0, 1]) {
+      expect(await reasonOf([run, found], reask)).toMatchObject({ unified: "stop" })
+      expect(await reasonOf([call('"F5"', "press_key", "c3")], reask)).toMatchObject({ unified: "tool-calls" })
+    }
+    const begun = { type: "tool-input-start", id: "c2", toolName: "look_up" }
+    const end = { type: "finish", finishReason: "tool-calls" }
+    const { left } = await stream([begun, run, found, call("{}"), end], {}, [later], params)
+    expect(left.at(-1)).toMatchObject({ type: "finish", finishReason: "stop" })
+  })
+
   test("calls of the provider's own tools pass, whatever their input is", async () => {
     const tools = [FUNCTION_TOOL, { type: "provider", id: "fake.bash", name: "bash" }]
     const given = answer([

@@ -7,6 +7,7 @@ import {
   inputItems,
   isOwnCall,
   mendedOutput,
+  othersWaiting,
   remarksIn,
   toolsOfRequest,
   turnOfOutput,
@@ -200,6 +201,22 @@ describe("what the model is told", () => {
       },
     ])
     expect(answerItems(result)).toHaveLength(1)
+  })
+
+  test("nothing of calls that it cannot answer, nor of the reasoning that led to them", () => {
+    const thought = (id: string) => ({ type: "reasoning", id, content: [] })
+    const click = { type: "computer_call", id: "cu_1", callId: "c2", action: { type: "screenshot" } }
+    const inRoom = { ...call("c3", "{}"), namespace: "greenhouse" }
+    const search = { type: "hosted_tool_call", id: "ws_1", name: "web_search_call" }
+    const output = [thought("rs_1"), click, inRoom, thought("rs_2"), search, call("c1", "{}")]
+    const { result, own } = passedOn(output)
+    expect(exchangeItems({ output, own }, result)).toMatchObject([
+      thought("rs_2"),
+      search,
+      { type: "function_call", callId: "c1" },
+      { type: "function_call_result", callId: "c1" },
+    ])
+    expect(othersWaiting({ output, own })).toEqual([click, inRoom])
   })
 
   test("input that is a text is what the user says", () => {

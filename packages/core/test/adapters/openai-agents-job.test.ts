@@ -60,6 +60,8 @@ describe("requestAgain", () => {
 
   test("not on a thread that waits for the result of a good call", () => {
     expect(again(jobOf("resp_0"), call("c1", '{"sides":4}'), call("c2", "{}"))).toBeNull()
+    const patch = { type: "apply_patch_call", callId: "c1", operation: { type: "delete_file", path: "a" } }
+    expect(again(jobOf("resp_0"), patch, call("c2", "{}"))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { TextGate } from "../../src/adapters/openai-agents-text.ts"
+import { gatedEvents, TextGate } from "../../src/adapters/openai-agents-text.ts"
 import { createMender } from "../../src/create-mender.ts"
 
 const TOOLS = [{ name: "lift_latch", parameters: { type: "object", properties: { wide: { type: "boolean" } } } }]
@@ -49,4 +49,45 @@ test("reasoning and the reason of the end are read from chunks", () => {
   gate.note({ choices: [{ index: 0, delta: {}, finish_reason: "length" }] })
   gate.note({ type: "response.created" })
   expect(gate.remarks).toEqual({ reasoning: "Is it locked?", finishReason: "length" })
+})
+
+/** What arrives of a stream that throws, and what it throws. */
+async function readUntilError(events: AsyncIterable<unknown>): Promise<{ seen: unknown[]; error: unknown }> {
+  const seen: unknown[] = []
+  try {
+    for await (const event of events) seen.push(event)
+  } catch (error) {
+    return { seen, error }
+  }
+  return { seen, error: null }
+}
+
+test("a stream that breaks off shows what waited, then breaks off", async () => {
+  const lost = new Error("connection lost")
+  async function* broken() {
+    yield delta("The latch")
+    yield delta(" <tool_call>")
+    throw lost
+  }
+  const gate = new TextGate(createMender(TOOLS))
+  const { seen, error } = await readUntilError(gatedEvents(broken(), gate, async (response) => response))
+  expect(textsOf(seen as object[]).join("")).toBe("The latch <tool_call>")
+  expect(error).toBe(lost)
+})
+
+test("so does one that ends without a response; behind a response nothing waits", async () => {
+  async function* given(...events: object[]) {
+    yield* events
+  }
+  const read = async (...events: object[]) => {
+    const gate = new TextGate(createMender(TOOLS))
+    const settle = async () => done("I open it.")
+    return (await readUntilError(gatedEvents(given(...events), gate, settle))).seen
+  }
+  const pieces = [delta("I open it. <tool_call>"), delta('{"name": "lift_latch"}')]
+  expect(textsOf((await read(...pieces)) as object[]).join("")).toBe('I open it. <tool_call>{"name": "lift_latch"}')
+  const ended = { type: "response_done", response: done("") }
+  const whole = (await read(...pieces, ended)) as object[]
+  expect(textsOf(whole.slice(0, -1)).join("")).toBe("I open it.")
+  expect(whole.at(-1)).toEqual({ type: "response_done", response: done("I open it.") })
 })

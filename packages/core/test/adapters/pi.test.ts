@@ -82,6 +82,38 @@ describe("streamFn", () => {
     expect(result).toBe(message)
   })
 
+  test("a call that cannot change any more ends where it ended; behind one that may, ends wait", async () => {
+    /** As pi streams: each call ends before the next begins. */
+    const inPlace = (message: Fields, raws: readonly string[]): Fields[] => {
+      const events = eventsOf(message, raws)
+      const isOf = (at: number) => (event: Fields) => event["contentIndex"] === at
+      const calls = (message["content"] as Fields[]).flatMap((_, at) => events.filter(isOf(at)))
+      return [...events.slice(0, 1), ...calls, ...events.slice(-1)]
+    }
+    const kinds = (events: readonly Fields[]) =>
+      events
+        .filter(({ type }) => type !== "toolcall_delta")
+        .map(({ type, contentIndex = "" }) => `${type}${contentIndex}`)
+    const cities = ["Paris", "Rome", "Oslo"].map((city) => ({ city, days: 3 }))
+    const message = messageOf(cities.map((args, at) => toolCall(args, `c${at}`)))
+    const raws = cities.map((args) => JSON.stringify(args))
+    const events = inPlace(message, raws)
+    const { left } = await play([events])
+    expect(left.every((event, i) => event === events[i])).toBe(true)
+    expect(left).toHaveLength(events.length)
+
+    const { left: mended, message: result } = await play([
+      inPlace(
+        message,
+        raws.map((text, at) => (at === 1 ? text.replace("3", '"3"') : text)),
+      ),
+    ])
+    expect(kinds(mended)).toEqual(
+      "start toolcall_start0 toolcall_end0 toolcall_start1 toolcall_start2 toolcall_end1 toolcall_end2 done".split(" "),
+    )
+    expect(result).toMatchObject({ content: cities.map((args) => ({ arguments: args })) })
+  })
+
   test("the arguments are read from the text as the model wrote it, not from what pi made of it", async () => {
     const message = messageOf([toolCall({}, "c1", "functions.GetWeather")])
     const { left, message: result } = await play([eventsOf(message, ['{\'city\': "Paris", "days": "3",}'])])

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { EMPTY_TURN, toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
+import {
+  type AnthropicToolResult,
+  EMPTY_TURN,
+  toAnthropicAssistant,
+  toAnthropicMessage,
+} from "../../src/messages/anthropic.ts"
 import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../../src/turn.ts"
 import { anthropicRefusals } from "../support/provider-server.ts"
@@ -153,7 +158,8 @@ it("results say that a tool ran and failed, and hold images", () => {
 
 it("results hold no blank text, nothing but text beside an error, and no fields of other protocols", () => {
   const answer = { id: "a", name: "ring", ran: true, isError: false, notice: null, text: "" }
-  const contentOf = (own: object): unknown => toAnthropicMessage([{ ...answer, ...own }]).content[0]?.content
+  const contentOf = (own: object): unknown =>
+    (toAnthropicMessage([{ ...answer, ...own }]).content[0] as AnthropicToolResult).content
   expect(contentOf({ notice: "Again?" })).toEqual([{ type: "text", text: "Again?" }])
   expect(contentOf({ blocks: [{ type: "text", text: "ding", annotations: {}, _meta: 1 }] })).toEqual([
     { type: "text", text: "ding" },
@@ -162,4 +168,16 @@ it("results hold no blank text, nothing but text beside an error, and no fields 
   expect(contentOf({ isError: true, blocks: [shot] })).toEqual([
     { type: "text", text: "(image left out: not taken in results here)" },
   ])
+})
+
+it("the provider takes the message for a turn without calls, and what a user says behind it", () => {
+  const result = mend({ content: "All sails are up." }, [HOIST])
+  const list = [
+    { role: "user", content: "Are we ready?" },
+    toAnthropicAssistant(result),
+    toAnthropicMessage(toToolResults(result, {})),
+    { role: "user", content: "Cast off, then." },
+  ]
+  expect(anthropicRefusals(list)).toEqual([])
+  expect(list[2]).toEqual({ role: "user", content: [text("(no tool results)")] })
 })

@@ -55,6 +55,16 @@ describe("calls that do as the schema shows are unchanged", () => {
       tool({ tags: { type: "array", items: { type: "string" }, enum: ["new", "used"] } }),
       '{"tags":["used","new"]}',
     ],
+    [
+      "without a member that is required and optional, as Mastra writes it",
+      tool({
+        loan: object({ title: { type: "string" }, weeks: { type: ["integer", "null"] } }, ["title", "weeks"], {
+          "x-optional": ["weeks"],
+          additionalProperties: false,
+        }),
+      }),
+      '{"loan":{"title":"Emma"}}',
+    ],
     ["a time without offset", tool({ at: { type: "string", format: "date-time" } }), '{"at":"2026-03-01T10:00"}'],
     ["a time of day", tool({ at: { type: "string", format: "time" } }), '{"at":"10:00"}'],
   ])("%s", (_, given, text) =>

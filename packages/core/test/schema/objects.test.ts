@@ -130,3 +130,42 @@ describe("issues of objects", () => {
     ])
   })
 })
+
+describe("x-optional beside required", () => {
+  const trip = {
+    type: "object",
+    properties: { to: { type: "string" }, nights: { anyOf: [{ type: "integer" }, { type: "null" }] } },
+    required: ["to", "nights"],
+    "x-optional": ["nights"],
+    additionalProperties: false,
+  }
+  const forms = [trip, { ...trip, minProperties: 1 }, { ...trip, patternProperties: { "^x-": {} } }]
+
+  it.each(forms)("lets its members be left out, and nothing else (%#)", (schema) => {
+    expect(
+      [{ to: "Ghent" }, { to: "Ghent", nights: null }, { to: "Ghent", nights: 2 }].map((each) => accepts(schema, each)),
+    ).toEqual([true, true, true])
+    for (const value of [{}, { nights: 2 }, { to: "Ghent", nights: "2" }, { to: "Ghent", night: 2 }])
+      expect(accepts(schema, value)).toBe(false)
+    expect(compileSchema(schema).validate({ nights: 2 })).toMatchObject([{ keyword: "required", missing: ["to"] }])
+    expect(compileSchema(schema).view.required).toEqual(["to"])
+  })
+
+  it("holds inside other schemas", () => {
+    const leg = { type: "object", properties: { trips: { type: "array", items: { anyOf: [trip, { type: "null" }] } } } }
+    expect(accepts(leg, { trips: [{ to: "Ghent" }, null] })).toBe(true)
+    expect(accepts(leg, { trips: [{ nights: 1 }] })).toBe(false)
+  })
+
+  it("makes nothing invalid that is valid to the letter", () => {
+    expect(accepts({ not: { required: ["nights"], "x-optional": ["nights"] } }, {})).toBe(true)
+    const { "x-optional": _, ...whole } = trip
+    const one = { oneOf: [trip, { ...whole, required: ["to"] }] }
+    expect([accepts(one, { to: "Ghent" }), accepts(one, { to: "Ghent", nights: 1 })]).toEqual([true, false])
+  })
+
+  it("is a list of names, or says nothing", () => {
+    for (const odd of [true, "nights", { nights: true }, [1, null]])
+      expect(accepts({ ...trip, "x-optional": odd }, { to: "Ghent" })).toBe(false)
+  })
+})

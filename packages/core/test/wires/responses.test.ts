@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { SCENARIOS } from "../../src/testing/scenarios.ts"
 import { openAiResponses } from "../../src/wires/responses.ts"
+import { responsesRefusals } from "../support/provider-server.ts"
 import {
   answerBytes,
   eventsIn,
@@ -236,6 +237,20 @@ describe("a request", () => {
     })
     expect(asked).not.toHaveProperty("stream")
     expect(JSON.stringify(asked)).toContain("was not executed")
+  })
+
+  test("that asks again has no call of another kind that waits for its output", () => {
+    const output = [
+      { type: "reasoning", id: "rs_1", summary: [] },
+      { type: "custom_tool_call", id: "ctc_1", call_id: "c7", name: "note", input: "x" },
+      { type: "reasoning", id: "rs_2", summary: [] },
+      { type: "web_search_call", id: "ws_1", status: "completed" },
+      call('{"days":3}'),
+    ]
+    const [result] = patchWhole(openAiResponses, JSON.stringify({ output, status: "completed" })).results
+    const { input } = openAiResponses.withAnswers({ input: "hi" }, { output }, result as never) as { input: object[] }
+    expect(responsesRefusals(input)).toEqual([])
+    expect(input.map((item) => (item as { id?: string }).id)).toEqual([undefined, "rs_2", "ws_1", "fc_1", undefined])
   })
 
   test("that goes on from an answer brings what the server does not have", () => {

@@ -28,6 +28,7 @@ export function findResponsesFaults(items: readonly unknown[]): string[] {
   const faults: string[] = []
   const used = new Set<unknown>()
   const waiting = new Set<unknown>()
+  const others = new Map<unknown, string>()
   for (const [i, item] of items.entries()) {
     if (!isMembers(item)) continue
     const { type, call_id: id, arguments: text } = item
@@ -44,6 +45,13 @@ export function findResponsesFaults(items: readonly unknown[]): string[] {
     }
     if (type === "function_call_output" && !waiting.delete(id))
       faults.push(`No tool call found for function call output with call_id ${String(id)}.`)
+    // Ex) computer_call, custom_tool_call; the provider runs web_search_call, which has no call_id
+    if (type !== "function_call" && /_call$/.test(String(type)) && isFilledText(id)) others.set(id, String(type))
+    if (/_output$/.test(String(type))) others.delete(id)
   }
-  return [...faults, ...[...waiting].map((id) => `No tool output found for function call ${String(id)}.`)]
+  const unanswered = [...[...waiting].map((id) => [id, "function_call"]), ...others]
+  return [
+    ...faults,
+    ...unanswered.map(([id, type]) => `No tool output found for ${String(type).replaceAll("_", " ")} ${String(id)}.`),
+  ]
 }

@@ -21,6 +21,10 @@ const REJECTED: readonly (readonly [string, readonly object[]])[] = [
   ["No tool call found for function call output with call_id a.", [user, output("a")]],
   ["No tool call found for function call output with call_id a.", [output("a"), call("a")]],
   ["No tool output found for function call a.", [user, call("a")]],
+  [
+    "No tool output found for computer call b.",
+    [call("a"), { type: "computer_call", id: "cu_1", call_id: "b", action: { type: "screenshot" } }, output("a")],
+  ],
   ["expected the text of a JSON object", [call("a", { arguments: "{x" }), output("a")]],
   ["ids must be unique", [call("a"), call("a"), output("a")]],
   ["begins with 'fc'", [call("a", { id: "call_1" }), output("a")]],
@@ -35,6 +39,9 @@ describe("the Responses API", () => {
       call("a", { id: "fc_1" }),
       call("b"),
       { type: "reasoning", summary: [] },
+      { type: "web_search_call", id: "ws_1", status: "completed" },
+      { type: "shell_call", call_id: "c", action: { commands: ["ls"] } },
+      { type: "shell_call_output", call_id: "c", output: [] },
       output("b"),
       output("a", [{ type: "input_text", text: "3 m" }]),
     ]
