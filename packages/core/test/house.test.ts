@@ -368,6 +368,8 @@ describe("the guides", () => {
     "packages/cli/test",
     "scripts",
     "bench/src",
+    "bench/test",
+    "clients/examples",
     "clients/test",
     "docs",
   ].flatMap((folder) =>

@@ -41,7 +41,7 @@ const SUBPATHS = [
 
 /** Said when the package has grown beyond a limit. */
 const TOO_HEAVY =
-  'The package is larger than its limit. Run npm run build, and compare packages/core/dist with that of the last commit to see which file grew. CONTRIBUTING.md, "Size of the package", says what to check before a limit is raised'
+  'The package is larger than its limit. Run npm run build, and compare du -ab packages/core/dist with and without your change to see which file grew. "Size of the package" in CONTRIBUTING.md says what to check before a limit is raised'
 
 let folder = ""
 let packed: Packed
