@@ -1,6 +1,6 @@
-// Writes docs/*.md from the tables of the core, and the bench's main table into the README; --check only compares.
+// Writes docs/*.md from the tables of the core, and the bench's figures into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
-import { withBenchTable } from "./docs/bench-table.mjs"
+import { withBenchResults } from "./docs/bench-results.mjs"
 import { pages } from "./docs/pages.mjs"
 import { loadTables } from "./docs/tables.mjs"
 
@@ -30,7 +30,7 @@ for (const [name, text] of Object.entries(made)) {
 }
 
 const readme = new URL("../README.md", import.meta.url)
-const quoted = withBenchTable(read(readme) ?? "", read(new URL("../bench/RESULTS.md", import.meta.url)) ?? "")
+const quoted = withBenchResults(read(readme) ?? "", read(new URL("../bench/RESULTS.md", import.meta.url)) ?? "")
 if (quoted !== read(readme)) {
   stale.push("README.md")
   if (!isCheck) writeFileSync(readme, quoted)

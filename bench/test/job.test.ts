@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process"
+import { existsSync } from "node:fs"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 
-const built = pathToFileURL(fileURLToPath(new URL("../dist/job.js", import.meta.url))).href
+const file = fileURLToPath(new URL("../dist/job.js", import.meta.url))
+const built = pathToFileURL(file).href
 const run = (job: unknown, limit: number): unknown =>
   JSON.parse(
     execFileSync(
@@ -15,6 +17,10 @@ const run = (job: unknown, limit: number): unknown =>
       { encoding: "utf8" },
     ),
   )
+
+beforeAll(() => {
+  if (!existsSync(file)) throw new Error("The bench is not built: run npm run build first.")
+})
 
 describe("runJob", () => {
   it("keeps what was measured and says that it ended", () =>

@@ -94,7 +94,7 @@ testClient(withMiddleware("ai 6", ai6))
 testClient(withMiddleware("ai 7", sdk7))
 testClient(
   withRepair("ai 5", sdk5, "experimental_repairToolCall", {
-    truncated: "version 5 sends what is no JSON back to the model, and providers reject it",
+    truncated: "version 5 sends arguments that are not JSON back to the model, and providers reject them",
   }),
 )
 testClient(withRepair("ai 6", ai6, "experimental_repairToolCall"))

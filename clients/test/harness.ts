@@ -35,7 +35,8 @@ export interface ClientUnderTest {
   /** Ex) "openai 6, chat" */
   readonly name: string
   readonly adapter: string
-  readonly canStream: boolean
+  /** "always": it has no whole answers. */
+  readonly canStream: boolean | "always"
   run(setup: Omit<ClientSetup, "executed">): Promise<{ readonly text: string }>
   /** Scenarios that cannot be served through this hook, with the reason: they are named in the table. */
   readonly impossible?: Partial<Record<ScenarioName, string>>
@@ -95,7 +96,7 @@ export async function play(client: ClientUnderTest, model: ScenarioName, isStrea
 /** The same scenarios for every client, and a row of the table for each. */
 export function testClient(client: ClientUnderTest): void {
   describe(`${client.name} with toolmend/${client.adapter}`, () => {
-    for (const isStreamed of client.canStream ? [false, true] : [false])
+    for (const isStreamed of client.canStream === "always" ? [true] : client.canStream ? [false, true] : [false])
       for (const model of SCENARIO_NAMES) {
         const reason = client.impossible?.[model] ?? (isStreamed ? client.impossibleStreamed?.[model] : undefined)
         const label = `${model}, ${isStreamed ? "streamed" : "whole"}`

@@ -99,7 +99,7 @@ async function runEvents(client: OpenAI6, { model, runTool }: ClientSetup): Prom
 const clientFor = (name: string, Sdk: typeof OpenAI6, run: typeof runLoop): ClientUnderTest => ({
   name,
   adapter: "fetch",
-  canStream: run !== runEvents,
+  canStream: run === runEvents ? "always" : true,
   run: (setup) => {
     const fetch = setup.isMended ? mendFetch(setup.upstream.fetch, { onResult: setup.onResult }) : setup.upstream.fetch
     return run(new Sdk({ baseURL: "https://api.example.com/v1", apiKey: "none", fetch, maxRetries: 0 }), setup)

@@ -23,7 +23,7 @@ export function errorsPage({ errors, reasons, suppressions, storms, idRemarks })
       ["code", "what"],
       Object.entries(errors).map(([id, what]) => [code(id), prose(what)]),
     ),
-    "## Escalated\n\nIn `escalated[].reason`: do not execute the call; `feedback` tells the model why.",
+    "## Escalated\n\nIn `escalated[].reason`: do not execute the call; `feedback` tells the model why. `readJson(text).reason` is `json/unreadable`, `json/ambiguous`, `json/no-value` or `limit/depth`, or one of two codes that calls do not have: `json/cut` (more is cut off than closing brackets) and `json/empty` (there is no text).",
     table(
       ["reason", "what", "what the model is told to do"],
       Object.entries(reasons).map(([id, { what, todo }]) => [code(id), prose(what), prose(todo)]),

@@ -45,7 +45,7 @@ export function rulesPage({ entries }) {
     table(["fault", "what", "level", "why that is safe", "example"], of("fault").map(faultRow)),
     "## Faults of the name",
     table(["fault", "what", "level", "why that is safe", "example"], of("name").map(nameRow)),
-    "## Rules\n\nRules are tried only if the arguments violate the tool's schema, in this order; the first rule whose repair fits is applied.",
+    "## Rules\n\nRules are tried if the arguments violate the tool's schema. If they are valid, two kinds of faults are still repaired: what the tool declares (`paths`, `aliases`, `relational`), and markup of a chat template in values and names. The rules are tried in this order; the first rule whose repair fits is applied.",
     ...of("rule").map(ruleSection),
   ].join("\n\n")}\n`
 }

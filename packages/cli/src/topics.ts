@@ -1,8 +1,8 @@
-import { type DialectDescription, describe, type RuleDescription } from "toolmend/describe"
+import { type DialectDescription, describe, type LintDescription, type RuleDescription } from "toolmend/describe"
 import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"
-import { leftPage, pageOf } from "./show/rule-page.ts"
+import { leftPage, lintPage, pageOf } from "./show/rule-page.ts"
 
 /** Something with an id that can be explained. */
 export interface Topic {
@@ -29,6 +29,7 @@ export function topics(): readonly Topic[] {
     ),
     ...describe("dialects").map(ofDialect),
     ...describe("mentions").map(({ id, why, effect }) => ofLeft(id, why, effect)),
+    ...describe("lints").map(ofLint),
   ]
 }
 
@@ -51,4 +52,11 @@ const ofLeft = (id: string, why: string, effect: string): Topic => ({
   section: "Why what looks like a call is not run",
   title: sentence(why),
   page: ({ paint }) => leftPage(id, why, effect, paint),
+})
+
+const ofLint = (check: LintDescription): Topic => ({
+  id: check.id,
+  section: "Checks of tools",
+  title: sentence(check.title),
+  page: ({ paint }) => lintPage(check, paint),
 })

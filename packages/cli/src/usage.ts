@@ -9,7 +9,7 @@ export const USAGE: string = `toolmend ${version}: makes the tool calls of a lan
   toolmend fix [FILE…]      mend the calls in each FILE, or those on standard input
   toolmend scan FILE…       which calls broke in recorded conversations, and which would have been mended
   toolmend lint FILE        what in a list of tools makes calls fail
-  toolmend explain [ID]     what a rule, fault, dialect or reason means; without ID, the list
+  toolmend explain [ID]     what a rule, fault, dialect, reason or check of tools means; without ID, the list
   toolmend dialects [ID]    formats in which models write calls as text; with ID, one of them
   toolmend tour             a dozen broken calls, one after another
 
@@ -105,7 +105,7 @@ Exit code: 0 no error was found, 1 at least one, 2 wrong usage.`
 
 export const EXPLAIN_USAGE = `toolmend explain [ID] [flags]
 
-What a rule, a fault, a dialect, a loop or a reason means; without ID, the list of all.
+What a rule, a fault, a dialect, a loop, a reason or a check of tools means; without ID, the list of all.
 
   --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too`
 

@@ -28,6 +28,16 @@ test("tells a dialect as its own command does", async () => {
   expect((await toolmend(["explain", "text/hermes"])).stdout).toBe((await toolmend(["dialects", "hermes"])).stdout)
 })
 
+test("tells a check of tools, with an example", async () => {
+  const { code, stdout } = await toolmend(["explain", "lint/name"])
+  const check = describe("lints").find(({ id }) => id === "lint/name")
+  expect(code).toBe(0)
+  expect(stdout).toContain(`lint/name  ${check?.severity}\n`)
+  expect(stdout.replaceAll("\n", " ")).toContain(check?.why)
+  expect(stdout.replaceAll("\n", " ")).toContain(check?.advice)
+  expect(stdout).toContain(JSON.stringify(check?.bad[0]))
+})
+
 test("tells one rule in full", async () => {
   const { code, stdout } = await toolmend(["explain", "type/number-as-string"])
   const entry = describe("rules").find(({ id }) => id === "type/number-as-string")

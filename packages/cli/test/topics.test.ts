@@ -4,7 +4,7 @@ import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"
 
 test("every id of the library is a topic, with a page that begins with it", () => {
-  const ids = [...describe("rules"), ...describe("mentions")]
+  const ids = [...describe("rules"), ...describe("mentions"), ...describe("lints")]
     .map(({ id }) => id)
     .concat(describe("dialects").map(({ id }) => `text/${id}`))
   const all = topics()

@@ -130,7 +130,7 @@ class ConversationMender implements Mender {
   readonly #reading: TurnContext
 
   constructor(givenTools: ToolsInput, options: MenderOptions) {
-    checkOptions(options)
+    checkOptions(options, ["state"])
     const tools = readTools(givenTools)
     this.tools = tools
     this.#options = options

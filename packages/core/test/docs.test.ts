@@ -134,6 +134,11 @@ describe("programs run, and print and show what stands there", () => {
     for (const list of histories)
       expect(JSON.stringify(list).includes("tool_use") ? anthropicRefusals(list) : openaiRefusals(list)).toEqual([])
     const below = readFrom(page).split(`${code}\`\`\`\n\n\`\`\`text\n`)[1]?.split("\n```")[0]
+    // a reader who runs the program sees all of it in one place
+    expect(
+      [below !== undefined, compared > 0],
+      "a program shows what it prints either below it or in comments",
+    ).toContain(false)
     expect(below !== undefined || compared > 0).toBe(true)
     expect(printed).toBe(below ?? "")
   })

@@ -24,7 +24,7 @@ export function explain(args: readonly string[]): number {
       all.map((topic) => topic.id),
     )
     throw usageError(
-      `There is no rule, fault, dialect or reason "${id}".`,
+      `There is no rule, fault, dialect, reason or check "${id}".`,
       near.length === 0 ? "toolmend explain lists them all." : `Did you mean ${near.join(", ")}?`,
     )
   }

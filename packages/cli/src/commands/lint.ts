@@ -2,6 +2,7 @@ import { type LintFinding, lintTools } from "toolmend/lint"
 import { readFlags, whenOf } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
+import { severityWord } from "../show/grade.ts"
 import { coloured, hasColour, type Paint, plain } from "../show/paint.ts"
 import { printableJson, printableLine } from "../show/printable.ts"
 import { LINT_USAGE } from "../usage.ts"
@@ -26,8 +27,6 @@ export function lint(args: readonly string[]): number {
   return say(values.json ? printableJson(findings) : page(findings, paint), code)
 }
 
-const COLOURS = { error: "red", warning: "yellow", info: "dim" } as const
-
 /** The remarks tool by tool, worst first, and how many there are. */
 function page(findings: readonly LintFinding[], paint: Paint): string {
   if (findings.length === 0) return "Nothing in these tools makes their calls fail."
@@ -40,11 +39,11 @@ function page(findings: readonly LintFinding[], paint: Paint): string {
   )
   const count = (severity: LintFinding["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length
-  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain RULE describes a rule.`
+  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain ID describes a check.`
 }
 
 const rows = ({ severity, rule, pointer, message, advice }: LintFinding, paint: Paint): string[] => [
-  `  ${paint(COLOURS[severity], severity.padEnd(7))} ${paint("cyan", rule)}${pointer === undefined ? "" : ` at ${printableLine(pointer)}`}`,
+  `  ${severityWord(severity, paint)}${" ".repeat(7 - severity.length)} ${paint("cyan", rule)}${pointer === undefined ? "" : ` at ${printableLine(pointer)}`}`,
   `          ${printableLine(message)}`,
   `          ${paint("dim", printableLine(advice))}`,
 ]

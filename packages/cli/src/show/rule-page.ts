@@ -1,10 +1,13 @@
-import type { DescribedExample, RuleDescription } from "toolmend/describe"
-import { grade } from "./grade.ts"
+import type { DescribedExample, LintDescription, RuleDescription } from "toolmend/describe"
+import { grade, severityWord } from "./grade.ts"
 import type { Paint } from "./paint.ts"
 import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
+import { shorten } from "./shorten.ts"
 
 const WIDTH = 96
+/** A tool as an example: three lines of a wide terminal. */
+const MAX_TOOL_WIDTH = 3 * WIDTH
 
 /** What a list of ids shows of each. */
 export interface Row {
@@ -50,6 +53,19 @@ export const leftPage = (id: string, why: string, effect: string, paint: Paint):
     "",
     paint("dim", "What happens"),
     ...wrap(effect, WIDTH),
+  ].join("\n")
+
+/** What in a tool makes its calls fail, and what its author can do. */
+export const lintPage = ({ id, severity, title, why, advice, bad }: LintDescription, paint: Paint): string =>
+  [
+    `${paint("bold", id)}  ${severityWord(severity, paint)}`,
+    ...wrap(`${sentence(title)} ${why}`, WIDTH),
+    "",
+    paint("dim", "What to do"),
+    ...wrap(advice, WIDTH),
+    "",
+    paint("dim", "Found in"),
+    ...bad.map((tool) => `  ${shorten(JSON.stringify(tool), MAX_TOOL_WIDTH)}`),
   ].join("\n")
 
 function shown({ before, after, schema, tools }: DescribedExample, paint: Paint): string[] {

@@ -26,8 +26,8 @@ const isNames = (value: unknown): boolean =>
 /** Checked where it is used: passes and presets, storms, history, the budget. */
 const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
 
-/** Every option: what it must be, and how that is said. `state` is a mender's. */
-const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", OptionRow>> = {
+/** Every option: what it must be, and how that is said. */
+const OPTION_CHECKS: Readonly<Record<keyof MendOptions, OptionRow>> = {
   apply: wordOf("certain", "likely"),
   channel: wordOf("native", "text"),
   scavenge: [(value) => value === "on" || value === "eager", '"on" or "eager"; recover: "off" leaves all text alone'],
@@ -47,7 +47,6 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions | "state", OptionRow>> = 
   maxReprompts: CHECKED_ELSEWHERE,
   maxRepromptsPerTurn: CHECKED_ELSEWHERE,
   model: CHECKED_ELSEWHERE,
-  state: CHECKED_ELSEWHERE,
 }
 
 const CHECKS_BY_NAME: ReadonlyMap<string, OptionRow> = new Map(Object.entries(OPTION_CHECKS))
@@ -68,7 +67,8 @@ function hasSwitch(id: string): boolean {
 
 /**
  * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to
- * forbid. A mender asks once, `mend` at each call that brings options. `more`: names that are checked elsewhere.
+ * forbid. A mender asks once, `mend` at each call that brings options. `more`: options of the caller that `mend` does
+ * not have, checked there.
  */
 export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
   const given: unknown = options
@@ -77,7 +77,7 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
     const check = CHECKS_BY_NAME.get(name)
     if (more.includes(name)) continue
     if (check === undefined)
-      refuseOption(`${JSON.stringify(name)} is not an option; use ${[...more, ...OPTION_NAMES].join(", ")}`)
+      refuseOption(`${JSON.stringify(name)} is not an option; use ${[...OPTION_NAMES, ...more].join(", ")}`)
     const value = options[name as keyof MendOptions]
     if (value !== undefined && !check[0](value)) refuseOption(`${name} must be ${check[1]}`)
   }

@@ -12,7 +12,7 @@ type FaultRow = Omit<FaultKind, "confidence"> & { readonly confidence?: "likely"
  * The closed list of what can be wrong with a text that still has one reading. Certain, unless the row says otherwise.
  */
 const FAULT_ROWS = {
-  "json/trailing-comma": { title: "a comma before a closer" },
+  "json/trailing-comma": { title: "a comma before a closing bracket" },
   "json/extra-comma": { title: "two commas in a row, or one at the start" },
   "json/comma-spelling": { title: "a semicolon or another mark for the comma" },
   "json/missing-comma": { title: "no comma between two members or elements" },

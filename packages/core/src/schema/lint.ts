@@ -56,7 +56,7 @@ function reportFinding(lint: LintContext, rule: string, pointer: string, message
 function lintType(lint: LintContext, value: unknown, pointer: string): void {
   for (const name of Array.isArray(value) ? value : [value]) {
     const jsonType = typeof name === "string" ? typeName(name) : null
-    if (jsonType === null) reportFinding(lint, "schema/type-name", pointer, "names no JSON type and is ignored")
+    if (jsonType === null) reportFinding(lint, "schema/type-name", pointer, "This names no JSON type and is ignored")
     else if (jsonType !== name)
       reportFinding(lint, "schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
   }
@@ -64,7 +64,7 @@ function lintType(lint: LintContext, value: unknown, pointer: string): void {
 
 function lintPattern(lint: LintContext, source: string, pointer: string): void {
   const { skipReason: skipped } = gatePattern(source, lint.node.schemaDoc.limits)
-  if (skipped !== null) reportFinding(lint, "schema/pattern-skipped", pointer, `the pattern is never run: ${skipped}`)
+  if (skipped !== null) reportFinding(lint, "schema/pattern-skipped", pointer, `The pattern is never run: ${skipped}`)
 }
 
 /** Longer ways of references are not followed. */
@@ -92,7 +92,7 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
       lint,
       "schema/odd-default",
       `${node.pointer}/default`,
-      `the default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`,
+      `The default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`,
     )
   }
   if (Array.isArray(schema.enum) && node.valuePlan.itemValues !== null)
@@ -100,14 +100,14 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
       lint,
       "schema/item-enum",
       `${node.pointer}/enum`,
-      "no list equals one of these: they are read as the values of its items",
+      "No list equals one of these: they are read as the values of its items",
     )
   if (typeof schema.$ref === "string" && isCircularRef(node))
     reportFinding(
       lint,
       "schema/circular-ref",
       `${node.pointer}/$ref`,
-      "the reference leads back to itself and says nothing",
+      "The reference leads back to itself and says nothing",
     )
 }
 
@@ -134,7 +134,7 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
     if (key === "patternProperties") lintPattern(lint, name, childPointer)
     if (isSchema(child)) lintSchema(lint, child, parent.child(child, key, name), depth + 1)
     else if (key !== "dependencies" || !isNameList(child))
-      reportFinding(lint, "schema/keyword", childPointer, "must be a schema and is ignored")
+      reportFinding(lint, "schema/keyword", childPointer, "This must be a schema and is ignored")
   }
 }
 

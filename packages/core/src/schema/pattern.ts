@@ -59,7 +59,7 @@ export function gatePattern(source: string, limits: Limits): GatedPattern {
       : regularExpression === null
         ? "not a regular expression"
         : inputBound < MIN_INPUT
-          ? "its time may explode"
+          ? "it may be too slow"
           : null
   const inputLimit = refusalReason === null ? inputBound : -1
   const isBlind = (text: string): boolean => text.length > inputLimit

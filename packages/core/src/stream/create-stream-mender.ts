@@ -54,7 +54,7 @@ export interface StreamMender {
  * arguments }); const { result } = stream.end("tool_calls")
  */
 export function createStreamMender(tools: ToolsInput | Mender, options: StreamOptions = {}): StreamMender {
-  checkOptions(options, ["mode"])
+  checkOptions(options, ["mode", "state"])
   const { mode = "live", ...menderOptions } = options
   if (mode !== "live" && mode !== "hold")
     throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)

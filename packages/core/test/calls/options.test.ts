@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { checkOptions } from "../../src/calls/options.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
+import { createStreamMender } from "../../src/stream/create-stream-mender.ts"
 import type { MendOptions } from "../../src/turn.ts"
 
 const TOOLS = [{ name: "ring", parameters: { type: "object", properties: { bell: { type: "string" } } } }]
@@ -45,6 +46,16 @@ describe("what does not exist is said", () => {
     expect(() => mend({ toolCalls: [] }, TOOLS, { ...options, history: [] })).toThrow(
       "MEND_STORM: storm.thresold is not a setting",
     )
+  })
+
+  test("a state, except for a mender", () => {
+    const options = { state: createMender(TOOLS).state() } as MendOptions
+    expect(() => mend({ toolCalls: [] }, TOOLS, options)).toThrow('MEND_OPTIONS: "state" is not an option; use apply, ')
+    expect(() => createMender(TOOLS).mend({ toolCalls: [] }, options)).toThrow('"state" is not an option')
+    expect(() => mend({ toolCalls: [] }, TOOLS, { stat: {} } as MendOptions)).not.toThrow(/, state\b/)
+    expect(createMender(TOOLS, options).restored).toBe(true)
+    expect(() => createMender(TOOLS, { stat: {} } as MendOptions)).toThrow(/, state\b/)
+    expect(() => createStreamMender(TOOLS, { ...options, mode: "hold" })).not.toThrow()
   })
 
   test("no object", () => {

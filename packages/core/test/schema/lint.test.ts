@@ -48,12 +48,12 @@ describe("findings", () => {
       {
         rule: "schema/odd-default",
         pointer: "/properties/a/default",
-        message: 'the default "" is not one of the declared values',
+        message: 'The default "" is not one of the declared values',
       },
       {
         rule: "schema/item-enum",
         pointer: "/properties/b/enum",
-        message: "no list equals one of these: they are read as the values of its items",
+        message: "No list equals one of these: they are read as the values of its items",
       },
     ])
   })

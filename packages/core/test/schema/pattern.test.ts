@@ -45,7 +45,7 @@ describe("pattern gate", () => {
     "^(?=(a+)+$)b",
     "a*a*a*a*a*a*a*b",
   ])("never runs %s", (source) => {
-    expect(gate(source).skipReason).toMatch(/explode/)
+    expect(gate(source).skipReason).toMatch(/slow/)
     expect(gate(source).accepts("a")).toBe(true)
     expect(gate(source).claims("a")).toBe(false)
   })

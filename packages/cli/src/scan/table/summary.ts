@@ -3,6 +3,7 @@ import { widthOf } from "../../show/cells.ts"
 import type { Page } from "../../show/page.ts"
 import type { Style } from "../../show/paint.ts"
 import { printableLine } from "../../show/printable.ts"
+import { sentence } from "../../show/prose.ts"
 import { shorten } from "../../show/shorten.ts"
 import type { Outcome } from "../judge/outcome.ts"
 import type { Row, ScanResult, WorstCase } from "../result.ts"
@@ -184,10 +185,10 @@ const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   looped: "in circles",
 }
 
-/** What each rule is about; where an id is a fault and a reason, the fault. */
+/** What each rule is about, as a sentence; where an id is a fault and a reason, the fault. */
 export function titlesOfRules(): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
-  for (const { id, title } of describe("rules")) if (!titles.has(id)) titles.set(id, title)
-  for (const { id, title } of describe("dialects")) titles.set(`text/${id}`, title)
+  for (const { id, title } of describe("rules")) if (!titles.has(id)) titles.set(id, sentence(title))
+  for (const { id, title } of describe("dialects")) titles.set(`text/${id}`, sentence(title))
   return titles
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { noCounts } from "../../../src/scan/judge/tally.ts"
 import { countsOf, type Row } from "../../../src/scan/result.ts"
-import { summary } from "../../../src/scan/table/summary.ts"
+import { summary, titlesOfRules } from "../../../src/scan/table/summary.ts"
 import { coloured, plain } from "../../../src/show/paint.ts"
 import { withoutColour } from "../../support/run.ts"
 import { found, nothing } from "../support.ts"
@@ -27,6 +27,14 @@ test("the headline first, the tables below, what could not be read last", () => 
   ]
   expect(
     order.map((words) => text.indexOf(words)).filter((at, i, all) => at < 0 || (i > 0 && at < (all[i - 1] as number))),
+  ).toEqual([])
+})
+
+test("says of each rule what it is about, in a sentence", () => {
+  const titles = [...titlesOfRules().values()]
+  expect(titles.length).toBeGreaterThan(100)
+  expect(
+    titles.filter((title) => !/^[^a-z].*[.!?]$/.test(title) && !/^(?:function|invoke|open|tool|call:)/.test(title)),
   ).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { type DialectDocs, weatherExample } from "../docs.ts"
 export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   "bracket-calling": {
     title: "Calling tool: in brackets",
-    models: "vllm-mlx prompts, text mimicry",
+    models: "vllm-mlx prompts, models that imitate transcripts",
     examples: [weatherExample('[Calling tool: get_weather({"city": "Ghent"})]')],
   },
   deepseek: {
@@ -70,7 +70,7 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     ],
   },
   "glm-headless": {
-    title: "Pairs whose opener is missing",
+    title: "Pairs without the opening tag",
     models: "GLM 4.7",
     examples: [weatherExample("get_weather<arg_key>city</arg_key><arg_value>Ghent</arg_value></tool_call>")],
   },
@@ -180,7 +180,7 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     examples: [weatherExample('<functioncall {"name": "get_weather", "arguments": {"city": "Ghent"}}>')],
   },
   "kimi-k2-headless": {
-    title: "Header without its opener",
+    title: "Header without the opening mark",
     models: "Kimi K2",
     examples: [weatherExample('get_weather:0<|tool_call_argument_begin|>{"city": "Ghent"}<|tool_calls_section_end|>')],
   },
@@ -249,7 +249,7 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   },
   "named-in-tags": {
     title: "Name and JSON in call tags",
-    models: "assorted",
+    models: "several models",
     examples: [
       weatherExample('<tool_call>get_weather {"city": "Ghent"}</tool_call>'),
       weatherExample("<tool_call>\nname: get_weather\narguments:\n  city: Ghent\n</tool_call>", "YAML, Granite 4"),
@@ -323,8 +323,8 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     ],
   },
   "tool-call-attribute": {
-    title: "Wrapper that carries the name",
-    models: "DeepSeek V4, assorted",
+    title: "Tag with a name attribute",
+    models: "DeepSeek V4 and others",
     examples: [weatherExample('<tool_call id="call_7" name="get_weather">\n{"city": "Ghent"}\n</tool_call>')],
   },
   "tool-request": {
@@ -346,7 +346,7 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   },
   "worded-header": {
     title: "A header in words before the JSON",
-    models: "text mimicry, leaks of GPT-5, assorted",
+    models: "models that imitate transcripts, leaks of GPT-5",
     examples: [
       {
         text: '[Calling tool: get_weather with arguments: {"city": "Ghent"}]',

@@ -8,7 +8,7 @@ export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   },
   "at-name": {
     title: "Name behind an at sign, with the call's id",
-    models: "assorted",
+    models: "several models",
     examples: [weatherExample('@get_weather(c1): {"city": "Ghent"}')],
   },
   "bare-json": {

@@ -8,6 +8,7 @@ import { findObjectEnd, hasLiteral, matchAt, pastCloser, skipSpaces } from "./pr
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
+/** Between a name and its arguments in any dialect; a dialect that requires another names it to `namedJsonAfter`. */
 const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
   "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
 )
@@ -114,7 +115,7 @@ function splitAtSeparators(
   let isComplete = separatorName === null
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
     const tag = readTag({ text: source.text, isEnd: true }, at)
-    if (tag === null || !SEPARATOR_TAGS.has(tag.name)) return null
+    if (tag === null || !(tag.name === separatorName || SEPARATOR_TAGS.has(tag.name))) return null
     textParts.push(source.text.slice(from, at))
     from = tag.end
     isComplete ||= tag.name === separatorName

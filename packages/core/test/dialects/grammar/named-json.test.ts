@@ -55,6 +55,13 @@ describe("a name, then JSON", () => {
   })
 })
 
+test("a separator of one dialect alone", () => {
+  const asked = namedJsonAfter("hand_over")
+  expect(tell(asked, `ring<|hand_over|>${LOW}`, words)).toEqual([["ring", LOW]])
+  expect(tell(asked, `ring<|tool_sep|>${LOW}`, words)).toBeNull()
+  expect(tell(namedJson, `ring<|hand_over|>${LOW}`, words)).toBeNull()
+})
+
 test("only with the separator that is asked for", () => {
   const asked = namedJsonAfter("tool_sep")
   expect(tell(asked, `ring<｜tool▁sep｜>${LOW}`, words)).toEqual([["ring", LOW]])

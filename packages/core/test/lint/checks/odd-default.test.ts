@@ -41,8 +41,8 @@ test("says what is wrong with which value", () => {
     at: { anyOf: [{ type: "string" }, { type: "integer" }], default: null },
   })
   expect(lintTools([tool]).flatMap(({ rule, message }) => (rule === "lint/odd-default" ? [message] : []))).toEqual([
-    "the default null is not of the type integer.",
-    'the default "" is not one of the declared values.',
-    "the default null is not of the type string or integer.",
+    "The default null is not of the type integer.",
+    'The default "" is not one of the declared values.',
+    "The default null is not of the type string or integer.",
   ])
 })

@@ -1,0 +1,1 @@
+export function withBenchResults(readme: string, results: string): string

@@ -1,1 +1,0 @@
-export function withBenchTable(readme: string, results: string): string
