@@ -1,9 +1,8 @@
 import { KNOWN_DIALECTS } from "../dialects/index.ts"
 import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
 import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"
-import { MARKED_DIALECT_DOCS } from "./dialects/marked.ts"
-import { UNMARKED_DIALECT_DOCS } from "./dialects/unmarked.ts"
 import type { DialectDocs, DialectExample } from "./docs.ts"
+import { DIALECT_DOCS } from "./texts.ts"
 
 /** A way to write a call as text, for a reader. */
 export interface DialectDescription {
@@ -15,9 +14,6 @@ export interface DialectDescription {
   readonly marked: boolean
   readonly examples: readonly DialectExample[]
 }
-
-/** The documentation of each dialect, by its id: one row for each dialect, and no other. */
-export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_DIALECT_DOCS, ...UNMARKED_DIALECT_DOCS }
 
 /**
  * The dialects that are read, in the order they are tried.

@@ -5,12 +5,7 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import type { Confidence } from "../report.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import type { RuleDocs } from "./docs.ts"
-import { FAULT_DOCS } from "./faults.ts"
-import { NAME_DOCS } from "./names.ts"
-import { KEY_RULE_DOCS } from "./rules/key.ts"
-import { SHAPE_RULE_DOCS } from "./rules/shape.ts"
-import { TYPE_RULE_DOCS } from "./rules/type.ts"
-import { VALUE_RULE_DOCS } from "./rules/value.ts"
+import { FAULT_DOCS, NAME_DOCS, RULE_DOCS } from "./texts.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
 export interface RuleDescription {
@@ -32,14 +27,6 @@ export interface DescribedExample {
   readonly schema?: unknown
   /** The tools that are given, where the example is a name. */
   readonly tools?: readonly string[]
-}
-
-/** The documentation of each rule, by its id: one row for each rule, and no other. */
-export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
-  ...KEY_RULE_DOCS,
-  ...SHAPE_RULE_DOCS,
-  ...TYPE_RULE_DOCS,
-  ...VALUE_RULE_DOCS,
 }
 
 /**

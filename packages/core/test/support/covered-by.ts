@@ -16,6 +16,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "describe/faults.ts": "json/faults.test.ts",
   "describe/limits.ts": "limits.test.ts",
   "describe/names.ts": "describe/describe-rules.test.ts",
+  "describe/texts.ts": "house.test.ts",
   "describe/rules/key.ts": "house.test.ts",
   "describe/rules/shape.ts": "house.test.ts",
   "describe/rules/type.ts": "house.test.ts",

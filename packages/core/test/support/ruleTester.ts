@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { RULE_DOCS } from "../../src/describe/describe-rules.ts"
+import { RULE_DOCS } from "../../src/describe/texts.ts"
 import { isAtLeast } from "../../src/report.ts"
 import { REPAIR_RULES } from "../../src/rules/index.ts"
 import type { RepairRule } from "../../src/rules/rule.ts"
