@@ -18,6 +18,7 @@ export {
   type AnthropicAssistantMessage,
   type AnthropicResultMessage,
   type AnthropicToolResult,
+  type AnthropicToolUse,
   toAnthropicAssistant,
   toAnthropicMessage,
 } from "./messages/anthropic.ts"
