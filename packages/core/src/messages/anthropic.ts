@@ -5,15 +5,11 @@ import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
+import type { TextBlock } from "./openai.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { imageOf, leftOut, textOf } from "./tool-output.ts"
 import type { ToolResult } from "./tool-results.ts"
-
-export interface AnthropicTextBlock {
-  readonly type: "text"
-  readonly text: string
-}
 
 export interface AnthropicToolUse {
   readonly type: "tool_use"
@@ -33,7 +29,7 @@ export interface AnthropicToolResult {
 
 export interface AnthropicResultMessage {
   readonly role: "user"
-  readonly content: (AnthropicToolResult | AnthropicTextBlock)[]
+  readonly content: (AnthropicToolResult | TextBlock)[]
 }
 
 /** What stands for no result at all: the provider refuses an empty message, and every later request with it. */
@@ -81,13 +77,15 @@ function resultBlock(block: object): object {
   return cacheControl === undefined ? textBlock(block) : { ...textBlock(block), cache_control: cacheControl }
 }
 
-/** `Own`: the blocks of the provider's message. */
-export interface AnthropicAssistantMessage<Own = never> {
+/** `Message`: the provider's own, whose blocks stay. */
+export interface AnthropicAssistantMessage<Message = object> {
   readonly role: "assistant"
-  readonly content: (Own | AnthropicTextBlock | AnthropicToolUse)[]
+  readonly content: (
+    | (Message extends { readonly content: readonly (infer Block)[] } ? Block : never)
+    | TextBlock
+    | AnthropicToolUse
+  )[]
 }
-
-type BlockOf<Message> = Message extends { readonly content: readonly (infer Block)[] } ? Block : never
 
 /** What stands for a turn without text and calls: the provider refuses an empty message. */
 export const EMPTY_TURN = "(no answer)"
@@ -103,7 +101,7 @@ export const EMPTY_TURN = "(no answer)"
 export function toAnthropicAssistant<Message extends object>(
   result: MendResult,
   message?: Message,
-): AnthropicAssistantMessage<BlockOf<Message>> {
+): AnthropicAssistantMessage<Message> {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
   const { calls, places } = writeCalls(result, uses, "id", toolUseOf, LONGEST_ANTHROPIC_NAME)
@@ -118,7 +116,7 @@ export function toAnthropicAssistant<Message extends object>(
   const spoken = given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content)
   return {
     role: "assistant",
-    content: endedWithAnswer(spoken) as AnthropicAssistantMessage<BlockOf<Message>>["content"],
+    content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"],
   }
 }
 

@@ -6,14 +6,9 @@ import { isBlank, withText } from "./text-content.ts"
 import { leftOut, textOf } from "./tool-output.ts"
 import type { ToolResult } from "./tool-results.ts"
 
-interface TextBlock {
+export interface TextBlock {
   readonly type: "text"
   readonly text: string
-}
-
-interface RefusalBlock {
-  readonly type: "refusal"
-  readonly refusal: string
 }
 
 // The lists can be changed, for those of the SDK can: it takes no others.
@@ -43,7 +38,7 @@ export interface OpenAiToolCall {
 
 export interface OpenAiAssistantMessage {
   readonly role: "assistant"
-  readonly content: string | (TextBlock | RefusalBlock)[] | null
+  readonly content: string | (TextBlock | { readonly type: "refusal"; readonly refusal: string })[] | null
   readonly tool_calls?: OpenAiToolCall[]
 }
 
