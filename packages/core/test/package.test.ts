@@ -136,11 +136,9 @@ describe("the packed package", () => {
     expect(hidden.toSorted()).toEqual(
       [
         ...structural,
-        "BlockOf",
         "CallSubject",
         "CompileOptions",
         "Message",
-        "RefusalBlock",
         "ScriptOptions",
         "Signal",
         "SignalLike",

@@ -47,7 +47,7 @@ export const MODEL_OPTIONS: OwnOptions = {
 }
 
 /** What a mender knows of a conversation comes with each request here. */
-const TOLD = new Set(["history", "toolChoice", "state"])
+const TOLD = new Set(["history", "toolChoice"])
 
 /** What the mender is given of the options of an adapter. Throws for one that does not exist. */
 export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
