@@ -17,7 +17,6 @@ export { mend } from "./mend.ts"
 export {
   type AnthropicAssistantMessage,
   type AnthropicResultMessage,
-  type AnthropicTextBlock,
   type AnthropicToolResult,
   type AnthropicToolUse,
   toAnthropicAssistant,
