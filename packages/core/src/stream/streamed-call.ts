@@ -36,6 +36,7 @@ export class StreamedCall {
   releasedEnd = -1
   /** Characters of the arguments that came before the name. */
   #nameAt = 0
+  #isNameSplit = false
   #parts: string[] = []
   #length = 0
   #object: object | undefined = undefined
@@ -53,9 +54,9 @@ export class StreamedCall {
     return this.#length
   }
 
-  /** Arguments came before the name. */
+  /** The name did not come whole with the first piece that has one, or arguments came before it. */
   get isNamedLate(): boolean {
-    return this.#nameAt > 0
+    return this.#nameAt > 0 || this.#isNameSplit
   }
 
   /** The text so far. */
@@ -83,16 +84,19 @@ export class StreamedCall {
     if (text !== "") this.#addText(text)
   }
 
-  /** Some servers repeat the name with each piece, some send it behind the arguments. */
+  /** Some servers repeat the name with each piece, or what has come of it, some send it behind the arguments. */
   #addName(name: string): void {
     if (this.name === "") this.#nameAt = this.#length
-    if (this.#length === this.#nameAt && name !== this.name) this.name += name
+    if (this.#length !== this.#nameAt || name === this.name) return
+    this.#isNameSplit = this.name !== ""
+    this.name = name.startsWith(this.name) ? name : this.name + name
   }
 
   #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     this.#prefix = null
-    const view =
-      mode === "hold" || gate === null || this.#object !== undefined ? null : viewFor(this, gate, earlierCalls)
+    // a name that came in pieces is written into the first of them, which waits for it
+    const isHeld = mode === "hold" || this.#isNameSplit || this.#object !== undefined
+    const view = isHeld || gate === null ? null : viewFor(this, gate, earlierCalls)
     const inputs = view === null || gate === null ? null : rivalsOf(this, gate, earlierCalls())
     if (view === null || inputs === null) return
     this.#prefix = new SoundPrefix(view, new RepeatWatch(inputs))

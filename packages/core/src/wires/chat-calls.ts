@@ -49,6 +49,9 @@ export class CallPieces {
     mendArguments(patch, entry, path, "")
     this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
     if (entry["index"] !== (known ?? count)) patch.set([...path, "index"], String(known ?? count))
+    // clients put calls together by their ids, too
+    const id = this.#recall("id", key)
+    if (typeof id === "string" && textIn(entry, "id") && textIn(entry, "id") !== id) patch.setText([...path, "id"], id)
   }
 
   #recall(what: string, key = ""): unknown {
@@ -59,7 +62,10 @@ export class CallPieces {
     this.#stream.memory.set(`${what} ${this.#turn} ${key}`, value)
   }
 
-  /** By the number, else by the id, else the call that is being written; a name without either begins a new one. */
+  /**
+   * By the number and the id, else the call that is being written; a name without either begins a new one. The id of a
+   * call is the first it came with.
+   */
   #keyOf(entry: Members): string {
     const given = Number(entry["index"] ?? Number.NaN)
     const index = given >= 0 ? given : null
@@ -68,19 +74,29 @@ export class CallPieces {
     const lastKey = nameIn(entry) === null ? this.#recall("last") : undefined
     const key = String(index === null ? (id ?? lastKey ?? newKey) : this.#keyUnder(index, id, entry, newKey))
     if (index !== null) this.#note("index", String(index), key)
-    if (id !== null) this.#note("id", key, id)
+    if (id !== null && this.#recall("id", key) === undefined) this.#note("id", key, id)
+    if (id !== null) this.#note("key", id, key)
     this.#note("last", "", key)
     return key
   }
 
-  /** Ex) every call under 0, with name and id. Without a name it goes on: some servers make up an id per piece. */
+  /**
+   * Ex) every call under 0, with name and id. Without a name a call goes on: the one of that id, or the one under that
+   * number, since some servers make up an id per piece.
+   */
   #keyUnder(index: number, id: string | null, entry: Members, newKey: string): string {
     const known = this.#recall("index", String(index)) as string | undefined
+    const knownId = known === undefined ? undefined : this.#recall("id", known)
+    const name = nameIn(entry)
+    if (name === null && id !== knownId && id !== null) {
+      const ofId = this.#recall("key", id) as string | undefined
+      if (ofId !== undefined) return ofId
+    }
     if (known === undefined) return String(index)
-    const knownId = this.#recall("id", known)
     const hasOtherId = id !== null && knownId !== undefined && knownId !== id
-    const isNew = nameIn(entry) !== null && (hasOtherId || (id !== knownId && this.#isNext(known, entry)))
-    return isNew ? `${index}:${id ?? newKey}` : known
+    const mayBeNext = id !== knownId || name !== this.#recall("name", known)
+    const isNew = name !== null && (hasOtherId || (mayBeNext && this.#isNext(known, entry)))
+    return isNew ? `${index}:${newKey}` : known
   }
 
   /** A name behind arguments that are finished begins a call; some servers repeat it, or send it last. */

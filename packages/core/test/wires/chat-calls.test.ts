@@ -60,6 +60,22 @@ const UNSOUND = {
     [named("b", "", { index: "1" })],
     [piece(OTHER, { index: "1" })],
   ],
+  "one number, pieces with the ids of their calls": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [named("b", OTHER.slice(0, 9), { index: 0 })],
+    [piece(VALID.slice(9), { index: 0, id: "a" })],
+    [piece(OTHER.slice(9), { index: 0, id: "b" })],
+  ],
+  "a number for each piece, with the id of its call": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [piece(VALID.slice(9), { index: 1, id: "a" })],
+    [named("b", OTHER, { index: 2 })],
+  ],
+  "a new id with every piece": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [piece(VALID.slice(9), { index: 0, id: "z" })],
+    [named("b", OTHER, { index: 1 })],
+  ],
   "no types": [[named("a", VALID, { index: 0, type: undefined })], [named("b", OTHER, { index: 1, type: "" })]],
   "arguments as objects": [
     [named("a", JSON.parse(VALID), { index: 0 })],
@@ -78,6 +94,39 @@ describe.each(Object.entries(UNSOUND))("%s", (_, events) => {
     expect(results.flatMap((result) => result.calls.map(({ outcome }) => outcome))).toEqual(["unchanged", "unchanged"])
     expect(remarks.map(({ code }) => code)).toEqual(["wire/unsound"])
   })
+})
+
+test("clients that go by ids get one id for all pieces of a call", async () => {
+  const events = [[named("a", VALID.slice(0, 9), { index: 0 })], [piece(VALID.slice(9), { index: 0, id: "z" })]]
+  const { bytes } = await patchStream(openAiChat, [streamOf(...events)])
+  expect(new TextDecoder().decode(bytes).match(/"id":"[az]"/g)).toEqual(['"id":"a"', '"id":"a"'])
+})
+
+test.each(["hold", "live"] as const)("%s: two tools under one number and one id are two calls", async (mode) => {
+  const other = { ...named("a", OTHER, { index: 0 }), function: { name: "forget_weather", arguments: OTHER } }
+  const cases = [[[named("a", VALID, { index: 0 })], [other]], [[named("a", VALID, { index: 0 }), other]]]
+  for (const events of cases) {
+    const [result] = (await clientReads(streamOf(...events), mode)).results
+    expect(result?.calls.map(({ name, arguments: text }) => [name, text])).toEqual([["get_weather", VALID]])
+    expect(result?.escalated.map(({ name, arguments: text }) => [name, text])).toEqual([["forget_weather", OTHER]])
+  }
+})
+
+test.each([
+  ["in pieces", "get_", "weather"],
+  ["that grows", "get_", "get_weather"],
+])("a name %s stands whole in its first event", async (_, first, second) => {
+  const begin = { index: 0, id: "a", type: "function", function: { name: first, arguments: "" } }
+  const rest = { index: 0, function: { name: second, arguments: "" } }
+  for (const mode of ["hold", "live"] as const) {
+    const { bytes, results } = await patchStream(
+      openAiChat,
+      [streamOf([begin], [rest], [piece(VALID, { index: 0 })])],
+      { mode },
+    )
+    expect(results[0]?.calls.map(({ name, outcome }) => [name, outcome])).toEqual([["get_weather", "unchanged"]])
+    expect(new TextDecoder().decode(bytes).match(/"name":"[^"]*"/g)).toEqual(['"name":"get_weather"', '"name":""'])
+  }
 })
 
 const LATE = [
@@ -104,10 +153,6 @@ const SOUND = {
   "an id and a name with every piece": [
     [named("a", VALID.slice(0, 9), { index: 0 })],
     [named("a", VALID.slice(9), { index: 0 })],
-  ],
-  "a new id with every piece": [
-    [named("a", VALID.slice(0, 9), { index: 0 })],
-    [piece(VALID.slice(9), { index: 0, id: "z" })],
   ],
   "a custom tool before a function": [
     [{ index: 0, id: "k", type: "custom", custom: { name: "run", input: "" } }],
