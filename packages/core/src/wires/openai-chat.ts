@@ -163,8 +163,8 @@ function saysOnlyCalls(choice: Members): boolean {
   return Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
-/** An event like the last one, with another delta. */
+/** An event like the last one, with another delta. The cost, of Groq `x_groq`, is said once. */
 function chunk({ last, turn }: EventSeed, delta: object): Uint8Array {
-  const { choices: _, usage: __, ...rest } = isMembers(last) ? (last as Record<string, unknown>) : {}
+  const { choices: _, usage: __, x_groq: ___, ...rest } = isMembers(last) ? (last as Record<string, unknown>) : {}
   return makeEvent(null, JSON.stringify({ ...rest, choices: [{ index: Number(turn), delta, finish_reason: null }] }))
 }

@@ -13,8 +13,8 @@ export function sumUsage(one: unknown, other: unknown): unknown {
   return Object.assign(Object.create(Object.getPrototypeOf(one) as object) as object, Object.fromEntries(sums))
 }
 
-/** Members of an event that hold the answer, as far as it has come. */
-const HOLDERS = [["response"], ["message"]]
+/** What holds the answer of an event, as far as it has come; what Groq and Kimi say the cost in. */
+const HOLDERS: readonly JsonPath[] = [["response"], ["message"], ["x_groq"], ["choices", 0]]
 
 /** Where an answer, or an event, says what it cost. */
 function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
@@ -28,7 +28,7 @@ function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
 }
 
 const valueAt = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((holder, step) => (holder as Members)[step], value)
+  path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], value)
 
 /** What an answer, or an event, says of its cost, by the names of the members; undefined where it says nothing. */
 export function usageIn(value: unknown, names: readonly string[]): Members | undefined {

@@ -37,6 +37,9 @@ test("what further answers cost is added where the first cost stands, and nowher
   expect(withTokens('{"response": {"usage": {"tokens": 2}, "usage2": 1}}')).toBe(
     '{"response": {"usage": {"tokens":7}, "usage2": 1}}',
   )
+  expect(withTokens('{"x_groq": {"usage": {"tokens": 2}}}')).toBe('{"x_groq": {"usage": {"tokens":7}}}')
+  expect(withTokens('{"choices": [{"usage": {"tokens": 2}}]}')).toBe('{"choices": [{"usage": {"tokens":7}}]}')
+  expect(withTokens('{"choices": []}')).toBe('{"choices": []}')
   for (const json of ['{"usage": null}', '{"a": 1}', '"usage"', "[]"]) expect(withTokens(json)).toBe(json)
   expect(usageIn({ usage: { tokens: 1 } }, ["usage"])).toEqual({ usage: { tokens: 1 } })
   expect(usageIn({ message: { usage: { tokens: 1 } } }, ["usage"])).toEqual({ usage: { tokens: 1 } })
