@@ -47,10 +47,16 @@ function turnIn(given: Members): Turn | null {
   return turnOfMessage(given) ?? stoppedTurn(given)
 }
 
+/** Members of a candidate that say nothing of its content. */
+const CANDIDATE = new Set([
+  ...["content", "index", "finishReason", "finishMessage", "safetyRatings", "citationMetadata", "tokenCount"],
+  ...["avgLogprobs", "logprobsResult", "groundingMetadata", "urlContextMetadata"],
+])
+
 /** Gemini leaves out the content of what it stopped, and the candidate of a prompt that it blocked. */
 const stoppedTurn = (given: Members): Turn | null =>
   memberOf(given, "candidates", "promptFeedback", "usageMetadata") !== undefined ||
-  /^[A-Z_]+$/.test(textIn(given, "finishReason") ?? "")
+  (/^[A-Z_]+$/.test(textIn(given, "finishReason") ?? "") && Object.keys(given).every((name) => CANDIDATE.has(name)))
     ? turnOfNothing(given)
     : null
 

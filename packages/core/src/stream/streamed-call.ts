@@ -54,9 +54,9 @@ export class StreamedCall {
     return this.#length
   }
 
-  /** The name did not come whole with the first piece that has one, or arguments came before it. */
+  /** The name did not come whole with the first piece, or arguments came before it; and nothing has left. */
   get isNamedLate(): boolean {
-    return this.#nameAt > 0 || this.#isNameSplit
+    return (this.#nameAt > 0 || this.#isNameSplit) && this.releasedEnd < 0
   }
 
   /** The text so far. */
@@ -74,7 +74,7 @@ export class StreamedCall {
   add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
     if (typeof piece.id === "string" && piece.id !== "") this.id ??= piece.id
     const hasName = typeof piece.name === "string" && piece.name !== ""
-    if (hasName) this.#addName(piece.name as string)
+    if (hasName) this.#addName(piece.name as string, gate)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     // an empty object before the text is a placeholder, also where a piece without text comes in between
@@ -85,11 +85,13 @@ export class StreamedCall {
   }
 
   /** Some servers repeat the name with each piece, or what has come of it, some send it behind the arguments. */
-  #addName(name: string): void {
+  #addName(name: string, gate: StreamGate | null): void {
     if (this.name === "") this.#nameAt = this.#length
     if (this.#length !== this.#nameAt || name === this.name) return
     this.#isNameSplit = this.name !== ""
-    this.name = name.startsWith(this.name) ? name : this.name + name
+    const joined = this.name + name
+    const isGrown = name.startsWith(this.name) && gate?.check.catalog.byName.has(joined) === false
+    this.name = isGrown ? name : joined
   }
 
   #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {

@@ -74,36 +74,42 @@ export class CallPieces {
     const lastKey = nameIn(entry) === null ? this.#recall("last") : undefined
     const key = String(index === null ? (id ?? lastKey ?? newKey) : this.#keyUnder(index, id, entry, newKey))
     if (index !== null) this.#note("index", String(index), key)
-    if (id !== null && this.#recall("id", key) === undefined) this.#note("id", key, id)
-    if (id !== null) this.#note("key", id, key)
+    if (id !== null && this.#recall("id", key) === undefined) {
+      this.#note("id", key, id)
+      this.#note("key", id, key)
+    }
     this.#note("last", "", key)
     return key
   }
 
   /**
-   * Ex) every call under 0, with name and id. Without a name a call goes on: the one of that id, or the one under that
-   * number, since some servers make up an id per piece.
+   * Ex) every call under 0, with name and id. Without a name a call goes on: the one under that number, since some
+   * servers make up an id per piece; of several under one number the one with that id.
    */
   #keyUnder(index: number, id: string | null, entry: Members, newKey: string): string {
     const known = this.#recall("index", String(index)) as string | undefined
-    const knownId = known === undefined ? undefined : this.#recall("id", known)
-    const name = nameIn(entry)
-    if (name === null && id !== knownId && id !== null) {
-      const ofId = this.#recall("key", id) as string | undefined
-      if (ofId !== undefined) return ofId
-    }
     if (known === undefined) return String(index)
+    const knownId = this.#recall("id", known)
     const hasOtherId = id !== null && knownId !== undefined && knownId !== id
-    const mayBeNext = id !== knownId || name !== this.#recall("name", known)
-    const isNew = name !== null && (hasOtherId || (mayBeNext && this.#isNext(known, entry)))
-    return isNew ? `${index}:${newKey}` : known
+    if (nameIn(entry) === null) {
+      const isShared = hasOtherId && this.#recall("shared", String(index)) === true
+      return (isShared ? (this.#recall("key", id) as string | undefined) : undefined) ?? known
+    }
+    if (!hasOtherId && !this.#isNext(known, entry, id !== null && id === knownId)) return known
+    this.#note("shared", String(index), true)
+    return `${index}:${newKey}`
   }
 
-  /** A name behind arguments that are finished begins a call; some servers repeat it, or send it last. */
-  #isNext(known: string, entry: Members): boolean {
+  /**
+   * A name behind arguments that are finished begins a call; some servers repeat it, or send it last. `hasSameId`: only
+   * another name with arguments of its own does.
+   */
+  #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
-    const isSame = name === nameIn(entry)
-    if (typeof name !== "string" || (isSame && !argumentsIn(entry).trimStart().startsWith("{"))) return false
+    const given = nameIn(entry) as string
+    const isOther = typeof name === "string" && !given.startsWith(name)
+    const hasArguments = argumentsIn(entry).trimStart().startsWith("{")
+    if (typeof name !== "string" || (hasSameId ? !isOther || !hasArguments : !isOther && !hasArguments)) return false
     const number = String(this.#recall("number", known))
     return parseObject(this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")) !== undefined
   }

@@ -50,7 +50,10 @@ export const gemini: Wire = {
     // clients put the texts of all parts together
     addPart(patch, body, turn, JSON.stringify({ text: behindText(ownText !== "", text) }))
   },
-  isOnlyCalls: (value) => choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
+  isOnlyCalls: (value) =>
+    isMembers(value) &&
+    Object.keys(value).every((name) => REPEATED.has(name)) &&
+    choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
   forRequest: (request) => forModel(gemini, request),
 }
 
@@ -88,12 +91,13 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
 }
 
-/** An event that ends its turn stays, and one with parts that nothing is said of here. */
-function saysOnlyCalls({ content, ...rest }: Members): boolean {
-  const parts = objectsIn(content, "parts")
-  const isKnown = (name: string): boolean => name === "text" || name === "functionCall" || name === "thoughtSignature"
-  return Object.keys(rest).every((name) => name === "index") && parts.every((part) => Object.keys(part).every(isKnown))
-}
+/** Members of an event that others repeat. The last one says the cost of all. */
+const REPEATED = new Set(["candidates", "usageMetadata", "modelVersion", "responseId", "createTime"])
+
+/** An event that ends its turn stays, and one that says more than calls and texts: a signature, feedback. */
+const saysOnlyCalls = ({ content, ...rest }: Members): boolean =>
+  Object.keys(rest).every((name) => name === "index") &&
+  objectsIn(content, "parts").every((part) => isMembers(part["functionCall"]) || (isPlainText(part) && part["text"]))
 
 /** A model that signs its texts wants its calls signed, too. */
 const signatureOf = (answer: unknown): object =>

@@ -42,7 +42,9 @@ export class HeldEvent {
   /** Null: the event says nothing any more. */
   written({ isOnlyCalls }: Wire): WireEvent | null {
     const { event, slots } = this
-    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
+    const isEmptied = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)
+    // an event that ends with CR may have the LF of its last break in the event behind it
+    if (isEmptied && !event.text.endsWith("\r")) return null
     if (this.#patch !== null) return this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
     return this.#frame === null || this.#frameText === null ? event : this.#frame.withText(event, this.#frameText)
   }

@@ -66,11 +66,6 @@ const UNSOUND = {
     [piece(VALID.slice(9), { index: 0, id: "a" })],
     [piece(OTHER.slice(9), { index: 0, id: "b" })],
   ],
-  "a number for each piece, with the id of its call": [
-    [named("a", VALID.slice(0, 9), { index: 0 })],
-    [piece(VALID.slice(9), { index: 1, id: "a" })],
-    [named("b", OTHER, { index: 2 })],
-  ],
   "a new id with every piece": [
     [named("a", VALID.slice(0, 9), { index: 0 })],
     [piece(VALID.slice(9), { index: 0, id: "z" })],

@@ -7,7 +7,7 @@ import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./s
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
-  "need to use, need to call, give me a second, give me a sec, give me a moment, give me a minute, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. */
@@ -26,9 +26,9 @@ const NORDIC_OR_GREEK =
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
-/** Russian: a verb in the first person begins the clause or ends it. */
+/** Russian: one of these verbs begins the clause. By its ending alone a verb looks like an adjective. */
 const RUSSIAN_FIRST_PERSON =
-  /(?:^|\|)(?: сейчас| теперь| я)* (?!думаю |считаю |полагаю |знаю |предлагаю |рекомендую |советую |цитирую |привожу |благодарю |желаю |повторяю )\p{L}{2,}[аеилуя]ю /u
+  /(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /
 
 const GERMAN_FIRST_PERSON =
   / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
@@ -52,9 +52,6 @@ const ONE_MORE = /^ (?:and|also) /
 const CONCLUDING_WORD =
   /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
-/** "I" is left out. Ex) Need to cut the grass. */
-const NEED = /^ (?:need|have|got) to /
-
 /** A request is granted, or a thought comes before an act. */
 const AGREEMENT_START =
   /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly)(?: thing| so)? (?:\||$)(?!.* (?:is|are|was|were|has|does) )|^ (?:thoughts?|思考) (?:\||$)/
@@ -75,7 +72,6 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 const SETS_OUT: readonly RegExp[] = [
   NEXT_STEP,
-  NEED,
   ONE_MORE,
   ACTION_HEADING,
   AGREEMENT_START,
