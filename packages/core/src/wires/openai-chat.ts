@@ -7,12 +7,14 @@ import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
-import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
+import type { AddedCall, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 /** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
 const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
+
+type Memory = StreamSoFar["memory"]
 
 /** `unsigned`: the members of a call that the model did not sign. */
 const chatWire = (unsigned: Members): Wire => ({
@@ -42,8 +44,8 @@ const chatWire = (unsigned: Members): Wire => ({
       if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
     return { choices: [{ message }] }
   },
-  readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
-  readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
+  readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message", null)),
+  readEvent: (value, memory) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta", memory)),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
     for (const { choice, path, turn } of choicesIn(value, "choices")) {
@@ -64,9 +66,11 @@ const chatWire = (unsigned: Members): Wire => ({
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call, unsigned) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
-  argumentEvents: (signal, rest, seed) => [
-    chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] }),
-  ],
+  argumentEvents: ({ key, index }, rest, seed) => {
+    const called = { arguments: rest }
+    const delta = { tool_calls: [{ index: index?.value ?? 0, function: called }] }
+    return [chunk(seed, key === OLD_CALL ? { [OLD_CALL]: called } : delta)]
+  },
   isOnlyCalls: (value) => choicesIn(value, "choices").every(({ choice }) => saysOnlyCalls(choice)),
   forRequest: ({ url, body }) =>
     isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
@@ -112,8 +116,9 @@ const choicePath = (body: unknown, turn: string): JsonPath =>
 
 const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
-function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"): Signal[] {
-  const isWhole = holder === "message"
+/** `memory`: of the stream; null for a whole answer. */
+function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta", memory: Memory | null): Signal[] {
+  const isWhole = memory === null
   const said = choice[holder]
   const signals: Signal[] = []
   if (isMembers(said)) {
@@ -122,11 +127,11 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
     const text = textIn(said, "content")
     if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
     callsIn(said).forEach((entry, at) => {
-      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
+      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, memory))
     })
     const called = said[OLD_CALL]
     const list = [...path, holder]
-    const place = { turn, key: OLD_CALL, argumentsName: "arguments", isIdOptional: true } as const
+    const place = { turn, key: OLD_CALL, argumentsName: "arguments", isWhole, isIdOptional: true } as const
     if (isMembers(called))
       signals.push(readCallSignal(called, { ...place, path: [...list, OLD_CALL], entry: { list, at: OLD_CALL } }))
   }
@@ -136,17 +141,18 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
   return signals
 }
 
-function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
+function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, memory: Memory | null): Signal[] {
+  const isWhole = memory === null
   const path = [...list, at]
   const index = indexIn(entry, path)
-  // of a custom tool: free text, nothing to mend
-  if (isMembers(entry["custom"])) return [{ kind: "part", turn, index }]
+  if (isForeign(entry, turn, memory)) return [{ kind: "part", turn, index }]
   const key = String(isWhole ? at : entry["index"])
   const call = readCallSignal(objectIn(entry, "function"), {
     turn,
     key,
     path: [...path, "function"],
     argumentsName: "arguments",
+    isWhole,
     // providers reject an empty list when the message is sent back
     entry: { list, at, whenEmpty: null },
     owner: { holder: entry, path },
@@ -155,6 +161,16 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   const signature = { path: [...path, SIGNATURE], value: signatureIn(entry) }
   const signedCall = { ...call, paths: { ...call.paths, signature } }
   return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
+}
+
+/** The free text of a custom tool, or a call that the provider runs itself. Later pieces need not say so again. */
+function isForeign(entry: Members, turn: string, memory: Memory | null): boolean {
+  const isCustom = isMembers(entry["custom"])
+  if (!isCustom && isMembers(entry["function"])) return false
+  const name = `foreign ${turn} ${String(entry["index"])}`
+  const isIt = isCustom || (textIn(entry, "type") || "function") !== "function" || memory?.has(name) === true
+  if (isIt) memory?.set(name, true)
+  return isIt
 }
 
 function saysOnlyCalls(choice: Members): boolean {

@@ -15,6 +15,8 @@ interface CallPlace {
   readonly argumentsName: string
   /** The arguments are a value wherever they are written; elsewhere only where they are an object. */
   readonly isValue?: boolean
+  /** Nothing more of it comes: arguments that are not there are added. */
+  readonly isWhole?: boolean
   readonly entry: ListEntry | null
   /** The object with the id and its place, where that is another. */
   readonly owner?: { readonly holder: Members; readonly path: JsonPath }
@@ -42,7 +44,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       entry,
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],
       name: [...path, "name"],
-      arguments: isGiven || place.isValue === true ? [...path, argumentsName] : null,
+      arguments: isGiven || place.isValue === true || place.isWhole === true ? [...path, argumentsName] : null,
       isValue: place.isValue ?? isMembers(given),
     },
     index,

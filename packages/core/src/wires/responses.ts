@@ -265,8 +265,8 @@ function callSignals(
   const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !memory.has(`type ${key}`))
   const end: Signal = { kind: "end-call", turn: TURN, key }
   if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
-  const piece = callPiece(holder, key, path, memory)
-  return [{ ...piece, paths: { ...piece.paths, entry } }, end]
+  // arguments that are not there, or empty, get their place, too
+  return [{ ...callPiece(holder, key, path, memory), paths: { ...callPaths(holder, path), entry } }, end]
 }
 
 /** A whole item. What its events said before is a copy. */

@@ -90,6 +90,23 @@ describe("signals of an event", () => {
   })
 })
 
+test("entries that the provider runs itself stay in a whole answer, beside calls too", async () => {
+  const own = { id: "p1", type: "lookup", lookup: { query: "Oslo", hits: [{ text: "rain" }] } }
+  const bare = { id: "p2", type: "drawing" }
+  const call = (text: string) => ({ id: "c1", type: "function", function: { name: "get_weather", arguments: text } })
+  const ask = async (calls: readonly object[], reason: string) => {
+    const { fetch, asked } = answering(completion({ content: "Look.", tool_calls: calls }, reason))
+    const answer = await (await mendFetch(fetch, { escalated: "drop", reask: 0 })(CHAT_URL, chatRequest())).json()
+    expect(asked).toHaveLength(1)
+    return answer
+  }
+  expect(await ask([own, bare], "stop")).toEqual(completion({ content: "Look.", tool_calls: [own, bare] }, "stop"))
+  expect(await ask([own, call("{'city':'Oslo','days':2}")], "tool_calls")).toEqual(
+    completion({ content: "Look.", tool_calls: [own, call('{"city":"Oslo","days":2}')] }),
+  )
+  expect(await ask([call("{}"), own], "tool_calls")).toMatchObject({ choices: [{ message: { tool_calls: [own] } }] })
+})
+
 test("an event has something else to say beside its calls, or not", () => {
   const calls = [{ index: 0 }]
   expect(
