@@ -6,7 +6,7 @@ import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signatur
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
+import { type Choice, choicesIn, hasError, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
 import type { AddedCall, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -44,11 +44,11 @@ const chatWire = (unsigned: Members): Wire => ({
       if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
     return { choices: [{ message }] }
   },
-  readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message", null)),
-  readEvent: (value, memory) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta", memory)),
+  readBody: (body) => answersIn(body).flatMap((each) => signalsOf(each, "message", null)),
+  readEvent: (value, memory) => answersIn(value, memory).flatMap((each) => signalsOf(each, "delta", memory)),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
-    for (const { choice, path, turn } of choicesIn(value, "choices")) {
+    for (const { choice, path, turn } of answersIn(value, stream?.memory)) {
       const pieces = stream === null ? null : new CallPieces(turn, stream)
       callsIn(choice[holder]).forEach((entry, i) => {
         const place = [...path, holder, "tool_calls", i]
@@ -113,6 +113,16 @@ function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Memb
 
 const choicePath = (body: unknown, turn: string): JsonPath =>
   choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
+
+/** Those that the upstream did not give up. What failed passes as it came, with all that follows. */
+function answersIn(value: unknown, memory: Memory = new Map()): Choice[] {
+  const isGivenUp = (said: unknown, name: string): boolean => {
+    if (hasError(said)) memory.set(name, true)
+    return memory.has(name)
+  }
+  if (isGivenUp(value, "failed")) return []
+  return choicesIn(value, "choices").filter(({ choice, turn }) => !isGivenUp(choice, `failed ${turn}`))
+}
 
 const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 

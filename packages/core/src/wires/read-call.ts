@@ -78,6 +78,13 @@ export function choicesIn(body: unknown, list: string): Choice[] {
   return choices
 }
 
+/** Whether the upstream gave up: then it tells an error, also beside what came before. */
+export const hasError = (value: unknown): boolean => isMembers(value) && Boolean(memberOf(value, "error"))
+
+/** The same of a body or an event, or of one of the answers in it. */
+export const hasFailed = (value: unknown): boolean =>
+  hasError(value) || choicesIn(value, "choices").some(({ choice }) => hasError(choice))
+
 /** Tells requests with a list of messages by the end of their path. */
 export const requestsTo =
   (ending: string, list = "messages"): Wire["isRequest"] =>

@@ -1,4 +1,4 @@
-import { isMembers, type Members, memberOf } from "../providers/members.ts"
+import { isMembers, type Members } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
@@ -7,7 +7,7 @@ import { addAll, FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import { noteArgumentTexts } from "./read-call.ts"
+import { hasFailed, noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
@@ -231,7 +231,7 @@ export class StreamPatcher {
 
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
-    if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
+    if (hasFailed(event.value)) this.#hasFailed = true
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)

@@ -107,6 +107,60 @@ test("entries that the provider runs itself stay in a whole answer, beside calls
   expect(await ask([call("{}"), own], "tool_calls")).toMatchObject({ choices: [{ message: { tool_calls: [own] } }] })
 })
 
+describe("an answer that the provider gave up passes as it came, and is not asked for again", () => {
+  const half = { id: "c1", type: "function", function: { name: "get_weather", arguments: '{"ci' } }
+  const error = { code: 503, message: "The model went away." }
+  const ask = async (answer: object | string, more: object = {}) => {
+    const remarks: string[] = []
+    const { fetch, asked } = answering(answer, completion({ content: "Once more." }, "stop"))
+    const options = { onRemark: ({ code }: { readonly code: string }) => remarks.push(code) }
+    const init = chatRequest({ stream: typeof answer === "string", ...more })
+    const text = await (await mendFetch(fetch, options)(CHAT_URL, init)).text()
+    return { text, count: asked.length, remarks }
+  }
+  const event = (choice: object, more: object = {}): string =>
+    `data: ${JSON.stringify({ id: "x1", ...more, choices: [{ index: 0, finish_reason: null, ...choice }] })}\n\n`
+  const begun = event({ delta: { role: "assistant", content: "Wait.", tool_calls: [{ index: 0, ...half }] } })
+  const ended = { delta: { content: "" }, finish_reason: "error" }
+  const late = event({ delta: {}, finish_reason: "stop" })
+  const done = "data: [DONE]\n\n"
+
+  test.each([
+    ["beside the choices", event(ended, { error })],
+    ["beside the choices, and more behind it", event(ended, { error }) + late + done],
+    ["in the choice", event({ ...ended, error }) + done],
+    ["in the choice, and more behind it", event({ ...ended, error }) + late + done],
+    ["without choices, and more behind it", `data: ${JSON.stringify({ error })}\n\n${late}${done}`],
+  ])("streamed, with the error %s", async (_, end) => {
+    expect(await ask(begun + end)).toEqual({ text: begun + end, count: 1, remarks: ["stream/cut"] })
+  })
+
+  test.each(["beside the choices", "in the choice"])("whole, with the error %s", async (place) => {
+    const { choices, ...others } = completion({ tool_calls: [half] }, "error") as { choices: object[] }
+    const whole =
+      place === "in the choice" ? { ...others, choices: [{ ...choices[0], error }] } : { ...others, error, choices }
+    expect(await ask(whole)).toEqual({ text: JSON.stringify(whole), count: 1, remarks: [] })
+  })
+
+  test("other answers beside it are mended; an error that is none does not count", async () => {
+    const call = (text: string) => ({ ...half, function: { ...half.function, arguments: text } })
+    const choice = (index: number, text: string, more: object = {}) => ({
+      index,
+      message: { role: "assistant", content: null, tool_calls: [call(text)] },
+      finish_reason: "tool_calls",
+      ...more,
+    })
+    const good = '{"city":"Oslo","days":2}'
+    const failed = choice(0, '{"ci', { error })
+    const { text, count } = await ask(
+      { error: null, choices: [failed, choice(1, `${good},`, { error: "" })] },
+      { n: 2 },
+    )
+    expect(JSON.parse(text)).toEqual({ error: null, choices: [failed, choice(1, good, { error: "" })] })
+    expect(count).toBe(1)
+  })
+})
+
 test("an event has something else to say beside its calls, or not", () => {
   const calls = [{ index: 0 }]
   expect(
