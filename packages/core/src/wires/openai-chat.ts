@@ -1,20 +1,19 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
+import { textsIn } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { type Choice, choicesIn, hasError, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
-import type { AddedCall, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
+import { type Choice, choicesIn, hasFailed, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
+import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 /** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
 const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
-
-type Memory = StreamSoFar["memory"]
 
 /** `unsigned`: the members of a call that the model did not sign. */
 const chatWire = (unsigned: Members): Wire => ({
@@ -44,11 +43,11 @@ const chatWire = (unsigned: Members): Wire => ({
       if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
     return { choices: [{ message }] }
   },
-  readBody: (body) => answersIn(body).flatMap((each) => signalsOf(each, "message", null)),
-  readEvent: (value, memory) => answersIn(value, memory).flatMap((each) => signalsOf(each, "delta", memory)),
+  readBody: (body) => (hasFailed(body) ? [] : choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message"))),
+  readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
-    for (const { choice, path, turn } of answersIn(value, stream?.memory)) {
+    for (const { choice, path, turn } of choicesIn(value, "choices")) {
       const pieces = stream === null ? null : new CallPieces(turn, stream)
       callsIn(choice[holder]).forEach((entry, i) => {
         const place = [...path, holder, "tool_calls", i]
@@ -62,7 +61,10 @@ const chatWire = (unsigned: Members): Wire => ({
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call, unsigned)))
   },
   addText(patch, body, turn, text, ownText) {
-    patch.setText([...choicePath(body, turn), "message", "content"], ownText + behindText(ownText !== "", text))
+    const path = [...choicePath(body, turn), "message", "content"]
+    const isList = patch.text[patch.spanOf(path)?.start ?? -1] === "["
+    if (isList) patch.append(path, JSON.stringify({ type: "text", text }))
+    else patch.setText(path, ownText + behindText(ownText !== "", text))
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call, unsigned) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
@@ -114,30 +116,18 @@ function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Memb
 const choicePath = (body: unknown, turn: string): JsonPath =>
   choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
 
-/** Those that the upstream did not give up. What failed passes as it came, with all that follows. */
-function answersIn(value: unknown, memory: Memory = new Map()): Choice[] {
-  const isGivenUp = (said: unknown, name: string): boolean => {
-    if (hasError(said)) memory.set(name, true)
-    return memory.has(name)
-  }
-  if (isGivenUp(value, "failed")) return []
-  return choicesIn(value, "choices").filter(({ choice, turn }) => !isGivenUp(choice, `failed ${turn}`))
-}
-
 const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
-/** `memory`: of the stream; null for a whole answer. */
-function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta", memory: Memory | null): Signal[] {
-  const isWhole = memory === null
+function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"): Signal[] {
+  const isWhole = holder === "message"
   const said = choice[holder]
   const signals: Signal[] = []
   if (isMembers(said)) {
     const reasoning = textIn(said, ...REASONING)
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
-    const text = textIn(said, "content")
-    if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
+    signals.push(...contentSignals(said["content"], [...path, holder, "content"], turn))
     callsIn(said).forEach((entry, at) => {
-      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, memory))
+      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
     const called = said[OLD_CALL]
     const list = [...path, holder]
@@ -151,11 +141,23 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta", 
   return signals
 }
 
-function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, memory: Memory | null): Signal[] {
-  const isWhole = memory === null
+/** A text, or a list of parts. Ex) Mistral: [{ type: "thinking", thinking: [{ type: "text", text }] }] */
+function contentSignals(content: unknown, path: JsonPath, turn: string, entry?: ListEntry): Signal[] {
+  if (typeof content === "string") return content === "" ? [] : [{ kind: "text", turn, path, text: content, entry }]
+  if (!Array.isArray(content)) return []
+  return content.flatMap((part: unknown, at): Signal[] => {
+    if (!isMembers(part)) return []
+    const { type } = part
+    if (type === "thinking") return textsIn(part).map((text) => ({ kind: "reasoning", turn, text }))
+    const text = type === "text" ? textIn(part, type) : null
+    return contentSignals(text, [...path, at, "text"], turn, { list: path, at, whenEmpty: null })
+  })
+}
+
+function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
   const path = [...list, at]
   const index = indexIn(entry, path)
-  if (isForeign(entry, turn, memory)) return [{ kind: "part", turn, index }]
+  if (isForeign(entry)) return [{ kind: "part", turn, index }]
   const key = String(isWhole ? at : entry["index"])
   const call = readCallSignal(objectIn(entry, "function"), {
     turn,
@@ -173,15 +175,11 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
 }
 
-/** The free text of a custom tool, or a call that the provider runs itself. Later pieces need not say so again. */
-function isForeign(entry: Members, turn: string, memory: Memory | null): boolean {
-  const isCustom = isMembers(entry["custom"])
-  if (!isCustom && isMembers(entry["function"])) return false
-  const name = `foreign ${turn} ${String(entry["index"])}`
-  const isIt = isCustom || (textIn(entry, "type") || "function") !== "function" || memory?.has(name) === true
-  if (isIt) memory?.set(name, true)
-  return isIt
-}
+/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
+const isForeign = (entry: Members): boolean =>
+  !isMembers(entry["function"]) &&
+  ((textIn(entry, "type") || "function") !== "function" ||
+    Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(entry[name])))
 
 function saysOnlyCalls(choice: Members): boolean {
   const { delta } = choice

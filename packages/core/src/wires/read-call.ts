@@ -1,5 +1,5 @@
 import { noteSource } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { CallPaths, CallSignal, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
 
@@ -78,12 +78,9 @@ export function choicesIn(body: unknown, list: string): Choice[] {
   return choices
 }
 
-/** Whether the upstream gave up: then it tells an error, also beside what came before. */
-export const hasError = (value: unknown): boolean => isMembers(value) && Boolean(memberOf(value, "error"))
-
-/** The same of a body or an event, or of one of the answers in it. */
+/** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
 export const hasFailed = (value: unknown): boolean =>
-  hasError(value) || choicesIn(value, "choices").some(({ choice }) => hasError(choice))
+  isMembers(value) && [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
 
 /** Tells requests with a list of messages by the end of their path. */
 export const requestsTo =

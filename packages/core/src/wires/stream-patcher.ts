@@ -209,7 +209,8 @@ export class StreamPatcher {
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
     this.#kept?.keep(event.bytes)
-    const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
+    const mayEnd = learnt === null && !this.#hasFailed
+    const ends = mayEnd ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
@@ -225,7 +226,7 @@ export class StreamPatcher {
 
   /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
   #openTurns(): FinishSignal[] {
-    const open = this.#hasFailed ? [] : [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
+    const open = [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
     return open.map((turn) => ({ kind: "finish", turn, reason: null, path: null }))
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import { indexIn, readCallSignal } from "../../src/wires/read-call.ts"
+import { hasFailed, indexIn, readCallSignal } from "../../src/wires/read-call.ts"
 
 const place = { turn: "0", key: "k", path: ["call"], argumentsName: "input", entry: null } as const
 
@@ -17,6 +17,7 @@ test("a call with arguments as text, as a value, or without any", () => {
     paths: { arguments: ["call", "input"], isValue: true },
   })
   expect(readCallSignal({}, place).paths).toMatchObject({ id: ["call", "id"], arguments: null, isValue: false })
+  expect(readCallSignal({}, { ...place, isWhole: true }).paths).toMatchObject({ arguments: ["call", "input"] })
   expect(readCallSignal({}, { ...place, isValue: true, isIdOptional: true }).paths).toMatchObject({
     id: null,
     arguments: ["call", "input"],
@@ -36,6 +37,19 @@ test("the id and the number may stand in another object", () => {
     index: { path: ["list", 0, "index"], value: 3 },
   })
   expect(indexIn({ index: "3" }, [])).toBeUndefined()
+})
+
+test("an error beside an answer, or in one of several", () => {
+  for (const value of [{ error: {} }, { error: "no", choices: [] }, { choices: [{}, { error: { code: 1 } }] }])
+    expect(hasFailed(value)).toBe(true)
+  for (const value of [
+    null,
+    [],
+    {},
+    { error: null, choices: [{ error: "" }, 3] },
+    { choices: [{ choices: [{ error: 1 }] }] },
+  ])
+    expect(hasFailed(value)).toBe(false)
 })
 
 describe("arguments that are values: what no repair touches keeps its bytes", () => {
