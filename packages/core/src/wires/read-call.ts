@@ -44,7 +44,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       entry,
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],
       name: [...path, "name"],
-      arguments: isGiven || place.isValue === true || place.isWhole === true ? [...path, argumentsName] : null,
+      arguments: isGiven || place.isValue || place.isWhole ? [...path, argumentsName] : null,
       isValue: place.isValue ?? isMembers(given),
     },
     index,
