@@ -213,7 +213,10 @@ export const runtimes = (world) => ({
   Deno: async () => {
     const program = binaryIn(world, "@deno", /./, "deno")
     const folder = await installed(world)
-    expectText(await run(folder, program, ["run", "--node-modules-dir=manual", "use.mjs"], { DENO_NO_UPDATE_CHECK: "1" }), MENDED)
+    expectText(
+      await run(folder, program, ["run", "--node-modules-dir=manual", "use.mjs"], { DENO_NO_UPDATE_CHECK: "1" }),
+      MENDED,
+    )
   },
 })
 

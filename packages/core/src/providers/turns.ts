@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, readMember, textIn } from "./members.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -166,14 +166,15 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
 const MAX_WRAPPERS = 4
 
 /** The texts of a part; a message among the items of a response holds parts of its own. */
-function textsIn(part: Members, depth = 0): string[] {
+export function textsIn(part: Members, depth = 0): string[] {
   const text = textIn(part, "text", "thinking", "refusal")
   if (text !== null) return [text]
   // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
   const wrapped = memberOf(part, "reasoningContent", "reasoningText", "citationsContent")
   if (isMembers(wrapped)) return depth < MAX_WRAPPERS ? textsIn(wrapped, depth + 1) : []
-  const inner = [...(listIn(part, "content") ?? []), ...(listIn(part, "summary") ?? [])]
-  return inner.flatMap((each) => (isMembers(each) ? (textIn(each, "text") ?? []) : []))
+  // Ex) { type: "thinking", thinking: [{ type: "text", text }] }: Mistral
+  const inner = ["content", "summary", "thinking"].flatMap((name) => objectsIn(part, name))
+  return inner.flatMap((each) => textIn(each, "text") ?? [])
 }
 
 /** One call in any of its shapes. */

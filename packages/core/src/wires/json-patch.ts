@@ -9,7 +9,11 @@ export interface Span {
 }
 
 interface Splice extends Span {
-  insert: string
+  readonly insert: string
+}
+
+interface Addition {
+  json: string
 }
 
 /** A JSON text with what is written into it; the same text when that is nothing. */
@@ -24,12 +28,12 @@ export class JsonPatch {
   readonly text: string
   #root: JsonNode | null = null
   readonly #splices: Splice[] = []
-  /** Places of lists and objects that were empty and got their first element. */
-  readonly #filled = new Set<JsonNode>()
+  /** What is added at the end of lists and objects. */
+  readonly #filled = new Map<JsonNode, Addition[]>()
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #mayBeEmpty: { readonly path: JsonPath; readonly element: string | null }[] = []
   /** By their paths: members that were added, and the elements of lists that were made. */
-  readonly #added = new Map<string, Splice>()
+  readonly #added = new Map<string, Addition>()
   readonly #madeLists = new Map<string, string>()
 
   constructor(text: string) {
@@ -37,7 +41,7 @@ export class JsonPatch {
   }
 
   get isEmpty(): boolean {
-    return this.#splices.length === 0 && this.#removed.size === 0
+    return this.#splices.length + this.#filled.size + this.#removed.size === 0
   }
 
   /** Where the value at a path stands. */
@@ -62,7 +66,7 @@ export class JsonPatch {
   /** Adds an element to a list; a list that is not there is made. */
   append(path: JsonPath, json: string): void {
     const list = this.#find(path)
-    if (list?.kind === "array") this.#insertAtEnd(list, list.items.length, json)
+    if (list?.kind === "array") this.#insertAtEnd(list, json)
     else {
       const key = JSON.stringify(path)
       const made = this.#madeLists.get(key)
@@ -93,7 +97,7 @@ export class JsonPatch {
       const list = this.#find(path) as JsonNode
       const holder = this.#find(path.slice(0, -1)) as JsonNode
       if (this.#removed.get(list)?.size !== list.items.length || this.#filled.has(list)) continue
-      if (element !== null) this.#insertAtEnd(list, list.items.length, element)
+      if (element !== null) this.#insertAtEnd(list, element)
       else
         holder.members.forEach(({ key }, i) => {
           if (key === path[path.length - 1]) this.#mark(holder, i)
@@ -103,19 +107,24 @@ export class JsonPatch {
 
   apply(): string {
     this.#endEmptyLists()
-    const splices = [...this.#splices, ...[...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))]
+    const removed = [...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))
+    // only now it is known whether anything is left before what is added
+    const added = [...this.#filled].map(([holder, list]) => {
+      const isEmpty = holder.items.length + holder.members.length === (this.#removed.get(holder)?.size ?? 0)
+      const insert = (isEmpty ? "" : ",") + list.map(({ json }) => json).join()
+      return { start: holder.end - 1, end: holder.end - 1, insert }
+    })
+    const splices = [...removed, ...this.#splices, ...added]
     // what stands inside a removed element goes with it
-    const kept = splices.filter(
-      ({ start, end }) =>
-        !splices.some(
-          (other) =>
-            other.start <= start && start < other.end && end <= other.end && end - start < other.end - other.start,
-        ),
-    )
-    return applyEdits(
-      this.text,
-      kept.sort((a, b) => a.start - b.start),
-    )
+    let coveredEnd = 0
+    const kept = splices
+      .sort((a, b) => a.start - b.start || b.end - a.end)
+      .filter(({ start, end }) => {
+        if (start < coveredEnd) return false
+        coveredEnd = end
+        return true
+      })
+    return applyEdits(this.text, kept)
   }
 
   #find(path: JsonPath): JsonNode | null {
@@ -137,16 +146,16 @@ export class JsonPatch {
     const member = `${JSON.stringify(name)}:${json}`
     const key = JSON.stringify(path)
     const before = this.#added.get(key)
-    if (before === undefined) this.#added.set(key, this.#insertAtEnd(holder, holder.members.length, member))
-    else before.insert = before.insert.startsWith(",") ? `,${member}` : member
+    if (before === undefined) this.#added.set(key, this.#insertAtEnd(holder, member))
+    else before.json = member
   }
 
-  #insertAtEnd(holder: JsonNode, count: number, json: string): Splice {
-    const isFirst = count === (this.#removed.get(holder)?.size ?? 0) && !this.#filled.has(holder)
-    this.#filled.add(holder)
-    const splice = { start: holder.end - 1, end: holder.end - 1, insert: isFirst ? json : `,${json}` }
-    this.#splices.push(splice)
-    return splice
+  #insertAtEnd(holder: JsonNode, json: string): Addition {
+    const addition = { json }
+    const list = this.#filled.get(holder) ?? []
+    list.push(addition)
+    this.#filled.set(holder, list)
+    return addition
   }
 }
 

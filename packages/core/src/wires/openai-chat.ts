@@ -1,13 +1,14 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
+import { textsIn } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
-import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
+import { type Choice, choicesIn, hasFailed, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
+import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
 /** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
@@ -42,7 +43,7 @@ const chatWire = (unsigned: Members): Wire => ({
       if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
     return { choices: [{ message }] }
   },
-  readBody: (body) => choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
+  readBody: (body) => (hasFailed(body) ? [] : choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message"))),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
@@ -60,13 +61,18 @@ const chatWire = (unsigned: Members): Wire => ({
     patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call, unsigned)))
   },
   addText(patch, body, turn, text, ownText) {
-    patch.setText([...choicePath(body, turn), "message", "content"], ownText + behindText(ownText !== "", text))
+    const path = [...choicePath(body, turn), "message", "content"]
+    const isList = patch.text[patch.spanOf(path)?.start ?? -1] === "["
+    if (isList) patch.append(path, JSON.stringify({ type: "text", text }))
+    else patch.setText(path, ownText + behindText(ownText !== "", text))
   },
   callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call, unsigned) }] })],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
-  argumentEvents: (signal, rest, seed) => [
-    chunk(seed, { tool_calls: [{ index: signal.index?.value ?? 0, function: { arguments: rest } }] }),
-  ],
+  argumentEvents: ({ key, index }, rest, seed) => {
+    const called = { arguments: rest }
+    const delta = { tool_calls: [{ index: index?.value ?? 0, function: called }] }
+    return [chunk(seed, key === OLD_CALL ? { [OLD_CALL]: called } : delta)]
+  },
   isOnlyCalls: (value) => choicesIn(value, "choices").every(({ choice }) => saysOnlyCalls(choice)),
   forRequest: ({ url, body }) =>
     isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
@@ -119,14 +125,13 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
   if (isMembers(said)) {
     const reasoning = textIn(said, ...REASONING)
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
-    const text = textIn(said, "content")
-    if (text !== null && text !== "") signals.push({ kind: "text", turn, path: [...path, holder, "content"], text })
+    signals.push(...contentSignals(said["content"], [...path, holder, "content"], turn))
     callsIn(said).forEach((entry, at) => {
       if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
     })
     const called = said[OLD_CALL]
     const list = [...path, holder]
-    const place = { turn, key: OLD_CALL, argumentsName: "arguments", isIdOptional: true } as const
+    const place = { turn, key: OLD_CALL, argumentsName: "arguments", isWhole, isIdOptional: true } as const
     if (isMembers(called))
       signals.push(readCallSignal(called, { ...place, path: [...list, OLD_CALL], entry: { list, at: OLD_CALL } }))
   }
@@ -136,17 +141,30 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
   return signals
 }
 
+/** A text, or a list of parts. Ex) Mistral: [{ type: "thinking", thinking: [{ type: "text", text }] }] */
+function contentSignals(content: unknown, path: JsonPath, turn: string, entry?: ListEntry): Signal[] {
+  if (typeof content === "string") return content === "" ? [] : [{ kind: "text", turn, path, text: content, entry }]
+  if (!Array.isArray(content)) return []
+  return content.flatMap((part: unknown, at): Signal[] => {
+    if (!isMembers(part)) return []
+    const { type } = part
+    if (type === "thinking") return textsIn(part).map((text) => ({ kind: "reasoning", turn, text }))
+    const text = type === "text" ? textIn(part, type) : null
+    return contentSignals(text, [...path, at, "text"], turn, { list: path, at, whenEmpty: null })
+  })
+}
+
 function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
   const path = [...list, at]
   const index = indexIn(entry, path)
-  // of a custom tool: free text, nothing to mend
-  if (isMembers(entry["custom"])) return [{ kind: "part", turn, index }]
+  if (isForeign(entry)) return [{ kind: "part", turn, index }]
   const key = String(isWhole ? at : entry["index"])
   const call = readCallSignal(objectIn(entry, "function"), {
     turn,
     key,
     path: [...path, "function"],
     argumentsName: "arguments",
+    isWhole,
     // providers reject an empty list when the message is sent back
     entry: { list, at, whenEmpty: null },
     owner: { holder: entry, path },
@@ -156,6 +174,12 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   const signedCall = { ...call, paths: { ...call.paths, signature } }
   return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
 }
+
+/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
+const isForeign = (entry: Members): boolean =>
+  !isMembers(entry["function"]) &&
+  ((textIn(entry, "type") || "function") !== "function" ||
+    Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(entry[name])))
 
 function saysOnlyCalls(choice: Members): boolean {
   const { delta } = choice

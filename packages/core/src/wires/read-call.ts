@@ -1,5 +1,5 @@
 import { noteSource } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, textIn } from "../providers/members.ts"
+import { isMembers, listIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { CallPaths, CallSignal, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
 
@@ -15,6 +15,8 @@ interface CallPlace {
   readonly argumentsName: string
   /** The arguments are a value wherever they are written; elsewhere only where they are an object. */
   readonly isValue?: boolean
+  /** Nothing more of it comes: arguments that are not there are added. */
+  readonly isWhole?: boolean
   readonly entry: ListEntry | null
   /** The object with the id and its place, where that is another. */
   readonly owner?: { readonly holder: Members; readonly path: JsonPath }
@@ -42,7 +44,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       entry,
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],
       name: [...path, "name"],
-      arguments: isGiven || place.isValue === true ? [...path, argumentsName] : null,
+      arguments: isGiven || place.isValue || place.isWhole ? [...path, argumentsName] : null,
       isValue: place.isValue ?? isMembers(given),
     },
     index,
@@ -75,6 +77,10 @@ export function choicesIn(body: unknown, list: string): Choice[] {
     if (isMembers(choice)) choices.push({ choice, path: [list, at], turn: String(memberOf(choice, "index") ?? 0) })
   return choices
 }
+
+/** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
+export const hasFailed = (value: unknown): boolean =>
+  isMembers(value) && [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
 
 /** Tells requests with a list of messages by the end of their path. */
 export const requestsTo =

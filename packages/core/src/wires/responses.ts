@@ -6,7 +6,7 @@ import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { answerIdIn, NO_PATHS } from "./read-call.ts"
+import { answerIdIn, hasFailed, NO_PATHS } from "./read-call.ts"
 import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -44,7 +44,7 @@ export const openAiResponses: Wire = {
           ),
         },
   readBody: (body) => {
-    if (!isMembers(body) || memberOf(body, "error") !== undefined) return []
+    if (!isMembers(body) || hasFailed(body)) return []
     const memory: Memory = new Map()
     const items = outputIn(body).flatMap((item, at) =>
       itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }),
@@ -265,8 +265,8 @@ function callSignals(
   const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !memory.has(`type ${key}`))
   const end: Signal = { kind: "end-call", turn: TURN, key }
   if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
-  const piece = callPiece(holder, key, path, memory)
-  return [{ ...piece, paths: { ...piece.paths, entry } }, end]
+  // arguments that are not there, or empty, get their place, too
+  return [{ ...callPiece(holder, key, path, memory), paths: { ...callPaths(holder, path), entry } }, end]
 }
 
 /** A whole item. What its events said before is a copy. */

@@ -1,4 +1,4 @@
-import { isMembers, type Members, memberOf } from "../providers/members.ts"
+import { isMembers, type Members } from "../providers/members.ts"
 import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
@@ -7,7 +7,7 @@ import { addAll, FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import { noteArgumentTexts } from "./read-call.ts"
+import { hasFailed, noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
@@ -209,7 +209,8 @@ export class StreamPatcher {
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
     this.#kept?.keep(event.bytes)
-    const ends = learnt === null ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
+    const mayEnd = learnt === null && !this.#hasFailed
+    const ends = mayEnd ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
     if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
     this.#release(leaving)
     return null
@@ -225,13 +226,13 @@ export class StreamPatcher {
 
   /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
   #openTurns(): FinishSignal[] {
-    const open = this.#hasFailed ? [] : [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
+    const open = [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
     return open.map((turn) => ({ kind: "finish", turn, reason: null, path: null }))
   }
 
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
-    if (isMembers(event.value) && memberOf(event.value, "error") !== undefined) this.#hasFailed = true
+    if (hasFailed(event.value)) this.#hasFailed = true
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)

@@ -47,7 +47,7 @@ export interface TextSignal extends InTurn {
   /** Begins its part: waits until something of the part may be shown, since an empty part is left out. */
   readonly isOpening?: boolean
   /** Of the list and the element that is taken out when nothing is left of the text. */
-  readonly entry?: ListEntry
+  readonly entry?: ListEntry | undefined
 }
 
 export interface ListEntry {

@@ -180,6 +180,11 @@ test("what Bedrock quotes is text, what it thinks is reasoning", () => {
 })
 
 test("what was thought and why it ended are read", () => {
+  const thought = { type: "thinking", thinking: [{ type: "text", text: "It is dry." }] }
+  expect(readTurn({ role: "assistant", content: [thought, { type: "text", text: "Now." }] })).toMatchObject({
+    reasoning: "It is dry.",
+    content: "Now.",
+  })
   expect(readTurn(anthropic as never)).toMatchObject({ reasoning: "It is wet.", finishReason: "tool_use" })
   expect(readTurn(SHAPES["a response"] as never)).toMatchObject({ reasoning: "It is wet.", finishReason: "completed" })
   const cut = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" }, output: [] }

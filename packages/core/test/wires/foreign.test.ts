@@ -29,7 +29,7 @@ const parts = (...list: readonly object[]): Events => [
   { candidates: [{ content: { role: "model", parts: list }, index: 0 }], modelVersion: "any" },
 ]
 
-const custom = (index: number, fields: object): object => ({
+const entry = (index: number, fields: object): object => ({
   id: "x",
   choices: [{ index: 0, delta: { tool_calls: [{ index, ...fields }] } }],
 })
@@ -83,8 +83,12 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, (at: number) => E
   },
   "openai-chat": {
     "custom tool": (at) => [
-      custom(at, { id: "k", type: "custom", custom: { name: "run", input: "" } }),
-      custom(at, { custom: { input: BAD_CALL } }),
+      entry(at, { id: "k", type: "custom", custom: { name: "run", input: "" } }),
+      entry(at, { custom: { input: BAD_CALL } }),
+    ],
+    "an entry that the provider runs itself": (at) => [
+      entry(at, { id: "k", type: "lookup", lookup: { name: "get_weather", arguments: '{"city":"Oslo"' } }),
+      entry(at, { lookup: { output: BAD_CALL } }),
     ],
     audio: () => [{ id: "x", choices: [{ index: 0, delta: { audio: { id: "a", transcript: BAD_CALL } } }] }],
   },

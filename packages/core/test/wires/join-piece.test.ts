@@ -47,6 +47,28 @@ test("elements under one number are one, unless they are of different types; oth
   })
 })
 
+test("a text or a thought without a number goes on with the next one behind it", () => {
+  const text = (said: string) => ({ type: "text", text: said })
+  const thought = (said: string) => ({ type: "thinking", thinking: [text(said)] })
+  const seal = { type: "seal", data: "x" }
+  expect(
+    joined({ content: [thought("I ")] }, { content: [thought("think"), text("T")] }, { content: [text("ea?")] }),
+  ).toEqual({ content: [thought("I think"), text("Tea?")] })
+  expect(joined({ list: [text("a")] }, { list: [seal] }, { list: [seal] }, { list: [text("b")] })).toEqual({
+    list: [text("a"), seal, seal, text("b")],
+  })
+  expect(
+    joined(
+      { content: "" },
+      { content: "So " },
+      { content: [thought("hm")] },
+      { content: "T" },
+      { content: "ea" },
+      { content: "" },
+    ),
+  ).toEqual({ content: [text("So "), thought("hm"), text("Tea")] })
+})
+
 test("nothing is written into what all objects share", () => {
   const whole = {}
   joinPiece(

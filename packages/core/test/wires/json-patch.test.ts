@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { JsonPatch } from "../../src/wires/json-patch.ts"
+import { leastCpuTime } from "../support/cpu-time.ts"
 import { promise } from "../support/promise.ts"
 
 const patched = (text: string, change: (patch: JsonPatch) => void): string => {
@@ -86,6 +87,24 @@ describe("single places change, everything else keeps its bytes", () => {
         patch.append(["l"], "3")
       }),
     ).toBe('{"a":1, "l":[3] ,"b":2}')
+    expect(
+      patched('{"l":[1,2]}', (patch) => {
+        empty(patch)
+        patch.set(["b"], "3")
+        patch.set(["c"], "4")
+      }),
+    ).toBe('{"b":3,"c":4}')
+  })
+
+  test("many removed elements take linear time", () => {
+    const text = JSON.stringify({ l: Array.from({ length: 60_000 }, (_, i) => i % 2) })
+    const took = leastCpuTime(800, () => {
+      const left = patched(text, (patch) => {
+        for (let i = 0; i < 60_000; i += 2) patch.remove(["l"], i)
+      })
+      expect(left).toBe(JSON.stringify({ l: Array(30_000).fill(1) }))
+    })
+    expect(took).toBeLessThan(800)
   })
 
   test("a list that must not be empty gets an element, once, unless something is left or added", () => {
