@@ -67,7 +67,8 @@ export class CallPieces {
    * call is the first it came with.
    */
   #keyOf(entry: Members): string {
-    const given = Number(entry["index"] ?? Number.NaN)
+    // what is neither a number nor a text may throw when it is converted
+    const given = typeof entry["index"] === "object" ? Number.NaN : Number(entry["index"])
     const index = given >= 0 ? given : null
     const id = textIn(entry, "id") || null
     const newKey = `#${this.#stream.memory.size}`

@@ -42,12 +42,25 @@ export class HeldEvent {
   /** Null: the event says nothing any more. */
   written({ isOnlyCalls }: Wire): WireEvent | null {
     const { event, slots } = this
-    const isEmptied = slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)
-    // an event that ends with CR may have the LF of its last break in the event behind it
-    if (isEmptied && !event.text.endsWith("\r")) return null
+    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
     if (this.#patch !== null) return this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
     return this.#frame === null || this.#frameText === null ? event : this.#frame.withText(event, this.#frameText)
   }
+}
+
+/**
+ * The events as they are sent on, in their order; null for one that says nothing any more. With CRLF the last LF of an
+ * event stands before the next one: it goes with an event that is left out, unless the one before has its own there.
+ */
+export function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEvent | null)[] {
+  let isFeedLost = false
+  return held.map((each) => {
+    const event = each.written(wire)
+    const isFeedFirst = isFeedLost && event?.text.startsWith("\n") === true
+    const { text } = each.event
+    isFeedLost = event === null && (isFeedLost || (text.endsWith("\r") && !text.startsWith("\n")))
+    return event !== null && isFeedFirst ? event.withText(event.text.slice(1)) : event
+  })
 }
 
 /** Parts move up when one before them is taken out. */

@@ -74,13 +74,16 @@ export interface Choice {
 export function choicesIn(body: unknown, list: string): Choice[] {
   const choices: Choice[] = []
   for (const [at, choice] of ((isMembers(body) ? listIn(body, list) : null) ?? []).entries())
-    if (isMembers(choice)) choices.push({ choice, path: [list, at], turn: String(memberOf(choice, "index") ?? 0) })
+    if (isMembers(choice)) choices.push({ choice, path: [list, at], turn: turnOf(memberOf(choice, "index")) })
   return choices
 }
 
 /** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
 export const hasFailed = (value: unknown): boolean =>
   isMembers(value) && [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
+
+/** An object may throw when it is converted. */
+const turnOf = (index: unknown): string => (typeof index === "object" || index === undefined ? "0" : String(index))
 
 /** Tells requests with a list of messages by the end of their path. */
 export const requestsTo =

@@ -4,7 +4,7 @@ import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { addAll, FrameSplitter } from "./frames.ts"
-import { HeldEvent, moveIndexes } from "./held-event.ts"
+import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { hasFailed, noteArgumentTexts } from "./read-call.ts"
@@ -344,14 +344,15 @@ export class StreamPatcher {
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
     addUsage(last.patch, last.event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
+    if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
+    const events = writtenEvents(held, this.#wire)
     const written: HeldEvent[] = []
     let shift = 0
-    for (const each of held) {
+    for (const [i, each] of held.entries()) {
       if (each === last)
         for (const bytes of added)
           written.push(new HeldEvent(this.#shifted(new WireEvent(bytes, this.#wire.framing), shift++, last.event)))
-      if (droppedIndexes.length > 0) moveIndexes(each, turnKey, droppedIndexes)
-      const event = each.written(this.#wire)
+      const event = events[i] as WireEvent | null
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)
       else written.push(new HeldEvent(this.#shifted(event, shift), each.slots))

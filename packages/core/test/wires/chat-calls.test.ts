@@ -91,6 +91,14 @@ describe.each(Object.entries(UNSOUND))("%s", (_, events) => {
   })
 })
 
+test("numbers that are objects are none", async () => {
+  const index = { toString: 1, valueOf: 1 }
+  const { calls } = await clientReads(streamOf([named("a", VALID, { index })]), "hold")
+  expect(calls.map(({ text }) => text)).toEqual([VALID])
+  const choice = `data: ${JSON.stringify({ choices: [{ index, delta: { content: "tea" }, finish_reason: "stop" }] })}\n\n`
+  expect((await patchStream(openAiChat, [new TextEncoder().encode(choice)])).results[0]?.content).toBe("tea")
+})
+
 test("clients that go by ids get one id for all pieces of a call", async () => {
   const events = [[named("a", VALID.slice(0, 9), { index: 0 })], [piece(VALID.slice(9), { index: 0, id: "z" })]]
   const { bytes } = await patchStream(openAiChat, [streamOf(...events)])

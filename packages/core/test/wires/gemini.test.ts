@@ -236,6 +236,16 @@ describe("a stream", () => {
     expect(partsIn((await patchStream(gemini, stream)).bytes)).toEqual([[{ text: "I look." }], [callPart(PARIS)]])
   })
 
+  test("the line breaks stay whole when the first event is left out", async () => {
+    const stream = [
+      event(answer([{ text: "<tool_call>" }], {})),
+      event(answer([{ text: `${JSON.stringify({ name: "get_weather", arguments: PARIS })}</tool_call>` }])),
+    ]
+    const text = new TextDecoder().decode((await patchStream(gemini, stream)).bytes)
+    expect(text.startsWith("data: ") && text.endsWith("\r\n\r\n")).toBe(true)
+    expect(partsIn(new TextEncoder().encode(text))).toEqual([[callPart(PARIS)]])
+  })
+
   test("the elements of an array all stay: the bracket belongs to the first", async () => {
     const again = JSON.stringify(answer([callPart(PARIS)], {}))
     const stream = [`[${again}`, `,${again}`, `,${JSON.stringify(answer([{ text: "Done." }]))}]`]
