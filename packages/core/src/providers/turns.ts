@@ -158,20 +158,20 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   if (isRunByProvider(part) || isRunByProvider(call) || TOOL_RESULT.test(type)) return
   if (isMembers(call)) calls.push(callOf(call))
   else if (THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part)
-    thoughts.push(...textsIn(part))
-  else texts.push(...textsIn(part))
+    thoughts.push(...textsOfPart(part))
+  else texts.push(...textsOfPart(part))
 }
 
 /** Bedrock has two. */
 const MAX_WRAPPERS = 4
 
 /** The texts of a part; a message among the items of a response holds parts of its own. */
-export function textsIn(part: Members, depth = 0): string[] {
+export function textsOfPart(part: Members, depth = 0): string[] {
   const text = textIn(part, "text", "thinking", "refusal")
   if (text !== null) return [text]
   // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
   const wrapped = memberOf(part, "reasoningContent", "reasoningText", "citationsContent")
-  if (isMembers(wrapped)) return depth < MAX_WRAPPERS ? textsIn(wrapped, depth + 1) : []
+  if (isMembers(wrapped)) return depth < MAX_WRAPPERS ? textsOfPart(wrapped, depth + 1) : []
   // Ex) { type: "thinking", thinking: [{ type: "text", text }] }: Mistral
   const inner = ["content", "summary", "thinking"].flatMap((name) => objectsIn(part, name))
   return inner.flatMap((each) => textIn(each, "text") ?? [])

@@ -1,13 +1,13 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import { textsIn } from "../providers/turns.ts"
+import { textsOfPart } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { type Choice, choicesIn, hasFailed, indexIn, readCallSignal, requestsTo } from "./read-call.ts"
+import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo, tellsError } from "./read-call.ts"
 import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -43,7 +43,8 @@ const chatWire = (unsigned: Members): Wire => ({
       if (isMembers(choice["delta"])) joinPiece(message, choice["delta"])
     return { choices: [{ message }] }
   },
-  readBody: (body) => (hasFailed(body) ? [] : choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message"))),
+  readBody: (body) =>
+    tellsError(body) ? [] : choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
@@ -148,7 +149,7 @@ function contentSignals(content: unknown, path: JsonPath, turn: string, entry?: 
   return content.flatMap((part: unknown, at): Signal[] => {
     if (!isMembers(part)) return []
     const { type } = part
-    if (type === "thinking") return textsIn(part).map((text) => ({ kind: "reasoning", turn, text }))
+    if (type === "thinking") return textsOfPart(part).map((text) => ({ kind: "reasoning", turn, text }))
     const text = type === "text" ? textIn(part, type) : null
     return contentSignals(text, [...path, at, "text"], turn, { list: path, at, whenEmpty: null })
   })

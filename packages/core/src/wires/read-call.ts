@@ -79,7 +79,7 @@ export function choicesIn(body: unknown, list: string): Choice[] {
 }
 
 /** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
-export const hasFailed = (value: unknown): boolean =>
+export const tellsError = (value: unknown): boolean =>
   isMembers(value) && [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
 
 /** An object may throw when it is converted. */

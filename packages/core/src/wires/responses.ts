@@ -6,7 +6,7 @@ import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { answerIdIn, hasFailed, NO_PATHS } from "./read-call.ts"
+import { answerIdIn, NO_PATHS, tellsError } from "./read-call.ts"
 import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -44,7 +44,7 @@ export const openAiResponses: Wire = {
           ),
         },
   readBody: (body) => {
-    if (!isMembers(body) || hasFailed(body)) return []
+    if (!isMembers(body) || tellsError(body)) return []
     const memory: Memory = new Map()
     const items = outputIn(body).flatMap((item, at) =>
       itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }),

@@ -7,7 +7,7 @@ import { addAll, FrameSplitter } from "./frames.ts"
 import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import { hasFailed, noteArgumentTexts } from "./read-call.ts"
+import { noteArgumentTexts, tellsError } from "./read-call.ts"
 import { patchSlots, type Slot, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
@@ -232,7 +232,7 @@ export class StreamPatcher {
 
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NO_SIGNALS
-    if (hasFailed(event.value)) this.#hasFailed = true
+    if (tellsError(event.value)) this.#hasFailed = true
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)

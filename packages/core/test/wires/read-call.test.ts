@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import { hasFailed, indexIn, readCallSignal } from "../../src/wires/read-call.ts"
+import { indexIn, readCallSignal, tellsError } from "../../src/wires/read-call.ts"
 
 const place = { turn: "0", key: "k", path: ["call"], argumentsName: "input", entry: null } as const
 
@@ -41,7 +41,7 @@ test("the id and the number may stand in another object", () => {
 
 test("an error beside an answer, or in one of several", () => {
   for (const value of [{ error: {} }, { error: "no", choices: [] }, { choices: [{}, { error: { code: 1 } }] }])
-    expect(hasFailed(value)).toBe(true)
+    expect(tellsError(value)).toBe(true)
   for (const value of [
     null,
     [],
@@ -49,7 +49,7 @@ test("an error beside an answer, or in one of several", () => {
     { error: null, choices: [{ error: "" }, 3] },
     { choices: [{ choices: [{ error: 1 }] }] },
   ])
-    expect(hasFailed(value)).toBe(false)
+    expect(tellsError(value)).toBe(false)
 })
 
 describe("arguments that are values: what no repair touches keeps its bytes", () => {
