@@ -2,7 +2,7 @@ import { KNOWN_DIALECTS } from "../dialects/index.ts"
 import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
 import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"
 import type { DialectDocs, DialectExample } from "./docs.ts"
-import { DOCS } from "./texts.ts"
+import { DIALECT_DOCS } from "./texts.ts"
 
 /** A way to write a call as text, for a reader. */
 export interface DialectDescription {
@@ -21,7 +21,7 @@ export interface DialectDescription {
  */
 export const describeDialects = (): readonly DialectDescription[] =>
   KNOWN_DIALECTS.map(({ id, unmarked }) => {
-    const { title, models, examples } = DOCS.dialects[id] as DialectDocs
+    const { title, models, examples } = DIALECT_DOCS[id] as DialectDocs
     return { id, title, models, marked: unmarked !== true, examples }
   })
 

@@ -5,7 +5,7 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import type { Confidence } from "../report.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import type { RuleDocs } from "./docs.ts"
-import { DOCS } from "./texts.ts"
+import { FAULT_DOCS, NAME_DOCS, RULE_DOCS } from "./texts.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
 export interface RuleDescription {
@@ -34,15 +34,15 @@ export interface DescribedExample {
  * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
  */
 export function describeRules(): readonly RuleDescription[] {
-  const faults = idsOf(DOCS.faults).map((id): RuleDescription => {
-    const { safety, before, after } = DOCS.faults[id]
+  const faults = idsOf(FAULT_DOCS).map((id): RuleDescription => {
+    const { safety, before, after } = FAULT_DOCS[id]
     return { id, kind: "fault", ...JSON_FAULTS[id], safety, examples: [{ before, after }] }
   })
-  const names = idsOf(DOCS.names).map(
-    (id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...DOCS.names[id] }),
+  const names = idsOf(NAME_DOCS).map(
+    (id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...NAME_DOCS[id] }),
   )
   const rules = REPAIR_RULES.map(({ id, maxConfidence }): RuleDescription => {
-    const { title, safety, examples } = DOCS.rules[id] as RuleDocs
+    const { title, safety, examples } = RULE_DOCS[id] as RuleDocs
     return { id, kind: "rule", title, confidence: maxConfidence, safety, examples }
   })
   const reasonRows = Object.entries(REASONS).map(([id, { what, todo }]) => reasonRow(id, what, todo))

@@ -2,12 +2,13 @@
 import { MARKED_DIALECT_DOCS } from "./dialects/marked.ts"
 import { UNMARKED_DIALECT_DOCS } from "./dialects/unmarked.ts"
 import type { DialectDocs, RuleDocs } from "./docs.ts"
-import { FAULT_DOCS } from "./faults.ts"
-import { NAME_DOCS } from "./names.ts"
 import { KEY_RULE_DOCS } from "./rules/key.ts"
 import { SHAPE_RULE_DOCS } from "./rules/shape.ts"
 import { TYPE_RULE_DOCS } from "./rules/type.ts"
 import { VALUE_RULE_DOCS } from "./rules/value.ts"
+
+export { FAULT_DOCS } from "./faults.ts"
+export { NAME_DOCS } from "./names.ts"
 
 /** The documentation of each dialect, by its id: one row for each dialect, and no other. */
 export const DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = { ...MARKED_DIALECT_DOCS, ...UNMARKED_DIALECT_DOCS }
@@ -19,5 +20,3 @@ export const RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   ...TYPE_RULE_DOCS,
   ...VALUE_RULE_DOCS,
 }
-
-export const DOCS = { dialects: DIALECT_DOCS, rules: RULE_DOCS, faults: FAULT_DOCS, names: NAME_DOCS } as const
