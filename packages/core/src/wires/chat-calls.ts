@@ -42,16 +42,19 @@ export class CallPieces {
     if (known === undefined) {
       this.#note("number", key, count)
       this.#note("count", "", count + 1)
-      this.#note("name", key, nameIn(entry))
       mendEntry(patch, entry, path)
     }
+    // the latest: some servers repeat what has come of it. A call that began without one gets it last
+    const name = nameIn(entry)
+    if (known === undefined || (name !== null && this.#recall("name", key) !== null)) this.#note("name", key, name)
     // an empty object before the text is a placeholder
     mendArguments(patch, entry, path, "")
     this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
     if (entry["index"] !== (known ?? count)) patch.set([...path, "index"], String(known ?? count))
     // clients put calls together by their ids, too
     const id = this.#recall("id", key)
-    if (typeof id === "string" && textIn(entry, "id") && textIn(entry, "id") !== id) patch.setText([...path, "id"], id)
+    const givenId = textIn(entry, "id")
+    if (typeof id === "string" && givenId && givenId !== id) patch.setText([...path, "id"], id)
   }
 
   #recall(what: string, key = ""): unknown {
@@ -107,10 +110,9 @@ export class CallPieces {
    */
   #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
-    const given = nameIn(entry) as string
-    const isOther = typeof name === "string" && !given.startsWith(name)
+    const isSame = name === nameIn(entry)
     const hasArguments = argumentsIn(entry).trimStart().startsWith("{")
-    if (typeof name !== "string" || (hasSameId ? !isOther || !hasArguments : !isOther && !hasArguments)) return false
+    if (typeof name !== "string" || (isSame && hasSameId) || (!hasArguments && (isSame || hasSameId))) return false
     const number = String(this.#recall("number", known))
     return parseObject(this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")) !== undefined
   }
