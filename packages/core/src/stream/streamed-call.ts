@@ -132,6 +132,7 @@ export class StreamedCall {
     if (
       gate === null ||
       this.#object !== undefined ||
+      this.isNamedLate ||
       !maySend(this, gate, earlierCalls) ||
       this.validInput(gate) === null
     )

@@ -43,9 +43,9 @@ export class FrameSplitter {
     return frames
   }
 
-  /** What came behind the last whole event. */
-  end(): Uint8Array | null {
-    return this.#open.length === 0 ? null : this.#close(new Uint8Array(0))
+  /** What came behind the last whole event, if anything did. */
+  end(): Uint8Array[] {
+    return this.#open.length === 0 ? [] : [this.#close(new Uint8Array(0))]
   }
 
   #close(last: Uint8Array): Uint8Array {

@@ -18,6 +18,7 @@ const UNREAD = "MALFORMED_FUNCTION_CALL"
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
+  choicesName: "candidates",
   usageNames: ["usageMetadata"],
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,

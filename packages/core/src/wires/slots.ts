@@ -160,7 +160,7 @@ function dropCall(places: readonly SlotPlace[]): number[] {
   const indexes = new Set<number>()
   for (const { slot, signal, holder } of places) {
     slot.isDropped = true
-    if (signal.kind === "call" || signal.kind === "call-copy") takeOut(holder, signal.paths.entry)
+    if ("paths" in signal) takeOut(holder, signal.paths.entry)
     if (signal.index !== undefined) indexes.add(signal.index.value)
   }
   return [...indexes]

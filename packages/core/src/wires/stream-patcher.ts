@@ -8,9 +8,10 @@ import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { noteArgumentTexts, tellsError } from "./read-call.ts"
-import { patchSlots, type Slot, slotsOf } from "./slots.ts"
+import { patchSlots, slotsOf } from "./slots.ts"
+import { endsAt, type TurnEnd, type TurnEnds } from "./turn-ends.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
-import type { CallSignal, EventSeed, FinishSignal, Signal, StreamSoFar, Wire } from "./wire.ts"
+import type { CallSignal, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** What became of a request or a stream beside its turns. */
@@ -32,7 +33,6 @@ export interface PatcherHost {
     settling: {
       readonly finishReason: string | null
       readonly unreadCall: string | undefined
-      readonly key: string
       /** The answer that the events make; undefined when they are not kept. */
       answer(): unknown
       readonly answerId: string | null
@@ -65,6 +65,7 @@ export class StreamPatcher {
   }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
+  readonly #ends: TurnEnds = new Map()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
   /** Chunks that are looked at together with the next one. */
@@ -102,7 +103,7 @@ export class StreamPatcher {
     if (isLater || this.#waiting.length > 0) this.#waiting.push(chunk)
     if (isLater) {
       this.#waitingBytes += chunk.length
-      return NO_BYTES
+      return NONE
     }
     const leaving: Uint8Array[] = []
     const events = this.#waiting.length > 0 ? this.#cutWaiting() : this.#eventsIn(chunk)
@@ -135,12 +136,13 @@ export class StreamPatcher {
   async end(): Promise<Uint8Array[]> {
     const leaving: Uint8Array[] = []
     const events = this.#cutWaiting()
-    const rest = this.#isOpen ? this.#rest() : []
+    const rest = this.#isOpen ? this.#splitter.end() : []
     const [whole] = this.#hasEvents ? [] : rest
     const body = whole === undefined ? null : await this.#host.settleBody?.(whole)
     if (body) return [body]
     for (const bytes of rest) events.push(new WireEvent(bytes, this.#wire.framing))
     await this.#takeAll(events, 0, leaving)
+    if (this.#isOpen) await this.#finishAll([...this.#ends.values()], 0, leaving)
     return addAll(leaving, this.cut())
   }
 
@@ -155,18 +157,13 @@ export class StreamPatcher {
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
     addAll(leaving, this.#waiting)
-    return addAll(leaving, this.#rest())
-  }
-
-  #rest(): Uint8Array[] {
-    const rest = this.#splitter.end()
-    return rest === null ? [] : [rest]
+    return addAll(leaving, this.#splitter.end())
   }
 
   /** What has not ended yet must not grow without bound, and follows what was let go. */
   #withRest(leaving: Uint8Array[]): Uint8Array[] {
     this.#checkHeld(this.#splitter.openLength, leaving)
-    return this.#isOpen ? leaving : addAll(leaving, this.#rest())
+    return this.#isOpen ? leaving : addAll(leaving, this.#splitter.end())
   }
 
   #letGo(leaving: Uint8Array[]): void {
@@ -209,11 +206,13 @@ export class StreamPatcher {
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
     this.#heldBytes += event.bytes.length
     this.#kept?.keep(event.bytes)
-    const mayEnd = learnt === null && !this.#hasFailed
-    const ends = mayEnd ? (event.isDone ? this.#openTurns() : signals.filter(isFinish)) : NO_ENDS
-    if (ends.length > 0) return this.#finishAll(ends, 0, leaving)
-    this.#release(leaving)
-    return null
+    return this.#finishAll(this.#hasFailed ? NONE : this.#endsAt(event, signals, learnt === null), 0, leaving)
+  }
+
+  #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): TurnEnd[] {
+    if (!mayBeDone || !event.isDone) return endsAt(this.#ends, event, signals, this.#wire)
+    // all turns are at their end, also those that the upstream gave no reason for
+    return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
   }
 
   #putRight(event: WireEvent): WireEvent {
@@ -224,14 +223,8 @@ export class StreamPatcher {
     return sound
   }
 
-  /** Ends of the turns that the upstream gave no reason for: it says only that the stream is at its end. */
-  #openTurns(): FinishSignal[] {
-    const open = [...this.#turns.keys()].filter((turn) => !this.#settled.has(turn))
-    return open.map((turn) => ({ kind: "finish", turn, reason: null, path: null }))
-  }
-
   #signalsOf(event: WireEvent): readonly Signal[] {
-    if (event.value === undefined) return NO_SIGNALS
+    if (event.value === undefined) return NONE
     if (tellsError(event.value)) this.#hasFailed = true
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
@@ -242,17 +235,17 @@ export class StreamPatcher {
   }
 
   /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
-  #finishAll(ends: readonly FinishSignal[], from: number, leaving: Uint8Array[]): Promise<void> | null {
+  #finishAll(ends: readonly TurnEnd[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < ends.length; i++) {
-      const end = ends[i] as FinishSignal
-      const { turn } = end
-      const outcome = this.#settled.has(turn) ? null : this.#settle(end)
+      const end = ends[i] as TurnEnd
+      this.#ends.delete(end.turn)
+      const outcome = this.#settled.has(end.turn) ? null : this.#settle(end)
       if (outcome instanceof Promise)
         return outcome.then((known) => {
-          this.#rewrite(turn, known)
+          this.#rewrite(end, known)
           return this.#finishAll(ends, i + 1, leaving) ?? undefined
         })
-      if (outcome !== null) this.#rewrite(turn, outcome)
+      if (outcome !== null) this.#rewrite(end, outcome)
     }
     this.#release(leaving)
     return null
@@ -267,7 +260,11 @@ export class StreamPatcher {
   /** Tells the turn; returns how much of the text or of the call has come by now. */
   readonly #apply = (signal: Signal): StreamedCall | number => {
     const turn = this.#turn(signal.turn)
-    if (signal.kind === "finish" || this.#settled.has(signal.turn)) return 0
+    if (this.#settled.has(signal.turn)) return 0
+    if (signal.kind === "finish") {
+      for (const key of turn.calls.keys()) turn.endCall(key)
+      return 0
+    }
     if (signal.index !== undefined)
       this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
     if (signal.kind === "text") return turn.text(signal.text)
@@ -277,7 +274,7 @@ export class StreamPatcher {
       return 0
     }
     if (signal.kind === "end-call") turn.endCall(signal.key)
-    if (signal.kind === "end-call" || signal.kind === "call-copy") return turn.calls.get(signal.key) ?? 0
+    if ("key" in signal) return turn.calls.get(signal.key) ?? 0
     turn.pauseText()
     return signal.kind === "text-copy" ? turn.textLength : 0
   }
@@ -287,11 +284,10 @@ export class StreamPatcher {
     return slots.every(({ signal, end }) => {
       const turn = this.#turns.get(signal.turn)
       if (turn === undefined || this.#settled.has(signal.turn)) return true
+      if (this.#ends.get(signal.turn)?.last === signal) return false
       if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
       if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
-      if (signal.kind !== "call" && signal.kind !== "end-call" && signal.kind !== "call-copy")
-        return signal.kind !== "finish"
-      const call = turn.calls.get(signal.key)
+      const call = "key" in signal ? turn.calls.get(signal.key) : undefined
       return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
     })
   }
@@ -304,15 +300,12 @@ export class StreamPatcher {
     for (let i = 0; i < count; i++) {
       const { event, slots } = held[i] as HeldEvent
       this.#heldBytes -= event.bytes.length
-      for (const slot of slots) this.#noteSent(slot)
+      for (const { signal, end } of slots)
+        if (signal.kind === "text") this.#sentOf(signal.turn).text = end
+        else if (signal.kind === "call") this.#sentOf(signal.turn).calls.set(signal.key, end)
       leaving.push(event.bytes)
     }
     held.splice(0, count)
-  }
-
-  #noteSent({ signal, end }: Slot): void {
-    if (signal.kind === "text") this.#sentOf(signal.turn).text = end
-    else if (signal.kind === "call") this.#sentOf(signal.turn).calls.set(signal.key, end)
   }
 
   #sentOf(turn: string): SentLengths {
@@ -321,15 +314,15 @@ export class StreamPatcher {
     return sent
   }
 
-  #settle({ turn: key, reason: finishReason, unreadCall }: FinishSignal): TurnOutcome | Promise<TurnOutcome> {
+  #settle({ turn: key, reason: finishReason, unreadCall }: TurnEnd): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
     // events of several turns are mixed
     const answer = (): unknown => (this.#turns.size === 1 ? this.#kept?.answer() : undefined)
-    return this.#host.settle(turn, { finishReason, unreadCall, key, answer, answerId: this.#answerId })
+    return this.#host.settle(turn, { finishReason, unreadCall, answer, answerId: this.#answerId })
   }
 
-  #rewrite(turnKey: string, outcome: TurnOutcome): void {
+  #rewrite({ turn: turnKey, last: said }: TurnEnd, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
     this.#usage = sumUsage(this.#usage, outcome.usage)
@@ -337,13 +330,15 @@ export class StreamPatcher {
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
     const nextIndex =
       Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
-    // the event that ends the turn
-    const last = held[held.length - 1] as HeldEvent
-    const model = held.findLast(({ event }) => event.value !== undefined)
+    // of the event that ends the turn: others may be behind it; -1 is the mark that ends the stream
+    const lastAt = held.findIndex((each) => each.slots.some((slot) => slot.signal === said))
+    const last = held.at(lastAt) as HeldEvent
+    const model = held.findLast((each) => each.slots.length > 0)
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    addUsage(last.patch, last.event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
+    for (const { patch, event } of held.slice(lastAt))
+      addUsage(patch, event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
     if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
     const events = writtenEvents(held, this.#wire)
     const written: HeldEvent[] = []
@@ -359,7 +354,7 @@ export class StreamPatcher {
     }
     this.#numberShift += shift
     this.#held = written
-    this.#heldBytes = this.#held.reduce((sum, { event }) => sum + event.bytes.length, 0)
+    this.#heldBytes = written.reduce((sum, { event }) => sum + event.bytes.length, 0)
   }
 
   #added(
@@ -392,8 +387,4 @@ export class StreamPatcher {
   }
 }
 
-const isFinish = (signal: Signal): signal is FinishSignal => signal.kind === "finish"
-
-const NO_SIGNALS: readonly Signal[] = []
-const NO_ENDS: readonly FinishSignal[] = []
-const NO_BYTES: readonly Uint8Array[] = []
+const NONE: readonly never[] = []

@@ -160,6 +160,8 @@ export interface Wire {
   readonly framing: Framing
   /** The members of an answer, or of an event, that say what it cost. */
   readonly usageNames: readonly string[]
+  /** The list of an event with its choices, where any event of a choice may give a reason for its end. */
+  readonly choicesName?: string
   /** Texts are numbered together with the calls. */
   readonly numbersTexts?: true
   /** Whether a request is made in this format. */

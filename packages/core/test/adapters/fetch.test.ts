@@ -362,18 +362,21 @@ describe("asking again", () => {
       ])("what the second answer cost is added, %s or not", async (_, second) => {
         const usage = { prompt_tokens: 5, completion_tokens: 2, details: { cached: 1 } }
         const message = { tool_calls: [weatherCall(UNUSABLE, "c1")] }
-        const streamed = streamOf(message).replace(
-          "data: [DONE]",
-          `data: ${JSON.stringify({ id: "x1", choices: [], usage })}\n\ndata: [DONE]`,
-        )
-        const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, {
-          ...second,
-          usage: { ...usage, prompt_tokens: 9 },
-        })
-        const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
-        expect(text.match(/"usage":.*?\}\}/g)).toEqual([
-          '"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}',
-        ])
+        // with the event behind the end, which may say the end once more
+        for (const choices of [[], [{ index: 0, delta: {}, finish_reason: "tool_calls" }]]) {
+          const streamed = streamOf(message).replace(
+            "data: [DONE]",
+            `data: ${JSON.stringify({ id: "x1", choices, usage })}\n\ndata: [DONE]`,
+          )
+          const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, {
+            ...second,
+            usage: { ...usage, prompt_tokens: 9 },
+          })
+          const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
+          expect(text.match(/"usage":.*?\}\}/g)).toEqual([
+            '"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}',
+          ])
+        }
       })
 
       test("a call that the second answer repeats is made once", async () => {

@@ -9,8 +9,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 function split(framing: Framing, ...chunks: readonly string[]): string[] {
   const splitter = new FrameSplitter(framing)
   const frames = chunks.flatMap((chunk) => splitter.push(encode(chunk)))
-  const rest = splitter.end()
-  return [...frames, ...(rest === null ? [] : [rest])].map(decode)
+  return [...frames, ...splitter.end()].map(decode)
 }
 
 describe("server-sent events end behind a blank line", () => {
@@ -49,10 +48,10 @@ test("the frames are the same bytes, and the same frames, however the stream is 
       const bytes = encode(list.join(""))
       const whole = new FrameSplitter(framing)
       const cut = new FrameSplitter(framing)
-      const expected = [...whole.push(bytes), whole.end() ?? new Uint8Array(0)].map(decode)
+      const expected = [...whole.push(bytes), ...whole.end()].map(decode)
       const frames: Uint8Array[] = []
       for (let at = 0; at < bytes.length; at += size) frames.push(...cut.push(bytes.slice(at, at + size)))
-      frames.push(cut.end() ?? new Uint8Array(0))
+      frames.push(...cut.end())
       expect(frames.map(decode)).toEqual(expected)
       expect(joinBytes(frames)).toEqual(bytes)
     },
@@ -64,8 +63,7 @@ const splitArray = (text: string, size: number): string[] => {
   const splitter = new FrameSplitter("json-array")
   const frames: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += size) frames.push(...splitter.push(bytes.subarray(at, at + size)))
-  const rest = splitter.end()
-  return [...frames, ...(rest === null ? [] : [rest])].map((frame) => new TextDecoder().decode(frame))
+  return [...frames, ...splitter.end()].map((frame) => new TextDecoder().decode(frame))
 }
 
 describe("a JSON array", () => {

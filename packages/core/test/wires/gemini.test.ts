@@ -333,3 +333,15 @@ describe("a request", () => {
     })
   })
 })
+
+test("a reason with every event: the turn goes on, and its calls are mended", async () => {
+  const event = (part: object): string =>
+    `data: ${JSON.stringify({ candidates: [{ content: { role: "model", parts: [part] }, finishReason: "STOP" }] })}\n\n`
+  const parts = [{ text: "Let me see." }, { functionCall: { name: "get_weather", args: { city: "Oslo", days: "2" } } }]
+  const { bytes, results, remarks } = await patchStream(gemini, [new TextEncoder().encode(parts.map(event).join(""))])
+  expect(results.map(({ content, calls }) => [content, calls[0]?.input])).toEqual([
+    ["Let me see.", { city: "Oslo", days: 2 }],
+  ])
+  expect(new TextDecoder().decode(bytes)).toContain('"args":{"city":"Oslo","days":2}')
+  expect(remarks).toEqual([])
+})

@@ -316,5 +316,6 @@ function lastEvent({ wire }: WireUnderTest, bytes: Uint8Array): Uint8Array {
   const finish = lines.filter((event) =>
     /"finish_reason":"|response\.completed|"stop_reason":"|"finishReason"|"done":true/.test(event),
   )
-  return bytesFrom(finish.at(-1) ?? "")
+  // what stands beside the end would go on with the turn
+  return bytesFrom((finish.at(-1) ?? "").replace(/"content":\{.*?\]\},?/, ""))
 }

@@ -285,6 +285,87 @@ describe("how servers number and name their calls", () => {
     ])
   })
 
+  describe("a reason with every event, or behind every call", () => {
+    const DONE = "data: [DONE]\n\n"
+    const turnOf = async (events: readonly string[], options?: PatchOptions) => {
+      const patched = await patch(openAiChat, events.map(encode), options)
+      expect(patched.results).toHaveLength(1)
+      return { ...patched, calls: OPENAI.read(patched.output).calls.map((call) => call.arguments) }
+    }
+    const ended = (event: string, reason = "tool_calls"): string =>
+      event.replace('"finish_reason":null', `"finish_reason":"${reason}"`)
+    const MENDED = '{"city": "Oslo", "days": 2}'
+
+    test("a call in pieces, whole or broken, with and without the mark of the end", async () => {
+      for (const text of [WEATHER, BROKEN])
+        for (const tail of [[DONE], []]) {
+          const pieces = [
+            callDelta(0, "a", "get_weather", text.slice(0, 9)),
+            callDelta(0, undefined, undefined, text.slice(9)),
+          ]
+          const { calls, remarks } = await turnOf([...pieces.map((piece) => ended(piece)), ...tail])
+          expect(calls).toEqual([text === WEATHER ? WEATHER : MENDED])
+          expect(remarks).toEqual([])
+        }
+    })
+
+    test("the rest of a call behind the reason", async () => {
+      for (const tail of [[DONE], []]) {
+        const pieces = [callDelta(0, "a", "get_weather", BROKEN.slice(0, 9)), finish]
+        const { calls } = await turnOf([...pieces, callDelta(0, undefined, undefined, BROKEN.slice(9)), ...tail])
+        expect(calls).toEqual([MENDED])
+      }
+    })
+
+    test("a second call behind the reason: the first one, which is valid, does not wait", async () => {
+      const first = [callDelta(0, "a", "read_file", '{"path":"a.ts"}'), finish]
+      const comment = ": still here\n\n"
+      const empty = delta({ role: "assistant" })
+      const events = [
+        ...first,
+        comment,
+        empty,
+        callDelta(1, "b", "get_weather", BROKEN),
+        finish,
+        delta({}, "stop"),
+        DONE,
+      ]
+      const { calls, progress } = await turnOf(events)
+      expect(calls).toEqual(['{"path":"a.ts"}', MENDED])
+      expect(progress[1]).toBe(first[0]?.length)
+    })
+
+    test("a text flows, one event behind, and a call in it is found", async () => {
+      const words = ["Let", " me", " see."].map((content) => delta({ content }, "stop"))
+      const call = [`<tool_`, `call>{"name":"get_weather","arguments":${WEATHER}}`, `</tool_call>`]
+      const events = [...words, ...call.map((content) => delta({ content }, "stop")), DONE]
+      const { calls, progress, output } = await turnOf(events)
+      expect(progress[2]).toBe(`${words[0]}${words[1]}`.length)
+      expect(calls).toEqual([WEATHER])
+      // the last reason that a client reads is that of the calls
+      expect(output.match(/"finish_reason":"[a-z_]+"/g)?.at(-1)).toBe('"finish_reason":"tool_calls"')
+    })
+
+    test("of reasons in a row the first counts, and added calls stand before it", async () => {
+      const two = `${WEATHER}{"city":"Bergen","days":1}`
+      const { calls, output } = await turnOf([callDelta(0, "a", "get_weather", two), finish, delta({}, "stop"), DONE])
+      expect(calls).toEqual([WEATHER, '{"city":"Bergen","days":1}'])
+      expect(output.indexOf("Bergen")).toBeLessThan(output.indexOf('"finish_reason":"tool_calls"'))
+      const cut = BROKEN.slice(0, 9)
+      const { results } = await turnOf([callDelta(0, "a", "get_weather", cut), delta({}, "length"), delta({}, "stop")])
+      expect(results[0]?.escalated).toMatchObject([{ reason: "truncated" }])
+    })
+
+    test("the end does not wait for more than the next event, be it of another choice or of none", async () => {
+      for (const next of [delta({ content: "Hm" }, null, 1), 'data: {"choices":[],"usage":{"total_tokens":7}}\n\n']) {
+        const events = [callDelta(0, "a", "get_weather", BROKEN), finish, next]
+        const { progress } = await patch(openAiChat, events.map(encode))
+        expect(progress[1]).toBe(0)
+        expect(progress[2]).toBeGreaterThan(finish.length + next.length)
+      }
+    })
+  })
+
   test("arguments as an object", async () => {
     const { output } = await patch(openAiChat, [
       encode(
@@ -507,6 +588,7 @@ describe("the answer that is told back", () => {
       const choice = { index: 0, delta: event, finish_reason: Object.keys(event).length > 0 ? null : "stop" }
       await patcher.push(new TextEncoder().encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n`))
     }
+    await patcher.end()
     expect(answers).toHaveLength(1)
     expect(JSON.stringify(answers[0])).toBe(text)
   }
