@@ -200,6 +200,37 @@ function indexesIn({ wire }: WireUnderTest, events: readonly unknown[]): number[
   return [...new Set(all)]
 }
 
+describe.each(WIRES_UNDER_TEST.filter(({ wire }) => wire.choicesName !== undefined))("$name", (under) => {
+  const { wire } = under
+
+  test.each(NAMES)("%s: a reason for the end in some or all events changes no call", async (name) => {
+    const whole = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, SCENARIOS[name], false)))
+    const facts = whole.results.map(factsOf)
+    const { calls } = readAgain(under, [JSON.parse(whole.json)], false)
+    for (const cut of CUTS) {
+      const bytes = await answerBytes(under, SCENARIOS[name], true, { cut })
+      for (const isSaid of [() => true, (i: number) => i % 2 === 0, (i: number) => i % 5 === 3])
+        for (const mode of ["hold", "live"] as const) {
+          const patched = await patchStream(wire, chunksOf(withReasons(under, bytes, isSaid), 61), { mode })
+          expectEqual(patched.results.map(factsOf), facts)
+          expect(readAgain(under, eventsIn(wire, patched.bytes), true).calls).toEqual(calls)
+          expect(patched.remarks).toEqual([])
+        }
+    }
+  })
+})
+
+/** The stream with the reason of its end in other events too. */
+function withReasons({ wire }: WireUnderTest, bytes: Uint8Array, isSaid: (event: number) => boolean): Uint8Array {
+  const events = eventsIn(wire, bytes) as Record<string, Record<string, unknown>[]>[]
+  const choicesOf = (event: (typeof events)[number]) => event[wire.choicesName as string] ?? []
+  const name = wire.choicesName === "choices" ? "finish_reason" : "finishReason"
+  const reason = events.flatMap(choicesOf).findLast((choice) => typeof choice[name] === "string")?.[name]
+  for (const [i, event] of events.entries()) for (const choice of choicesOf(event)) if (isSaid(i)) choice[name] = reason
+  if (wire.framing === "json-array") return Buffer.from(JSON.stringify(events))
+  return Buffer.from(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(""))
+}
+
 describe("several choices", () => {
   const call = (index: number, text: string) => ({
     index,
