@@ -9,7 +9,7 @@ import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { noteArgumentTexts, tellsError } from "./read-call.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
-import { endsAt, type TurnEnd, type TurnEnds } from "./turn-ends.ts"
+import { endsAt, type NotedEnd, type NotedEnds } from "./turn-ends.ts"
 import { addUsage, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
@@ -65,7 +65,7 @@ export class StreamPatcher {
   }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
-  readonly #ends: TurnEnds = new Map()
+  readonly #ends: NotedEnds = new Map()
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
   /** Chunks that are looked at together with the next one. */
@@ -209,7 +209,7 @@ export class StreamPatcher {
     return this.#finishAll(this.#hasFailed ? NONE : this.#endsAt(event, signals, learnt === null), 0, leaving)
   }
 
-  #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): TurnEnd[] {
+  #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): NotedEnd[] {
     if (!mayBeDone || !event.isDone) return endsAt(this.#ends, event, signals, this.#wire)
     // all turns are at their end, also those that the upstream gave no reason for
     return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
@@ -235,9 +235,9 @@ export class StreamPatcher {
   }
 
   /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
-  #finishAll(ends: readonly TurnEnd[], from: number, leaving: Uint8Array[]): Promise<void> | null {
+  #finishAll(ends: readonly NotedEnd[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < ends.length; i++) {
-      const end = ends[i] as TurnEnd
+      const end = ends[i] as NotedEnd
       this.#ends.delete(end.turn)
       const outcome = this.#settled.has(end.turn) ? null : this.#settle(end)
       if (outcome instanceof Promise)
@@ -314,7 +314,7 @@ export class StreamPatcher {
     return sent
   }
 
-  #settle({ turn: key, reason: finishReason, unreadCall }: TurnEnd): TurnOutcome | Promise<TurnOutcome> {
+  #settle({ turn: key, reason: finishReason, unreadCall }: NotedEnd): TurnOutcome | Promise<TurnOutcome> {
     const turn = this.#turn(key)
     turn.setSent(this.#sentOf(key))
     // events of several turns are mixed
@@ -322,7 +322,7 @@ export class StreamPatcher {
     return this.#host.settle(turn, { finishReason, unreadCall, answer, answerId: this.#answerId })
   }
 
-  #rewrite({ turn: turnKey, last: said }: TurnEnd, outcome: TurnOutcome): void {
+  #rewrite({ turn: turnKey, last: said }: NotedEnd, outcome: TurnOutcome): void {
     this.#settled.add(turnKey)
     if (!outcome.isChanged) return
     this.#usage = sumUsage(this.#usage, outcome.usage)

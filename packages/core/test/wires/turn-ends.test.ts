@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { anthropic } from "../../src/wires/anthropic.ts"
 import { gemini } from "../../src/wires/gemini.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
-import { endsAt, type TurnEnds } from "../../src/wires/turn-ends.ts"
+import { endsAt, type NotedEnds } from "../../src/wires/turn-ends.ts"
 import type { Signal } from "../../src/wires/wire.ts"
 import { WireEvent } from "../../src/wires/wire-event.ts"
 
@@ -10,8 +10,8 @@ const end = (reason: string, turn = "0"): Signal => ({ kind: "finish", turn, rea
 const word = (turn = "0"): Signal => ({ kind: "reasoning", turn, text: "so" })
 const event = (json: string): WireEvent => new WireEvent(`data: ${json}\n\n`, "sse")
 
-function noted(...events: readonly (readonly Signal[])[]): TurnEnds {
-  const ends: TurnEnds = new Map()
+function noted(...events: readonly (readonly Signal[])[]): NotedEnds {
+  const ends: NotedEnds = new Map()
   for (const signals of events) endsAt(ends, event("{}"), signals, openAiChat)
   return ends
 }
