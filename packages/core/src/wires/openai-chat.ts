@@ -1,7 +1,7 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import { textsOfPart } from "../providers/turns.ts"
+import { isForeign, SIGNATURE, textsOfPart } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
@@ -79,9 +79,6 @@ const chatWire = (unsigned: Members): Wire => ({
   forRequest: ({ url, body }) =>
     isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
 })
-
-/** Where chat completions of Gemini have the signature of a thought. */
-const SIGNATURE = "extra_content"
 
 /** Chat Completions of OpenAI, and of all servers that speak it. */
 export const openAiChat: Wire = chatWire({})
@@ -176,12 +173,6 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   const signedCall = { ...call, paths: { ...call.paths, signature } }
   return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
 }
-
-/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
-const isForeign = (entry: Members): boolean =>
-  !isMembers(entry["function"]) &&
-  ((textIn(entry, "type") || "function") !== "function" ||
-    Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(entry[name])))
 
 function saysOnlyCalls(choice: Members): boolean {
   const { delta } = choice
