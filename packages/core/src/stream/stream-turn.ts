@@ -29,6 +29,7 @@ export interface FinishedTurn {
   readonly declared: readonly FinishedCall[]
   /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
   readonly added: readonly MendedCall[]
+  readonly finishReason: string | null
 }
 
 /** Characters that have left, of the text and of each call. A call that is not named has not left at all. */
@@ -166,6 +167,7 @@ export class StreamTurn {
       added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)),
       textRest,
       isTextChanged: text !== content,
+      finishReason,
     }
   }
 }

@@ -189,8 +189,10 @@ export interface Wire {
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
-  /** What the answer says about its end. Null where it makes no difference. */
-  readonly finishReasons: FinishReasons | null
+  /** What the answer says about its end. */
+  readonly finishReasons: FinishReasons
+  /** Writes it where more than one text says it. `path`: of the first of them. */
+  writeEnd?(patch: JsonPatch, path: JsonPath, reason: string): void
   /** The event that ends a turn takes added calls and texts as a whole body does. */
   readonly addsToEnd?: true
   /** The member of an event with its number in the stream. */
