@@ -38,6 +38,11 @@ export interface SentLengths {
   readonly calls: Map<string, number>
 }
 
+export const STREAM_CUT = {
+  code: "stream/cut",
+  message: "The stream ended before the turn: what was held back was passed on unchanged.",
+} as const
+
 /** One turn in pieces. The same `mend` as for a whole turn decides; only what it cannot change is released before. */
 export class StreamTurn {
   readonly #mender: Mender
