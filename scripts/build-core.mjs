@@ -98,9 +98,11 @@ const plainExports = {
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle))
       chunk.code = chunk.code.replace(
-        /(?:,?Object\.defineProperty\(exports,"[\w$]+",\{enumerable:!0,get:function\(\)\{return [\w$]+\}\}\))+/g,
+        /(?:,?Object\.defineProperty\(exports,"[\w$]+",\{enumerable:!0,get:function\(\)\{return(?: [\w$]+|`[^`]*`)\}\}\))+/g,
         (list) => {
-          const names = [...list.matchAll(/"([\w$]+)".*?return ([\w$]+)/g)].map(([, name, own]) => `${name}:${own}`)
+          const names = [...list.matchAll(/"([\w$]+)".*?return ?([\w$]+|`[^`]*`)/g)].map(
+            ([, name, own]) => `${name}:${own}`,
+          )
           return `${list.startsWith(",") ? "," : ""}Object.assign(exports,{${names}})`
         },
       )

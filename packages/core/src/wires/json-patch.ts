@@ -1,5 +1,6 @@
 import { applyEdits } from "../json/edit.ts"
 import { type JsonNode, readTree } from "../json/tree.ts"
+import { pushTo } from "../push-to.ts"
 
 export type JsonPath = readonly (string | number)[]
 
@@ -151,9 +152,7 @@ export class JsonPatch {
 
   #insertAtEnd(holder: JsonNode, json: string): Addition {
     const addition = { json }
-    const list = this.#filled.get(holder) ?? []
-    list.push(addition)
-    this.#filled.set(holder, list)
+    pushTo(this.#filled, holder, addition)
     return addition
   }
 }

@@ -1,5 +1,6 @@
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
+import { pushTo } from "../push-to.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { movedSignature } from "./call-entries.ts"
@@ -51,10 +52,7 @@ export function patchSlots(
       if (signal.turn !== turn) continue
       const place = { slot, signal, holder }
       places.push(place)
-      if (!("key" in signal)) continue
-      const own = byCall.get(signal.key)
-      if (own === undefined) byCall.set(signal.key, [place])
-      else own.push(place)
+      if ("key" in signal) pushTo(byCall, signal.key, place)
     }
   const droppedIndexes = outcome.isTextChanged ? writeTexts(places, outcome) : []
   const missing: { signal: CallSignal; rest: string }[] = []
