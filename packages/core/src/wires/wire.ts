@@ -63,6 +63,8 @@ export interface CallSignal extends InTurn {
   readonly key: string
   readonly piece: CallPiece
   readonly paths: CallPaths
+  /** What a whole answer says of the call in another place, for its entry. */
+  readonly beside?: Members
 }
 
 export interface CallPaths {

@@ -297,6 +297,39 @@ describe.each(Object.entries(EXCHANGES))("%s", (_, { url, request, whole, events
   })
 })
 
+test("the signature of a call that OpenRouter writes beside the calls comes with it, thoughts do not", async () => {
+  const sealed = (id: string, data: string): object => ({ type: "reasoning.encrypted", id, data, index: 0 })
+  const thought = (text: string): object => ({ type: "reasoning.text", text, id: null, index: 1 })
+  const first = { reasoning_details: [thought("Hm."), sealed("c1", "s1")], tool_calls: [weatherCall(UNUSABLE)] }
+  const { id: _, ...unnamed } = weatherCall('{"city":"Rome","days":1}')
+  const second = completion({
+    reasoning_details: [thought("Now."), sealed("c2", "s2"), sealed("c9", "s9")],
+    tool_calls: [weatherCall(GOOD, "c2"), unnamed],
+  })
+  const ask = async (answer: object | string): Promise<string> => {
+    const { fetch } = answering(answer, second)
+    return (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: typeof answer === "string" }))).text()
+  }
+  const own = { type: "reasoning.encrypted", id: "c2", data: "s2" }
+  const whole = JSON.parse(await ask(completion(first))) as { choices: [{ message: object }] }
+  expect(whole.choices[0].message).toMatchObject({
+    reasoning_details: [...first.reasoning_details, own],
+    tool_calls: [weatherCall(GOOD, "c2"), unnamed],
+  })
+  const events = [
+    chatEvent({ reasoning_details: first.reasoning_details }),
+    chatEvent({ tool_calls: [{ index: 0, ...first.tool_calls[0] }] }),
+  ]
+  const streamed = await ask(eventStream([...events, chatEvent({}, "tool_calls")]))
+  const deltas = [...streamed.matchAll(/^data: (.*)/gm)].map(
+    ([, json]) => (JSON.parse(json as string) as { choices: [{ delta: object }] }).choices[0].delta,
+  )
+  expect(deltas.filter((delta) => "reasoning_details" in delta)).toEqual([
+    { reasoning_details: first.reasoning_details },
+    { reasoning_details: [own], tool_calls: [{ index: 0, ...weatherCall(GOOD, "c2") }] },
+  ])
+})
+
 describe("how a turn ended that another answer took the place of", () => {
   const CUT = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }
   const DONE = { status: "completed", incomplete_details: null }
