@@ -89,14 +89,22 @@ async function buildCode() {
   await bundle.close()
 }
 
-/** Chunks export by getters, for bindings that change; ours do not. Without them `require` is lighter by 14 KB. */
+/**
+ * Chunks export by getters, for bindings that change; ours do not. All of them in one object, without getters, `require`
+ * is lighter by 17 KB.
+ */
 const plainExports = {
   name: "plain-exports",
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle))
       chunk.code = chunk.code.replace(
-        /Object\.defineProperty\(exports,"(\w+)",\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g,
-        "exports.$1=$2",
+        /(?:,?Object\.defineProperty\(exports,"[\w$]+",\{enumerable:!0,get:function\(\)\{return(?: [\w$]+|`[^`]*`)\}\}\))+/g,
+        (list) => {
+          const names = [...list.matchAll(/"([\w$]+)".*?return ?([\w$]+|`[^`]*`)/g)].map(
+            ([, name, own]) => `${name}:${own}`,
+          )
+          return `${list.startsWith(",") ? "," : ""}Object.assign(exports,{${names}})`
+        },
       )
   },
 }

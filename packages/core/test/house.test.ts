@@ -191,6 +191,7 @@ const BASE = [
   "digest.ts",
   "clip.ts",
   "lazy-pattern.ts",
+  "push-to.ts",
 ]
 
 /** Which room may look into which. */

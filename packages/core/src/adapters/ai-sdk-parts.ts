@@ -33,8 +33,9 @@ export class AiSdkParts implements PartFormat<Members> {
     const name = textIn(part, "toolName") ?? undefined
     if (name !== undefined && this.#isForeign(part, name))
       this.#foreign.set(id, part["providerExecuted"] !== true && this.#foreign.get(id) !== false)
-    if (this.#foreign.has(id)) return null
     const isLast = type === "tool-call"
+    if (this.#foreign.has(id))
+      return isLast && this.#foreign.get(id) ? { kind: "other-call", key: `${name} ${String(part["input"])}` } : null
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
     const call = openCall(id)
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
@@ -93,10 +94,7 @@ export class AiSdkParts implements PartFormat<Members> {
   withEnd(part: Members, end: TurnEnd<Members>): Members {
     const given = part["finishReason"]
     const unified = unifiedReason(given)
-    // other calls that the host runs are calls, too; what the provider has run is over
-    const hasOthers = [...this.#foreign.values()].includes(true)
-    const own = hasOthers ? { ...end, hasCalls: true, isEmptied: false } : end
-    const now = reasonNow(unified, own, { calls: "tool-calls", stop: "stop" })
+    const now = reasonNow(unified, end, { calls: "tool-calls", stop: "stop" })
     const reason = now === unified ? given : isMembers(given) ? { ...given, unified: now } : now
     return withReason(part, "finishReason", reason, end.otherEnds)
   }

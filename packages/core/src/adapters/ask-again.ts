@@ -120,7 +120,8 @@ export async function settleAnswers<A>(
   const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback), ...notices]
     .filter((part) => !isBlank(part))
     .join("\n\n")
-  return { outcome: joined(outcomeOf(first.finished, "drop"), good, text), last }
+  const { finishReason: lastReason } = last.finished
+  return { outcome: { ...joined(outcomeOf(first.finished, "drop"), good, text), lastReason }, last }
 }
 
 function goodCalls({ finished: { result, declared }, entries }: AnsweredTurn<unknown>): readonly AddedCall[] {

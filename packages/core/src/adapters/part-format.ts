@@ -13,6 +13,8 @@ export type PartSignal =
   /** It keeps the connection open, and waits for nothing. */
   | { readonly kind: "ping" }
   | PartCallSignal
+  /** A whole call of another kind that the host runs. `key`: the same for a call that does the same. */
+  | { readonly kind: "other-call"; readonly key: string }
   /** `isCut`: the model did not come to its end. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
 

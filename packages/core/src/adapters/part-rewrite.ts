@@ -3,16 +3,21 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import { spreadText } from "../wires/slots.ts"
 import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
-type OtherAnswers<P> = Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds">
+interface OtherAnswers<P> extends Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds"> {
+  /** For each call of another kind that the host runs: its part, where no part of this answer stands for it. */
+  readonly otherCalls: readonly (readonly P[])[]
+}
 
 /** The parts that wait at the end of a turn, with what it came to; the same objects where nothing differs. */
 export function rewriteParts<P>(
   held: readonly HeldPart<P>[],
   outcome: TurnOutcome,
   format: PartFormat<P>,
-  others: OtherAnswers<P>,
+  { otherCalls, ...others }: OtherAnswers<P>,
 ): readonly P[] {
-  const { finished, notice, hasCalls } = outcome
+  const { finished, notice } = outcome
+  // what the provider has run is over
+  const hasCalls = outcome.hasCalls || otherCalls.length > 0
   const pieces = held.flatMap(({ signal }) => (signal?.kind === "text" ? [signal.text] : []))
   // each text stays between the start and the end that the framework was told of: behind its end it is refused
   const texts = outcome.isTextChanged ? writtenTexts(pieces, finished.textRest) : pieces
@@ -33,7 +38,10 @@ export function rewriteParts<P>(
     if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
-    const added = outcome.added.flatMap((call, i) => format.callParts(call, part, nextIndex + i))
+    const added = [
+      ...otherCalls.flat(),
+      ...outcome.added.flatMap((call, i) => format.callParts(call, part, nextIndex + i)),
+    ]
     return [
       ...said,
       ...added,

@@ -1,10 +1,10 @@
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import type { Members } from "../providers/members.ts"
-import { type SentLengths, StreamTurn } from "../stream/stream-turn.ts"
+import { type SentLengths, STREAM_CUT, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
 import type { MendResult } from "../turn.ts"
-import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
+import { type AnsweredTurn, canAsk, settleAnswers } from "./ask-again.ts"
 import type { ModelOptions } from "./model-options.ts"
 import type { HeldPart, PartFormat, PartSignal } from "./part-format.ts"
 import { rewriteParts } from "./part-rewrite.ts"
@@ -31,6 +31,8 @@ export class PartStream<P> {
   /** Calls of one turn under the same id are told apart by their number. */
   readonly #keys = new Map<string, string>()
   readonly #otherEnds: P[] = []
+  /** Calls of other kinds that the host runs, by what they do; the parts of those that only another answer has. */
+  readonly #otherCalls = new Map<string, readonly P[]>()
   #held: HeldPart<P>[] = []
   #isOpen = true
 
@@ -42,6 +44,7 @@ export class PartStream<P> {
   push(part: P): readonly P[] | Promise<readonly P[]> {
     const signal = this.#isOpen ? this.#read(part) : null
     if (!this.#isOpen || signal?.kind === "ping") return [part]
+    if (signal?.kind === "other-call") this.#otherCalls.set(signal.key, [])
     this.#parts.push(part)
     this.#held.push({ part, signal, end: this.#apply(signal) })
     if (signal?.kind !== "finish") return this.#release()
@@ -50,10 +53,7 @@ export class PartStream<P> {
 
   /** The stream is over. What waits leaves as it came: nothing is finished that the model did not finish. */
   end(): readonly P[] {
-    if (this.#isOpen) {
-      const message = "The stream ended before the turn: what was held back was passed on unchanged."
-      quietly(() => this.#call.options.onRemark?.({ code: "stream/cut", message }))
-    }
+    if (this.#isOpen) quietly(() => this.#call.options.onRemark?.(STREAM_CUT))
     this.#isOpen = false
     return this.#held.splice(0).map(({ part }) => part)
   }
@@ -107,20 +107,20 @@ export class PartStream<P> {
     this.#turn.setSent(this.#sent)
     const finished = this.#turn.finish(reason)
     const { options } = this.#call
-    // what has left of a bad call cannot be taken back, so another answer cannot take its place
-    const canAsk = finished.declared.every(({ call, mended }) => mended !== null || call.releasedEnd < 0)
     const { outcome, last } = await settleAnswers<readonly P[]>(
       { finished, answer: this.#parts },
       {
-        options: canAsk ? options : { ...options, reask: 0 },
+        options: canAsk(finished) ? options : { ...options, reask: 0 },
         note: (result) => quietly(() => options.onResult?.(result)),
         ask: (result, parts) => this.#askAgain(result, parts),
       },
     )
     this.#isOpen = false
+    const isAskedAgain = last.answer !== this.#parts
     return rewriteParts(this.#held.splice(0), outcome, this.#call.format, {
-      isAskedAgain: last.answer !== this.#parts,
+      isAskedAgain,
       otherEnds: this.#otherEnds,
+      otherCalls: [...this.#otherCalls.values()].filter((parts) => isAskedAgain || parts.length === 0),
     })
   }
 
@@ -135,6 +135,7 @@ export class PartStream<P> {
       const signal = other.#read(part)
       other.#apply(signal)
       if (signal?.kind === "call" && !entries.has(signal.key)) entries.set(signal.key, part as Members)
+      if (signal?.kind === "other-call" && !this.#otherCalls.has(signal.key)) this.#otherCalls.set(signal.key, [part])
       if (signal?.kind !== "finish") continue
       this.#otherEnds.push(part)
       if (signal.isCut) return null

@@ -1,4 +1,5 @@
 import { isDigit, isLetter } from "../json/chars.ts"
+import { pushTo } from "../push-to.ts"
 import type { CallTrigger, Dialect } from "./dialect.ts"
 import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
@@ -82,9 +83,3 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
 const fitsTag = (dialect: Dialect, tag: MarkupTag): boolean =>
   (dialect.bars === undefined || dialect.bars === tag.bars) &&
   (dialect.spaces === undefined || dialect.spaces.includes(tag.space))
-
-function pushTo<T>(listMap: Map<string, T[]>, key: string, value: T): void {
-  const existingList = listMap.get(key)
-  if (existingList === undefined) listMap.set(key, [value])
-  else existingList.push(value)
-}

@@ -1,5 +1,6 @@
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
+import { pushTo } from "../push-to.ts"
 import type { FlatForms, OpenedObject } from "./nest.ts"
 
 /** Names longer than this spell no path; they are not searched for one. */
@@ -54,11 +55,8 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
 
 function foldedNames({ pathByName: table, root }: FlatForms): ReadonlyMap<string, readonly string[]> {
   const foldedIndex = new Map<string, string[]>()
-  for (const name of [...table.keys(), ...root.leafNames.keys(), ...root.innerObjects.keys()]) {
-    const sameFold = foldedIndex.get(foldMemberName(name))
-    if (sameFold === undefined) foldedIndex.set(foldMemberName(name), [name])
-    else sameFold.push(name)
-  }
+  for (const name of [...table.keys(), ...root.leafNames.keys(), ...root.innerObjects.keys()])
+    pushTo(foldedIndex, foldMemberName(name), name)
   return foldedIndex
 }
 

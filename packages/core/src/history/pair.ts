@@ -1,4 +1,5 @@
-import { type CallPart, keyOf, type Part, pushTo, type ResultPart } from "./part.ts"
+import { pushTo } from "../push-to.ts"
+import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 
 /** What stands for a result that was never recorded. It must not say that something failed: that is not known. */

@@ -1,6 +1,7 @@
 import { type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
+import { leftItems } from "./left-items.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
@@ -26,10 +27,15 @@ export function toResponsesItems(
   const { calls, places } = writeCalls(result, own, "call_id", callItem)
   const grouped = groupCalls(calls, places)
   let call = 0
-  const said = items.flatMap((item) =>
+  const hasAdded = grouped.others.length > 0
+  const said = leftItems(items, hasAdded, (item) =>
     item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item],
   )
-  return [...withMessage(said, result.content), ...grouped.others, ...toToolResults(result, outputs).map(outputItem)]
+  return [
+    ...withMessage(said, result.content, hasAdded),
+    ...grouped.others,
+    ...toToolResults(result, outputs).map(outputItem),
+  ]
 }
 
 function callItem(call: SentCall, item: Fields | undefined): Fields {
@@ -60,12 +66,12 @@ function outputPart(block: object): object {
 const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"
 
 /** The items with the text of their messages replaced, where calls were taken out of it. */
-function withMessage(items: readonly Fields[], text: string | null): readonly Fields[] {
+function withMessage(items: readonly Fields[], text: string | null, hasAdded: boolean): readonly Fields[] {
   if (text === null || isSameText(items.filter(isMessage).map(textIn).join(""), text)) return items
   const message = { type: "message", role: "assistant", content: text }
   const first = items.findIndex(isMessage)
   const kept = isBlank(text) ? [] : [message]
-  if (first >= 0) return items.flatMap((item, i) => (i === first ? kept : isMessage(item) ? [] : [item]))
+  if (first >= 0) return leftItems(items, hasAdded, (item, i) => (i === first ? kept : isMessage(item) ? [] : [item]))
   const start = items.findLastIndex((item) => item["type"] === "reasoning") + 1
   return [...items.slice(0, start), ...kept, ...items.slice(start)]
 }

@@ -1,3 +1,4 @@
+import { pushTo } from "../push-to.ts"
 import type { NameFaultId } from "./faults.ts"
 import { foldToolName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
 import { hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
@@ -25,18 +26,12 @@ export function indexNames(names: Iterable<string>): NameIndex {
   const firstWordCounts = new Map<string, number>()
   for (const name of allNames) firstWordCounts.set(firstWord(name), (firstWordCounts.get(firstWord(name)) ?? 0) + 1)
   for (const name of allNames) {
-    addToList(namesByFold, foldToolName(name), name)
+    pushTo(namesByFold, foldToolName(name), name)
     const isShared = (firstWordCounts.get(firstWord(name)) ?? 0) > 1
     for (const foldedTail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldToolName)))
-      if (foldedTail !== "" && foldedTail !== foldToolName(name)) addToList(namesByTail, foldedTail, name)
+      if (foldedTail !== "" && foldedTail !== foldToolName(name)) pushTo(namesByTail, foldedTail, name)
   }
   return { names: allNames, foldedIndex: namesByFold, tailIndex: namesByTail }
-}
-
-function addToList(namesByKey: Map<string, string[]>, key: string, name: string): void {
-  const keyNames = namesByKey.get(key)
-  if (keyNames === undefined) namesByKey.set(key, [name])
-  else keyNames.push(name)
 }
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()

@@ -123,7 +123,7 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
 function callsIn(given: Members): DeclaredCall[] | null {
   const list = listIn(given, "toolCalls", "tool_calls")
   const broken = listIn(given, "invalid_tool_calls") ?? []
-  if (list !== null) return [...list, ...broken].filter((call) => !isRunByProvider(call)).map(callOf)
+  if (list !== null) return [...list, ...broken].filter((call) => !isOther(call)).map(callOf)
   const single = memberOf(given, "function_call")
   return isMembers(single) ? [callOf(single)] : null
 }
@@ -134,6 +134,20 @@ const THOUGHT_TYPES = new Set(["thinking", "reasoning", "reasoning_content"])
 /** A call that the provider made and answered itself: in the AI SDK, and of Bedrock. */
 const isRunByProvider = (call: unknown): boolean =>
   isMembers(call) && (memberOf(call, "providerExecuted") === true || memberOf(call, "type") === "server_tool_use")
+
+/** Where chat completions of Gemini have the signature of a thought. */
+export const SIGNATURE = "extra_content"
+
+/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
+export const isForeign = (entry: Members): boolean =>
+  !isMembers(memberOf(entry, "function")) &&
+  ((textIn(entry, "type") || "function") !== "function" ||
+    Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(readMember(entry, name))))
+
+/** Other messages than those of OpenAI have the name and the arguments in the entry itself. */
+const isOther = (entry: unknown): boolean =>
+  isRunByProvider(entry) ||
+  (isMembers(entry) && memberOf(entry, ...CALL_NAMES, ...CALL_ARGUMENTS) === undefined && isForeign(entry))
 
 /** What came of such a call. Ex) `mcp_tool_result`: its texts are not the model's */
 const TOOL_RESULT = /(?:^|[-_])tool[-_]result$/
@@ -177,14 +191,17 @@ export function textsOfPart(part: Members, depth = 0): string[] {
   return inner.flatMap((each) => textIn(each, "text") ?? [])
 }
 
+const CALL_NAMES = ["name", "toolName"] as const
+const CALL_ARGUMENTS = ["arguments", "input", "args"] as const
+
 /** One call in any of its shapes. */
 function callOf(entry: unknown): DeclaredCall {
   if (!isMembers(entry)) throw new MendError("MEND_CALL", "a tool call must be an object with a name and arguments")
   const inner = memberOf(entry, "function")
   const call = isMembers(inner) ? inner : entry
   const id = memberOf(entry, "call_id", "toolCallId", "toolUseId", "id")
-  const name = textIn(call, "name", "toolName") ?? ""
-  const text = (memberOf(call, "arguments", "input", "args") ?? "") as string
+  const name = textIn(call, ...CALL_NAMES) ?? ""
+  const text = (memberOf(call, ...CALL_ARGUMENTS) ?? "") as string
   const declared = id === undefined ? { name, arguments: text } : { id: id as string, name, arguments: text }
   const namespace = entry["type"] === "function_call" ? textIn(entry, "namespace") : null
   return namespace === null ? declared : { ...declared, name: qualifiedName(namespace, name), namespace }

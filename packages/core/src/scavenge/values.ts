@@ -8,6 +8,7 @@ import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, OBJECT_BIT, STRI
 import { readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
+import { pushTo } from "../push-to.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /** How values may be escaped: not at all, as in XML, or with the marks around them. */
@@ -129,9 +130,7 @@ function objectText(
   for (const member of members) {
     const key = keyOf(member, members, view, isTop)
     if (key === null || isProgram(member, view?.member(key) ?? null, writingOptions)) return null
-    const keyGroup = memberGroups.get(key)
-    if (keyGroup === undefined) memberGroups.set(key, [member])
-    else keyGroup.push(member)
+    pushTo(memberGroups, key, member)
   }
   // a tool that declares nothing: what is written as a number or a boolean is one
   const isUntyped = isTop && view !== null && view.names.length === 0

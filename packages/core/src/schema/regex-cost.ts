@@ -1,3 +1,4 @@
+import { pushTo } from "../push-to.ts"
 import type { RegexGraph } from "./regex-graph.ts"
 import { toGraph } from "./regex-graph.ts"
 import type { RegexNode } from "./regex-parse.ts"
@@ -57,9 +58,7 @@ function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
         if (!loopPositions.has(b) || ((graph.charMasks[a] as number) & (graph.charMasks[b] as number)) === 0) continue
         const to = a * positionCount + b
         forwardPairs.add(to)
-        const knownSources = pairSources.get(to)
-        if (knownSources === undefined) pairSources.set(to, [reachedPair])
-        else knownSources.push(reachedPair)
+        pushTo(pairSources, to, reachedPair)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { pushTo } from "../push-to.ts"
 import type { SchemaNode } from "./node.ts"
 import { hasOddDefault } from "./odd-default.ts"
 
@@ -42,8 +43,7 @@ export function tagOf(branches: readonly SchemaNode[]): UnionTag | null {
   const openIndexes = branchTags.flatMap((found, index) => (found.has(name) ? [] : [index]))
   const indexesByValue = new Map<unknown, number[]>()
   for (const [index, found] of branchTags.entries()) {
-    for (const value of new Set(found.get(name) ?? []))
-      indexesByValue.set(value, [...(indexesByValue.get(value) ?? []), index])
+    for (const value of new Set(found.get(name) ?? [])) pushTo(indexesByValue, value, index)
   }
   for (const [value, indexes] of indexesByValue)
     if (openIndexes.length > 0)

@@ -29,6 +29,7 @@ export interface FinishedTurn {
   readonly declared: readonly FinishedCall[]
   /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
   readonly added: readonly MendedCall[]
+  readonly finishReason: string | null
 }
 
 /** Characters that have left, of the text and of each call. A call that is not named has not left at all. */
@@ -36,6 +37,11 @@ export interface SentLengths {
   text: number
   readonly calls: Map<string, number>
 }
+
+export const STREAM_CUT = {
+  code: "stream/cut",
+  message: "The stream ended before the turn: what was held back was passed on unchanged.",
+} as const
 
 /** One turn in pieces. The same `mend` as for a whole turn decides; only what it cannot change is released before. */
 export class StreamTurn {
@@ -166,6 +172,7 @@ export class StreamTurn {
       added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)),
       textRest,
       isTextChanged: text !== content,
+      finishReason,
     }
   }
 }

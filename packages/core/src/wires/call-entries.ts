@@ -45,7 +45,7 @@ export function callEntries(
     const path = entry === null ? [] : [...entry.list, entry.at]
     const value = path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], answer)
     const own = signal === moved?.to ? { [String(moved.path.at(-1))]: moved.value } : {}
-    if (isMembers(value)) entries.set(signal.key, { ...value, ...own })
+    if (isMembers(value)) entries.set(signal.key, { ...value, ...signal.beside, ...own })
   }
   return entries
 }

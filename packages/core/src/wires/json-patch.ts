@@ -1,5 +1,6 @@
 import { applyEdits } from "../json/edit.ts"
 import { type JsonNode, readTree } from "../json/tree.ts"
+import { pushTo } from "../push-to.ts"
 
 export type JsonPath = readonly (string | number)[]
 
@@ -27,7 +28,8 @@ export function patchJson(json: string, write: (patch: JsonPatch) => void): stri
 export class JsonPatch {
   readonly text: string
   #root: JsonNode | null = null
-  readonly #splices: Splice[] = []
+  /** What is put in place of values. */
+  readonly #put = new Map<Span, string>()
   /** What is added at the end of lists and objects. */
   readonly #filled = new Map<JsonNode, Addition[]>()
   readonly #removed = new Map<JsonNode, Set<number>>()
@@ -41,7 +43,7 @@ export class JsonPatch {
   }
 
   get isEmpty(): boolean {
-    return this.#splices.length + this.#filled.size + this.#removed.size === 0
+    return this.#put.size + this.#filled.size + this.#removed.size === 0
   }
 
   /** Where the value at a path stands. */
@@ -52,11 +54,8 @@ export class JsonPatch {
   /** Puts a value at a place; a last member that is not there is added. */
   set(path: JsonPath, json: string): void {
     const place = this.spanOf(path)
-    if (place === null) return this.#addMember(path, json)
-    const { start, end } = place
-    // what was put there before is replaced
-    const before = this.#splices.findIndex((splice) => splice.start === start && splice.end === end)
-    this.#splices.splice(before < 0 ? this.#splices.length : before, 1, { start, end, insert: json })
+    if (place === null) this.#addMember(path, json)
+    else this.#put.set(place, json)
   }
 
   setText(path: JsonPath, text: string): void {
@@ -114,7 +113,8 @@ export class JsonPatch {
       const insert = (isEmpty ? "" : ",") + list.map(({ json }) => json).join()
       return { start: holder.end - 1, end: holder.end - 1, insert }
     })
-    const splices = [...removed, ...this.#splices, ...added]
+    const put = [...this.#put].map(([{ start, end }, insert]) => ({ start, end, insert }))
+    const splices = [...removed, ...put, ...added]
     // what stands inside a removed element goes with it
     let coveredEnd = 0
     const kept = splices
@@ -152,9 +152,7 @@ export class JsonPatch {
 
   #insertAtEnd(holder: JsonNode, json: string): Addition {
     const addition = { json }
-    const list = this.#filled.get(holder) ?? []
-    list.push(addition)
-    this.#filled.set(holder, list)
+    pushTo(this.#filled, holder, addition)
     return addition
   }
 }

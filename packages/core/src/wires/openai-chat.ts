@@ -1,7 +1,7 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
-import { textsOfPart } from "../providers/turns.ts"
+import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isForeign, SIGNATURE, textsOfPart } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
@@ -45,7 +45,9 @@ const chatWire = (unsigned: Members): Wire => ({
     return { choices: [{ message }] }
   },
   readBody: (body) =>
-    tellsError(body) ? [] : choicesIn(body, "choices").flatMap((each) => signalsOf(each, "message")),
+    tellsError(body)
+      ? []
+      : choicesIn(body, "choices").flatMap((each) => withDetails(signalsOf(each, "message"), each.choice["message"])),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
@@ -60,7 +62,8 @@ const chatWire = (unsigned: Members): Wire => ({
     }
   },
   addCall(patch, body, turn, call) {
-    patch.append([...choicePath(body, turn), "message", "tool_calls"], JSON.stringify(entryOf(call, unsigned)))
+    for (const [name, list] of Object.entries(deltaOf(call, unsigned)))
+      patch.append([...choicePath(body, turn), "message", name], JSON.stringify(list[0]))
   },
   addText(patch, body, turn, text, ownText) {
     const path = [...choicePath(body, turn), "message", "content"]
@@ -68,7 +71,7 @@ const chatWire = (unsigned: Members): Wire => ({
     if (isList) patch.append(path, JSON.stringify({ type: "text", text }))
     else patch.setText(path, ownText + behindText(ownText !== "", text))
   },
-  callEvents: (call, seed) => [chunk(seed, { tool_calls: [{ index: seed.nextIndex, ...entryOf(call, unsigned) }] })],
+  callEvents: (call, seed) => [chunk(seed, deltaOf(call, unsigned, { index: seed.nextIndex }))],
   textEvents: (text, seed) => [chunk(seed, { content: behindText(seed.hasText, text) })],
   argumentEvents: ({ key, index }, rest, seed) => {
     const called = { arguments: rest }
@@ -80,9 +83,6 @@ const chatWire = (unsigned: Members): Wire => ({
     isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
 })
 
-/** Where chat completions of Gemini have the signature of a thought. */
-const SIGNATURE = "extra_content"
-
 /** Chat Completions of OpenAI, and of all servers that speak it. */
 export const openAiChat: Wire = chatWire({})
 
@@ -91,15 +91,30 @@ const geminiChat = chatWire({ [SIGNATURE]: { google: { thought_signature: SKIPPE
 /** There is one text only: a notice stands below what the model wrote. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
-function entryOf({ id, name, arguments: text, entry = {} }: AddedCall, unsigned: Members): object {
-  const { index: _, ...others } = entry
+/** A list of one for each member of a message that an added call stands in. `index`: the number of its entry. */
+function deltaOf(
+  { id, name, arguments: text, entry = {} }: AddedCall,
+  unsigned: Members,
+  index?: object,
+): Record<string, object[]> {
+  const { index: _, [DETAILS]: detail, ...others } = entry
+  const called = { ...objectIn(entry, "function"), name, arguments: text }
   return {
-    ...unsigned,
-    ...others,
-    id,
-    type: "function",
-    function: { ...objectIn(entry, "function"), name, arguments: text },
+    // numbered anew by those who join them: its own number is another's here
+    ...(isMembers(detail) && { [DETAILS]: [{ ...detail, id, index: undefined }] }),
+    tool_calls: [{ ...index, ...unsigned, ...others, id, type: "function", function: called }],
   }
+}
+
+/** OpenRouter has thoughts there, and the signatures of calls by their ids. */
+const DETAILS = "reasoning_details"
+
+function withDetails(signals: readonly Signal[], message: unknown): readonly Signal[] {
+  const details = new Map(objectsIn(message, DETAILS).map((each) => [each["id"], each]))
+  return signals.map((signal) => {
+    const detail = signal.kind === "call" && signal.piece.id ? details.get(signal.piece.id) : undefined
+    return detail === undefined ? signal : { ...signal, beside: { [DETAILS]: detail } }
+  })
 }
 
 const signatureIn = (entry: Members): unknown =>
@@ -176,12 +191,6 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
   const signedCall = { ...call, paths: { ...call.paths, signature } }
   return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
 }
-
-/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
-const isForeign = (entry: Members): boolean =>
-  !isMembers(entry["function"]) &&
-  ((textIn(entry, "type") || "function") !== "function" ||
-    Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(entry[name])))
 
 function saysOnlyCalls(choice: Members): boolean {
   const { delta } = choice

@@ -14,6 +14,8 @@ export interface TurnOutcome extends TurnChanges {
   readonly isChanged: boolean
   /** The model was asked again, and its second answer ends the turn. */
   readonly isAskedAgain: boolean
+  /** Why that answer ended. */
+  readonly lastReason?: string | null
 }
 
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {

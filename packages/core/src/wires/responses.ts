@@ -21,7 +21,15 @@ export const openAiResponses: Wire = {
   framing: "sse",
   usageNames: ["usage"],
   numbersTexts: true,
-  finishReasons: null,
+  finishReasons: { calls: "completed", stop: "completed" },
+  writeEnd(patch, path, reason) {
+    const holder = path.slice(0, -1)
+    const isWhole = reason === "completed"
+    const status = isWhole ? reason : "incomplete"
+    patch.setText(path, status)
+    patch.set([...holder, "incomplete_details"], JSON.stringify(isWhole ? null : { reason }))
+    if (holder.length > 0) patch.setText(["type"], `response.${status}`)
+  },
   addsToEnd: true,
   sequenceName: "sequence_number",
   isRequest: (url, body) =>
@@ -49,7 +57,7 @@ export const openAiResponses: Wire = {
     const items = outputIn(body).flatMap((item, at) =>
       itemSignals(item, String(at), ["output", at], memory, { list: ["output"], at }),
     )
-    return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(body), path: null }]
+    return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(body), path: ["status"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
   addCall(patch, body, _turn, call) {
@@ -298,7 +306,7 @@ function endSignals(response: Members, memory: Memory): Signal[] {
     const key = isMembers(item) ? keyInOutput(item, at, memory) : ""
     return itemSignals(item, key, ["response", "output", at], memory, { list: ["response", "output"], at })
   })
-  return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(response), path: null }]
+  return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(response), path: ["response", "status"] }]
 }
 
 /** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */

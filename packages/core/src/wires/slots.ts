@@ -1,4 +1,6 @@
 import { isBlank } from "../messages/text-content.ts"
+import { endBy } from "../providers/finish.ts"
+import { pushTo } from "../push-to.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { movedSignature } from "./call-entries.ts"
@@ -50,10 +52,7 @@ export function patchSlots(
       if (signal.turn !== turn) continue
       const place = { slot, signal, holder }
       places.push(place)
-      if (!("key" in signal)) continue
-      const own = byCall.get(signal.key)
-      if (own === undefined) byCall.set(signal.key, [place])
-      else own.push(place)
+      if ("key" in signal) pushTo(byCall, signal.key, place)
     }
   const droppedIndexes = outcome.isTextChanged ? writeTexts(places, outcome) : []
   const missing: { signal: CallSignal; rest: string }[] = []
@@ -225,22 +224,23 @@ function writeCallCopy(paths: CallPaths, { patch }: SlotHolder, finished: Finish
   patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(change.arguments))
 }
 
-function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finishReasons }: Wire): void {
-  if (finishReasons === null) return
+function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finishReasons, writeEnd }: Wire): void {
   for (const { signal, holder } of places) {
     if (signal.kind !== "finish" || signal.path === null || signal.reason === null) continue
     const reason = reasonNow(signal.reason, outcome, finishReasons)
-    if (reason !== signal.reason) holder.patch.setText(signal.path, reason)
+    if (reason === signal.reason) continue
+    holder.patch.setText(signal.path, reason)
+    writeEnd?.(holder.patch, signal.path, reason)
   }
 }
 
 /** What an answer says of its end, with the calls that it has now. */
 function reasonNow(
   reason: string,
-  { hasCalls, added, isAskedAgain }: TurnOutcome,
+  { hasCalls, added, isAskedAgain, lastReason = null }: TurnOutcome,
   { calls, stop, oldCall, unread }: FinishReasons,
 ): string {
-  const isOpen = reason === stop || reason === unread || isAskedAgain
-  if (hasCalls) return added.length > 0 && isOpen ? calls : reason
-  return reason === calls || reason === oldCall || isAskedAgain ? stop : reason
+  if (isAskedAgain && !hasCalls) return lastReason !== null && endBy(lastReason) === "cut" ? lastReason : stop
+  if (hasCalls) return isAskedAgain || (added.length > 0 && (reason === stop || reason === unread)) ? calls : reason
+  return reason === calls || reason === oldCall ? stop : reason
 }

@@ -1,5 +1,5 @@
 import { isMembers, type Members } from "../providers/members.ts"
-import type { SentLengths, StreamTurn } from "../stream/stream-turn.ts"
+import { type SentLengths, STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall } from "../stream/streamed-call.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
@@ -149,11 +149,7 @@ export class StreamPatcher {
   /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
   cut(): Uint8Array[] {
     const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
-    if (isCut && this.#isOpen)
-      this.#host.remark({
-        code: "stream/cut",
-        message: "The stream ended before the turn: what was held back was passed on unchanged.",
-      })
+    if (isCut && this.#isOpen) this.#host.remark(STREAM_CUT)
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
     addAll(leaving, this.#waiting)

@@ -1,4 +1,5 @@
 import { parseStrict } from "../json/strict.ts"
+import { objectIn } from "../providers/members.ts"
 import type { Framing } from "./frames.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"
 
@@ -63,7 +64,14 @@ export class WireEvent {
 
   /** The same event with other JSON, in place of the first line of data; its other fields stay. */
   withJson(json: string): WireEvent {
-    if (this.#framing === "sse") return this.withText(withData(this.text, json))
+    if (this.#framing === "sse") {
+      const event = this.withText(withData(this.text, json))
+      const { type } = objectIn(event, "value")
+      // clients listen to the name or to the type
+      return type === objectIn(this, "value")["type"]
+        ? event
+        : event.withText(event.text.replace(/^event:[^\r\n]*/m, () => `event: ${String(type)}`))
+    }
     return this.withText(this.text.replace(this.json, () => (this.#framing === "ndjson" ? onOneLine(json) : json)))
   }
 }

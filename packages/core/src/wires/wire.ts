@@ -63,6 +63,8 @@ export interface CallSignal extends InTurn {
   readonly key: string
   readonly piece: CallPiece
   readonly paths: CallPaths
+  /** What a whole answer says of the call in another place, for its entry. */
+  readonly beside?: Members
 }
 
 export interface CallPaths {
@@ -189,8 +191,10 @@ export interface Wire {
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
   /** Whether an event has nothing left to say when its calls are taken out. */
   isOnlyCalls(value: unknown): boolean
-  /** What the answer says about its end. Null where it makes no difference. */
-  readonly finishReasons: FinishReasons | null
+  /** What the answer says about its end. */
+  readonly finishReasons: FinishReasons
+  /** Writes it where more than one text says it. `path`: of the first of them. */
+  writeEnd?(patch: JsonPatch, path: JsonPath, reason: string): void
   /** The event that ends a turn takes added calls and texts as a whole body does. */
   readonly addsToEnd?: true
   /** The member of an event with its number in the stream. */

@@ -173,6 +173,33 @@ describe("whole answers", () => {
     expect(left.at(-1)).toMatchObject({ type: "finish", finishReason: "stop" })
   })
 
+  test("a call of another kind in a second answer is passed on, unless the first has it", async () => {
+    const params = { ...PARAMS, tools: [FUNCTION_TOOL, { type: "provider", name: "press_key" }] }
+    const press = (key: string, id: string) => call(`"${key}"`, "press_key", id)
+    const run = { ...press("F9", "c8"), providerExecuted: true }
+    const first = [press("F5", "c1"), call("{}", name, "c2")]
+    const passed = [press("F5", "c1"), press("F6", "c5")]
+    const text = { type: "text", text: "Wait." }
+    for (const [own, left] of [
+      [call(VALID, name, "c3"), call(VALID, name, "c3")],
+      [text, text],
+    ] as const) {
+      const second = answer([own, press("F5", "c4"), press("F6", "c5"), run])
+      const { result } = await generate([answer(first), second], {}, params)
+      expect(result.content.filter(({ type }) => type === "tool-call" || type === "text")).toHaveLength(3)
+      expect(result.content).toEqual(expect.arrayContaining([...passed, left]))
+      expect(result.finishReason).toMatchObject({ unified: "tool-calls" })
+      const end = { type: "finish", finishReason: "tool-calls" }
+      const streamed = await stream([...first, end], {}, [second], params)
+      const others = streamed.left.filter(({ toolName, type }) => toolName === "press_key" && type === "tool-call")
+      expect(others).toEqual(passed)
+    }
+    // an answer that is of no use leaves the first as it is, also how it ended
+    const unusable = answer([call("{}", name, "c3"), press("F6", "c5")])
+    const { result } = await generate([answer([call("{}")]), unusable], { escalated: "drop" }, params)
+    expect(result).toMatchObject({ content: [{ type: "text" }], finishReason: { unified: "stop" } })
+  })
+
   test("calls of the provider's own tools pass, whatever their input is", async () => {
     const tools = [FUNCTION_TOOL, { type: "provider", id: "fake.bash", name: "bash" }]
     const given = answer([

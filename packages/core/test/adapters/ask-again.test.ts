@@ -297,6 +297,109 @@ describe.each(Object.entries(EXCHANGES))("%s", (_, { url, request, whole, events
   })
 })
 
+test("the signature of a call that OpenRouter writes beside the calls comes with it, thoughts do not", async () => {
+  const sealed = (id: string, data: string): object => ({ type: "reasoning.encrypted", id, data, index: 0 })
+  const thought = (text: string): object => ({ type: "reasoning.text", text, id: null, index: 1 })
+  const first = { reasoning_details: [thought("Hm."), sealed("c1", "s1")], tool_calls: [weatherCall(UNUSABLE)] }
+  const { id: _, ...unnamed } = weatherCall('{"city":"Rome","days":1}')
+  const second = completion({
+    reasoning_details: [thought("Now."), sealed("c2", "s2"), sealed("c9", "s9")],
+    tool_calls: [weatherCall(GOOD, "c2"), unnamed],
+  })
+  const ask = async (answer: object | string): Promise<string> => {
+    const { fetch } = answering(answer, second)
+    return (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: typeof answer === "string" }))).text()
+  }
+  const own = { type: "reasoning.encrypted", id: "c2", data: "s2" }
+  const whole = JSON.parse(await ask(completion(first))) as { choices: [{ message: object }] }
+  expect(whole.choices[0].message).toMatchObject({
+    reasoning_details: [...first.reasoning_details, own],
+    tool_calls: [weatherCall(GOOD, "c2"), unnamed],
+  })
+  const events = [
+    chatEvent({ reasoning_details: first.reasoning_details }),
+    chatEvent({ tool_calls: [{ index: 0, ...first.tool_calls[0] }] }),
+  ]
+  const streamed = await ask(eventStream([...events, chatEvent({}, "tool_calls")]))
+  const deltas = [...streamed.matchAll(/^data: (.*)/gm)].map(
+    ([, json]) => (JSON.parse(json as string) as { choices: [{ delta: object }] }).choices[0].delta,
+  )
+  expect(deltas.filter((delta) => "reasoning_details" in delta)).toEqual([
+    { reasoning_details: first.reasoning_details },
+    { reasoning_details: [own], tool_calls: [{ index: 0, ...weatherCall(GOOD, "c2") }] },
+  ])
+})
+
+describe("how a turn ended that another answer took the place of", () => {
+  const CUT = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }
+  const DONE = { status: "completed", incomplete_details: null }
+  const called = (text: string, id: string, more: object = {}): object => ({
+    type: "function_call",
+    id: `fc_${id}`,
+    call_id: id,
+    name,
+    arguments: text,
+    ...more,
+  })
+  const said = (text: string): object => ({
+    type: "message",
+    id: "msg_2",
+    role: "assistant",
+    content: [{ type: "output_text", text, annotations: [] }],
+  })
+  const response = (end: object, ...output: readonly object[]): object => ({ id: "resp_1", output, ...end })
+
+  test.each<[string, object, object, string]>([
+    [
+      "cut off, then whole",
+      response(CUT, called('{"city":"Os', "c1")),
+      response(DONE, called(GOOD, "c2")),
+      "completed",
+    ],
+    ["cut off, then a text", response(CUT, called('{"city":"Os', "c1")), response(DONE, said("No.")), "completed"],
+    [
+      "cut off behind a good call, then a text",
+      response(CUT, called(GOOD, "c0"), called('{"city":"Os', "c1")),
+      response(DONE, said("That is all.")),
+      "completed",
+    ],
+    ["whole, then cut off", response(DONE, called(UNUSABLE, "c1")), response(CUT, said("So")), "incomplete"],
+    ["cut off twice", response(CUT, called('{"city":"Os', "c1")), response(CUT, said("So")), "incomplete"],
+    [
+      "cut off, then unusable",
+      response(CUT, called('{"ci', "c1")),
+      response(DONE, called(UNUSABLE, "c2")),
+      "incomplete",
+    ],
+  ])("responses: %s", async (_, first, second, status) => {
+    const end = status === "completed" ? DONE : CUT
+    const ask = async (answer: object | string): Promise<string> => {
+      const { fetch } = answering(answer, second)
+      const tools = [{ type: "function", name, parameters }]
+      const body = JSON.stringify({ tools, input: "Oslo?", stream: typeof answer === "string" })
+      return (await mendFetch(fetch)(`${HOST}/v1/responses`, { method: "POST", body })).text()
+    }
+    expect(JSON.parse(await ask(first))).toMatchObject(end)
+    const { status: givenStatus, output } = first as { readonly status: string; readonly output: readonly object[] }
+    const items = output.map((item, output_index) => ({ type: "response.output_item.done", output_index, item }))
+    const last = { type: `response.${givenStatus}`, response: first }
+    const events = [...items, last].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    const [heading, data = ""] = (await ask(events.join(""))).trim().split("\n").slice(-2)
+    expect(heading).toBe(`event: response.${status}`)
+    expect(JSON.parse(data.slice(6))).toMatchObject({ type: `response.${status}`, response: end })
+  })
+
+  test.each([
+    ["a text that was cut off", { content: "So" }, "length", "length"],
+    ["a text", { content: "No." }, "stop", "stop"],
+    ["a call", { tool_calls: [weatherCall(GOOD, "c2")] }, "length", "tool_calls"],
+  ])("chat completions: %s", async (_, second, reason, expected) => {
+    const { fetch } = answering(completion({ tool_calls: [weatherCall(UNUSABLE)] }), completion(second, reason))
+    const answer = await (await mendFetch(fetch)(CHAT_URL, chatRequest())).json()
+    expect(answer).toMatchObject({ choices: [{ finish_reason: expected }] })
+  })
+})
+
 const objectsWithin = (value: unknown): object[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objectsWithin)] : []
 

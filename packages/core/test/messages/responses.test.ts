@@ -74,6 +74,25 @@ describe("items of a turn", () => {
     expect(toResponsesItems(turn(null), {})).toEqual([])
   })
 
+  it("leave out reasoning whose call or message is left out", () => {
+    const thought = (id: string) => ({ ...REASONING, id })
+    const [jib, main] = [call("a", '{"sail":"jib"}'), call("b", '{"sail":')]
+    const given = [thought("rs_1"), jib, thought("rs_2"), main]
+    const { order, ...result } = turn(null, ["a", '{"sail":"jib"}'], ["b", '{"sail":'])
+    const onlyBad = { ...result, calls: [], order: order.slice(1) }
+    expect(toResponsesItems(onlyBad, {}, given).map(({ id, call_id }) => id ?? call_id)).toEqual(["rs_2", "b", "b"])
+    const shared = toResponsesItems(onlyBad, {}, [thought("rs_1"), jib, main])
+    expect(shared.map(({ id, call_id }) => id ?? call_id)).toEqual(["rs_1", "b", "b"])
+    const said = '<tool_call>{"name": "hoist", "arguments": {"sail": "main"}}</tool_call>'
+    const spoken = toResponsesItems(turn(said, ["a", '{"sail":"jib"}']), {}, [
+      thought("rs_1"),
+      message(said),
+      thought("rs_2"),
+      jib,
+    ])
+    expect(valid(spoken).slice(0, 3)).toEqual([thought("rs_2"), jib, call("call_text_0", '{"sail": "main"}')])
+  })
+
   it("hold images", () => {
     const content = [
       { type: "image", data: "QQ==", mimeType: "image/png" },

@@ -162,6 +162,30 @@ describe("a call that the provider has executed is none of the turn", () => {
   })
 })
 
+describe("an entry that is no call of a function is none of the turn", () => {
+  const completion = (...others: readonly object[]) => ({
+    choices: [{ message: { ...openai, tool_calls: [...others, ...openai.tool_calls] }, finish_reason: "tool_calls" }],
+  })
+  test.each<[string, object]>([
+    ["of a custom tool", { id: "k1", type: "custom", custom: { name: "plant", input: "row 3" } }],
+    ["of a custom tool, without a type", { id: "k1", custom: { name: "plant", input: "row 3" } }],
+    ["of a tool of the provider", { id: "w1", type: "web_search", web_search: { outputs: [] } }],
+    ["of a kind of tomorrow", { id: "t1", type: "gardening" }],
+  ])("%s", (_, other) => {
+    const { order, escalated, suppressed } = mend(completion(other) as never, tools)
+    expect({ order, escalated, suppressed }).toEqual({ order: ["c1"], escalated: [], suppressed: [] })
+  })
+
+  test("a call without a name is still a call", () => {
+    for (const nameless of [
+      { id: "n1", type: "function", function: { arguments: '{"bed":"south"}' } },
+      { id: "n1", type: "function", extra_content: { google: {} } },
+      { id: "n1", type: "tool_call", args: { bed: "south" } },
+    ])
+      expect(readTurn(completion(nameless) as never).toolCalls).toMatchObject([{ id: "n1", name: "" }, { id: "c1" }])
+  })
+})
+
 test("what Bedrock quotes is text, what it thinks is reasoning", () => {
   const content = [
     { reasoningContent: { reasoningText: { text: "It is wet.", signature: "s" } } },

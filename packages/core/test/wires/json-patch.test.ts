@@ -107,6 +107,17 @@ describe("single places change, everything else keeps its bytes", () => {
     expect(took).toBeLessThan(800)
   })
 
+  test("many values that are set, each twice, take linear time", () => {
+    const text = JSON.stringify(Array(30_000).fill(1))
+    const took = leastCpuTime(800, () => {
+      const set = patched(text, (patch) => {
+        for (let i = 0; i < 60_000; i++) patch.set([i >> 1], String(i & 1))
+      })
+      expect(set).toBe(text)
+    })
+    expect(took).toBeLessThan(800)
+  })
+
   test("a list that must not be empty gets an element, once, unless something is left or added", () => {
     const remove = (...indexes: readonly number[]) => {
       return (patch: JsonPatch): void => {

@@ -31,6 +31,9 @@ describe("the same event with other JSON", () => {
     ['event: x\r\ndata: {"a":\r\ndata: 1}\r\nid: 3\r\n\r\n', '{"a":2}', 'event: x\r\ndata: {"a":2}\r\nid: 3\r\n\r\n'],
     ['data: {\ndata: "a":1}\n\n', '{\n"a":2}', 'data: { "a":2}\n\n'],
     ['data: {"a":1}\n\n', '{"a":"$&$1"}', 'data: {"a":"$&$1"}\n\n'],
+    ['event: x\ndata: {"type":"x"}\n\n', '{"type":"$&"}', 'event: $&\ndata: {"type":"$&"}\n\n'],
+    ['\nevent:x\r\ndata: {"type":"x"}\r\n', '{"type":"y"}', '\nevent: y\r\ndata: {"type":"y"}\r\n'],
+    ['event: x\ndata: {"type":"y"}\n\n', '{"type":"y","a":2}', 'event: x\ndata: {"type":"y","a":2}\n\n'],
   ]
   for (const [text, json, changed] of cases)
     test(JSON.stringify(text), () => expect(decode(sse(text).withJson(json).bytes)).toBe(changed))

@@ -1,5 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, lastMember } from "../../json/tree.ts"
+import { pushTo } from "../../push-to.ts"
 import { namesAt } from "../key-pairs.ts"
 import { resolveSteps, resolveWords, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
@@ -84,8 +85,7 @@ export const flattenedKeys: RepairRule = {
       const path = steps === null ? resolveWords(place.view, member.key) : resolveSteps(place.view, steps)
       hasJoinedName ||= steps === null && path !== null
       const first = path?.[0]
-      if (path !== null && typeof first === "string")
-        groupsByFirst.set(first, [...(groupsByFirst.get(first) ?? []), [member, path]])
+      if (path !== null && typeof first === "string") pushTo(groupsByFirst, first, [member, path])
       else if (steps !== null) partialGroups.add(steps[0] as string)
       else unresolvedNames.push(foldMemberName(member.key))
     }

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest"
+import { pushTo } from "../src/push-to.ts"
+
+test("values of one key stand in one list, in their order", () => {
+  const lists = new Map<string, number[]>()
+  pushTo(lists, "a", 1)
+  pushTo(lists, "b", 2)
+  pushTo(lists, "a", 3)
+  expect([...lists]).toEqual([
+    ["a", [1, 3]],
+    ["b", [2]],
+  ])
+})
