@@ -88,6 +88,11 @@ export class StreamTurn {
     return this.#shownLength
   }
 
+  /** Nothing of the turn waits or may become a call. */
+  get isShown(): boolean {
+    return this.#calls.size + this.#reasoning.length === 0 && this.#shownLength === this.#textLength
+  }
+
   /** Returns the length of the text so far. */
   text(piece: string): number {
     this.#text.push(piece)

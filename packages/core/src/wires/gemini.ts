@@ -18,7 +18,7 @@ const UNREAD = "MALFORMED_FUNCTION_CALL"
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
-  choicesName: "candidates",
+  endsWithStream: true,
   usageNames: ["usageMetadata"],
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,

@@ -19,7 +19,7 @@ const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 const chatWire = (unsigned: Members): Wire => ({
   id: "openai-chat",
   framing: "sse",
-  choicesName: "choices",
+  endsWithStream: true,
   usageNames: ["usage"],
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: requestsTo("/chat/completions"),

@@ -9,8 +9,8 @@ import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { noteArgumentTexts, tellsError } from "./read-call.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
-import { endsAt, type NotedEnd, type NotedEnds } from "./turn-ends.ts"
-import { addUsage, sumUsage, usageIn } from "./usage.ts"
+import { type NotedEnd, type NotedEnds, noteEnds } from "./turn-ends.ts"
+import { addUsage, addUsageAtEnd, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
@@ -205,10 +205,17 @@ export class StreamPatcher {
     return this.#finishAll(this.#hasFailed ? NONE : this.#endsAt(event, signals, learnt === null), 0, leaving)
   }
 
-  #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): NotedEnd[] {
-    if (!mayBeDone || !event.isDone) return endsAt(this.#ends, event, signals, this.#wire)
-    // all turns are at their end, also those that the upstream gave no reason for
-    return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
+  /** The turns that are at their end now. */
+  #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): readonly NotedEnd[] {
+    noteEnds(this.#ends, signals)
+    // all of them, also those that the upstream gave no reason for
+    if (mayBeDone && event.isDone)
+      return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
+    if (this.#wire.endsWithStream !== true) return [...this.#ends.values()]
+    // texts of the other choices flow on behind a choice that is at its end
+    if (signals.length > 0)
+      for (const key of this.#ends.keys()) if (signals.every(({ turn }) => turn !== key)) this.#turn(key).pauseText()
+    return NONE
   }
 
   #putRight(event: WireEvent): WireEvent {
@@ -280,7 +287,7 @@ export class StreamPatcher {
     return slots.every(({ signal, end }) => {
       const turn = this.#turns.get(signal.turn)
       if (turn === undefined || this.#settled.has(signal.turn)) return true
-      if (this.#ends.get(signal.turn)?.last === signal) return false
+      if (this.#ends.get(signal.turn)?.last === signal) return isLastWord(signal, turn)
       if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
       if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
       const call = "key" in signal ? turn.calls.get(signal.key) : undefined
@@ -333,8 +340,8 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    for (const { patch, event } of held.slice(lastAt))
-      addUsage(patch, event.value, this.#wire.usageNames, outcome.usage, this.#usageBefore)
+    const { usageNames } = this.#wire
+    addUsageAtEnd(held, lastAt, usageNames, outcome.usage, this.#usageBefore)
     if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
     const events = writtenEvents(held, this.#wire)
     const written: HeldEvent[] = []
@@ -382,5 +389,9 @@ export class StreamPatcher {
     return event.patched((patch) => patch.set([sequenceName], String(base + shift)))
   }
 }
+
+/** The reason for the end of a turn can leave where the turn can bring nothing else. */
+const isLastWord = (signal: Signal, turn: StreamTurn): boolean =>
+  signal.kind === "finish" && signal.unreadCall === undefined && turn.isShown
 
 const NONE: readonly never[] = []

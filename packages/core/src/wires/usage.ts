@@ -56,6 +56,25 @@ export function addUsage(
   }
 }
 
+interface CostHolder {
+  readonly event: { readonly value: unknown }
+  readonly patch: JsonPatch
+}
+
+/** To the events from the end of a turn on, or from the last one before it that says what the answer cost. */
+export function addUsageAtEnd(
+  events: readonly CostHolder[],
+  endAt: number,
+  names: readonly string[],
+  usage: Members | undefined,
+  before: Members | undefined,
+): void {
+  if (usage === undefined) return
+  const saidAt = events.findLastIndex(({ event }) => usageIn(event.value, names) !== undefined)
+  for (const { patch, event } of events.slice(endAt < 0 ? saidAt : Math.min(saidAt, endAt)))
+    addUsage(patch, event.value, names, usage, before)
+}
+
 /** The members of an object that another one has, too. */
 const pick = (from: unknown, other: unknown): Members =>
   isMembers(from) && isMembers(other)

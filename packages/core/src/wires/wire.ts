@@ -162,8 +162,8 @@ export interface Wire {
   readonly framing: Framing
   /** The members of an answer, or of an event, that say what it cost. */
   readonly usageNames: readonly string[]
-  /** The list of an event with its choices, where any event of a choice may give a reason for its end. */
-  readonly choicesName?: string
+  /** Any event may give a reason for the end of a turn, and more of the turn may follow: it ends with the stream. */
+  readonly endsWithStream?: true
   /** Texts are numbered together with the calls. */
   readonly numbersTexts?: true
   /** Whether a request is made in this format. */

@@ -364,18 +364,19 @@ describe("asking again", () => {
         const message = { tool_calls: [weatherCall(UNUSABLE, "c1")] }
         // with the event behind the end, which may say the end once more
         for (const choices of [[], [{ index: 0, delta: {}, finish_reason: "tool_calls" }]]) {
-          const streamed = streamOf(message).replace(
-            "data: [DONE]",
-            `data: ${JSON.stringify({ id: "x1", choices, usage })}\n\ndata: [DONE]`,
-          )
-          const { fetch } = answering(isStreamed ? streamed : { ...completion(message), usage }, {
-            ...second,
-            usage: { ...usage, prompt_tokens: 9 },
-          })
-          const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
-          expect(text.match(/"usage":.*?\}\}/g)).toEqual([
-            '"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}',
-          ])
+          const cost = `data: ${JSON.stringify({ id: "x1", choices, usage })}\n\n`
+          const events = streamOf(message).split(/(?<=\n\n)/)
+          // and before it
+          for (const at of [-1, -2]) {
+            const { fetch } = answering(
+              isStreamed ? events.toSpliced(at, 0, cost).join("") : { ...completion(message), usage },
+              { ...second, usage: { ...usage, prompt_tokens: 9 } },
+            )
+            const text = await (await mendFetch(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))).text()
+            expect(text.match(/"usage":.*?\}\}/g)).toEqual([
+              '"usage":{"prompt_tokens":14,"completion_tokens":4,"details":{"cached":2}}',
+            ])
+          }
         }
       })
 

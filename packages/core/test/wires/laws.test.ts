@@ -200,7 +200,7 @@ function indexesIn({ wire }: WireUnderTest, events: readonly unknown[]): number[
   return [...new Set(all)]
 }
 
-describe.each(WIRES_UNDER_TEST.filter(({ wire }) => wire.choicesName !== undefined))("$name", (under) => {
+describe.each(WIRES_UNDER_TEST.filter(({ wire }) => wire.endsWithStream === true))("$name", (under) => {
   const { wire } = under
 
   test.each(NAMES)("%s: a reason for the end in some or all events changes no call", async (name) => {
@@ -223,8 +223,8 @@ describe.each(WIRES_UNDER_TEST.filter(({ wire }) => wire.choicesName !== undefin
 /** The stream with the reason of its end in other events too. */
 function withReasons({ wire }: WireUnderTest, bytes: Uint8Array, isSaid: (event: number) => boolean): Uint8Array {
   const events = eventsIn(wire, bytes) as Record<string, Record<string, unknown>[]>[]
-  const choicesOf = (event: (typeof events)[number]) => event[wire.choicesName as string] ?? []
-  const name = wire.choicesName === "choices" ? "finish_reason" : "finishReason"
+  const choicesOf = (event: (typeof events)[number]) => event["choices"] ?? event["candidates"] ?? []
+  const name = wire === openAiChat ? "finish_reason" : "finishReason"
   const reason = events.flatMap(choicesOf).findLast((choice) => typeof choice[name] === "string")?.[name]
   for (const [i, event] of events.entries()) for (const choice of choicesOf(event)) if (isSaid(i)) choice[name] = reason
   if (wire.framing === "json-array") return Buffer.from(JSON.stringify(events))

@@ -356,13 +356,41 @@ describe("how servers number and name their calls", () => {
       expect(results[0]?.escalated).toMatchObject([{ reason: "truncated" }])
     })
 
-    test("the end does not wait for more than the next event, be it of another choice or of none", async () => {
-      for (const next of [delta({ content: "Hm" }, null, 1), 'data: {"choices":[],"usage":{"total_tokens":7}}\n\n']) {
-        const events = [callDelta(0, "a", "get_weather", BROKEN), finish, next]
-        const { progress } = await patch(openAiChat, events.map(encode))
-        expect(progress[1]).toBe(0)
-        expect(progress[2]).toBeGreaterThan(finish.length + next.length)
+    const USAGE = 'data: {"id":"x","choices":[],"usage":{"total_tokens":7}}\n\n'
+
+    test("events of another choice, or of none, between the pieces end nothing", async () => {
+      const halves = [WEATHER.slice(0, 9), WEATHER.slice(9)]
+      const pieces = halves.map((half, i) => callDelta(0, i ? undefined : "a", i ? undefined : "get_weather", half))
+      for (const between of [USAGE, 'data: {"ping":1}\n\n']) {
+        const events = [...pieces.flatMap((piece) => [ended(piece, "stop"), between]), DONE]
+        const { calls, output } = await turnOf(events)
+        expect(calls).toEqual([WEATHER])
+        expect(output).toBe(events.join(""))
       }
+      const both = halves.flatMap((half, i) =>
+        [0, 1].map((choice) =>
+          ended(callDelta(0, i ? undefined : `a${choice}`, i ? undefined : "get_weather", half, choice)),
+        ),
+      )
+      const { results, output } = await patch(openAiChat, [...both, DONE].map(encode))
+      expect(results.map((result) => result.calls.map((call) => call.input))).toEqual([
+        [JSON.parse(WEATHER)],
+        [JSON.parse(WEATHER)],
+      ])
+      expect(output).toBe([...both, DONE].join(""))
+    })
+
+    test("a call behind a call in the text, the reason and the cost keeps its number", async () => {
+      const text = delta({ content: `<tool_call>{"name":"get_weather","arguments":${WEATHER}}</tool_call>` }, "stop")
+      const { calls } = await turnOf([text, USAGE, callDelta(0, "b", "read_file", '{"path":"a.ts"}'), finish, DONE])
+      expect(calls).toEqual(['{"path":"a.ts"}', WEATHER])
+    })
+
+    test("the text of a choice flows behind another one that is at its end", async () => {
+      const first = [delta({ content: "Hello" }), delta({}, "stop")]
+      const second = [" there", " it", " is"].map((content) => delta({ content }, null, 1))
+      const { progress } = await patch(openAiChat, [...first, ...second].map(encode))
+      expect(progress.at(-1)).toBe([...first, ...second.slice(0, -1)].join("").length)
     })
   })
 
