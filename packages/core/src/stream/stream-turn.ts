@@ -150,10 +150,11 @@ export class StreamTurn {
     const streamed = [...this.#calls.values()]
     const toolCalls = streamed.map((call) => call.declared)
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
-    const isUnread = unreadCall !== undefined && streamed.length === 0 && content.trim() === ""
-    const mended = isUnread
-      ? { ...this.#mender.mend({ content: unreadCall, toolCalls }, { channel: "text" }), content }
-      : this.#mender.mend({ content: this.#text.length === 0 ? null : content, reasoning, toolCalls, finishReason })
+    const said = this.#text.length === 0 ? null : content
+    const mended =
+      unreadCall === undefined
+        ? this.#mender.mend({ content: said, reasoning, toolCalls, finishReason })
+        : { ...this.#mender.mend({ content: unreadCall, toolCalls }, { channel: "text" }), content }
     const places = alignCalls(
       toolCalls.map(({ id }) => id),
       mended.order,

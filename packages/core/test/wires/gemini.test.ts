@@ -151,6 +151,16 @@ describe("a call that the provider could not read", () => {
     expect(json).toContain("MALFORMED_FUNCTION_CALL")
   })
 
+  test("is recovered behind a text and behind another call, which stay", async () => {
+    const parts = [{ text: "Let me see." }, callPart({ city: "Oslo", days: 1 })]
+    const written = "print(default_api.get_weather(city='Paris', days=3))"
+    const { bytes } = await patchStream(gemini, [answer(parts, {}), unread(written)].map(event))
+    expect(eventsIn(gemini, bytes)).toMatchObject([
+      answer(parts, {}),
+      { candidates: [{ content: { role: "model", parts: [callPart(PARIS)] }, finishReason: "STOP" }] },
+    ])
+  })
+
   test("is recovered in a stream, too, and as an element of an array", async () => {
     const text = JSON.stringify([
       answer([{ text: "hm", thought: true }], {}),
