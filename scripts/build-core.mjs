@@ -78,35 +78,49 @@ async function buildCode() {
   })
   await bundle.write({
     ...shared,
-    format: "cjs",
+    format: "es",
     codeSplitting: { groups: groupsForRequire(output) },
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
-    // no tag that says it is a module: nobody asks `require` for it
-    generatedCode: { symbols: false },
-    plugins: [plainExports],
+    plugins: [commonJs],
   })
   await bundle.close()
 }
 
 /**
- * Chunks export by getters, for bindings that change; ours do not. All of them in one object, without getters, `require`
- * is lighter by 17 KB.
+ * The modules for `require`: ES modules with other lines for imports and exports. What rolldown writes for CommonJS is
+ * larger: each use of an import names its file, and exports are getters, for bindings that change; ours do not.
  */
-const plainExports = {
-  name: "plain-exports",
+const commonJs = {
+  name: "common-js",
   generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle))
-      chunk.code = chunk.code.replace(
-        /(?:,?Object\.defineProperty\(exports,"[\w$]+",\{enumerable:!0,get:function\(\)\{return(?: [\w$]+|`[^`]*`)\}\}\))+/g,
-        (list) => {
-          const names = [...list.matchAll(/"([\w$]+)".*?return ?([\w$]+|`[^`]*`)/g)].map(
-            ([, name, own]) => `${name}:${own}`,
-          )
-          return `${list.startsWith(",") ? "," : ""}Object.assign(exports,{${names}})`
-        },
-      )
+    for (const chunk of Object.values(bundle)) chunk.code = asCommonJs(chunk)
   },
+}
+
+const IMPORTED = /^(?:import\{[^{}]*\}from"[^"]+";)*/
+const EXPORTED = /(?:export\{[^{}]*\}(?:from"[^"]+")?;)+\s*$/
+
+function asCommonJs({ code, isEntry, fileName }) {
+  const [imports] = IMPORTED.exec(code)
+  const [exports = ""] = EXPORTED.exec(code) ?? []
+  if (exports === "" || code.startsWith("import", imports.length))
+    throw new Error(`${fileName}: unknown imports or exports`)
+  const required = [...imports.matchAll(/(\{.*?\})from(".*?")/g)].map(
+    ([, names, file]) => `${names.replaceAll(" as ", ":")}=require(${file})`,
+  )
+  const exported = [...exports.matchAll(/\{(.*?)\}(?:from(".*?"))?/g)].flatMap(([, names, file]) =>
+    names.split(",").map((each) => {
+      const [own, name = own] = each.split(" as ")
+      return [name, file === undefined ? own : `require(${file}).${own}`]
+    }),
+  )
+  // entries in a form in which Node finds the names for `import`
+  const assigned = isEntry
+    ? exported.map(([name, own]) => `exports.${name}=${own}`)
+    : `module.exports={${exported.map(([name, own]) => (own === name ? own : `${name}:${own}`))}}`
+  const body = code.slice(imports.length, code.length - exports.length)
+  return `${required.length > 0 ? `const ${required};` : ""}${body}${assigned};\n`
 }
 
 async function buildTypes() {
