@@ -42,12 +42,21 @@ export function toSequence(text: string, edits: readonly SourceEdit[], startOffs
  */
 export function undoEdits(text: string, steps: readonly TextEdit[]): string {
   let out = text
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const step = steps[i] as TextEdit
-    out = out.slice(0, step.offset) + step.removed + out.slice(step.offset + step.inserted.length)
+  for (let end = steps.length; end > 0; ) {
+    // steps that go on to the right do not move each other: one pass takes all of them back
+    let start = end - 1
+    while (start > 0 && insertedEnd(steps[start - 1] as TextEdit) <= (steps[start] as TextEdit).offset) start--
+    const run = steps.slice(start, end)
+    out = applyEdits(
+      out,
+      run.map((step) => ({ start: step.offset, end: insertedEnd(step), insert: step.removed })),
+    )
+    end = start
   }
   return out
 }
+
+const insertedEnd = ({ offset, inserted }: TextEdit): number => offset + inserted.length
 
 /** Where an offset of the edited text lies in the text before the sequence of edits. */
 export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
@@ -55,9 +64,8 @@ export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i] as TextEdit
     if (at < step.offset) continue
-    const insertedEnd = step.offset + step.inserted.length
     at =
-      at >= insertedEnd
+      at >= insertedEnd(step)
         ? at - step.inserted.length + step.removed.length
         : Math.min(at, step.offset + step.removed.length)
   }

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { applyEdits, type SourceEdit, toOrigin, toSequence, undoEdits } from "../../src/json/edit.ts"
 import { anyText } from "../support/arbitrary.ts"
+import { leastCpuTime } from "../support/cpu-time.ts"
 import { runs } from "../support/runs.ts"
 
 const text = "green tea"
@@ -58,6 +59,33 @@ describe("toSequence and undo", () => {
       }),
       { numRuns: runs(500) },
     )
+  })
+})
+
+describe("undoEdits", () => {
+  test("steps in any order are taken back one by one, last first", () => {
+    const step = fc.record({ at: fc.nat(40), drop: fc.nat(4), inserted: fc.string({ maxLength: 4 }) })
+    fc.assert(
+      fc.property(anyText(), fc.array(step, { maxLength: 12 }), (source, steps) => {
+        let now = source
+        const told = steps.map(({ at, drop, inserted }) => {
+          const offset = Math.min(at, now.length)
+          const removed = now.slice(offset, offset + drop)
+          now = now.slice(0, offset) + inserted + now.slice(offset + drop)
+          return { offset, removed, inserted }
+        })
+        expect(undoEdits(now, told)).toBe(source)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  test("a hundred thousand steps to the right take no time", () => {
+    const source = "a-".repeat(100_000)
+    const many = Array.from({ length: 100_000 }, (_, i) => ({ start: i * 2 + 1, end: i * 2 + 2, insert: "++" }))
+    const told = toSequence(source, many)
+    const edited = applyEdits(source, many)
+    expect(leastCpuTime(1_000, () => expect(undoEdits(edited, told)).toBe(source))).toBeLessThan(1_000)
   })
 })
 
