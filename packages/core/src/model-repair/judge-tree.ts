@@ -1,5 +1,6 @@
 import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
+import { restrictsCall } from "../json/restriction.ts"
 import type { Limits } from "../limits.ts"
 import { declaredNames } from "../rules/declared-names.ts"
 import { viewAt } from "../rules/place.ts"
@@ -233,7 +234,10 @@ function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: Read
   return (
     leaves.every((leaf) => leaf.isVoid()) ||
     owner?.names.some(isRepeated) === true ||
-    (!value.isContainer && given.around.length + path.length === 1 && isAside(key, beside, given.view))
+    (!value.isContainer &&
+      given.around.length + path.length === 1 &&
+      !restrictsCall(value.said) &&
+      isAside(key, beside, given.view))
   )
 }
 

@@ -2,7 +2,29 @@ import { expect, test } from "vitest"
 import { restrictsCall } from "../../src/json/restriction.ts"
 
 test("words that restrict what a call may do", () => {
-  for (const said of ["dry run only", "Do not send", "only after lunch", "simulated"])
-    expect(restrictsCall(said)).toBe(true)
-  for (const said of ["the big pot", "runs daily", "note to self", ""]) expect(restrictsCall(said)).toBe(false)
+  for (const said of [
+    "dry run only",
+    "Do not send",
+    "don't deploy it",
+    "only after lunch",
+    "simulated",
+    "wait for the cook",
+    "bitte nicht löschen",
+    "erst nach dem Essen",
+    "ne pas envoyer",
+    "no borrar",
+    "не удалять",
+    "请勿执行",
+  ])
+    expect(restrictsCall(said), said).toBe(true)
+  for (const said of [
+    "the big pot",
+    "runs daily",
+    "note to self",
+    "I don't see the lid",
+    "der Deckel wurde nicht gefunden",
+    "pour voir pourquoi le test ne passe plus",
+    "",
+  ])
+    expect(restrictsCall(said), said).toBe(false)
 })

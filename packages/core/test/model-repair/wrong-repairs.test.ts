@@ -578,6 +578,14 @@ const MOVED: readonly Row[] = [
     2,
   ],
   [
+    "a reason that says what the call may do",
+    tool({ port: TEXT, cars: WHOLE }, ["port"], CLOSED),
+    '{"port":"A","cars":"two","explanation":"do not ship before Ann has seen it"}',
+    '{"port":"A","cars":2}',
+    "intent_drift",
+    2,
+  ],
+  [
     "a member lost in a wrapper",
     STOPS,
     '{"arguments":{"stops":[{"port":"A","cars":"two"}]}}',

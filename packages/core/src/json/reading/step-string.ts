@@ -307,7 +307,7 @@ class StringReader {
     const { s } = this
     s.doubledBackslashes++
     if (s.overEscaped % 2 === 0 && /[nrt]/.test(next)) s.doubledLineEnds++
-    if (next === '"' && s.mark === '"') this.#overEscaped(at)
+    if (next === s.mark && (next === '"' || s.droppedBackslashes === 0)) this.#overEscaped(at)
   }
 
   /** Ex) \u0041, \x41, \u{1F600} */

@@ -47,8 +47,10 @@ function editBackslash(body: StringBody, at: number, out: EditCollector): number
     out.addEdit("json/raw-backslashes", at, at, "\\")
     return 0
   }
-  if (style === OVER_ESCAPED && text[at + 1] === "\\" && (text[at + 2] === '"' || isEscapedTwice(body.s))) {
-    out.addEdit("json/escaped-quotes", at, at + 1, "")
+  const { mark } = body.s
+  if (style === OVER_ESCAPED && text[at + 1] === "\\" && (text[at + 2] === mark || isEscapedTwice(body.s))) {
+    // JSON needs no backslash before other marks
+    out.addEdit("json/escaped-quotes", at, text[at + 2] === mark && mark !== '"' ? at + 2 : at + 1, "")
     return 2
   }
   const foreignMatch = style === AS_FOREIGN ? foreignEscape(text, at) : null

@@ -142,6 +142,8 @@ test("raw line breaks and tabs", () => {
 describe("never read as something else", () => {
   test("quotes that are escaped twice", () => {
     truthOrNothing(R`{"title":"a \\"b\\" c"}`, { title: 'a "b" c' }, NOTE)
+    truthOrNothing(R`{'title':'the cook\\'s pot'}`, { title: "the cook's pot" }, NOTE)
+    truthOrNothing(R`{'title':'a \\'b\\' c','body':'d'}`, { title: "a 'b' c", body: "d" }, NOTE)
     truthOrNothing(R`{"title":"x","labels":["a\\",b"]}`, { title: "x", labels: ["a\\", "b"] }, NOTE)
   })
 

@@ -49,6 +49,10 @@ describe("styles", () => {
     expect(body(text, style).value).toBe(value)
   })
 
+  test("quotes of another mark that were escaped twice need no backslash", () => {
+    expect(body(R`say \\'hi\\' \\x`, OVER_ESCAPED, "'").value).toBe(R`say 'hi' \x`)
+  })
+
   test("Python's own escapes only in Python's literals", () => {
     expect(body(R`a\vb\0`, AS_FOREIGN, "'", "python").value).toBe("a\u000bb\u0000")
     expect(body("a\\\nb", AS_FOREIGN, "'''", "python").value).toBe("ab")
