@@ -34,7 +34,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export { isJsonObject as isObject }
 
 /** Whether an object has this value in a field; false where its getter throws. */
-export function hasField(value: unknown, field: string, expected: string): boolean {
+export function hasField(value: unknown, field: string, expected: string): value is Fields {
   try {
     return isJsonObject(value) && value[field] === expected
   } catch {

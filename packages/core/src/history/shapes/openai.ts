@@ -14,19 +14,13 @@ export const openai: Shape = {
   mayBeBare: false,
   parts(message) {
     if (!isObject(message)) return [otherPart("other", message)]
-    if (message["role"] === "tool")
-      return [resultPart({ value: message, givenId: message["tool_call_id"], content: message["content"] })]
-    if (message["role"] === "function" && typeof message["name"] === "string")
-      return [
-        resultPart({
-          value: message,
-          givenId: null,
-          content: message["content"],
-          name: message["name"],
-          pairing: "name",
-        }),
-      ]
-    return message["role"] === "assistant" ? assistantParts(message) : [otherPart("other", message)]
+    const { role, tool_call_id: givenId, content, name } = message
+    if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
+    return [
+      role === "tool"
+        ? resultPart({ value: message, givenId, content })
+        : resultPart({ value: message, givenId: null, content, name: name as string, pairing: "name" }),
+    ]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
@@ -45,6 +39,19 @@ export const openai: Shape = {
     return assistantOf(message as Fields, parts)
   },
   hosts: () => false,
+}
+
+/**
+ * Whether a message is a result of this shape. Others use the role `tool` too: Gemini with `parts`, the AI SDK with
+ * blocks like `tool-result`, AG-UI with `toolCallId`.
+ */
+export function isChatResult({ role, name, tool_call_id: id, toolCallId, parts, content }: Fields): boolean {
+  if (role !== "tool") return role === "function" && typeof name === "string"
+  const isForeign = (block: unknown): boolean => isObject(block) && /^tool-/.test(String(block["type"]))
+  return (
+    id !== undefined ||
+    (toolCallId === undefined && parts === undefined && !(Array.isArray(content) && content.some(isForeign)))
+  )
 }
 
 function assistantParts(message: Fields): Part[] {
