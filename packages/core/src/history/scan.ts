@@ -40,7 +40,7 @@ export function scanHistory(messages: readonly unknown[], shape: Shape): Scanned
 }
 
 /** A message whose getters throw counts as one of an unknown kind. */
-function readSafely(message: unknown, shape: Shape): Part[] {
+export function readSafely(message: unknown, shape: Shape): Part[] {
   try {
     return shape.parts(message)
   } catch {

@@ -16,11 +16,8 @@ export const openai: Shape = {
     if (!isObject(message)) return [otherPart("other", message)]
     const { role, tool_call_id: givenId, content, name } = message
     if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
-    return [
-      role === "tool"
-        ? resultPart({ value: message, givenId, content })
-        : resultPart({ value: message, givenId: null, content, name: name as string, pairing: "name" }),
-    ]
+    const pairing = role === "tool" ? "id" : "name"
+    return [resultPart({ value: message, givenId, content, name: String(name), pairing })]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
@@ -45,7 +42,7 @@ export const openai: Shape = {
  * Whether a message is a result of this shape. Others use the role `tool` too: Gemini with `parts`, the AI SDK with
  * blocks like `tool-result`, AG-UI with `toolCallId`.
  */
-export function isChatResult({ role, name, tool_call_id: id, toolCallId, parts, content }: Fields): boolean {
+function isChatResult({ role, name, tool_call_id: id, toolCallId, parts, content }: Fields): boolean {
   if (role !== "tool") return role === "function" && typeof name === "string"
   const isForeign = (block: unknown): boolean => isObject(block) && /^tool-/.test(String(block["type"]))
   return (
