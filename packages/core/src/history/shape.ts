@@ -18,15 +18,13 @@ export interface Shape {
   readonly longestName: number
   /** A result may be without content. */
   readonly mayBeBare: boolean
-  parts(message: unknown): Part[]
+  parts(message: Fields): Part[]
   /** An entry, a block or an item that makes a call. `text`: its arguments. */
   call(id: string, name: string, text: string): object
   /** A message, or a block, that answers a call. */
   answer(call: CallPart, text: string): object
   /** The message with the parts it has now. */
   rebuild(message: object, parts: readonly Part[]): object
-  /** True for a message that takes blocks with results. */
-  hosts(message: unknown): boolean
 }
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -17,7 +17,6 @@ export const anthropic: Shape = {
   longestName: LONGEST_ANTHROPIC_NAME,
   mayBeBare: true,
   parts(message) {
-    if (!isObject(message)) return [otherPart("other", message)]
     const { role, content } = message
     const isOwn = role === "assistant"
     if (!Array.isArray(content) || content.length === 0 || (!isOwn && role !== "user"))
@@ -30,7 +29,6 @@ export const anthropic: Shape = {
     ...copied(message),
     content: parts.flatMap((part) => blocksOf(message as Fields, part)),
   }),
-  hosts: (message) => isObject(message) && message["role"] === "user",
 }
 
 function partOf(block: unknown, index: number, isOwn: boolean): Part {

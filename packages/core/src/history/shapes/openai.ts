@@ -13,7 +13,6 @@ export const openai: Shape = {
   longestName: LONGEST_NAME,
   mayBeBare: false,
   parts(message) {
-    if (!isObject(message)) return [otherPart("other", message)]
     const { role, tool_call_id: givenId, content, name } = message
     if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
     const pairing = role === "tool" ? "id" : "name"
@@ -35,7 +34,6 @@ export const openai: Shape = {
     }
     return assistantOf(message as Fields, parts)
   },
-  hosts: () => false,
 }
 
 /**
@@ -76,26 +74,17 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
 
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry
-  const inner = entry["function"]
-  const custom = entry["custom"]
+  const isFunction = isObject(entry["function"])
+  const inner = isFunction ? entry["function"] : entry["custom"]
   // a custom tool takes free text, and an entry of a kind unknown here has an id at least
-  if (!isObject(inner))
-    return callPart({
-      value: entry,
-      index,
-      givenId,
-      givenName: isObject(custom) ? custom["name"] : "unknown",
-      given: null,
-      form: null,
-    })
   return callPart({
     value: entry,
     index,
     givenId,
-    givenName: inner["name"],
-    given: inner["arguments"],
-    form: "text",
-    untyped: typeof type !== "string",
+    givenName: isObject(inner) ? inner["name"] : "unknown",
+    given: isFunction ? (inner as Fields)["arguments"] : null,
+    form: isFunction ? "text" : null,
+    untyped: isFunction && typeof type !== "string",
   })
 }
 
