@@ -3,7 +3,7 @@ import { SCHEMA_CODES } from "./schema-codes.mjs"
 
 const HEAD = `# Limits
 
-Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls.`
+Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls; besides, a schema that contains itself is followed through 1,200 steps (one for each level of the arguments, one more for each reference or union), and deeper arguments count as invalid.`
 
 function overText(over, reasons) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`

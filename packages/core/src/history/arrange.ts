@@ -36,7 +36,7 @@ export function arrangeParts(found: ScannedHistory, shape: Shape, open: "keep" |
     if (part.kind === "result") {
       const inPlace =
         part.call === null ? part.kept : shape.direct ? part.call.turn === turn : part.call.order < part.order
-      if (!inPlace || part.placed) continue
+      if (!inPlace || part.moved) continue
       part.placed = true
     } else if (part.turn !== turn) {
       close(false)

@@ -1,30 +1,29 @@
-import { isObject, type Shape } from "./shape.ts"
+import { readSafely, scanHistory } from "./scan.ts"
+import { hasField, type Shape } from "./shape.ts"
 import { anthropic } from "./shapes/anthropic.ts"
 import { openai } from "./shapes/openai.ts"
 import { responses } from "./shapes/responses.ts"
 
-export const SHAPES: Readonly<Record<"openai" | "anthropic" | "responses", Shape>> = { openai, anthropic, responses }
+export const SHAPES: Readonly<Record<"openai" | "anthropic" | "responses", Shape>> = { responses, openai, anthropic }
 
 /** The shape of the first message that has calls or results; null when none has: then there is nothing to heal. */
 export function detect(messages: readonly unknown[]): Shape | null {
   for (const message of messages) {
-    const shape = shapeOf(message)
-    if (shape !== null) return shape
+    const shape = Object.values(SHAPES).find((each) => isMarked(message, each))
+    if (shape !== undefined) return shape === openai && isOllama(messages) ? null : shape
   }
   return null
 }
 
-function shapeOf(message: unknown): Shape | null {
-  try {
-    if (!isObject(message)) return null
-    const { role, type, content, tool_calls: calls, function_call: call } = message
-    if (typeof type === "string" && /^(?:function|custom_tool)_call(?:_output)?$/.test(type)) return responses
-    if (role === "tool" || role === "function" || (role === "assistant" && (Array.isArray(calls) || isObject(call))))
-      return openai
-    if (!Array.isArray(content) || (role !== "assistant" && role !== "user")) return null
-    const word = role === "assistant" ? "tool_use" : "tool_result"
-    return content.some((block: unknown) => isObject(block) && block["type"] === word) ? anthropic : null
-  } catch {
-    return null
-  }
-}
+/** A list of calls that is empty is a mark, too: it is a fault of its shape. */
+const isMarked = (message: unknown, shape: Shape): boolean =>
+  readSafely(message, shape).some(({ kind, changed }) => changed || kind === "call" || kind === "result")
+
+/** Ollama's own API: a result names its tool, not its call, and arguments are objects, a common fault elsewhere. */
+const isOllama = (messages: readonly unknown[]): boolean =>
+  messages.some(
+    (message) => hasField(message, "role", "tool") && "tool_name" in message && !("tool_call_id" in message),
+  ) &&
+  scanHistory(messages, openai)
+    .turns.flat()
+    .every(({ given }) => typeof given !== "string")

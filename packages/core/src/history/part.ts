@@ -8,7 +8,7 @@ interface Place {
   order: number
   /** The part differs from what stands in the history. */
   changed: boolean
-  /** It stands at another place than in the history. */
+  /** It stands, or has to stand, at another place than in the history. */
   moved: boolean
 }
 

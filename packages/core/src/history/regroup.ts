@@ -1,5 +1,5 @@
 import type { Part } from "./part.ts"
-import { copied, type Shape } from "./shape.ts"
+import { copied, hasField, type Shape } from "./shape.ts"
 
 interface Group {
   /** Index of the message it is made of; -1 for one that is made. */
@@ -11,6 +11,9 @@ interface Group {
 /** What keeps the place of the user's first message when all it held was dropped. */
 export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
 
+/** True for a message that takes blocks with results. */
+const hosts = (message: unknown): boolean => hasField(message, "role", "user")
+
 /** Builds messages from parts. A message whose parts did not change stays the same object. */
 export function regroupMessages(
   messages: readonly unknown[],
@@ -18,9 +21,9 @@ export function regroupMessages(
   counts: readonly number[],
   shape: Shape,
 ): { messages: unknown[]; emptied: boolean } {
-  const groups = shape.blocks ? blockGroups(messages, parts, shape) : wholeGroups(parts)
+  const groups = shape.blocks ? blockGroups(messages, parts) : wholeGroups(parts)
   const out = groups.map((group) => messageOf(messages, group, counts, shape))
-  const emptied = shape.blocks && messages.length > 0 && shape.hosts(messages[0]) && !shape.hosts(out[0])
+  const emptied = shape.blocks && hosts(messages[0]) && !hosts(out[0])
   if (emptied) out.unshift({ ...copied(messages[0] as object), content: [{ type: "text", text: NOTHING_LEFT }] })
   return { messages: out, emptied }
 }
@@ -48,7 +51,7 @@ function wholeGroups(parts: readonly Part[]): Group[] {
 }
 
 /** Results that were moved or made join the user's message behind the turn; where there is none, one is made. */
-function blockGroups(messages: readonly unknown[], parts: readonly Part[], shape: Shape): Group[] {
+function blockGroups(messages: readonly unknown[], parts: readonly Part[]): Group[] {
   const groups: Group[] = []
   let waiting: Part[] = []
   const seat = (): void => {
@@ -58,13 +61,13 @@ function blockGroups(messages: readonly unknown[], parts: readonly Part[], shape
   for (const part of parts) {
     const last = groups.at(-1)
     if (part.at < 0 || part.moved) {
-      if (last !== undefined && waiting.length === 0 && shape.hosts(messages[last.at])) {
+      if (last !== undefined && waiting.length === 0 && hosts(messages[last.at])) {
         last.parts.push(part)
         last.grown = true
       } else waiting.push(part)
     } else if (last !== undefined && waiting.length === 0 && last.at === part.at) last.parts.push(part)
     else {
-      if (!shape.hosts(messages[part.at])) seat()
+      if (!hosts(messages[part.at])) seat()
       groups.push({ at: part.at, parts: [...waiting, part], grown: waiting.length > 0 })
       waiting = []
     }

@@ -1,5 +1,5 @@
 import { type CallPart, type OtherPart, otherPart, type Part } from "./part.ts"
-import type { Shape } from "./shape.ts"
+import { isObject, type Shape } from "./shape.ts"
 
 /** A history as a list of parts. */
 export interface ScannedHistory {
@@ -39,11 +39,10 @@ export function scanHistory(messages: readonly unknown[], shape: Shape): Scanned
   return { parts, counts, turns }
 }
 
-/** A message whose getters throw counts as one of an unknown kind. */
-function readSafely(message: unknown, shape: Shape): Part[] {
+/** What is no object, and a message whose getters throw, counts as one of an unknown kind. */
+export function readSafely(message: unknown, shape: Shape): Part[] {
   try {
-    return shape.parts(message)
-  } catch {
-    return [otherPart("other", message)]
-  }
+    if (isObject(message)) return shape.parts(message)
+  } catch {}
+  return [otherPart("other", message)]
 }

@@ -18,15 +18,13 @@ export interface Shape {
   readonly longestName: number
   /** A result may be without content. */
   readonly mayBeBare: boolean
-  parts(message: unknown): Part[]
+  parts(message: Fields): Part[]
   /** An entry, a block or an item that makes a call. `text`: its arguments. */
   call(id: string, name: string, text: string): object
   /** A message, or a block, that answers a call. */
   answer(call: CallPart, text: string): object
   /** The message with the parts it has now. */
   rebuild(message: object, parts: readonly Part[]): object
-  /** True for a message that takes blocks with results. */
-  hosts(message: unknown): boolean
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -34,7 +32,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export { isJsonObject as isObject }
 
 /** Whether an object has this value in a field; false where its getter throws. */
-export function hasField(value: unknown, field: string, expected: string): boolean {
+export function hasField(value: unknown, field: string, expected: string): value is Fields {
   try {
     return isJsonObject(value) && value[field] === expected
   } catch {

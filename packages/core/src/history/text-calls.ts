@@ -60,7 +60,7 @@ function declared(message: object, ids: readonly string[], calls: readonly Found
       form: "text",
     })
   })
-  return shape.rebuild(message, [...shape.parts(message), ...parts])
+  return shape.rebuild(message, [...shape.parts(message as Fields), ...parts])
 }
 
 /** A call without a name could be any tool's. */

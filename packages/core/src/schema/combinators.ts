@@ -17,10 +17,7 @@ function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
 }
 
 export function readCombinators(node: SchemaNode): CombinatorPlan {
-  const { $ref, $dynamicRef } = node.keywords
-  const refNodes = [$ref, $dynamicRef].map((reference) =>
-    typeof reference === "string" ? node.refTarget(reference) : null,
-  )
+  const refNodes = [node.refTarget("$ref"), node.refTarget("$dynamicRef")]
   const ifNode = node.childUnder("if")
   return {
     appliedNodes: [...new Set([...refNodes.filter((target) => target !== null), ...nodeList(node, "allOf")])],

@@ -19,7 +19,7 @@ import type {
 import { readNumbers } from "./numbers.ts"
 import { readObject } from "./objects.ts"
 import { isSchema, type UnknownRecord } from "./read.ts"
-import { resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
+import { resolveDynamicRef, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import { readStrings } from "./strings.ts"
 import { readType } from "./types.ts"
 import { readValues } from "./values.ts"
@@ -107,8 +107,10 @@ class CompiledNode implements SchemaNode {
     return isSchema(value) ? this.child(value, keyword) : null
   }
 
-  refTarget(reference: string): SchemaNode | null {
-    const target = resolveRef(this.schemaDoc.index, reference, this.scope)
+  refTarget(keyword: "$ref" | "$dynamicRef"): SchemaNode | null {
+    const reference = this.keywords[keyword]
+    if (typeof reference !== "string") return null
+    const target = (keyword === "$ref" ? resolveRef : resolveDynamicRef)(this.schemaDoc.index, reference, this.scope)
     return target === null ? null : nodeOf(this.schemaDoc, target.schema, target.scope, target.pointer)
   }
 }

@@ -26,7 +26,7 @@ export function valueWords(values: readonly unknown[]): string {
     .slice(0, MAX_SHOWN_VALUES)
     .map((value) => (typeof value === "object" && value !== null ? `a given ${kindOf(value)}` : JSON.stringify(value)))
   const moreText = values.length > MAX_SHOWN_VALUES ? ` and ${values.length - MAX_SHOWN_VALUES} more` : ""
-  return values.length === 1 ? String(shownValues[0]) : `one of ${shownValues.join(", ")}${moreText}`
+  return values.length < 2 ? (shownValues[0] ?? "nothing") : `one of ${shownValues.join(", ")}${moreText}`
 }
 
 export const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(", ")

@@ -18,31 +18,40 @@ export function isEqual(declaredValue: unknown, value: unknown): boolean {
   )
 }
 
-const MAX_KEY_DEPTH = 1_000
+/** A value with more parts has no key: it may be a ring. */
+const MAX_KEY_PARTS = 1_000_000
 
 /**
- * A text that is the same for equal JSON values: member order does not count. Below 1,000 levels every value is its
- * own.
+ * A text that is the same for equal JSON values: member order does not count. A container comes before its parts, with
+ * their number. Iterative: hostile nesting must not overflow the stack.
  */
-export function canonicalKey(value: unknown, deepCounter: { next: number }, depth = 0): string {
-  if (typeof value !== "object" || value === null)
-    return typeof value === "string" ? JSON.stringify(value) : Object.is(value, -0) ? "0" : String(value)
-  if (depth > MAX_KEY_DEPTH) return `#${deepCounter.next++}`
-  if (Array.isArray(value)) return `[${value.map((entry) => canonicalKey(entry, deepCounter, depth + 1)).join(",")}]`
-  const names = Object.keys(value).sort()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalKey((value as UnknownRecord)[name], deepCounter, depth + 1)}`).join(",")}}`
+export function canonicalKey(value: unknown): string | null {
+  const keyParts: string[] = []
+  const pendingValues = [value]
+  while (pendingValues.length > 0) {
+    const next = pendingValues.pop()
+    if (keyParts.length > MAX_KEY_PARTS) return null
+    if (Array.isArray(next)) {
+      keyParts.push(`[${next.length}`)
+      for (const entry of next) pendingValues.push(entry)
+    } else if (typeof next === "object" && next !== null) {
+      const names = Object.keys(next).sort()
+      keyParts.push(`{${names.length}`)
+      for (const name of names) pendingValues.push(name, (next as UnknownRecord)[name])
+    } else keyParts.push(typeof next === "string" ? JSON.stringify(next) : String(next))
+  }
+  return keyParts.join()
 }
 
 /** Linear in the text of the array: primitives by a set, containers by their canonical key. */
 export function isUnique(items: readonly unknown[]): boolean {
   if (items.length < 2) return true
   const plainItems = new Set<unknown>()
-  const containerKeys = new Set<string>()
-  const uniqueCounter = { next: 0 }
+  const containerKeys = new Set<unknown>()
   for (const item of items) {
-    if (typeof item !== "object" || item === null) {
-      if (plainItems.size === plainItems.add(item).size) return false
-    } else if (containerKeys.size === containerKeys.add(canonicalKey(item, uniqueCounter)).size) return false
+    const isPlain = typeof item !== "object" || item === null
+    const seen = isPlain ? plainItems : containerKeys
+    if (seen.size === seen.add(isPlain ? item : (canonicalKey(item) ?? item)).size) return false
   }
   return true
 }

@@ -49,7 +49,7 @@ export interface SchemaNode {
   child(schema: UnknownRecord | boolean, ...steps: readonly string[]): SchemaNode
   /** The node of a keyword whose value is one schema; null where it is none. */
   childUnder(keyword: string): SchemaNode | null
-  refTarget(reference: string): SchemaNode | null
+  refTarget(keyword: "$ref" | "$dynamicRef"): SchemaNode | null
 }
 
 /** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */

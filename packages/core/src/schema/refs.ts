@@ -1,7 +1,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
 import type { UnknownRecord } from "./read.ts"
-import { isSchema } from "./read.ts"
+import { fieldsIn, isSchema } from "./read.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
 export interface SchemaScope {
@@ -82,4 +82,17 @@ export function resolveRef(index: RefIndex, reference: string, from: SchemaScope
   if (fragment === "") return { schema: scope.root, scope, pointer: scope.pointer }
   if (fragment.startsWith("/")) return walkFragment(index, scope, fragment)
   return index.anchorTargets.get(`${absoluteUri}#${fragment}`) ?? null
+}
+
+/**
+ * Where a `$dynamicRef` leads: to the anchor of the outermost resource that has one of this name. Every way begins in
+ * the document itself, so its own comes first; those of the resources on the way are not compared.
+ */
+export function resolveDynamicRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
+  const target = resolveRef(index, reference, from)
+  const anchor = fieldsIn(target?.schema).$dynamicAnchor
+  if (typeof anchor !== "string" || !reference.endsWith(`#${anchor}`)) return target
+  const [outermostBase] = index.resourceScopes.keys()
+  const outermost = index.anchorTargets.get(`${outermostBase}#${anchor}`)
+  return outermost !== undefined && fieldsIn(outermost.schema).$dynamicAnchor === anchor ? outermost : target
 }

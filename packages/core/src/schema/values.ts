@@ -11,7 +11,10 @@ import type { SchemaView } from "./view.ts"
 
 export function readValues(node: SchemaNode): ValuePlan {
   const { enum: listed, const: only } = node.keywords
-  if (Object.hasOwn(node.keywords, "const")) return { values: [only], isConst: true, itemValues: null }
+  if (Object.hasOwn(node.keywords, "const")) {
+    const isListed = !Array.isArray(listed) || listed.some((value) => isEqual(value, only))
+    return { values: isListed ? [only] : [], isConst: true, itemValues: null }
+  }
   const itemValues = Array.isArray(listed) ? itemValuesOf(node, listed) : null
   return { values: Array.isArray(listed) && itemValues === null ? listed : null, isConst: false, itemValues }
 }

@@ -8,6 +8,18 @@ it("text and blocks stay, anything else becomes text", () => {
   expect(contentText(4, true)).toBe("4")
 })
 
+it("a list that is not one of blocks becomes text", () => {
+  expect(contentText(["wet", "dry"], false)).toBe('["wet","dry"]')
+  expect(contentText([{ type: "text", text: "wet" }, { bed: 2 }], true)).toBe(
+    '[{"type":"text","text":"wet"},{"bed":2}]',
+  )
+})
+
+it("a list without a block is empty, where there must be one", () => {
+  expect(contentText([], false)).toBe("")
+  expect(contentText([], true)).toBeNull()
+})
+
 it("a missing content is empty, where it may not be missing", () => {
   expect(contentText(undefined, false)).toBe("")
   expect(contentText(undefined, true)).toBeNull()

@@ -26,4 +26,27 @@ describe("the shape of a history", () => {
       ),
     ).toBeNull()
   })
+
+  it("is none where the role tool is another provider's", () => {
+    expect(shape({ role: "tool", content: [{ type: "tool-result", toolCallId: "w", output: 3 }] })).toBeNull()
+    expect(shape({ role: "tool", content: [{ type: "tool-approval-response", approvalId: "w" }] })).toBeNull()
+    expect(shape({ role: "tool", parts: [{ functionResponse: { name: "water", response: {} } }] })).toBeNull()
+    expect(shape({ role: "function", parts: [{ functionResponse: { name: "water", response: {} } }] })).toBeNull()
+    expect(shape({ role: "tool", toolCallId: "w", content: "watered" })).toBeNull()
+    expect(shape({ role: "tool", content: [{ type: "text", text: "watered" }] })).toBe("openai")
+    expect(shape({ role: "tool", tool_call_id: "w", toolCallId: "w", parts: [] })).toBe("openai")
+  })
+
+  it("is none where it is Ollama's own: objects as arguments, and results that name the tool", () => {
+    const calling = (given: unknown) => ({
+      role: "assistant",
+      tool_calls: [{ function: { name: "water", arguments: given } }],
+    })
+    const named = { role: "tool", tool_name: "water", content: "watered" }
+    expect(shape(calling({ bed: 3 }), named)).toBeNull()
+    expect(shape(named)).toBeNull()
+    expect(shape(calling({ bed: 3 }), { ...named, tool_call_id: "w" })).toBe("openai")
+    expect(shape(calling({ bed: 3 }), { role: "tool", content: "watered" })).toBe("openai")
+    expect(shape(calling({ bed: 3 }), named, calling('{"bed":3}'))).toBe("openai")
+  })
 })

@@ -33,6 +33,36 @@ describe("references", () => {
     },
   ])("%j", (schema) => expect(takesText(schema)).toEqual([undefined, true, false]))
 
+  it("a dynamic reference leads to the anchor of the document, if it has one of this name", () => {
+    const shelf = {
+      $id: "shelf",
+      items: { $dynamicRef: "#entry" },
+      $defs: { any: { $dynamicAnchor: "entry" } },
+    }
+    const valid = (schema: object) => [["oak"], [7]].map((list) => compileSchema(schema).isValid(list))
+    expect(valid(shelf)).toEqual([true, true])
+    for (const $id of ["http://h/books", undefined]) {
+      const books = (entry: object, own: object = shelf) => ({ $id, $ref: "shelf", $defs: { shelf: own, entry } })
+      expect(valid(books({ $dynamicAnchor: "entry", ...text }))).toEqual([true, false])
+      expect(valid(books({ $anchor: "entry", ...text }))).toEqual([true, true])
+      const fixed = { ...shelf, $defs: { any: { $anchor: "entry" } } }
+      expect(valid(books({ $dynamicAnchor: "entry", ...text }, fixed))).toEqual([true, true])
+      const byPath = { ...shelf, items: { $dynamicRef: "#/$defs/any" } }
+      expect(valid(books({ $dynamicAnchor: "entry", ...text }, byPath))).toEqual([true, true])
+    }
+  })
+
+  it("a dynamic reference of a tree leads to the stricter tree around it", () => {
+    const tree = {
+      $id: "tree",
+      $dynamicAnchor: "node",
+      properties: { boughs: { type: "array", items: { $dynamicRef: "#node" } } },
+    }
+    const strict = { $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false, $defs: { tree } }
+    const { isValid } = compileSchema(strict)
+    expect([{ boughs: [{ boughs: [{}] }] }, { boughs: [{ bough: [] }] }].map(isValid)).toEqual([true, false])
+  })
+
   it("a reference that leads nowhere breaks the schema", () => {
     for (const $ref of ["#/$defs/none", "#none", "http://elsewhere/x", "other.json"])
       expect(takesText({ properties: { a: { $ref } } })).toEqual(["schema/unresolved-ref", false, false])

@@ -5,6 +5,15 @@ import { compileSchema } from "../../src/schema/compile.ts"
 const verdicts = (schema: object, values: readonly unknown[]): boolean[] =>
   values.map((value) => compileSchema(schema).isValid(value))
 
+it("a constant beside an enumeration has to be one of its values", () => {
+  expect(verdicts({ const: "used", enum: ["new", "used"] }, ["used", "new"])).toEqual([true, false])
+  expect(verdicts({ const: { a: [1] }, enum: [2, { a: [1] }] }, [{ a: [1] }, 2])).toEqual([true, false])
+  const torn = { type: "string", const: "old", enum: ["new", "used"] }
+  expect(verdicts(torn, ["old", "new"])).toEqual([false, false])
+  expect(verdicts({ properties: { state: torn } }, [{ state: "old" }, {}])).toEqual([false, true])
+  expect(compileSchema(torn).validate("old")).toMatchObject([{ pointer: "", keyword: "const", expected: "nothing" }])
+})
+
 describe("an enumeration on a list holds for its items", () => {
   const TAGS = { type: "array", items: { type: "string" }, enum: ["new", "used"] }
 

@@ -17,12 +17,11 @@ export const anthropic: Shape = {
   longestName: LONGEST_ANTHROPIC_NAME,
   mayBeBare: true,
   parts(message) {
-    if (!isObject(message)) return [otherPart("other", message)]
     const { role, content } = message
     const isOwn = role === "assistant"
     if (!Array.isArray(content) || content.length === 0 || (!isOwn && role !== "user"))
       return [otherPart(isOwn ? "own" : "other", message)]
-    return content.map((block: unknown, index) => (isOwn ? ownBlock(block, index) : userBlock(block)))
+    return content.map((block: unknown, index) => partOf(block, index, isOwn))
   },
   call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),
   answer: (call, text) => ({ type: "tool_result", tool_use_id: call.newId ?? call.id, content: text }),
@@ -30,25 +29,26 @@ export const anthropic: Shape = {
     ...copied(message),
     content: parts.flatMap((part) => blocksOf(message as Fields, part)),
   }),
-  hosts: (message) => isObject(message) && message["role"] === "user",
 }
 
-function ownBlock(block: unknown, index: number): Part {
-  if (!isObject(block) || block["type"] !== "tool_use") return otherPart("own", block)
+function partOf(block: unknown, index: number, isOwn: boolean): Part {
+  const fields = isObject(block) ? block : {}
+  if (fields["type"] === "tool_result") {
+    const result = resultPart({ value: fields, givenId: fields["tool_use_id"], content: fields["content"] })
+    // the provider takes it from the user only
+    result.moved = isOwn
+    return result
+  }
+  if (!isOwn || fields["type"] !== "tool_use") return otherPart(isOwn ? "own" : "other", block)
   return callPart({
-    value: block,
+    value: fields,
     index,
-    givenId: block["id"],
-    givenName: block["name"],
-    given: block["input"],
+    givenId: fields["id"],
+    givenName: fields["name"],
+    given: fields["input"],
     form: "object",
   })
 }
-
-const userBlock = (block: unknown): Part =>
-  isObject(block) && block["type"] === "tool_result"
-    ? resultPart({ value: block, givenId: block["tool_use_id"], content: block["content"] })
-    : otherPart("other", block)
 
 function blocksOf(message: Fields, part: Part): unknown[] {
   if (part.kind === "result") return [renewedResult(part, "tool_use_id", "content")]

@@ -13,20 +13,10 @@ export const openai: Shape = {
   longestName: LONGEST_NAME,
   mayBeBare: false,
   parts(message) {
-    if (!isObject(message)) return [otherPart("other", message)]
-    if (message["role"] === "tool")
-      return [resultPart({ value: message, givenId: message["tool_call_id"], content: message["content"] })]
-    if (message["role"] === "function" && typeof message["name"] === "string")
-      return [
-        resultPart({
-          value: message,
-          givenId: null,
-          content: message["content"],
-          name: message["name"],
-          pairing: "name",
-        }),
-      ]
-    return message["role"] === "assistant" ? assistantParts(message) : [otherPart("other", message)]
+    const { role, tool_call_id: givenId, content, name } = message
+    if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
+    const pairing = role === "tool" ? "id" : "name"
+    return [resultPart({ value: message, givenId, content, name: String(name), pairing })]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
@@ -44,7 +34,19 @@ export const openai: Shape = {
     }
     return assistantOf(message as Fields, parts)
   },
-  hosts: () => false,
+}
+
+/**
+ * Whether a message is a result of this shape. Others use the role `tool` too: Gemini with `parts`, the AI SDK with
+ * blocks like `tool-result`, AG-UI with `toolCallId`.
+ */
+function isChatResult({ role, name, tool_call_id: id, toolCallId, parts, content }: Fields): boolean {
+  if (role !== "tool") return role === "function" && typeof name === "string"
+  const isForeign = (block: unknown): boolean => isObject(block) && /^tool-/.test(String(block["type"]))
+  return (
+    id !== undefined ||
+    (toolCallId === undefined && parts === undefined && !(Array.isArray(content) && content.some(isForeign)))
+  )
 }
 
 function assistantParts(message: Fields): Part[] {
@@ -72,26 +74,17 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
 
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry
-  const inner = entry["function"]
-  const custom = entry["custom"]
+  const isFunction = isObject(entry["function"])
+  const inner = isFunction ? entry["function"] : entry["custom"]
   // a custom tool takes free text, and an entry of a kind unknown here has an id at least
-  if (!isObject(inner))
-    return callPart({
-      value: entry,
-      index,
-      givenId,
-      givenName: isObject(custom) ? custom["name"] : "unknown",
-      given: null,
-      form: null,
-    })
   return callPart({
     value: entry,
     index,
     givenId,
-    givenName: inner["name"],
-    given: inner["arguments"],
-    form: "text",
-    untyped: typeof type !== "string",
+    givenName: isObject(inner) ? inner["name"] : "unknown",
+    given: isFunction ? (inner as Fields)["arguments"] : null,
+    form: isFunction ? "text" : null,
+    untyped: isFunction && typeof type !== "string",
   })
 }
 

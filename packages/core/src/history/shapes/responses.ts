@@ -1,5 +1,5 @@
 import { callPart, otherPart, resultPart } from "../part.ts"
-import { copied, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import { copied, type Fields, renewedFields, renewedResult, type Shape } from "../shape.ts"
 import { openai } from "./openai.ts"
 
 /** Responses: a flat list of items; an output is paired by `call_id` wherever it stands behind its call. */
@@ -12,22 +12,19 @@ export const responses: Shape = {
   longestName: openai.longestName,
   mayBeBare: false,
   parts(item) {
-    if (!isObject(item)) return [otherPart("other", item)]
     const { type, call_id: givenId, name: givenName } = item
-    if (type === "function_call")
-      return [callPart({ value: item, index: 0, givenId, givenName, given: item["arguments"], form: "text" })]
-    if (type === "custom_tool_call")
-      return [callPart({ value: item, index: 0, givenId, givenName, given: null, form: null })]
+    const isFunction = type === "function_call"
+    if (isFunction || type === "custom_tool_call") {
+      const given = isFunction ? item["arguments"] : null
+      return [callPart({ value: item, index: 0, givenId, givenName, given, form: isFunction ? "text" : null })]
+    }
     if (type === "function_call_output" || type === "custom_tool_call_output")
       return [resultPart({ value: item, givenId, content: item["output"] })]
     return [otherPart("other", item)]
   },
   call: (id, name, text) => ({ type: "function_call", call_id: id, name, arguments: text }),
   answer: (call, text) => ({
-    type:
-      (call.value as { type?: unknown }).type === "custom_tool_call"
-        ? "custom_tool_call_output"
-        : "function_call_output",
+    type: `${(call.value as Fields)["type"]}_output`,
     call_id: call.newId ?? call.id,
     output: text,
   }),
@@ -40,5 +37,4 @@ export const responses: Shape = {
       ...renewedFields(part, "arguments"),
     }
   },
-  hosts: () => false,
 }

@@ -88,6 +88,24 @@ describe("messages with blocks", () => {
     expect(changes.map(({ rule }) => rule)).toEqual(["history/orphan", "history/emptied"])
   })
 
+  it("give results of the model to the user", () => {
+    const alone = heal(model(use("t")), model(result("t")), model(text("so")))
+    expect(alone.messages).toEqual([model(use("t")), user(result("t")), model(text("so"))])
+    expect(alone.changes).toMatchObject([{ rule: "history/order", index: 1, id: "t" }])
+    const among = heal(model(use("t"), result("t"), text("so"), use("s"), result("s")), user(text("and")))
+    expect(among.messages).toEqual([
+      model(use("t")),
+      user(result("t")),
+      model(text("so"), use("s")),
+      user(result("s"), text("and")),
+    ])
+    expect(heal(...among.messages).changes).toEqual([])
+    expect(heal(model(use("t"), result("gone")), user(result("t"))).messages).toEqual([
+      model(use("t")),
+      user(result("t")),
+    ])
+  })
+
   it("get ids the provider takes", () => {
     expect(heal(model(use("functions.prune:0")), user(result("functions.prune:0"))).messages).toEqual([
       model(use("functions_prune_0")),

@@ -17,6 +17,12 @@ describe("chat completions", () => {
     expect(openai.parts({ role: "assistant", content: "hm" }).map(({ kind }) => kind)).toEqual(["other"])
   })
 
+  it("leave results of other providers as they are", () => {
+    const foreign = { role: "tool", content: [{ type: "tool-result", toolCallId: "a", toolName: "dig", output: 3 }] }
+    expect(openai.parts(foreign).map(({ kind }) => kind)).toEqual(["other"])
+    expect(heal({ role: "user", content: "dig" }, foreign)).toMatchObject({ changes: [] })
+  })
+
   it("lose an empty list of calls", () => {
     expect(heal({ role: "assistant", content: null, tool_calls: [] }).messages).toEqual([
       { role: "assistant", content: "" },
