@@ -1,7 +1,7 @@
 import { catalogOf, schemaOf } from "./calls/catalog.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { lacksOnlyClosers } from "./continuation/closers.ts"
-import { type Joined, join } from "./continuation/join.ts"
+import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { hasWords } from "./continuation/talk.ts"
@@ -137,9 +137,7 @@ function toMergedResult({ text, how, overlap, dropped, isOpen }: Joined, result:
 
 /** Words that were left out are a choice: not for a host that wants what is certain only. */
 function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joined {
-  return apply === "certain" && hasWords(uncheckedJoin.dropped)
-    ? { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
-    : uncheckedJoin
+  return apply === "certain" && hasWords(uncheckedJoin.dropped) ? AMBIGUOUS : uncheckedJoin
 }
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {

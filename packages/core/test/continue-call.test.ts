@@ -119,6 +119,8 @@ describe("joining", () => {
   test("a word or number written again from its beginning is not doubled", () => {
     expect(go('{"title":"Rye","text":"x","loaves":2', "25}")).toMatchObject({ how: "ambiguous", text: null })
     expect(go('{"title":"Rye","text":"Mix flo', 'flour."}')).toMatchObject({ how: "ambiguous", text: null })
+    expect(go('{"title":"黑麦","text":"先揉面团', '面团再烤。"}')).toMatchObject({ how: "ambiguous", text: null })
+    expect(go('{"title":"黑麦","text":"先揉面团', '再烤。"}').how).toBe("joined")
   })
 
   test("in a code block of its own", () => {
@@ -190,6 +192,20 @@ describe("joining", () => {
         for (const call of calls) expect({ at, lead, text: call.arguments }).toEqual({ at, lead, text: WHOLE })
       }
     }
+  })
+
+  test("marks of a chat template never become content", () => {
+    const around: readonly (readonly [string, string])[] = [
+      ["<think>on it goes</think>", ""],
+      ["</think>", ""],
+      ["<|channel|>final<|message|>", ""],
+      ["<output>", "</output>"],
+    ]
+    for (let at = 1; at < WHOLE.length; at++)
+      for (const [lead, end] of around) {
+        const calls = go(WHOLE.slice(0, at), lead + WHOLE.slice(at) + end).result?.calls ?? []
+        for (const call of calls) expect({ at, lead, text: call.arguments }).toEqual({ at, lead, text: WHOLE })
+      }
   })
 
   test("a host that wants what is certain keeps every word", () => {

@@ -209,7 +209,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   scavenge: ["base", "ids", "json", "schema", "names", "calls", "dialects"],
   loops: ["base", "json", "calls"],
   conversation: ["base", "ids", "json", "calls", "loops"],
-  continuation: ["json"],
+  continuation: ["base", "json"],
   faces: ["base", "ids", "json", "calls", "model-repair", "top"],
   lint: ["base", "json", "providers", "schema", "names", "rules", "calls"],
   history: ["base", "ids", "json", "names", "calls", "dialects"],

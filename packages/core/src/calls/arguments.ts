@@ -77,12 +77,13 @@ function judgeUnread(
   context: ArgumentsContext,
 ): ArgumentsOutcome {
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
-  if (failure === "json/cut" || cut !== null)
+  // between a lost quote and a cut the provider's word decides. Ex) {"code":"x = {}
+  if (failure === "json/cut" || (cut !== null && context.cutByProvider))
     return escalateArguments("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
   const mayBeText = failure === "json/unreadable" && context.flat === null && !context.cutByProvider
   const whole = mayBeText ? rawText(raw, context.schema.view, context.tool) : null
   if (whole !== null) return judgeReading(whole, raw, context)
-  const hints = rivalReadings.length === 0 ? [] : [`${rivalReadings.length} readings are equally good.`]
+  const hints = rivalReadings.length < 2 ? [] : [`${rivalReadings.length} readings are equally good.`]
   return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 

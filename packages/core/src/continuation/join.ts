@@ -24,7 +24,7 @@ export interface Joined {
  */
 type IsCall = (text: string, isStrict: boolean) => boolean
 
-const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
+export const AMBIGUOUS: Joined = { how: "ambiguous", text: null, overlap: 0, dropped: "", isOpen: true }
 
 const joinedAs = (how: Joined["how"], text: string, rest: Partial<Joined> = {}): Joined => ({
   how,
@@ -72,7 +72,7 @@ function stateAfter(prefix: string): ScanState | null {
   const strict = scanStrict(prefix, 0, START)
   if (strict.status === "open") return strict.state
   // a writer who does not escape line breaks goes on like that
-  if (strict.status === "closed" || strict.state.mode !== "string")
+  if (strict.state.mode !== "string")
     return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
   const lax = scanStrict(prefix, 0, { ...START, isLax: true })
   return lax.status === "open" ? lax.state : null
@@ -112,18 +112,21 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, options: R
   const { how, overlap, repairFrom } = options
   const from = start + overlap
   const found = scanStrict(more, from, state)
-  const dropped = more.slice(0, start)
-  const text = prefix + more.slice(from, found.status === "closed" ? found.at : undefined)
-  if (found.status === "open") return { rank: OPEN, joined: joinedAs(how, text, { overlap, dropped, isOpen: true }) }
-  if (found.status === "closed") {
-    const tail = more.slice(found.at)
-    if (!isTail(tail)) return NO_READING
-    const rank = isCall(text, !state.isLax) ? CALL : CLOSED
-    return { rank, joined: joinedAs(how, text, { overlap, dropped: dropped + tail.trimEnd() }) }
-  }
-  if (found.tokens < repairFrom || !isCall(text, false)) return NO_READING
-  return { rank: REPAIRED, joined: joinedAs(how, text, { overlap, dropped }) }
+  const end = found.status === "closed" ? found.at : more.length
+  const text = prefix + more.slice(from, end)
+  const tail = more.slice(end)
+  const as = (rank: number): Reading => ({
+    rank,
+    joined: joinedAs(how, text, { overlap, dropped: more.slice(0, start) + tail.trimEnd(), isOpen: rank === OPEN }),
+  })
+  if (found.status === "open") return as(OPEN)
+  if (found.status === "closed") return isTail(tail) ? as(isCall(text, !state.isLax) ? CALL : CLOSED) : NO_READING
+  return found.tokens < repairFrom || !isCall(text, false) ? NO_READING : as(REPAIRED)
 }
+
+/** The second text from `start` on as a call of its own. */
+const readAnew = ({ more, isCall }: Seam, start: number): Reading =>
+  readAs({ prefix: "", more, state: START, isCall }, start, { how: "restarted", overlap: 0, repairFrom: 0 })
 
 /** The second text as the rest, without the `overlap` characters that are there already. */
 const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading =>
@@ -137,6 +140,9 @@ const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boole
 function readRest(seam: Seam, start: number): Reading {
   const rest = seam.more.slice(start)
   const plain = readLapped(seam, start, 0, start === 0)
+  const anew = beginsAsRoot(seam, rest) ? readAnew(seam, start).rank : BROKEN
+  // the call again, with other values: no part of the first one
+  if (anew > plain.rank && anew !== CLOSED) return NO_READING
   const lapped = repetitionsOf(seam, start)
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
@@ -146,6 +152,12 @@ function readRest(seam: Seam, start: number): Reading {
   // behind words the writer did not go on at once: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
 }
+
+/** Whether an object begins with a member that the root has. */
+const beginsAsRoot = ({ state }: Seam, rest: string): boolean =>
+  openFrames(state)
+    .at(-1)
+    ?.keys.has(/^\s*\{\s*"([^"]*)/.exec(rest)?.[1] ?? "") === true
 
 /** Whether the quote at the start of the rest may be repeated, or superfluous, or the end of the open string. */
 function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
@@ -175,7 +187,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const isWord = state.mode === "number" || state.mode === "literal"
   const isApart = /^\s/.test(rest)
   const add = (first: string, from: number): void => {
-    const second = from === 0 ? rest : rest.slice(from)
+    const second = rest.slice(from)
     for (const size of overlapsOf(first, second)) {
       // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
       const isDigit = isWord && isApart && size < LEAST_OVERLAP
@@ -201,9 +213,9 @@ function isOpenString(text: string, state: ScanState): boolean {
   return status === "open" && tokens === 0
 }
 
-function choose(plain: Reading, lapped: readonly Repetition[], isLate = false): Reading {
+function choose(plain: Reading, lapped: readonly Repetition[], isLate?: boolean): Reading {
   const best = Math.max(BROKEN, ...lapped.map(({ rank }) => rank))
-  const rivals = lapped.filter(({ rank, joined }) => rank === best && !isSame(plain, { rank, joined }))
+  const rivals = lapped.filter((rival) => rival.rank === best && !isSame(plain, rival))
   const [longest] = rivals
   if (longest === undefined || best < plain.rank) return plain
   if (plain.rank === BROKEN) return onlyOne(rivals)
@@ -223,7 +235,7 @@ const doubt = (readings: readonly Reading[]): Reading => ({
 function onlyOne(readings: readonly Reading[]): Reading {
   const [first] = readings
   if (first === undefined) return NO_READING
-  return readings.every((reading) => isSame(first, reading)) ? first : { rank: first.rank, joined: AMBIGUOUS }
+  return readings.every((reading) => isSame(first, reading)) ? first : doubt(readings)
 }
 
 function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
@@ -255,15 +267,14 @@ function inFence(seam: Seam): Joined {
 
 /** The second text as the call begun anew; null where it does not begin as the first one. */
 function asRestart(seam: Seam): Joined | null {
-  const { prefix, more, state, isCall } = seam
+  const { prefix, more, state } = seam
   const restart = findRestart(prefix, more)
   if (restart === null) return null
   const { at } = restart
   const plain = more.slice(0, at).trim() === "" ? scanStrict(more, 0, state) : null
   // Ex) {"children":[ and {"children":[]}]} belong together
   if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
-  const anew = { prefix: "", more, state: START, isCall }
-  const { rank, joined } = readAs(anew, at, { how: "restarted", overlap: 0, repairFrom: 0 })
+  const { rank, joined } = readAnew(seam, at)
   if (rank === BROKEN) return null
   if (isRival(seam, restart, joined.text ?? "")) return AMBIGUOUS
   return { ...joined, dropped: joined.dropped.slice(at - more.slice(0, at).trimStart().length) }

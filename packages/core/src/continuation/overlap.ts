@@ -5,24 +5,17 @@ const MOST_OVERLAPS = 4
 
 /**
  * How many characters at the beginning of `more` repeat the end of `prefix`: the longest such stretch.
- * By the failure function of the beginning, so that a text of one letter takes no longer than any other.
+ * By the failure function of both, so that a text of one letter takes no longer than any other.
  */
 export const overlapOf = (prefix: string, more: string): number => overlapsOf(prefix, more)[0] ?? 0
 
 /** The longest such stretches, the longest first. */
 export function overlapsOf(prefix: string, more: string): readonly number[] {
-  const head = more.slice(0, prefix.length)
-  const tail = prefix.slice(prefix.length - head.length)
-  if (head === "") return []
-  const fall = fallsOf(head)
-  let at = 0
-  for (let i = 0; i < tail.length; i++) {
-    const c = tail.charCodeAt(i)
-    while (at > 0 && (at === head.length || head.charCodeAt(at) !== c)) at = fall[at - 1] as number
-    if (head.charCodeAt(at) === c) at++
-  }
+  const most = Math.min(prefix.length, more.length)
+  const fall = fallsOf(more.slice(0, most) + prefix.slice(prefix.length - most))
   const sizes: number[] = []
-  for (; at > 0 && sizes.length < MOST_OVERLAPS; at = fall[at - 1] as number) sizes.push(at)
+  for (let at = fall[2 * most - 1] as number; at > 0 && sizes.length < MOST_OVERLAPS; at = fall[at - 1] as number)
+    if (at <= most) sizes.push(at)
   return sizes
 }
 
@@ -142,7 +135,11 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   return false
 }
 
+/** Thai and Lao, Burmese, Khmer, Chinese and Japanese put nothing between words: any letter may begin one. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/
+
 /** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
 const isWholeWord = (prefix: string, start: number): boolean =>
-  /^[\p{L}\p{N}]+$/u.test(prefix.slice(start)) &&
-  !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start))
+  /^[\p{L}\p{M}\p{N}]+$/u.test(prefix.slice(start)) &&
+  (UNSPACED.test(prefix.slice(start - 1, start + 1)) ||
+    !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start)))

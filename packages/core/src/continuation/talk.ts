@@ -1,4 +1,5 @@
 // What a model says to its reader around the rest of a call.
+import { markAt } from "../protocol-marks.ts"
 
 /** How long an opening may be, and how many lines it may have. */
 const OPENING_CHARS = 600
@@ -6,7 +7,9 @@ const OPENING_LINES = 6
 
 /** Ex) "...", "[…]" */
 const ELLIPSIS = /^\s*(?:\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…)/
-const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/
+const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/m
+/** Ex) <rest>…"}</rest> */
+const IN_TAGS = /^\s*<([\w-]+)>[\s\S]*\}\s*<\/\1>\s*$/
 
 /** Words that announce a continuation or an answer, in the languages models are spoken to in. */
 const CASED_WORDS = [
@@ -27,6 +30,8 @@ const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
 const SENTENCE = '[^"\\\\{}<>=;|\\n\\r:：]'
 /** Ex) "Hier geht es weiter: " */
 const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,80}[:：](?:[\\s*_]|$|(?<=：))`, "u")
+/** Ex) "Let me go on.\n": a line of its own before the rest. */
+const SENTENCE_LINE = new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u")
 const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
 const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
 
@@ -36,23 +41,29 @@ const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
  * `before`: the end of what was written so far.
  */
 export function isAddressed(before: string, more: string): boolean {
-  if (ELLIPSIS.test(more) || FENCE.test(more)) return true
   const head = more.slice(0, OPENING_CHARS)
-  const hasColon = ENDS_IN_COLON.test(head)
-  if (CAPITAL.test(head)) return hasColon || CASED.test(head) || isSentenceLine(head)
-  const isSentence = hasColon || isSentenceLine(head)
+  if (ELLIPSIS.test(head) || head.search(FENCE) === 0 || isMarked(before, more.trimStart()) || IN_TAGS.test(more))
+    return true
+  const isSentence = ENDS_IN_COLON.test(head) || SENTENCE_LINE.test(head)
+  if (CAPITAL.test(head)) return isSentence || CASED.test(head)
   // a script that was not used before is the reader's
   if (NO_CASE.test(head))
     return /\p{Lo}/u.test(before.slice(-OPENING_CHARS))
       ? isSentence && CASELESS.test(head)
       : isSentence || CASELESS.test(head)
-  // Ex) "ok: true": one word is no sentence
-  return CASED.test(head) && /^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence
+  // Ex) "ok: true": one word is no sentence, but may be a tag
+  return CASED.test(head) && (/^\s*</.test(head) || (/^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence))
 }
 
-/** Ex) "Let me go on.\n": a line of its own before the rest. */
-const isSentenceLine = (head: string): boolean =>
-  new RegExp(`^${SENTENCE}{2,160}[:：.!。！…]?[*_]*\\s*\\r?\\n`, "u").test(head)
+/** Ex) </think>, <|channel|>final<|message|>: a mark before the rest that closes nothing of what is written. */
+function isMarked(before: string, more: string): boolean {
+  const at = more.search(/^[<[]|<\/think>/)
+  const mark = markAt(more, at)
+  if (mark?.role !== "closes") return mark !== null
+  const written = before + more.slice(0, at)
+  const name = more.slice(at + 2, mark.end - 1)
+  return written.lastIndexOf(`<${name}`) <= written.lastIndexOf(`</${name}`)
+}
 
 /** Whether a text is nothing but words to the reader: no piece of JSON on any line. */
 export const isTalk = (text: string): boolean =>
@@ -77,27 +88,21 @@ export function openingsOf(more: string): readonly number[] {
   }
   const colon = /[:：]\s*/.exec(head)
   if (colon !== null) starts.add(colon.index + colon[0].length)
-  let from = 0
-  for (let line = 0; line < OPENING_LINES; line++) {
-    const end = head.indexOf("\n", from)
-    if (end === -1) break
-    from = end + 1
-    starts.add(from)
-  }
+  for (const { index } of [...head.matchAll(/\n/g)].slice(0, OPENING_LINES)) starts.add(index + 1)
   return [...starts].filter((start) => isTalk(more.slice(0, start)))
 }
 
 /** Where the inside of a code block begins that is all of the answer but words, or -1. */
 export function insideFence(more: string): number {
   const head = more.slice(0, OPENING_CHARS)
-  const open = /(?:^|\n)[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/.exec(head)
+  const open = FENCE.exec(head)
   if (open === null || !isTalk(more.slice(0, open.index))) return -1
   return open.index + open[0].length
 }
 
 /** Longer texts behind a call are not searched: such texts are short. */
 const TAIL_CHARS = 4_000
-const FENCE_END = /^[ \t]*(?:```|~~~)(?!\w)/
+const FENCE_END = /^(?:```|~~~)(?!\w)/
 
 /**
  * Whether what stands behind a closed call is nothing but the end of a code block, superfluous closers, a mark or
@@ -107,10 +112,10 @@ export function isTail(tail: string): boolean {
   if (/^[\s}\]]*$/.test(tail)) return true
   const words = tail.trim()
   if (words.length > TAIL_CHARS) return false
-  if (/^<[^<>\n]{1,40}>$/.test(words) || FENCE_END.test(words)) return !/[{[\\]/.test(words)
-  // on a line of its own, or at least apart and without a mark of JSON
-  const space = tail.slice(0, tail.length - tail.trimStart().length)
-  return space.includes("\n") ? !/[{[\\]/.test(words) : space !== "" && /^[\p{L}(][^"{}[\]\\]*$/u.test(words)
+  // a mark, on a line of its own, or at least apart and without a mark of JSON
+  return /^<[^<>\n]{1,40}>$/.test(words) || FENCE_END.test(words) || /^\s*\n/.test(tail)
+    ? !/[{[\\]/.test(words)
+    : /^\s/.test(tail) && /^[\p{L}(][^"{}[\]\\]*$/u.test(words)
 }
 
 /** Whether a closed call is followed by the end of its code block. */

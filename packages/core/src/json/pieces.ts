@@ -44,6 +44,7 @@ export interface ReadResult {
   readonly relation: "single" | "concatenated" | "scattered"
   /** Set when there is no reading. */
   readonly failure: string | null
+  /** With the failure `json/ambiguous`: what the text was cut in by one of the readings. */
   readonly cut: Cut | null
   /** The reading of a text that ends in a number: whole, unless digits are missing. */
   readonly unfinishedNumber?: TextReading

@@ -67,6 +67,19 @@ describe("cut off", () => {
     }
   })
 
+  test("a lost quote before the last mark, or cut: the provider's word decides", () => {
+    for (const text of [
+      '{"title":"x","note":"for (;;) {}',
+      '{"title":"x","note":"see `ls` and `',
+      '{"title":"x","note":"```',
+    ]) {
+      expect([text, reasonOf(text, SHELVE, {}, "length")]).toEqual([text, "truncated"])
+      const { reason, hints } = escalation(text)
+      expect([text, reason]).toEqual([text, "json/ambiguous"])
+      expect(hints.join()).not.toContain("equally good")
+    }
+  })
+
   test("closed, but what is required is not there: cut, not forgotten", () => {
     expect(reasonOf('{"pages":null')).toBe("truncated")
   })

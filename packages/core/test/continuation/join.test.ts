@@ -47,6 +47,21 @@ describe("what makes a call is asked", () => {
     expect(join('{"grain":"ry', 'e"}', never)).toMatchObject({ how: "joined", text: '{"grain":"rye"}' })
   })
 
+  test("the call again with another value is no part of the first one", () => {
+    const prefix = '{"grain":"rye","kilos":12,"mill":{'
+    const again = '{"grain":"spelt","kilos":12,"mill":{"stones":2}}'
+    const isMilled = (text: string): boolean => isObject(text) && text.includes("kilos")
+    for (const more of [again, `${again}}`, again.slice(0, 20), again.replace("2}", "2,}"), `Here it is: ${again}`])
+      expect(join(prefix, more, isMilled)).toMatchObject({ how: "ambiguous", text: null })
+    const due = prefix.slice(0, -1)
+    expect(join(due, again, isMilled)).toMatchObject({ how: "ambiguous", text: null })
+    // the braces are those of both
+    expect(join(due, `${again}}`, isMilled)).toMatchObject({ how: "joined", isOpen: false })
+    // no call by itself
+    expect(join(prefix, '{"grain":"oats","stones":2}}', isMilled)).toMatchObject({ how: "overlapped" })
+    expect(join(due, '{"grain":"oats"}', isMilled)).toMatchObject({ how: "joined", isOpen: true })
+  })
+
   test("an object where a value is due may be the value", () => {
     expect(join('{"grain":', '{"grain":1}', isObject).how).toBe("ambiguous")
     expect(join('{"grain":', '{"grain":1}', (text) => isObject(text) && !text.includes(":{")).how).toBe("restarted")

@@ -56,6 +56,26 @@ describe("what it weighs", () => {
     expect(weightOf("[1, 2", "25]", 1)).toBe("doubtful")
   })
 
+  test("where nothing stands between words, any letter may begin one", () => {
+    for (const [prefix, more, overlap] of [
+      ["先揉面团", "面团再烤", 2],
+      ["先揉面", "面团再烤", 1],
+      ["パンをこねる", "こねるとき", 3],
+      ["นวดแป้ง", "แป้งแล้ว", 4],
+      ["นวดแป", "แป้งแล้ว", 2],
+      ["加入ye", "yeast和盐", 2],
+      ["第2", "25步", 1],
+    ] as const)
+      expect([more, weightOf(prefix, more, overlap)]).toEqual([more, "doubtful"])
+    // Hangul has spaces
+    expect(weightOf("밀가루", "루와 물", 1)).toBe("chance")
+    expect(weightOf("먼저 밀", "밀가루와 물", 1)).toBe("doubtful")
+  })
+
+  test("signs above and below letters belong to the word", () => {
+    expect(weightOf("पहले रो", "रोटी बेलें", 2)).toBe("doubtful")
+  })
+
   test("a digit of a number is no word of its own", () => {
     expect(weightOf("[0.5", "5]", 1)).toBe("chance")
   })

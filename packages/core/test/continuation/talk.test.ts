@@ -37,6 +37,30 @@ describe("words to the reader before the rest of a text", () => {
     },
   )
 
+  test.each([
+    "<think>They stopped at half</think>of the dough",
+    "</think>of the dough",
+    "It goes on with of.</think>of the dough",
+    "<|channel|>final<|message|>of the dough",
+    "[TOOL_CALLS]of the dough",
+    '<output>of the dough"}</output>',
+    '<output>\nof the dough"}\n</output>\n',
+    "<remainder>of the dough",
+  ])("%j: marks are no content", (more) => {
+    expect(isAddressed('{"text":"Knead half ', more)).toBe(true)
+  })
+
+  test.each([
+    ['{"text":"<answer>Knead half', "</answer> of the dough"],
+    ['{"text":"<Action>Knead half', "</Action> of the dough"],
+    ['{"text":"<think>Knead', " half</think> of the dough"],
+    ['{"text":"Knead half ', "<b>of</b> the dough"],
+    ['{"text":"Knead half ', '<p>of</p> the dough<p>"}'],
+    ['{"text":"Knead half ', "[x] of the dough"],
+  ])("%j and %j: tags of the text are content", (before, more) => {
+    expect(isAddressed(before, more)).toBe(false)
+  })
+
   test("a text in a script without capitals goes on in it", () => {
     expect(isAddressed('{"text":"先揉', "面团：然后烤")).toBe(false)
     expect(isAddressed('{"text":"Knead ', "面团：然后烤")).toBe(true)
@@ -92,7 +116,7 @@ test.each<[string, boolean]>([
 
 test("texts of one kind of mark take no time", () => {
   const started = cpuTime()
-  for (const mark of ["\n", " ", ":", ".", "`", "[", "Sure.\n", "*"]) {
+  for (const mark of ["\n", " ", ":", ".", "`", "[", "Sure.\n", "*", "<a>}", "</think>"]) {
     const text = mark.repeat(500_000)
     isTail(`${text}{`)
     isAddressed('{"a":"', text)

@@ -219,14 +219,15 @@ const isStrict = (reading: TextReading): boolean => parseStrict(reading.text) !=
 function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean): HealedJson {
   const readResult = readLenientJson(jsonText, anchor)
   if (readResult.failure === null) return { strictReadings: readResult.readings.filter(isStrict), isCut: false }
+  const isCut = readResult.failure === "json/cut"
   // the dialect's closing mark proves that the last string is whole, though its quote is missing
-  if (provesString && readResult.cut === "string")
+  if (provesString && isCut && readResult.cut === "string")
     return {
       strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict),
       isCut: false,
       isQuoted: true,
     }
-  return { strictReadings: [], isCut: readResult.cut !== null }
+  return { strictReadings: [], isCut }
 }
 
 const TOOL_NAME_PATTERN =

@@ -51,11 +51,9 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const nearestAlternative = findAlternative(stage, finals)
   const nextCost = Math.min(nearestAlternative?.cost ?? Number.POSITIVE_INFINITY, search.cheapestDropped)
   if (nextCost - bestFinal.cost < LIKELY_MARGIN)
-    return failedReading(
-      "json/ambiguous",
-      null,
-      nearestAlternative === null ? [] : [...textsOf(stage, bestFinal), ...textsOf(stage, nearestAlternative)],
-    )
+    return nearestAlternative === null
+      ? failedReading("json/ambiguous")
+      : ambiguousBetween(stage, bestFinal, nearestAlternative)
   const builtReading = buildReading(
     stage.text,
     bestFinal.hypothesis.lastStep,
@@ -71,6 +69,12 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
     ? failedReading("json/cut", "number")
     : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }
+
+const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: FinalReading): ReadResult =>
+  failedReading("json/ambiguous", isWhole(alternative) ? null : alternative.cut, [
+    ...textsOf(stage, best),
+    ...textsOf(stage, alternative),
+  ])
 
 /** Whatever the provider says of the end: something has to follow. */
 const HALF_NUMBER = /[.eE+-]\s*$/

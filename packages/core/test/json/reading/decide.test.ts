@@ -47,6 +47,11 @@ describe("a key with two values in a text that had to be mended", () => {
 })
 
 describe("the end of the text", () => {
+  test("where one of two readings is cut, it is told", () => {
+    expect(decided('{"title":"a {}')).toMatchObject({ failure: "json/ambiguous", cut: "string" })
+    expect(decided('{"title":"caf\\xe9"}')).toMatchObject({ failure: "json/ambiguous", cut: null })
+  })
+
   test("closers alone are given", () => {
     expect(only('{"title":"pot","labels":["a"', NOTE)).toMatchObject({
       text: '{"title":"pot","labels":["a"]}',
