@@ -1,4 +1,4 @@
-// Writes docs/*.md from the tables of the core, and the bench's figures into the README; --check only compares.
+// Writes docs/*.md from the tables in the source, and the bench's figures into the README; --check only compares.
 import { readFileSync, writeFileSync } from "node:fs"
 import { withBenchResults } from "./docs/bench-results.mjs"
 import { pages } from "./docs/pages.mjs"
@@ -7,7 +7,8 @@ import { loadTables } from "./docs/tables.mjs"
 const isCheck = process.argv.includes("--check")
 const stale = []
 
-const { describe, DEFAULT_LIMITS, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, SUPPRESSIONS } = await loadTables()
+const { describe, DEFAULT_LIMITS, effectOf, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, ...more } =
+  await loadTables()
 const made = pages({
   entries: describe("rules"),
   dialects: describe("dialects"),
@@ -15,11 +16,13 @@ const made = pages({
   lints: describe("lints"),
   errors: ERRORS,
   reasons: REASONS,
-  suppressions: SUPPRESSIONS,
+  suppressions: more.SUPPRESSIONS,
   idRemarks: ID_REMARKS,
   storms: LOOPS,
   limits: DEFAULT_LIMITS,
   limitDocs: LIMIT_DOCS,
+  schemaRemarks: more.SCHEMA_REMARKS,
+  schemaEffect: effectOf,
 })
 
 for (const [name, text] of Object.entries(made)) {

@@ -1,5 +1,4 @@
 import { code, prose, table } from "./markdown.mjs"
-import { SCHEMA_CODES } from "./schema-codes.mjs"
 
 const HEAD = `# Errors, reasons and remarks
 
@@ -7,15 +6,7 @@ Made by \`npm run docs\` from the tables in the source.
 
 What a model wrote never causes an exception: the call is mended, escalated or withheld. Only a mistake in the calling program throws.`
 
-const schemaRow = ([id, { broken, what }]) => [
-  code(id),
-  prose(what),
-  broken
-    ? "Calls of the tool cannot be checked: strict JSON passes unchanged, anything else escalates with `schema/broken`."
-    : "None: the rest of the schema is used.",
-]
-
-export function errorsPage({ errors, reasons, suppressions, storms, idRemarks }) {
+export function errorsPage({ errors, reasons, suppressions, storms, idRemarks, schemaRemarks, schemaEffect }) {
   return `${[
     HEAD,
     "## Thrown\n\nA `MendError` with one of these in `code`; `MendError.is(error)` recognises it also if the package is installed twice.",
@@ -44,6 +35,9 @@ export function errorsPage({ errors, reasons, suppressions, storms, idRemarks })
       Object.entries(idRemarks).map(([id, what]) => [code(id), prose(what)]),
     ),
     "## Remarks on a tool's schema\n\nIn `compileSchema(schema).findings` and `.broken`: for the author of the tool, never the model's fault.",
-    table(["rule", "what", "effect"], Object.entries(SCHEMA_CODES).map(schemaRow)),
+    table(
+      ["rule", "what", "effect"],
+      Object.entries(schemaRemarks).map(([id, remark]) => [code(id), prose(remark.what), schemaEffect(remark)]),
+    ),
   ].join("\n\n")}\n`
 }

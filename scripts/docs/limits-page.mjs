@@ -1,14 +1,13 @@
 import { code, prose, sentence, table } from "./markdown.mjs"
-import { SCHEMA_CODES } from "./schema-codes.mjs"
 
 const HEAD = `# Limits
 
 Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls; besides, a schema that contains itself is followed through 1,200 steps (one for each level of the arguments, one more for each reference or union), and deeper arguments count as invalid.`
 
-function overText(over, reasons) {
+function overText(over, reasons, schemaRemarks) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`
-  if (Object.hasOwn(SCHEMA_CODES, over))
-    return SCHEMA_CODES[over].broken
+  if (Object.hasOwn(schemaRemarks, over))
+    return schemaRemarks[over].isBroken
       ? `The schema is not used: ${code(over)}.`
       : `The check is left out: ${code(over)}.`
   if (over === "nested") return "The object or the whole schema stays nested."
@@ -21,7 +20,7 @@ function overText(over, reasons) {
   return "The repair stops there; if the arguments still violate the schema, the call escalates."
 }
 
-export const limitsPage = ({ limits, limitDocs, reasons }) =>
+export const limitsPage = ({ limits, limitDocs, reasons, schemaRemarks }) =>
   `${[
     HEAD,
     table(
@@ -30,7 +29,7 @@ export const limitsPage = ({ limits, limitDocs, reasons }) =>
         code(name),
         limits[name].toLocaleString("en-US"),
         prose(sentence(why)),
-        overText(over, reasons),
+        overText(over, reasons, schemaRemarks),
       ]),
     ),
   ].join("\n\n")}\n`

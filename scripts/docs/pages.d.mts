@@ -10,6 +10,8 @@ export interface Tables {
   readonly storms: Readonly<Record<string, string>>
   readonly limits: Readonly<Record<string, number>>
   readonly limitDocs: Readonly<Record<string, { readonly over: string; readonly why: string }>>
+  readonly schemaRemarks: Readonly<Record<string, { readonly isBroken: boolean; readonly what: string }>>
+  readonly schemaEffect: (remark: { readonly isBroken: boolean; readonly what: string }) => string
 }
 
 export declare const pages: (tables: Tables) => Readonly<Record<string, string>>

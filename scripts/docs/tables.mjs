@@ -1,4 +1,4 @@
-// The tables of the core that the docs list. They are not public, so they are bundled from the source for the moment.
+// The tables of the core and of the cli that the docs list. They are not public, so they are bundled from the source for the moment.
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { rolldown } from "rolldown"
 
 const SOURCE = fileURLToPath(new URL("../../packages/core/src", import.meta.url))
+const CLI = fileURLToPath(new URL("../../packages/cli/src", import.meta.url))
 
 const TABLES = `
 export * from "${SOURCE}/calls/reasons.ts"
@@ -15,6 +16,7 @@ export * from "${SOURCE}/errors.ts"
 export * from "${SOURCE}/ids/ids.ts"
 export * from "${SOURCE}/limits.ts"
 export * from "${SOURCE}/loops/verdict.ts"
+export * from "${CLI}/schema-remarks.ts"
 `
 
 export async function loadTables() {

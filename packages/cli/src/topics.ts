@@ -1,8 +1,9 @@
 import { type DialectDescription, describe, type LintDescription, type RuleDescription } from "toolmend/describe"
+import { effectOf, SCHEMA_REMARKS } from "./schema-remarks.ts"
 import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"
-import { leftPage, lintPage, pageOf } from "./show/rule-page.ts"
+import { leftPage, lintPage, pageOf, schemaPage } from "./show/rule-page.ts"
 
 /** Something with an id that can be explained. */
 export interface Topic {
@@ -30,6 +31,7 @@ export function topics(): readonly Topic[] {
     ...describe("dialects").map(ofDialect),
     ...describe("mentions").map(({ id, why, effect }) => ofLeft(id, why, effect)),
     ...describe("lints").map(ofLint),
+    ...Object.entries(SCHEMA_REMARKS).map(([id, remark]) => ofSchema(id, remark.what, effectOf(remark))),
   ]
 }
 
@@ -59,4 +61,11 @@ const ofLint = (check: LintDescription): Topic => ({
   section: "Checks of tools",
   title: sentence(check.title),
   page: ({ paint }) => lintPage(check, paint),
+})
+
+const ofSchema = (id: string, what: string, effect: string): Topic => ({
+  id,
+  section: "Remarks on a tool's schema",
+  title: what,
+  page: ({ paint }) => schemaPage(id, what, effect, paint),
 })

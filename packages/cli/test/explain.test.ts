@@ -24,6 +24,14 @@ test("tells why a call is left alone", async () => {
   expect(stdout).toContain("the text is not changed")
 })
 
+test("tells what is wrong with a schema, and what that means for calls", async () => {
+  const { code, stdout } = await toolmend(["explain", "schema/circular-ref"])
+  expect(code).toBe(0)
+  expect(stdout).toContain("A reference refers back to itself")
+  expect(stdout).toContain("the rest of the schema is used")
+  expect((await toolmend(["explain", "schema/too-deep"])).stdout).toContain("cannot be checked")
+})
+
 test("tells a dialect as its own command does", async () => {
   expect((await toolmend(["explain", "text/hermes"])).stdout).toBe((await toolmend(["dialects", "hermes"])).stdout)
 })

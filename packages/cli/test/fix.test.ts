@@ -58,6 +58,22 @@ describe("input", () => {
       "a message of LangChain",
       { content: "", tool_calls: [], invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] },
     ],
+    [
+      "a message of LangChain, serialized",
+      {
+        lc: 1,
+        type: "constructor",
+        id: ["langchain_core", "messages", "AIMessage"],
+        kwargs: { content: "", invalid_tool_calls: [{ id: "t1", name: "get_tides", args: broken }] },
+      },
+    ],
+    [
+      "a message of LangChain, stored",
+      {
+        type: "ai",
+        data: { content: "", tool_calls: [{ id: "t1", name: "get_tides", args: { city: "Brest", days: "4" } }] },
+      },
+    ],
   ])("%s", async (_, document) => {
     const run = await toolmend(["fix", "--tools", tools], JSON.stringify(document))
     expect(callsOf(run)).toEqual(mended)
@@ -294,6 +310,23 @@ describe("wrong usage", () => {
     expect(run.stderr).toContain(said)
     expect(run.stderr.split("\n")).toHaveLength(3)
   })
+})
+
+test("input that is not UTF-8 is not guessed at", async () => {
+  const latin = Buffer.from('{"name":"get_tides","arguments":"{\\"city\\":\\"Orl\xe9ans\\"}"}', "latin1")
+  const run = await toolmend(["fix", file("latin.json", latin), "--tools", tools])
+  expect(run).toMatchObject({ code: 2, stdout: "" })
+  expect(run.stderr).toContain("it is not UTF-8")
+  expect(
+    callsOf(
+      await toolmend([
+        "fix",
+        file("written.json", '{"name":"get_tides","arguments":{"city":"\ufffd","days":1}}'),
+        "--tools",
+        tools,
+      ]),
+    ),
+  ).toMatchObject([{ outcome: "unchanged" }])
 })
 
 describe("the story", () => {

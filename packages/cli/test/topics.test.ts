@@ -1,5 +1,6 @@
 import { describe } from "toolmend/describe"
 import { expect, test } from "vitest"
+import { SCHEMA_REMARKS } from "../src/schema-remarks.ts"
 import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"
 
@@ -7,6 +8,7 @@ test("every id of the library is a topic, with a page that begins with it", () =
   const ids = [...describe("rules"), ...describe("mentions"), ...describe("lints")]
     .map(({ id }) => id)
     .concat(describe("dialects").map(({ id }) => `text/${id}`))
+    .concat(Object.keys(SCHEMA_REMARKS))
   const all = topics()
   expect(ids.filter((id) => !all.some((topic) => topic.id === id))).toEqual([])
   expect(all.filter((topic) => !topic.page({ paint: plain, columns: 80 }).startsWith(`${topic.id}  `))).toEqual([])

@@ -2,7 +2,7 @@ import { mendArguments } from "./calls/arguments.ts"
 import { describeIssue } from "./calls/feedback.ts"
 import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
-import { ARRAY_BIT, OBJECT_BIT } from "./json/kind.ts"
+import { ARRAY_BIT, KIND_BITS, kindOf, OBJECT_BIT } from "./json/kind.ts"
 import { parseObject } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
@@ -10,7 +10,7 @@ import { compileSchema } from "./schema/compile.ts"
 import { fromStandard } from "./schema/standard.ts"
 
 export type RepairResult =
-  /** `repaired` is null when nothing had to be done. */
+  /** `repaired` is null, and `kinds` is empty, when nothing had to be done: what was given is valid as it is. */
   | {
       readonly ok: true
       readonly repaired: unknown
@@ -28,8 +28,7 @@ export type RepairResult =
 export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: "lenient" })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
-  if (isScalar(givenArguments) && (compiled.view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
-    return repairScalar(schema, givenArguments)
+  if (isScalar(givenArguments, compiled.view.kinds)) return repairScalar(schema, givenArguments)
   const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   const outcome = mendArguments(raw, parseObject(raw), {
@@ -61,8 +60,11 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   return { ok: true, repaired: only.value, kinds, notes }
 }
 
-const isScalar = (given: unknown): boolean =>
-  typeof given === "string" || typeof given === "number" || typeof given === "boolean"
+/** Where an object or a list may stand too, a text with brackets is one of them. */
+const isScalar = (given: unknown, kinds: number): boolean =>
+  (typeof given === "string" || typeof given === "number" || typeof given === "boolean") &&
+  ((kinds & (OBJECT_BIT | ARRAY_BIT)) === 0 ||
+    ((kinds & KIND_BITS[kindOf(given)]) !== 0 && !/[[{]/.test(String(given))))
 
 /**
  * A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { withBenchResults } from "../../../scripts/docs/bench-results.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
-import { SCHEMA_CODES } from "../../../scripts/docs/schema-codes.mjs"
+import { effectOf, SCHEMA_REMARKS } from "../../cli/src/schema-remarks.ts"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
 import { describeDialects, describeMentions } from "../src/describe/describe-dialects.ts"
 import { describeRules } from "../src/describe/describe-rules.ts"
@@ -426,6 +426,8 @@ describe("the public face", () => {
       storms: LOOPS,
       limits: DEFAULT_LIMITS,
       limitDocs: LIMIT_DOCS,
+      schemaRemarks: SCHEMA_REMARKS,
+      schemaEffect: effectOf,
     })
     const stale = Object.keys(made).filter((name) => readFrom(`docs/${name}`) !== made[name])
     expectNone(
@@ -447,8 +449,8 @@ describe("the public face", () => {
     const used = CORE.filter(({ path }) => path.startsWith("schema/") || path === "mend.ts").flatMap(({ text }) =>
       [...text.matchAll(/"(schema\/[a-z-]+)"/g)].map(([, code = ""]) => code),
     )
-    expect([...new Set(used)].toSorted(), "Correct SCHEMA_CODES in scripts/docs/schema-codes.mjs.").toEqual(
-      Object.keys(SCHEMA_CODES).toSorted(),
+    expect([...new Set(used)].toSorted(), "Correct SCHEMA_REMARKS in packages/cli/src/schema-remarks.ts.").toEqual(
+      Object.keys(SCHEMA_REMARKS).toSorted(),
     )
   })
 

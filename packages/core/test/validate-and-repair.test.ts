@@ -58,10 +58,20 @@ describe("validateAndRepair", () => {
       ["type/number-as-string"],
     ],
     [{ $ref: "#/$defs/rows", $defs: { rows: { type: "integer" } } }, "3", 3, ["type/number-as-string"]],
+    [{}, 12, null, []],
+    [{ description: "anything" }, "moss", null, []],
+    [{ maximum: 20 }, 12, null, []],
+    [{ type: ["object", "boolean"] }, false, null, []],
+    [{}, '{"rows": 3,}', { rows: 3 }, ["json/trailing-comma"]],
   ])("a value that is no object: %j %j", (schema, given, repaired, kinds) => {
     const result = validateAndRepair(schema, given)
     expect(result).toMatchObject({ ok: true, repaired })
     expect(result.ok && result.kinds.length).toBe(kinds.length)
+  })
+
+  test("a schema that takes all", () => {
+    expect(validateAndRepair(true, 12)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
+    expect(validateAndRepair({ maximum: 9 }, 12)).toMatchObject({ ok: false })
   })
 
   test("a value that is no object and does not fit", () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { readFileSync } from "node:fs"
 import { usageError } from "../usage-error.ts"
 
@@ -14,12 +15,24 @@ export function readText(path: string, role: string): string {
       "Nothing was given to mend.",
       "Name a FILE, or pipe the text in: toolmend fix answer.json --tools tools.json",
     )
+  const name = path === "-" ? "standard input" : `"${path}"`
+  const bytes = bytesOf(path, `${role} ${name}`)
+  // Other bytes would become replacement characters, in the middle of what the model said.
+  if (!isUtf8(bytes))
+    throw usageError(
+      `Cannot read ${role} ${name}: it is not UTF-8.`,
+      "Convert it first, as with iconv -f latin1 -t utf-8, or -f utf-16.",
+    )
+  return bytes.toString("utf8").replace(/^\ufeff/, "")
+}
+
+function bytesOf(path: string, what: string): Buffer {
   try {
-    return readFileSync(path === "-" ? process.stdin.fd : path, "utf8").replace(/^\ufeff/, "")
+    return readFileSync(path === "-" ? process.stdin.fd : path)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error"
     throw usageError(
-      `Cannot read ${role} ${path === "-" ? "standard input" : `"${path}"`}: ${REASONS[code] ?? code}.`,
+      `Cannot read ${what}: ${REASONS[code] ?? code}.`,
       "Check the path, relative to the folder you are in.",
     )
   }

@@ -1,11 +1,15 @@
 import { MendError, type Turn } from "toolmend"
 import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own } from "./fields.ts"
+import { fromLangChain } from "./langchain-message.ts"
 
 /** The turn that a JSON document holds, in any of the shapes it is sent in; null when it holds none. */
 export function turnFrom(document: unknown): Turn | null {
   if (Array.isArray(document)) return document.every(isCall) ? turnIn({ tool_calls: document }) : null
   if (!isFields(document)) return null
+  const wrapped = own(document, "content") === undefined ? fromLangChain(document) : null
+  // Ex) JSON.stringify(new AIMessage(…)); what is flat is read like any other message
+  if (wrapped !== null) return turnFrom(wrapped)
   if (isCall(document)) return turnIn({ tool_calls: [document] })
   const turn = turnIn(document)
   return turn !== null && ((turn.toolCalls ?? []).length > 0 || isMessage(document)) ? turn : null

@@ -21,6 +21,14 @@ export interface Recorded {
    * else none.
    */
   readonly before?: number
+  /** An answer that is there, in no shape that is known. The messages are no stand-in for it. */
+  readonly unread?: Unread
+}
+
+export interface Unread {
+  readonly value: unknown
+  /** Its pointer. */
+  readonly at: string
 }
 
 export interface Answer {
@@ -28,6 +36,7 @@ export interface Answer {
   readonly finish: string | null
   /** Its pointer. */
   readonly at: string
+  readonly model?: string | null
 }
 
 export const spotOf = ({ at }: Recorded, i: number): TurnSpot =>

@@ -41,6 +41,6 @@ export const KNOWN_FORMATS: readonly (readonly [name: string, sign: string])[] =
   ],
   ["tau-bench, SWE-agent", '"traj", "simulations", "history" and "trajectory"'],
   ["Claude Code, Codex, pi", "session files, one message a line"],
-  ["event streams", '"data: {…}" lines of OpenAI (chat, responses) and Anthropic'],
+  ["event streams", '"data: {…}" lines of OpenAI (chat, responses), Anthropic and Gemini'],
   ["toolmend", '{"content", "toolCalls", "finishReason"}'],
 ]

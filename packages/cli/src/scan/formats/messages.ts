@@ -1,13 +1,22 @@
-import { type Fields, isFields, own } from "../../input/fields.ts"
-import { fromLangChain } from "./langchain.ts"
+import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
+import { fromLangChain } from "../../input/langchain-message.ts"
 import { fromParts } from "./parts.ts"
 
 /** One item of OpenAI's responses. */
-export const isItem = (entry: Fields): boolean => {
+const isItem = (entry: Fields): boolean => {
   const type = own(entry, "type")
   return (
     type === "function_call" || type === "function_call_output" || type === "custom_tool_call" || type === "reasoning"
   )
+}
+
+/** What the model put out, as an item of its own: OpenAI's responses keep calls beside messages. */
+export function isOutput(entry: Fields): boolean {
+  const type = own(entry, "type")
+  if (type === undefined || type === "function_call_output") return false
+  if (isItem(entry)) return true
+  const [part] = type === "message" && own(entry, "role") === "assistant" ? listIn(entry, "content") : []
+  return isFields(part) && own(part, "type") === "output_text"
 }
 
 /** True for a list of messages; a list of records is another thing. */

@@ -1,5 +1,5 @@
 import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
-import { fieldsOf, firstText, textOfValue } from "./text-of.ts"
+import { fieldsOf, firstText, textOfValue } from "../../input/text-of.ts"
 
 /**
  * A message that stands in `parts`, as messages of Anthropic: Gemini's contents, the messages of OpenTelemetry, the

@@ -1,21 +1,22 @@
 import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
 import { isSame } from "../judge/same.ts"
-import { type Answer, type Recorded, spotOf } from "./conversation.ts"
+import { answeredWith, answersIn, saidIn, saysError } from "./answers.ts"
+import { type Recorded, spotOf } from "./conversation.ts"
+import { type Inner, isAbsent, requestOf, responseOf } from "./inner.ts"
 import { langSmithRun } from "./langchain.ts"
 import { areMessages, plainMessages } from "./messages.ts"
 import { spansIn } from "./spans.ts"
 import { stepsIn } from "./steps.ts"
-import { isEventText, turnsInText } from "./streams.ts"
 import { trajectoriesIn } from "./trajectories.ts"
 
 const NO_MESSAGES: readonly unknown[] = []
-const REQUESTS = ["request", "input", "inputs", "body"]
-const RESPONSES = ["response", "output", "outputs", "completion"]
 
 /** What a record holds, in any of the shapes it is logged in; null when it holds no conversation. */
 export function recordedIn(record: unknown): readonly Recorded[] | null {
-  if (Array.isArray(record))
-    return areMessages(record) ? [{ model: null, tools: undefined, messages: record, at: "", answers: null }] : null
+  if (Array.isArray(record)) {
+    const found = messagesIn(record, "")
+    return found === null ? null : [found]
+  }
   if (!isFields(record)) return null
   const one = runIn(record) ?? stepsIn(record)
   if (one !== null) return [one]
@@ -28,34 +29,44 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
 function runIn(record: Fields): Recorded | null {
   const run = langSmithRun(record)
   if (run === null) return null
-  const answers = run.answers?.map((answer) => ({ ...answer, finish: null })) ?? null
-  return { model: run.model, tools: run.tools, messages: run.messages ?? NO_MESSAGES, at: run.messagesAt, answers }
-}
-
-/** A part of a record with its pointer. */
-interface Inner {
-  readonly value: Fields | readonly unknown[] | string
-  readonly at: string
+  const { model, tools, messages, messagesAt: at } = run
+  const answers = run.answers.map((answer) => ({ ...answer, finish: null }))
+  const unread = answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}
+  return { model, tools, messages: messages ?? NO_MESSAGES, at, answers, ...unread }
 }
 
 /** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
 function pairIn(record: Fields): Recorded | null {
-  const request = innerOf(record, REQUESTS)
-  const response = innerOf(record, RESPONSES)
-  if (request === null && response === null) return null
-  const asked = request === null ? requestIn(record, "") : askedIn(request)
-  const answers = response === null ? null : answersIn(response.value, response.at)
+  const request = requestOf(record)
+  const response = responseOf(record)
+  const inRequest = request === null ? null : askedIn(request)
+  const asked = inRequest ?? requestIn(record, "")
+  if (response === null) return inRequest === null ? null : unanswered(inRequest, record)
+  const { value } = response
+  const answers = saidIn(response) ?? asked?.answers ?? null
   // Ex) {"inputs": {"messages": […]}, "outputs": {"messages": […]}}: a chain of LangChain
-  const later = answers === null && isFields(response?.value) ? requestIn(response.value, response.at) : null
+  const later = answers === null ? askedIn(response) : null
   if (later !== null)
     return followed(asked, { ...later, model: later.model ?? modelOf(record), tools: later.tools ?? toolsOf(record) })
   if (asked === null && answers === null) return null
   return {
-    model: modelOf(response?.value) ?? asked?.model ?? modelOf(record),
-    tools: asked?.tools ?? toolsOf(isFields(response?.value) ? response.value : record) ?? toolsOf(record),
+    model: modelOf(value) ?? asked?.model ?? modelOf(record),
+    tools: asked?.tools ?? toolsOf(isFields(value) ? value : record) ?? toolsOf(record),
     messages: asked?.messages ?? NO_MESSAGES,
     at: asked?.at ?? "",
-    answers: answers ?? asked?.answers ?? null,
+    ...(answers === null ? answeredWith(response) : { answers }),
+  }
+}
+
+/** A request without its answer: nothing was recorded of one, or there was none. */
+function unanswered(asked: Recorded, record: Fields): Recorded {
+  // Ex) {"request": {…}, "response": null, "error": "timeout"}
+  const isFailed = isAbsent(record) || saysError(record)
+  return {
+    ...asked,
+    model: asked.model ?? modelOf(record),
+    tools: asked.tools ?? toolsOf(record),
+    answers: asked.answers ?? (isFailed ? [] : null),
   }
 }
 
@@ -65,41 +76,37 @@ function followed(asked: Recorded | null, later: Recorded): Recorded {
   const before = asked.messages.length
   const tools = asked.tools ?? later.tools
   const model = asked.model ?? later.model
-  if (isSame(saidFirst(asked), saidFirst(later))) return { ...later, model, tools, before }
+  if (isRetold(asked, later)) return { ...later, model, tools, before }
   const at = [asked, later].flatMap((part) => part.messages.map((_, i) => spotOf(part, i)))
   return { model, tools, messages: [...asked.messages, ...later.messages], at, answers: later.answers, before }
+}
+
+/** Both begin with the same words. What has none, such as a call, begins nothing again. */
+function isRetold(asked: Recorded, later: Recorded): boolean {
+  const first = saidFirst(asked)
+  return first !== undefined && first !== null && isSame(first, saidFirst(later))
 }
 
 const saidFirst = ({ messages: [first] }: Recorded): unknown =>
   isFields(first) ? own(plainMessages(first)[0] as Fields, "content") : first
 
-function askedIn({ value, at }: Inner): Recorded | null {
-  if (Array.isArray(value))
-    return areMessages(value) ? { model: null, tools: undefined, messages: value, at, answers: null } : null
-  return isFields(value) ? requestIn(value, at) : null
+function askedIn({ value, at, isText }: Inner): Recorded | null {
+  const found = Array.isArray(value) ? messagesIn(value, at) : isFields(value) ? requestIn(value, at) : null
+  // What stands in a text has no pointer into it.
+  return found === null || !isText ? found : { ...found, at: found.messages.map(() => ({ pointer: at })) }
 }
 
-/** A request or response is an object, a list or a stream, sometimes inside the envelope of HTTP. */
-function innerOf(record: Fields, names: readonly string[]): Inner | null {
-  for (const name of names) {
-    const value = own(record, name)
-    if (Array.isArray(value) || isEventText(value)) return { value, at: `/${name}` }
-    if (!isFields(value)) continue
-    const bodyName = own(value, "body") === undefined ? "json" : "body"
-    const body = own(value, bodyName)
-    return isFields(body) || isEventText(body) ? { value: body, at: `/${name}/${bodyName}` } : { value, at: `/${name}` }
-  }
-  return null
-}
+const messagesIn = (list: readonly unknown[], at: string): Recorded | null =>
+  areMessages(list) ? { model: null, tools: undefined, messages: list, at, answers: null } : null
 
 /** The body of a request, and a whole conversation, which looks the same. */
 function requestIn(record: Fields, at: string): Recorded | null {
   for (const name of ["messages", "contents", "input"]) {
     const list = own(record, name)
     if (!Array.isArray(list) || (name !== "messages" && !areMessages(list))) continue
-    const answers =
-      own(record, "choices") === undefined && own(record, "candidates") === undefined ? null : answersIn(record, at)
-    return { model: modelOf(record), tools: toolsOf(record), messages: list, at: `${at}/${name}`, answers }
+    const hasAnswer = own(record, "choices") !== undefined || own(record, "candidates") !== undefined
+    const answered = hasAnswer ? answeredWith({ value: record, at, isText: false }) : { answers: null }
+    return { model: modelOf(record), tools: toolsOf(record), messages: list, at: `${at}/${name}`, ...answered }
   }
   return null
 }
@@ -109,61 +116,6 @@ function answerOnly(record: Fields): Recorded | null {
   return answers === null
     ? null
     : { model: modelOf(record), tools: toolsOf(record), messages: NO_MESSAGES, at: "", answers }
-}
-
-/**
- * The answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a bare
- * turn.
- */
-function answersIn(response: Fields | readonly unknown[] | string, at: string): Answer[] | null {
-  if (typeof response === "string") return turnsInText(response).map((turn) => ({ ...turn, at }))
-  if (Array.isArray(response))
-    return areMessages(response) ? [{ message: { output: response }, finish: null, at }] : null
-  const fields = response as Fields
-  for (const [list, inner] of [
-    ["choices", "message"],
-    ["candidates", "content"],
-  ] as const) {
-    const choices = own(fields, list)
-    if (Array.isArray(choices))
-      return choices.flatMap((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`))
-  }
-  const message = own(fields, "message")
-  // Many logs have a member of this name: it has to be what a model said.
-  if (isFields(message) && isTurn(plainMessages(message)[0] as Fields))
-    return answersOf(message, finishIn(fields), `${at}/message`)
-  const plain = plainMessages(fields)
-  return isTurn(plain[0] ?? fields) ? plain.map((each) => ({ message: each, finish: finishIn(fields), at })) : null
-}
-
-function choiceOf(choice: unknown, inner: string, at: string): Answer[] {
-  const message = isFields(choice) ? own(choice, inner) : undefined
-  return isFields(message)
-    ? answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice as Fields), at)
-    : []
-}
-
-const answersOf = (message: Fields, finish: string | null, at: string): Answer[] =>
-  plainMessages(message).map((plain) => ({ message: plain, finish, at }))
-
-const finishIn = (fields: Fields): string | null =>
-  textOr(
-    own(fields, "finish_reason") ??
-      own(fields, "stop_reason") ??
-      own(fields, "finishReason") ??
-      own(fields, "done_reason"),
-    null,
-  )
-
-function isTurn(fields: Fields): boolean {
-  const role = own(fields, "role")
-  if (typeof role === "string") return role === "assistant"
-  if (["toolCalls", "tool_calls", "output", "invalid_tool_calls"].some((name) => Array.isArray(own(fields, name))))
-    return true
-  return (
-    typeof own(fields, "content") === "string" &&
-    (own(fields, "finishReason") !== undefined || own(fields, "finish_reason") !== undefined)
-  )
 }
 
 const modelOf = (value: unknown): string | null =>

@@ -1,7 +1,7 @@
 import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
+import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
 import type { Answer, Recorded } from "./conversation.ts"
 import { plainMessages } from "./messages.ts"
-import { fieldsOf, firstText, jsonOf } from "./text-of.ts"
 
 /**
  * Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none.
@@ -46,9 +46,10 @@ function spanOf(span: Fields, at: string): Recorded | null {
 
 function recordedBy(attributes: Fields, at: string): Recorded | null {
   const input = jsonOf(own(attributes, "gen_ai.input.messages")) ?? numbered(attributes, "gen_ai.prompt")
-  const output = jsonOf(own(attributes, "gen_ai.output.messages")) ?? numbered(attributes, "gen_ai.completion")
+  const given = own(attributes, "gen_ai.output.messages") ?? null
+  const output = jsonOf(given) ?? numbered(attributes, "gen_ai.completion")
   if (!Array.isArray(input) && !Array.isArray(output)) return null
-  const isNew = own(attributes, "gen_ai.output.messages") !== undefined
+  const isNew = given !== null
   return {
     model: modelIn(attributes),
     tools: jsonOf(own(attributes, "gen_ai.tool.definitions")) ?? numbered(attributes, "llm.request.functions"),
@@ -59,7 +60,11 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
       ? output.flatMap((message, i) =>
           answersOf(message, `${at}/${isNew ? "gen_ai.output.messages" : `gen_ai.completion.${i}`}`),
         )
-      : null,
+      : isNew || own(attributes, "error.type") !== undefined
+        ? []
+        : null,
+    // Ex) a text that the exporter cut at its limit
+    ...(isNew && !Array.isArray(output) ? { unread: { value: given, at: `${at}/gen_ai.output.messages` } } : {}),
   }
 }
 
@@ -102,7 +107,11 @@ function plainValue(value: unknown): unknown {
         isFields(pair) ? [[String(own(pair, "key")), plainValue(own(pair, "value"))]] : [],
       ),
     )
-  return Object.values(value)[0]
+  const [entry] = Object.entries(value)
+  // A value that is not set is null.
+  if (entry === undefined) return null
+  // OTLP writes whole numbers as text, since JSON has no 64 bits.
+  return entry[0] === "intValue" && typeof entry[1] === "string" ? Number(entry[1]) : entry[1]
 }
 
 /** More entries than any conversation has: a number in a key is no reason to make a list as long. */

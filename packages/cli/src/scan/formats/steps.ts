@@ -1,6 +1,6 @@
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
 import type { Recorded, TurnSpot } from "./conversation.ts"
-import { fieldsOf, firstText, jsonOf } from "./text-of.ts"
 
 /**
  * What the AI SDK's generateText and streamText give, as JSON: steps, or the calls of the only one. Null for any other

@@ -1,5 +1,6 @@
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
-import { fieldsOf } from "./text-of.ts"
+import { fieldsOf, jsonOf } from "../../input/text-of.ts"
+import { fromParts } from "./parts.ts"
 
 /** A turn that was put together from the events of a stream. */
 export interface StreamedTurn {
@@ -8,11 +9,13 @@ export interface StreamedTurn {
   readonly model: string | null
 }
 
-/** Takes the events of streams one after another; a turn comes out when its stream has ended. */
-export interface Streams {
+/** Takes the events of streams, which may alternate; a turn comes out when its stream has ended. */
+export interface Streams<At> {
   /** False: the event belongs to no stream that is known. */
-  event(data: unknown): boolean
-  /** What is open: the dump breaks off, or another stream begins. */
+  event(data: unknown, at: At): boolean
+  /** The mark that OpenAI ends a stream with: it does not say which one. */
+  done(): void
+  /** What is open: the dump breaks off. */
   end(): void
 }
 
@@ -31,57 +34,96 @@ export function dataOf(line: string): { readonly text: string; readonly isEnd: b
   return text === "" ? null : { text, isEnd: text === "[DONE]" }
 }
 
-/** The turns in a dump that is one text. Lines that are no JSON end it: what came before is told. */
-export function turnsInText(text: string): readonly StreamedTurn[] {
+/**
+ * The turns in a dump that is one text. Lines that are no JSON end it: what came before is told. Null: there are events,
+ * and none of them gives a turn that is known.
+ */
+export function turnsInText(text: string): readonly StreamedTurn[] | null {
   const turns: StreamedTurn[] = []
-  const streams = createStreams((turn) => turns.push(turn))
+  const streams = createStreams<null>((turn) => turns.push(turn))
+  let isKnown = true
   for (const line of text.split(/\r?\n/)) {
     const data = dataOf(line)
     if (data === null) continue
-    if (data.isEnd) streams.end()
-    else
-      try {
-        streams.event(JSON.parse(data.text))
-      } catch {
-        break
-      }
+    if (data.isEnd) streams.done()
+    else {
+      const value = jsonOf(data.text)
+      isKnown = streams.event(value, null) && isKnown
+      if (value === undefined) break
+    }
   }
+  streams.end()
+  return turns.length > 0 || isKnown ? turns : null
+}
+
+/** The turns in a list of all events; null when one of them is none. */
+export function turnsInList(events: readonly unknown[]): readonly StreamedTurn[] | null {
+  const turns: StreamedTurn[] = []
+  const streams = createStreams<null>((turn) => turns.push(turn))
+  if (!events.every((event) => streams.event(event, null))) return null
   streams.end()
   return turns
 }
 
-export function createStreams(emit: (turn: StreamedTurn) => void): Streams {
-  let open: Stream | null = null
-  const end = (): void => {
-    const turns = open?.turns() ?? []
-    open = null
-    for (const turn of turns) emit(turn)
+interface Open<At> {
+  readonly stream: Stream
+  readonly key: string
+  /** Where its first event stands. */
+  readonly at: At
+}
+
+export function createStreams<At>(emit: (turn: StreamedTurn, at: At) => void): Streams<At> {
+  const open = new Map<string, Open<At>>()
+  /** Those that said why they ended, and may still count tokens. */
+  const finished = new Set<Open<At>>()
+  /** The latest of a kind: what has no id belongs to it. */
+  const latest = new Map<Kind, Open<At>>()
+  const close = (one: Open<At>): void => {
+    open.delete(one.key)
+    finished.delete(one)
+    if (latest.get(one.stream.kind) === one) latest.delete(one.stream.kind)
+    for (const turn of one.stream.turns()) emit(turn, one.at)
+  }
+  const begin = (kind: Kind, key: string, at: At): Open<At> => {
+    const one = { stream: STREAMS[kind](), key, at }
+    open.set(key, one)
+    return one
   }
   return {
-    end,
-    event(data) {
-      if (!isFields(data)) return false
-      const kind = kindOf(data)
-      if (kind === null) return false
+    done: () => [...(finished.size > 0 ? finished : open.values())].forEach(close),
+    end: () => [...open.values()].forEach(close),
+    event(data, at) {
+      const kind = isFields(data) ? kindOf(data) : null
+      if (!isFields(data) || kind === null) return false
       if (kind === "noise") return true
-      if (open === null || open.kind !== kind || open.isOther(data)) {
-        end()
-        open = STREAMS[kind]()
-      }
-      if (open.take(data)) end()
+      const id = idOf(kind, data)
+      const key = id === null ? (latest.get(kind)?.key ?? kind) : `${kind} ${id}`
+      const known = open.get(key)
+      if (known?.stream.isOther(data)) close(known)
+      const one = open.get(key) ?? begin(kind, key, at)
+      latest.set(kind, one)
+      const state = one.stream.take(data)
+      if (state === "ended") close(one)
+      else if (state === "finished") finished.add(one)
       return true
     },
   }
 }
 
-type Kind = "chat" | "responses" | "anthropic"
+/** Chunks say which stream they belong to, other events do not. */
+function idOf(kind: Kind, event: Fields): string | null {
+  const id = kind === "chat" ? own(event, "id") : kind === "gemini" ? own(event, "responseId") : undefined
+  return typeof id === "string" || typeof id === "number" ? String(id) : null
+}
+
+type Kind = "chat" | "responses" | "anthropic" | "gemini"
 
 interface Stream {
   readonly kind: Kind
   /** The event begins another stream. */
   isOther(event: Fields): boolean
-  /** True when the stream is at its end. */
-  take(event: Fields): boolean
+  /** "finished": only what counts tokens may follow. */
+  take(event: Fields): "open" | "finished" | "ended"
   turns(): StreamedTurn[]
 }
 
@@ -92,8 +134,11 @@ function kindOf(event: Fields): Kind | "noise" | null {
   if (type.startsWith("response.")) return "responses"
   if (ANTHROPIC.test(type)) return "anthropic"
   if (type === "ping" || type === "error") return "noise"
+  if (Array.isArray(own(event, "candidates"))) return "gemini"
   const choices = own(event, "choices")
-  if (!Array.isArray(choices)) return null
+  // Ex) {"error": {"message": "Overloaded"}}, and the tokens that Gemini counts apart
+  if (!Array.isArray(choices))
+    return ["error", "usageMetadata"].some((name) => isFields(own(event, name))) ? "noise" : null
   // Ex) the last chunk of OpenAI, which counts tokens and has no choice
   return choices.length === 0 || choices.some((choice) => isFields(choice) && isFields(own(choice, "delta")))
     ? "chat"
@@ -123,14 +168,12 @@ interface ChatChoice {
 }
 
 function chatStream(): Stream {
-  let id: unknown
   let model: string | null = null
   const choices: ChatChoice[] = []
   return {
     kind: "chat",
-    isOther: (event) => id !== undefined && own(event, "id") !== undefined && own(event, "id") !== id,
+    isOther: () => false,
     take(event) {
-      id ??= own(event, "id")
       model ??= textOr(own(event, "model"), null)
       for (const entry of listIn(event, "choices")) {
         if (!isFields(entry)) continue
@@ -139,7 +182,7 @@ function chatStream(): Stream {
         takeDelta(choices[at], fieldsOf(own(entry, "delta")))
         choices[at].finish = textOr(own(entry, "finish_reason"), choices[at].finish)
       }
-      return false
+      return choices.length > 0 && choices.every(({ finish }) => finish !== null) ? "finished" : "open"
     },
     turns: () =>
       choices.filter(Boolean).map(({ content, reasoning, calls, legacy, finish }) => ({
@@ -202,7 +245,7 @@ function anthropicStream(): Stream {
         blocks[at].text += textOr(own(delta, "text") ?? own(delta, "partial_json") ?? own(delta, "thinking"), "")
       }
       if (type === "message_delta") finish = textOr(own(fieldsOf(own(event, "delta")), "stop_reason"), finish)
-      return type === "message_stop"
+      return type === "message_stop" ? "ended" : "open"
     },
     turns: () => [
       {
@@ -244,7 +287,7 @@ function responsesStream(): Stream {
         grow(items, at, { type: "function_call" }, "arguments", own(event, "delta"))
       if (type === "response.output_text.delta")
         grow(items, at, { type: "message", role: "assistant" }, "text", own(event, "delta"))
-      return /^response\.(?:completed|incomplete|failed)$/.test(type)
+      return /^response\.(?:completed|incomplete|failed)$/.test(type) ? "ended" : "open"
     },
     turns() {
       const whole = listIn(response, "output")
@@ -256,6 +299,33 @@ function responsesStream(): Stream {
         },
       ]
     },
+  }
+}
+
+/** Each chunk has whole parts; texts come in several. */
+function geminiStream(): Stream {
+  let model: string | null = null
+  const candidates: { parts: unknown[]; finish: string | null }[] = []
+  return {
+    kind: "gemini",
+    isOther: () => false,
+    take(event) {
+      model ??= textOr(own(event, "modelVersion"), null)
+      for (const entry of listIn(event, "candidates")) {
+        if (!isFields(entry)) continue
+        const at = indexOf(entry)
+        candidates[at] ??= { parts: [], finish: null }
+        for (const part of listIn(fieldsOf(own(entry, "content")), "parts")) candidates[at].parts.push(part)
+        candidates[at].finish = textOr(own(entry, "finishReason"), candidates[at].finish)
+      }
+      return candidates.length > 0 && candidates.every(({ finish }) => finish !== null) ? "ended" : "open"
+    },
+    turns: () =>
+      candidates
+        .filter(Boolean)
+        .flatMap(({ parts, finish }) =>
+          fromParts({ role: "model" }, parts).map((message) => ({ message, finish, model })),
+        ),
   }
 }
 
@@ -275,4 +345,5 @@ const STREAMS: Readonly<Record<Kind, () => Stream>> = {
   chat: chatStream,
   anthropic: anthropicStream,
   responses: responsesStream,
+  gemini: geminiStream,
 }

@@ -1,7 +1,7 @@
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
 import type { Recorded } from "./conversation.ts"
 import { areMessages } from "./messages.ts"
-import { fieldsOf, firstText, jsonOf } from "./text-of.ts"
 
 /**
  * The runs of benchmarks: tau-bench ("traj"), tau2-bench ("simulations"), SWE-agent ("history", "trajectory"). Null for

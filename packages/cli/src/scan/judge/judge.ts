@@ -1,14 +1,14 @@
 import { type MendResult, mend, type Tool, type Turn } from "toolmend"
 import type { Fields } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
-import type { Recorded, TurnSpot } from "../formats/conversation.ts"
+import type { Recorded, TurnSpot, Unread } from "../formats/conversation.ts"
 import { looksLike } from "../formats/looks.ts"
 import { recordedIn } from "../formats/recorded.ts"
 import type { Settings } from "../job.ts"
 import type { Place } from "../place.ts"
 import { type Conversation, converse } from "./conversation.ts"
 import { mayStorm } from "./may-storm.ts"
-import { addUnrecognised, type Counts, rowOf, type Tally } from "./tally.ts"
+import { addUnrecognised, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
 import { createToolbox, type Toolbox } from "./toolbox.ts"
 import { resultOf } from "./turns.ts"
@@ -25,6 +25,11 @@ export interface Judge {
 
 export function createJudge(settings: Settings): Judge {
   const toolbox = createToolbox()
+  const addUnread = ({ value, at }: Unread, place: Place, tally: Tally): void =>
+    addUnrecognised(tally, {
+      place: { ...place, pointer: at },
+      looks: `the answer is ${looksLike(value, settings.hasValues)}`,
+    })
   const conversation: Judge["conversation"] = (recorded, place, tally) => {
     tally.conversations++
     judgeConversation(recorded, place, tally, settings, toolbox)
@@ -35,7 +40,10 @@ export function createJudge(settings: Settings): Judge {
       tally.records++
       const found = recordedIn(record)
       if (found === null) return addUnrecognised(tally, { place, looks: looksLike(record, settings.hasValues) })
-      for (const recorded of found) conversation(recorded, place, tally)
+      for (const recorded of found) {
+        if (recorded.unread !== undefined) addUnread(recorded.unread, place, tally)
+        if (recorded.unread === undefined || settings.turns === "all") conversation(recorded, place, tally)
+      }
     },
   }
 }
@@ -44,9 +52,6 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
   const events = eventsOf(recorded)
   const tools = toolsFor(recorded, events, tally, settings, toolbox)
   const conversation = mayStorm(events) ? converse(tools, settings.options) : null
-  const model = (recorded.model ?? NO_MODEL).slice(0, BOUNDS.name)
-  const counts = rowOf(tally.models, model)
-  const scene: Omit<Scene, "place"> = { model, tally, hasValues: settings.hasValues }
   const stormsBefore = tally.storms
   for (const event of events) {
     if (event.kind === "user") conversation?.userTurn()
@@ -61,7 +66,9 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
       const result = isEmpty(event.turn)
         ? null
         : (conversation?.mend(event.turn) ?? mend(event.turn, tools, settings.options))
-      if (result !== null) countTurn(result, counts, scene, () => placeOf(place, event.spot))
+      if (result === null) continue
+      const model = (recorded.model ?? event.model ?? NO_MODEL).slice(0, BOUNDS.name)
+      countTurn(result, { model, tally, hasValues: settings.hasValues }, () => placeOf(place, event.spot))
     }
   }
   if (tally.storms > stormsBefore) tally.stormConversations++
@@ -107,8 +114,9 @@ function toolsFor(
 /** The everyday turn that says and calls nothing needs no look. */
 const isEmpty = ({ toolCalls, content, reasoning }: Turn): boolean => toolCalls?.length === 0 && !content && !reasoning
 
-function countTurn(result: MendResult, model: Counts, scene: Omit<Scene, "place">, place: () => Place): void {
+function countTurn(result: MendResult, scene: Omit<Scene, "place">, place: () => Place): void {
   const { tally } = scene
+  const model = rowOf(tally.models, scene.model)
   const { unchanged } = result.report.outcomes
   tally.calls.valid += unchanged
   model.valid += unchanged

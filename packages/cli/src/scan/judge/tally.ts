@@ -16,7 +16,7 @@ export interface Problem extends Why {
   readonly place: Place
 }
 
-/** A record that holds no conversation, and what it looks like. */
+/** A record that holds no conversation, or an answer in no known shape, and what it looks like. */
 export interface Unrecognised {
   readonly place: Place
   readonly looks: string

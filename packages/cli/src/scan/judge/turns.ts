@@ -1,7 +1,7 @@
 import type { DeclaredCall, Turn } from "toolmend"
 import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
-import { textOfValue } from "../formats/text-of.ts"
+import { textOfValue } from "../../input/text-of.ts"
 
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {

@@ -1,7 +1,7 @@
 import type { DeclaredCall, Turn } from "toolmend"
-import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
+import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { type Recorded, spotOf, type TurnSpot } from "../formats/conversation.ts"
-import { isItem, plainMessages } from "../formats/messages.ts"
+import { isOutput, plainMessages } from "../formats/messages.ts"
 import { freeCallsIn, type Result, resultOf, resultsIn, turnOf } from "./turns.ts"
 
 /** One thing that happened in a conversation. `free`: calls with free text, which are not in the turn. */
@@ -10,6 +10,8 @@ export type Event =
       readonly kind: "turn"
       readonly turn: Turn
       readonly isContext: boolean
+      /** The model that the message itself names. */
+      readonly model: string | null
       readonly free: number
       readonly spot: TurnSpot
     }
@@ -37,7 +39,7 @@ export function eventsOf(recorded: Recorded): Event[] {
     } else for (const plain of plainMessages(message)) walk.visit(plain, spotOf(recorded, i))
   }
   walk.isContext = false
-  for (const { message, finish, at } of answers ?? []) walk.turn(message, finish, { pointer: at })
+  for (const { message, finish, at, model } of answers ?? []) walk.turn(message, finish, { pointer: at }, model)
   return walk.events
 }
 
@@ -62,11 +64,12 @@ class Walk {
     if (results.length === 0 || results.length < listIn(message, "content").length) this.events.push(USER)
   }
 
-  turn(message: Fields, finish: string | null, spot: TurnSpot): void {
+  turn(message: Fields, finish: string | null, spot: TurnSpot, model: string | null = null): void {
     this.events.push({
       kind: "turn",
       turn: this.#withIds(turnOf(message, finish)),
       isContext: this.isContext,
+      model: model ?? textOr(own(message, "model"), null),
       free: freeCallsIn(message),
       spot,
     })
@@ -91,15 +94,6 @@ class Walk {
     const [call] = at < 0 ? [] : this.#waiting.splice(at, 1)
     this.events.push({ kind: "result", message, id: call?.id ?? null })
   }
-}
-
-/** What the model put out, as an item of its own: OpenAI's responses keep calls beside messages. */
-function isOutput(entry: Fields): boolean {
-  const type = own(entry, "type")
-  if (type === undefined || type === "function_call_output") return false
-  if (isItem(entry)) return true
-  const [part] = type === "message" && own(entry, "role") === "assistant" ? listIn(entry, "content") : []
-  return isFields(part) && own(part, "type") === "output_text"
 }
 
 function outputFrom(messages: readonly unknown[], start: number): unknown[] {

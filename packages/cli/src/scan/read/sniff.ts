@@ -67,9 +67,35 @@ const GZIP = [0x1f, 0x8b] as const
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === GZIP[0] && head[1] === GZIP[1]
 
-/** Ex) an export of Excel or PowerShell. */
+/** Ex) an export of Excel or PowerShell. Without a mark, every other byte of its first letters is zero. */
 export const isUtf16 = (head: Uint8Array): boolean =>
-  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  (head[0] === 0xff && head[1] === 0xfe) ||
+  (head[0] === 0xfe && head[1] === 0xff) ||
+  (isLetter(head[0]) && head[1] === 0 && isLetter(head[2]) && head[3] === 0) ||
+  (head[0] === 0 && isLetter(head[1]) && head[2] === 0 && isLetter(head[3]))
 
-/** A text has no zero bytes. Ex) Parquet, SQLite, zip. */
-export const isBinary = (head: Uint8Array): boolean => !isUtf16(head) && head.includes(0)
+const isLetter = (byte = 0): boolean => byte >= 9 && byte < 127
+
+/**
+ * Ex) Parquet, SQLite, zip: zero bytes, and other bytes that no log has. A log that was cut under its writer, or lost its
+ * end in a crash, has zero bytes alone: only those lines cannot be read.
+ */
+export const isBinary = (head: Uint8Array): boolean =>
+  head.includes(0) && (head.some(isControl) || !BEGINNING.test(startOf(head)))
+
+/** Control characters that no text has; a terminal's escape stands in logs. */
+const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < 32 && byte !== 27)
+
+/** JSON or a stream of events, or nothing but zero bytes. */
+const BEGINNING = /^\s*(?:$|[[{]|:|(?:data|event|id|retry):)/
+
+/** The first characters that are not zero. */
+function startOf(head: Uint8Array): string {
+  const at = head.findIndex((byte) => byte !== 0)
+  return at < 0
+    ? ""
+    : Buffer.from(head.subarray(at, at + 64))
+        .toString("utf8")
+        .replaceAll("\0", "")
+        .replace(/^\ufeff/, "")
+}

@@ -1,5 +1,6 @@
+import { isUtf8 } from "node:buffer"
 import { size } from "../table/units.ts"
-import type { WholeForm } from "./sniff.ts"
+import { isBinary, isUtf16, type WholeForm } from "./sniff.ts"
 
 /** Why a record of the log could not be taken: these are problems of the log, not of a model. */
 export const UNREAD = {
@@ -39,9 +40,28 @@ export const tooLarge = (length: number, most: number, form: WholeForm = "docume
   message: `${WHOLES[form]} of ${length < 0 ? `more than ${size(most)}` : size(length)} is read as a whole, up to ${size(most)} (--max-document)${form === "document" ? ": make it JSON Lines, as with jq -c '.[]'" : ""}`,
 })
 
-export const BINARY: Why = {
+const BINARY: Why = {
   code: "binary",
   message: "the file is not text: Parquet, SQLite, archives and the like have to be exported as JSON Lines",
+}
+
+const UTF16: Why = {
+  code: "encoding",
+  message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8",
+}
+
+/** Why a file with these first bytes is not read at all; null for a text. */
+export const notText = (head: Uint8Array): Why | null => (isUtf16(head) ? UTF16 : isBinary(head) ? BINARY : null)
+
+const NOT_UTF8: Why = { code: "encoding", message: "not UTF-8: some bytes stand for no character" }
+
+/** The text of bytes that have to be UTF-8; null when they are not, and the problem is told. */
+export function textIn(bytes: Buffer, problem: (why: Why) => void): string | null {
+  const text = bytes.toString("utf8")
+  // Only what could not be read becomes this character, unless it was written so.
+  if (!text.includes("\ufffd") || isUtf8(bytes)) return text
+  problem(NOT_UTF8)
+  return null
 }
 
 /** Why a text is no JSON. The words of the engine quote the text, so only the place is taken from them. */

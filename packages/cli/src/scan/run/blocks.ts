@@ -2,8 +2,8 @@ import type { Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
-import { type Form, formOf, formOfLongLine, isBinary, isGzip } from "../read/sniff.ts"
-import { BINARY, tooLarge, tooLong, type Why } from "../read/unread.ts"
+import { type Form, formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
+import { notText, tooLarge, tooLong, type Why } from "../read/unread.ts"
 
 const BREAK = 10
 
@@ -43,7 +43,8 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
       parts.push(rest)
       held += rest.length
       form ??= held < BOUNDS.head ? null : (formOf("", Buffer.concat(parts), false) ?? formOfLongLine(""))
-      if (start === 0 && isBinary(rest)) return trouble(file, 0, BINARY)
+      const why = start === 0 && parts.length === 1 ? notText(rest) : null
+      if (why !== null) return trouble(file, 0, why)
       if (form !== null && form !== "lines" && held > bounds.maxDocument)
         return trouble(file, 0, tooLarge(-1, bounds.maxDocument, form))
       if (form !== "lines" || (held < BOUNDS.block && held <= bounds.maxLine)) continue

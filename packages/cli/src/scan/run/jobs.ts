@@ -2,8 +2,8 @@ import { closeSync, createReadStream, openSync, readSync } from "node:fs"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
 import { type FoundFile, whyOf } from "../read/find-files.ts"
-import { formOf, formOfLongLine, isBinary, isGzip, isUtf16 } from "../read/sniff.ts"
-import { BINARY } from "../read/unread.ts"
+import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
+import { notText } from "../read/unread.ts"
 import { type Bounds, blocksOf, type Trouble } from "./blocks.ts"
 
 /** All pieces of all files, made as they are asked for. */
@@ -20,13 +20,9 @@ export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, troub
 
 function* piecesOf(path: string, size: number, file: number, trouble: Trouble): Generator<Job> {
   const head = headOf(path)
-  if (isUtf16(head))
-    return trouble(file, 0, {
-      code: "encoding",
-      message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8",
-    })
   if (isGzip(head)) return yield { kind: "gzip", file, path }
-  if (isBinary(head)) return trouble(file, 0, BINARY)
+  const why = notText(head)
+  if (why !== null) return trouble(file, 0, why)
   const form = formOf(path, head, size <= head.length) ?? formOfLongLine(path)
   if (form !== "lines") return yield { kind: "document", file, path, form }
   for (let start = 0; start < size; start += BOUNDS.range)

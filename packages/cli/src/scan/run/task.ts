@@ -5,7 +5,7 @@ import { addProblem, newTally, type Tally } from "../judge/tally.ts"
 import type { Place } from "../place.ts"
 import type { WholeForm } from "../read/sniff.ts"
 import type { LineSink } from "../read/splitter.ts"
-import { notJson, tooLong, type Why } from "../read/unread.ts"
+import { notJson, textIn, tooLong, type Why } from "../read/unread.ts"
 import { type Counters, isStopped, type Row } from "./counters.ts"
 import { type Lines, readEvents, readSession } from "./wholes.ts"
 
@@ -62,8 +62,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     line(bytes, offset, line) {
       row.offset = offset
       row.lines++
-      const text = bytes.toString("utf8")
-      const value = parsed(text, offset, (why) => problemAt(placeAt(line, offset), why))
+      const value = parsed(bytes, offset, (why) => problemAt(placeAt(line, offset), why))
       if (value !== undefined) records(value, line, offset)
       row.broken = brokenBefore + brokenIn(tally)
       return Atomics.load(stopped, 0) === 0
@@ -84,7 +83,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     whole(bytes, form) {
       row.offset = 0
       if (form === "document") {
-        const value = parsed(bytes.toString("utf8"), 0, task.problem)
+        const value = parsed(bytes, 0, task.problem)
         if (value !== undefined) records(value, null, 0)
       } else {
         const lines: Lines = { bytes, problemAt: (line, offset, why) => problemAt(placeAt(line, offset), why) }
@@ -104,8 +103,10 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
   return task
 }
 
-/** Undefined where the text is no JSON; blank lines are no problem. */
-function parsed(text: string, offset: number, problem: (why: Why) => void): unknown {
+/** Undefined where the bytes are no JSON; blank lines are no problem. */
+function parsed(bytes: Buffer, offset: number, problem: (why: Why) => void): unknown {
+  const text = textIn(bytes, problem)
+  if (text === null) return undefined
   try {
     return JSON.parse(offset === 0 && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   } catch (error) {

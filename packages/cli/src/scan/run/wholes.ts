@@ -3,7 +3,7 @@ import type { SessionLine } from "../formats/session.ts"
 import { sessionsIn } from "../formats/sessions.ts"
 import { createStreams, dataOf, isEventLine } from "../formats/streams.ts"
 import { createSplitter, type LineSink } from "../read/splitter.ts"
-import { notJson, type Why } from "../read/unread.ts"
+import { notJson, textIn, type Why } from "../read/unread.ts"
 
 /** A file whose lines belong together. */
 export interface Lines {
@@ -20,10 +20,11 @@ export interface Whole {
   readonly lines: number
 }
 
-function eachLine({ bytes }: Lines, take: (text: string, line: number, offset: number) => void): number {
+function eachLine({ bytes, problemAt }: Lines, take: (text: string, line: number, offset: number) => void): number {
   const sink: LineSink = {
     line(part, offset, line) {
-      take(part.toString("utf8"), line, offset)
+      const text = textIn(part, (why) => problemAt(line, offset, why))
+      if (text !== null) take(text, line, offset)
       return true
     },
     tooLong() {},
@@ -60,15 +61,9 @@ export function readSession(lines: Lines): Whole {
 export function readEvents(lines: Lines): Whole {
   const conversations: { recorded: Recorded; line: number; offset: number }[] = []
   const records: SessionLine[] = []
-  /** Where the open stream began. */
-  let begin: { line: number; offset: number } | null = null
-  const streams = createStreams(({ message, finish, model }) => {
+  const streams = createStreams<{ line: number; offset: number }>(({ message, finish, model }, begin) => {
     const answer = { message, finish, at: "" }
-    conversations.push({
-      recorded: { model, tools: undefined, messages: [], at: "", answers: [answer] },
-      ...(begin ?? { line: 0, offset: 0 }),
-    })
-    begin = null
+    conversations.push({ recorded: { model, tools: undefined, messages: [], at: "", answers: [answer] }, ...begin })
   })
   const count = eachLine(lines, (text, line, offset) => {
     const data = dataOf(text)
@@ -78,15 +73,14 @@ export function readEvents(lines: Lines): Whole {
         lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
       return
     }
-    if (data.isEnd) return streams.end()
+    if (data.isEnd) return streams.done()
     let value: unknown
     try {
       value = JSON.parse(data.text)
     } catch (error) {
       return lines.problemAt(line, offset, notJson(error, data.text))
     }
-    if (!streams.event(value)) records.push({ value, line, offset })
-    else begin ??= { line, offset }
+    if (!streams.event(value, { line, offset })) records.push({ value, line, offset })
   })
   streams.end()
   return { conversations, records, read: conversations.length, lines: count }

@@ -4,9 +4,9 @@ import { BOUNDS } from "../bounds.ts"
 import type { Done, Job, Settings } from "../job.ts"
 import { createJudge } from "../judge/judge.ts"
 import { whyOf } from "../read/find-files.ts"
-import { type Form, formOf, formOfLongLine, isBinary, type WholeForm } from "../read/sniff.ts"
+import { type Form, formOf, formOfLongLine, type WholeForm } from "../read/sniff.ts"
 import { createSplitter, type Extent } from "../read/splitter.ts"
-import { BINARY, tooLarge } from "../read/unread.ts"
+import { notText, tooLarge } from "../read/unread.ts"
 import { type Counters, rowAt } from "./counters.ts"
 import { createTask, type Task } from "./task.ts"
 
@@ -120,7 +120,8 @@ async function readGzip(path: string, task: Task): Promise<void> {
       head.push(Buffer.from(chunk as Buffer))
       held += (chunk as Buffer).length
       form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
-      if (isBinary(head[0] as Buffer)) return task.problem(BINARY)
+      const why = head.length === 1 ? notText(head[0] as Buffer) : null
+      if (why !== null) return task.problem(why)
       if (form === "lines" && !isFed()) break
       if (form !== null && form !== "lines" && held > settings.maxDocument)
         return task.problem(tooLarge(-1, settings.maxDocument, form))

@@ -31,7 +31,7 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
   const [first] = unrecognised.list
   if (first !== undefined && input.conversations > 0)
     out.push(
-      `${counted(unrecognised.total, "record")} of ${count(input.records)} ${unrecognised.total === 1 ? "holds" : "hold"} no conversation, the first in ${spotText(first)}: ${first.looks}.`,
+      `${unrecognised.total === 1 ? "1 record or answer was" : `${count(unrecognised.total)} records or answers were`} not recognised, the first in ${spotText(first)}: ${first.looks}.`,
     )
   return out
 }

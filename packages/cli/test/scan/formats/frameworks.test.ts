@@ -129,6 +129,13 @@ test("LangChain: serialized, stored, dumped flat", () => {
   expect(seen({ messages: list.map(([flat, , type]) => ({ type, ...flat })) })).toEqual(EXPECTED)
 })
 
+test("LangSmith: what was generated without a message", () => {
+  const inputs = { messages: [[langChain("HumanMessage", { content: "How is it?" })]] }
+  const run = (generation: object) => ({ inputs, outputs: { generations: [[generation]] } })
+  expect(seen(run({ text: "It rains." }))).toEqual(["user", ["turn", "It rains.", []]])
+  expect(recordedIn(run({ score: 1 }))).toMatchObject([{ answers: [], unread: { at: "/outputs" } }])
+})
+
 test("LangChain: what could not be parsed, and the text that a provider sent", () => {
   const invalid = {
     type: "ai",
@@ -303,6 +310,36 @@ test("OpenTelemetry: a document of OTLP with spans of other kinds", () => {
     answers: [{ at: "/resourceSpans/0/scopeSpans/1/spans/1/attributes/gen_ai.output.messages" }],
   })
   expect(told(found[0] as never)).toEqual(SPAN_TOLD)
+})
+
+test("OpenTelemetry: OTLP writes whole numbers as text, and null as a value that is not set", () => {
+  const typed = (value: unknown): object =>
+    value === null
+      ? {}
+      : typeof value === "number"
+        ? { intValue: String(value) }
+        : typeof value === "string"
+          ? { stringValue: value }
+          : Array.isArray(value)
+            ? { arrayValue: { values: value.map(typed) } }
+            : {
+                kvlistValue: {
+                  values: Object.entries(value as object).map(([key, each]) => ({ key, value: typed(each) })),
+                },
+              }
+  const parts = [{ type: "tool_call", id: "c1", name: "tide", arguments: { day: 5, year: "2031", place: null } }]
+  const attributes = [{ key: "gen_ai.output.messages", value: typed([{ role: "assistant", parts }]) }]
+  expect(seen({ attributes })).toEqual([["turn", null, ['tide {"day":5,"year":"2031","place":null}']]])
+})
+
+test("OpenTelemetry: an answer that was cut off is not read, a request that failed has none", () => {
+  const input = { "gen_ai.input.messages": SPAN_INPUT }
+  const cut = JSON.stringify(SPAN_OUTPUT).slice(0, 20)
+  expect(recordedIn({ attributes: { ...input, "gen_ai.output.messages": cut } })).toMatchObject([
+    { answers: [], unread: { value: cut, at: "/attributes/gen_ai.output.messages" } },
+  ])
+  const [failed] = recordedIn({ attributes: { ...input, "error.type": "429" } }) ?? []
+  expect([failed?.answers, failed?.unread]).toEqual([[], undefined])
 })
 
 test("OpenTelemetry: one attribute for each member, as it was before", () => {

@@ -122,8 +122,24 @@ test("a response that was logged as the stream it came in", () => {
   })
 })
 
+test("a request whose answer has a place, or that failed: the messages are context", () => {
+  const request = { messages, tools }
+  expect([
+    recordedIn({ request, response: null })?.answers,
+    recordedIn({ input: messages, error: "timeout" })?.answers,
+    recordedIn({ request })?.answers,
+    // A whole conversation that ended with an error.
+    recordedIn({ messages, error: "too many turns" })?.answers,
+  ]).toEqual([[], [], null, null])
+  expect(recordedIn({ messages, choices: [{ delta: {} }] })).toMatchObject({ answers: [], unread: { at: "" } })
+})
+
 test.each([
   [{ event: "ping" }],
+  [{ choices: [{ index: 0, delta: { content: "piece" } }] }],
+  [{ output: "" }],
+  [{ response: {} }],
+  [{ response: { error: "busy" } }],
   [{ content: "no turn, just a text" }],
   [{ role: "user", content: "hi" }],
   [{ input: { x: 1 }, output: { y: 2 } }],

@@ -4,6 +4,7 @@ import {
   dataOf,
   isEventText,
   type StreamedTurn,
+  turnsInList,
   turnsInText,
 } from "../../../src/scan/formats/streams.ts"
 import { turnOf } from "../../../src/scan/judge/turns.ts"
@@ -11,7 +12,7 @@ import { turnOf } from "../../../src/scan/judge/turns.ts"
 const dump = (...events: unknown[]): string =>
   events.map((event) => `data: ${typeof event === "string" ? event : JSON.stringify(event)}\n\n`).join("")
 const turns = (text: string) =>
-  turnsInText(text).map(({ message, finish, model }) => ({ ...turnOf(message, finish), model }))
+  (turnsInText(text) ?? []).map(({ message, finish, model }) => ({ ...turnOf(message, finish), model }))
 
 const chunk = (delta: object, more: object = {}) => ({
   id: "c",
@@ -44,6 +45,20 @@ test("streams one after another, by their end or by another id", () => {
   const other = CHAT.map((event) => ({ ...event, id: "d" }))
   expect(turns(dump(...CHAT, "[DONE]", ...CHAT, "[DONE]"))).toHaveLength(2)
   expect(turns(dump(...CHAT, ...other))).toHaveLength(2)
+})
+
+test("streams that alternate are told apart by their ids; the end belongs to what has finished", () => {
+  const other = CHAT.map((event) => ({ ...event, id: "d" }))
+  const mixed = CHAT.flatMap((event, i) => [event, other[i]])
+  const whole = turns(dump(...CHAT, "[DONE]"))
+  expect(turns(dump(...mixed, "[DONE]", "[DONE]"))).toEqual([...whole, ...whole])
+  expect(turns(dump(...other.slice(0, 4), ...CHAT, "[DONE]", ...other.slice(4), "[DONE]"))).toEqual([
+    ...whole,
+    ...whole,
+  ])
+  // What has no id goes on with the latest.
+  const unnamed = CHAT.slice(1).map(({ id: _, ...event }) => event)
+  expect(turns(dump(CHAT[0], ...unnamed, "[DONE]"))).toEqual(whole)
 })
 
 test("a dump that breaks off keeps what came", () => {
@@ -109,11 +124,38 @@ test("responses: the last event has it all; without it the pieces count", () => 
   ])
 })
 
+test("Gemini: the parts of all chunks are one turn", () => {
+  const gemini = (parts: object[], more: object = {}) => ({
+    responseId: "g",
+    modelVersion: "fir-2",
+    candidates: [{ index: 0, content: { role: "model", parts }, ...more }],
+  })
+  const events = [
+    gemini([{ text: "I look." }]),
+    gemini([{ functionCall: { name: "weather", args: { city: "Bodø" } } }], { finishReason: "STOP" }),
+    { usageMetadata: { totalTokenCount: 9 } },
+  ]
+  expect(turns(dump(...events, ...events))).toHaveLength(2)
+  expect(turns(dump(...events))).toMatchObject([
+    { model: "fir-2", content: "I look.", finishReason: "STOP", toolCalls: [{ name: "weather" }] },
+  ])
+})
+
+test("events that are a list, and a text whose events nobody knows", () => {
+  expect(turnsInList(CHAT)).toHaveLength(1)
+  expect(turnsInList([...CHAT, { hello: 1 }])).toBe(null)
+  expect([turnsInText(dump({ hello: 1 })), turnsInText('data: {"half')]).toEqual([null, null])
+  // It failed: that is known, and gives no turn.
+  expect([turnsInText(dump({ error: { message: "busy" } })), turnsInText(": hello\n")]).toEqual([[], []])
+})
+
 test("hostile indices make no long lists, and what is no event is told", () => {
   const seen: StreamedTurn[] = []
-  const streams = createStreams((turn) => seen.push(turn))
-  expect(streams.event(chunk({ tool_calls: [{ index: 4e9, function: { name: "x", arguments: "{}" } }] }))).toBe(true)
-  expect([{ hello: 1 }, 7, null, { choices: [{ message: {} }] }].map((event) => streams.event(event))).toEqual([
+  const streams = createStreams<null>((turn) => seen.push(turn))
+  expect(streams.event(chunk({ tool_calls: [{ index: 4e9, function: { name: "x", arguments: "{}" } }] }), null)).toBe(
+    true,
+  )
+  expect([{ hello: 1 }, 7, null, { choices: [{ message: {} }] }].map((event) => streams.event(event, null))).toEqual([
     false,
     false,
     false,

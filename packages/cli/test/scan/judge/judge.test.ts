@@ -196,6 +196,50 @@ test("what is no conversation is counted and told where", () => {
   })
 })
 
+test("an answer in no known shape is counted, and the history is not judged in its place", () => {
+  const messages = [calls(["dim_lamp", "{'room': 'hall'}"])]
+  const record = { request: { messages, tools }, response: { blob: 1 } }
+  expect(judged([record])).toMatchObject({
+    records: 1,
+    conversations: 0,
+    turns: 0,
+    unrecognised: 1,
+    unrecognisedAt: [{ place: { pointer: "/response" }, looks: 'the answer is an object with "blob"' }],
+    calls: { repaired: 0 },
+  })
+  expect(judged([record], { turns: "all" })).toMatchObject({ unrecognised: 1, calls: { repaired: 1 } })
+})
+
+test("a request that failed repeats its history, and nothing is counted again", () => {
+  const messages = [calls(["dim_lamp", "{'room': 'hall'}"])]
+  const request = { messages, tools }
+  const failed = [
+    { request, response: { error: { message: "busy" } } },
+    { request, response: { status: 529, body: "<html>" } },
+    { request, response: null, error: "timeout" },
+    { ...request, response: { type: "error", error: { type: "overloaded_error" } } },
+  ]
+  expect(judged(failed)).toMatchObject({
+    conversations: 4,
+    contextTurns: 4,
+    turns: 0,
+    unrecognised: 0,
+    calls: { repaired: 0 },
+  })
+})
+
+test("the model that a message names counts where the record names none", () => {
+  const turn = (model: string) => ({
+    type: "ai",
+    content: "",
+    tool_calls: [{ name: "dim_lamp", args: { room: "hall" }, id: "q", type: "tool_call" }],
+    response_metadata: { model_name: model },
+  })
+  const tally = judged([{ tools, messages: [turn("larch"), turn("rowan")] }])
+  expect([tally.models.get("larch")?.valid, tally.models.get("rowan")?.valid]).toEqual([1, 1])
+  expect([...judged([{ model: "elm", tools, messages: [turn("larch")] }]).models.keys()]).toEqual(["elm"])
+})
+
 test("mentions in text are left alone and counted", () => {
   const content = 'An example, do not run it: `<tool_call>{"name": "dim_lamp", "arguments": {"room": "x"}}</tool_call>`'
   const tally = judged([{ tools, messages: [{ role: "assistant", content }] }])

@@ -7,7 +7,14 @@ import type { Event } from "../../../src/scan/judge/walk.ts"
 const tools = [
   { name: "peek", parameters: { type: "object", properties: { at: { type: "string" }, far: { type: "boolean" } } } },
 ]
-const turnOf = (turn: Turn): Event => ({ kind: "turn", turn, isContext: false, free: 0, spot: { pointer: "" } })
+const turnOf = (turn: Turn): Event => ({
+  kind: "turn",
+  turn,
+  isContext: false,
+  model: null,
+  free: 0,
+  spot: { pointer: "" },
+})
 const called = (text: string, name = "peek"): Event => turnOf({ content: null, toolCalls: [{ name, arguments: text }] })
 const said = (content: string): Event => turnOf({ content, toolCalls: [] })
 

@@ -36,11 +36,14 @@ test("a head without a line break tells nothing yet", () => {
 })
 
 test("knows what is not text", () => {
-  expect([
-    isBinary(Buffer.from("PAR1\u0000")),
-    isBinary(Buffer.from("{}")),
-    isBinary(Buffer.from([0xff, 0xfe, 0x7b, 0])),
-  ]).toEqual([true, false, false])
+  expect([isBinary(Buffer.from("PAR1\u0000")), isBinary(Buffer.from("{}"))]).toEqual([true, false])
+})
+
+test("a log with zero bytes in it is text, other bytes that no log has are not", () => {
+  const hole = "\0".repeat(9)
+  for (const log of [`{"a":1}\n${hole}\n`, `${hole}[1]\n`, `data: {}\n\n${hole}`, `${hole}\n`])
+    expect(isBinary(Buffer.from(log)), JSON.stringify(log)).toBe(false)
+  expect([isBinary(Buffer.from(`{"a":1}\n\u0001${hole}`)), isBinary(Buffer.from(`hello${hole}`))]).toEqual([true, true])
 })
 
 test("knows gzip and UTF-16 by their first bytes", () => {
@@ -53,5 +56,8 @@ test("knows gzip and UTF-16 by their first bytes", () => {
     isUtf16(Buffer.from([0xff, 0xfe, 0x7b, 0])),
     isUtf16(Buffer.from([0xfe, 0xff, 0])),
     isUtf16(Buffer.from("{}")),
-  ]).toEqual([true, true, false])
+    isUtf16(Buffer.from('{"a":1}', "utf16le")),
+    isUtf16(Buffer.from("\0{\0}")),
+    isUtf16(Buffer.from([0, 1, 0, 0])),
+  ]).toEqual([true, true, false, true, true, false])
 })

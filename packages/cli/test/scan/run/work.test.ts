@@ -235,3 +235,40 @@ test("what is not text is told once", async () => {
       .problems,
   ).toEqual([["binary", null, 0]])
 })
+
+test("a line that is no UTF-8 is told, and the others are judged", async () => {
+  const latin = Buffer.from(JSON.stringify(record('{"city":"Bod\xf8"}')), "latin1")
+  const good = Buffer.from(`${LINES[0]}\n`)
+  const lines = Buffer.concat([good, latin, Buffer.from("\n"), good])
+  const path = put("latin.jsonl", lines)
+  const found = await done({ kind: "range", file: 0, path, start: 0, end: lines.length })
+  expect([found.problems, found.calls.valid]).toEqual([[["encoding", 1, good.length]], 2])
+  const document = await done({ kind: "document", form: "document", file: 0, path: put("latin.json", latin) })
+  expect([document.problems, document.calls.valid]).toEqual([[["encoding", null, 0]], 0])
+})
+
+test("zero bytes between records cost their own line only", async () => {
+  const text = `${LINES[0]}\n\0\0\0\n${LINES[0]}\n`
+  for (const job of [
+    { kind: "range", file: 0, path: put("hole.jsonl", text), start: 0, end: text.length } as const,
+    { kind: "gzip", file: 0, path: put("hole.jsonl.gz", gzipSync(text)) } as const,
+  ]) {
+    const found = await done(job)
+    expect([found.problems, found.calls.valid]).toEqual([[["not-json", 1, `${LINES[0]}\n`.length]], 2])
+  }
+})
+
+test("chunks of two streams that alternate are two turns, each with its own place", async () => {
+  const chunk = (id: string, delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ id, model: "alder", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  const stream = (id: string) => [
+    chunk(id, { tool_calls: [{ index: 0, id, function: { name: "f", arguments: "{'a':" } }] }),
+    chunk(id, { tool_calls: [{ index: 0, function: { arguments: ` '${id}'}` } }] }),
+    chunk(id, {}, "tool_calls"),
+  ]
+  const [one, two] = [stream("one"), stream("two")]
+  const text = `${one.map((line, i) => line + two[i]).join("")}data: [DONE]\n\ndata: [DONE]\n\n`
+  const found = await done({ kind: "document", form: "events", file: 0, path: put("two.sse", text) })
+  expect(found.problems).toEqual([])
+  expect(found.tally).toMatchObject({ conversations: 2, calls: { valid: 0, repaired: 2, escalated: 0 } })
+})

@@ -1,4 +1,4 @@
-import { type Fields, isFields, own } from "../../input/fields.ts"
+import { type Fields, isFields, own } from "./fields.ts"
 
 /** Attributes and bodies that may be JSON or the text of it; undefined when it is neither. */
 export function jsonOf(value: unknown): unknown {

@@ -1,0 +1,64 @@
+import { type Fields, isFields, listIn, own } from "./fields.ts"
+import { fieldsOf, firstList, firstText } from "./text-of.ts"
+
+const ROLES: ReadonlyMap<string, string> = new Map([
+  ["ai", "assistant"],
+  ["human", "user"],
+  ["tool", "tool"],
+  ["system", "system"],
+  ["function", "function"],
+  ["developer", "system"],
+])
+
+/** The role that LangChain's name of a message stands for. Ex) AIMessageChunk, ai. */
+function roleOf(name: unknown): string | null {
+  return typeof name === "string"
+    ? (ROLES.get(name.replace(/(?:Message)?(?:Chunk)?$/, "").toLowerCase()) ?? null)
+    : null
+}
+
+/**
+ * A message of LangChain as a message of OpenAI: serialized by its constructor, stored with its data, or dumped flat;
+ * null for any other.
+ */
+export function fromLangChain(message: Fields): Fields | null {
+  const kwargs = own(message, "kwargs")
+  const path = own(message, "id")
+  if (isFields(kwargs) && own(message, "lc") !== undefined && Array.isArray(path))
+    return plain(roleOf(path.at(-1)), kwargs)
+  if (own(message, "role") !== undefined) return null
+  const role = roleOf(own(message, "type"))
+  if (role === null) return null
+  const data = own(message, "data")
+  if (isFields(data)) return plain(role, data)
+  return own(message, "content") === undefined ? null : plain(role, message)
+}
+
+function plain(role: string | null, body: Fields): Fields | null {
+  if (role === null) return null
+  const content = own(body, "content")
+  if (role === "assistant")
+    return { role, content, ...callsIn(body), finish_reason: finishOf(body), model: modelOf(body) }
+  return {
+    role,
+    content,
+    name: own(body, "name"),
+    tool_call_id: own(body, "tool_call_id"),
+    is_error: own(body, "status") === "error",
+  }
+}
+
+/** The text that the model wrote is kept beside the parsed calls by some providers: it tells more. */
+function callsIn(body: Fields): Fields {
+  const written = firstList(fieldsOf(own(body, "additional_kwargs")), "tool_calls")
+  return written === null
+    ? { tool_calls: listIn(body, "tool_calls"), invalid_tool_calls: listIn(body, "invalid_tool_calls") }
+    : { tool_calls: written }
+}
+
+const finishOf = (body: Fields): string | null =>
+  firstText(fieldsOf(own(body, "response_metadata")), "finish_reason", "stop_reason", "finishReason", "done_reason")
+
+/** Ex) "model_name" of OpenAI, "model" of Anthropic and Ollama. */
+const modelOf = (body: Fields): string | null =>
+  firstText(fieldsOf(own(body, "response_metadata")), "model_name", "model", "model_id")

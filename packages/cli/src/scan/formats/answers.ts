@@ -1,0 +1,128 @@
+import { MendError } from "toolmend"
+import { readTurn } from "toolmend/providers"
+import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
+import type { Answer, Recorded } from "./conversation.ts"
+import type { Inner } from "./inner.ts"
+import { areMessages, isOutput, plainMessages } from "./messages.ts"
+import { isEventText, turnsInList, turnsInText } from "./streams.ts"
+
+/** The answers in a response; null when it has no shape of an answer. */
+export function saidIn({ value, at, isText }: Inner): readonly Answer[] | null {
+  const answers = answersIn(value, at)
+  // What stands in a text has no pointer into it.
+  return isText ? (answers?.map((answer) => ({ ...answer, at })) ?? null) : answers
+}
+
+/**
+ * What became of a request whose response may be anything: answers, none because it failed, or something that nobody
+ * here can read.
+ */
+export function answeredWith(response: Inner): Pick<Recorded, "answers" | "unread"> {
+  const { value, at, status = 0 } = response
+  const answers = saidIn(response)
+  if (answers !== null) return { answers }
+  if (status >= 400 || saysError(value) || isEmpty(value)) return { answers: [] }
+  const message = bareAnswer(value)
+  return message === null
+    ? { answers: [], unread: { value, at } }
+    : { answers: [{ message, finish: null, at, model: textOr(own(message, "model"), null) }] }
+}
+
+/** Ex) {"error": {"message": "Overloaded"}}, {"type": "error", "error": …}; a list of them where a stream failed. */
+export function saysError(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((entry) => isFields(entry) && saysError(entry))
+  const error = isFields(value) ? own(value, "error") : undefined
+  return isFields(error) || (typeof error === "string" && error !== "")
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === "string" ? value.trim() === "" : Object.keys(value as object).length === 0
+
+/** What only its place tells to be an answer: a text, or any shape that the library knows, if it says something. */
+function bareAnswer(value: unknown): Fields | null {
+  // Half a JSON text is not what the model said.
+  if (typeof value === "string")
+    return isEventText(value) || /^\s*[[{]/.test(value) ? null : { role: "assistant", content: value }
+  if (!isFields(value)) return null
+  try {
+    const { content, reasoning, toolCalls } = readTurn(value as never)
+    return content || reasoning || (toolCalls ?? []).length > 0 ? value : null
+  } catch (error) {
+    if (MendError.is(error)) return null
+    throw error
+  }
+}
+
+/**
+ * The answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a bare
+ * turn. A list of messages is no answer, it is how the conversation went on.
+ */
+export function answersIn(response: unknown, at: string): readonly Answer[] | null {
+  if (typeof response === "string")
+    return isEventText(response) ? (turnsInText(response)?.map((turn) => ({ ...turn, at })) ?? null) : null
+  if (Array.isArray(response)) return answersInList(response, at)
+  return isFields(response) ? answersInFields(response, at) : null
+}
+
+function answersInList(list: readonly unknown[], at: string): readonly Answer[] | null {
+  if (list.some((entry) => isFields(entry) && isOutput(entry))) return [{ message: { output: list }, finish: null, at }]
+  if (areMessages(list)) return null
+  if (list.length === 0) return null
+  const streamed = turnsInList(list)
+  if (streamed !== null) return streamed.map((turn) => ({ ...turn, at }))
+  return allOf(list.map((entry, i) => (isFields(entry) ? answersInFields(entry, `${at}/${i}`) : null)))
+}
+
+/** All of them, or null where one could not be read: half an answer would be taken for the whole. */
+function allOf(read: readonly (readonly Answer[] | null)[]): readonly Answer[] | null {
+  const all = read.flatMap((answers) => (answers === null ? [] : [answers]))
+  return all.length < read.length ? null : all.flat()
+}
+
+function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
+  for (const [list, inner] of [
+    ["choices", "message"],
+    ["candidates", "content"],
+  ] as const) {
+    const choices = own(fields, list)
+    if (Array.isArray(choices))
+      return allOf(choices.map((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`)))
+  }
+  const message = own(fields, "message")
+  // Many logs have a member of this name: it has to be what a model said.
+  if (isFields(message) && isTurn(plainMessages(message)[0] as Fields))
+    return answersOf(message, finishIn(fields), `${at}/message`)
+  const plain = plainMessages(fields)
+  return isTurn(plain[0] ?? fields) ? plain.map((each) => ({ message: each, finish: finishIn(fields), at })) : null
+}
+
+function choiceOf(choice: unknown, inner: "message" | "content", at: string): readonly Answer[] | null {
+  if (!isFields(choice)) return []
+  const message = own(choice, inner)
+  // Gemini leaves out the content of what it stopped; a chunk of a stream has no message, and is no whole answer.
+  if (!isFields(message)) return inner === "content" ? [] : null
+  return answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice), at)
+}
+
+const answersOf = (message: Fields, finish: string | null, at: string): Answer[] =>
+  plainMessages(message).map((plain) => ({ message: plain, finish, at }))
+
+const finishIn = (fields: Fields): string | null =>
+  textOr(
+    own(fields, "finish_reason") ??
+      own(fields, "stop_reason") ??
+      own(fields, "finishReason") ??
+      own(fields, "done_reason"),
+    null,
+  )
+
+function isTurn(fields: Fields): boolean {
+  const role = own(fields, "role")
+  if (typeof role === "string") return role === "assistant"
+  if (["toolCalls", "tool_calls", "output", "invalid_tool_calls"].some((name) => Array.isArray(own(fields, name))))
+    return true
+  return (
+    typeof own(fields, "content") === "string" &&
+    (own(fields, "finishReason") !== undefined || own(fields, "finish_reason") !== undefined)
+  )
+}

@@ -1,1 +1,0 @@
-export declare const SCHEMA_CODES: Readonly<Record<string, { readonly broken: boolean; readonly what: string }>>
