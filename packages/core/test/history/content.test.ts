@@ -15,9 +15,8 @@ it("a list that is not one of blocks becomes text", () => {
   )
 })
 
-it("a list without a block is empty, where there must be one", () => {
-  expect(contentText([], false)).toBe("")
-  expect(contentText([], true)).toBeNull()
+it("an empty list stays: what a provider takes is not touched", () => {
+  expect(contentText([], false)).toBeNull()
 })
 
 it("a missing content is empty, where it may not be missing", () => {
