@@ -143,7 +143,10 @@ async function buildTypes() {
 
 /** The same types for `require`, as short as the compiler takes them: people read the other file. */
 function writeCommonTypes(file) {
-  const text = readFileSync(file, "utf8")
+  // names of source files, which are not in the package
+  const types = readFileSync(file, "utf8").replace(/^\/\/.*\n/gm, "")
+  writeFileSync(file, types)
+  const text = types
     .replace(/\/\*\*[\s\S]*?\*\//g, "")
     .replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"')
     // no space around marks; texts of literal types stay
