@@ -1,6 +1,6 @@
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
-import type { Members } from "../providers/members.ts"
+import { isMembers, type Members } from "../providers/members.ts"
 import { type SentLengths, STREAM_CUT, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
 import type { MendResult } from "../turn.ts"
@@ -134,7 +134,7 @@ export class PartStream<P> {
     for (const part of answer) {
       const signal = other.#read(part)
       other.#apply(signal)
-      if (signal?.kind === "call" && !entries.has(signal.key)) entries.set(signal.key, part as Members)
+      if (signal?.kind === "call" && !entries.has(signal.key)) entries.set(signal.key, withoutItemIds(part as Members))
       if (signal?.kind === "other-call" && !this.#otherCalls.has(signal.key)) this.#otherCalls.set(signal.key, [part])
       if (signal?.kind !== "finish") continue
       this.#otherEnds.push(part)
@@ -144,6 +144,19 @@ export class PartStream<P> {
     return reason === undefined ? null : { finished: other.#turn.finish(reason), answer, entries }
   }
 }
+
+/**
+ * A part without the ids by which OpenAI knows its items: it refuses a call whose own reasoning is missing, and that of
+ * another answer is not taken along. Without an id the call is a new one.
+ */
+const withoutItemIds = (part: Members): Members => withMetadata(part, (name) => /metadata$/i.test(name))
+
+const withMetadata = (part: Members, isRead: (name: string) => boolean): Members =>
+  Object.fromEntries(
+    Object.entries(part).flatMap(([name, value]) =>
+      name === "itemId" ? [] : [[name, isRead(name) && isMembers(value) ? withMetadata(value, () => true) : value]],
+    ),
+  )
 
 /** A whole answer, mended; the same list when nothing changes. Its last part ends the turn. */
 export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<readonly P[]> {

@@ -35,7 +35,8 @@ export const PI_PARTS: PartFormat<Members> = {
     { ...part, id, name, arguments: parseObject(text) ?? part["arguments"] },
   ],
   callParts: ({ id, name, arguments: text, entry }) => [
-    { ...entry, type: "toolCall", id, name, arguments: parseObject(text) },
+    // behind a bar pi keeps the id of OpenAI's item, which belongs to the reasoning of another answer
+    { ...entry, type: "toolCall", id: id.split("|")[0], name, arguments: parseObject(text) },
   ],
   textParts: (text) => [{ type: "text", text }],
   withEnd: withEndReason("stopReason", { calls: "toolUse", stop: "stop" }),

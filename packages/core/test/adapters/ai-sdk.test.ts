@@ -266,9 +266,10 @@ describe("asking again", () => {
     expect(results.map(({ escalated }) => escalated.length)).toEqual([1, 0])
   })
 
-  test("the call of the second answer keeps what the provider says beside it, whole and streamed", async () => {
-    const providerMetadata = { google: { thoughtSignature: "s2" } }
-    const second = answer([{ ...call(VALID, name, "c2"), providerMetadata }])
+  test("the call of the second answer keeps what the provider says beside it, but the id of its item", async () => {
+    const providerMetadata = { google: { thoughtSignature: "s2" }, openai: { phase: "act" } }
+    const given = { ...providerMetadata, openai: { itemId: "fc_2", phase: "act" } }
+    const second = answer([{ ...call(VALID, name, "c2"), providerMetadata: given }])
     const { result } = await generate([answer([call('{"days":2}')]), second])
     expect(result.content).toEqual([{ ...call(VALID, name, "c2"), providerMetadata }])
     const { left } = await stream([...streamedCall('{"days":2}'), FINISH], {}, [second])

@@ -158,7 +158,8 @@ describe("streamFn", () => {
       [{ type: "thinking", thinking: "Hm.", thinkingSignature: "t" }, toolCall({ city: "Par" })],
       "length",
     )
-    const second = messageOf([toolCall(PARIS, "c2")])
+    // the id of OpenAI's item belongs to the reasoning of that answer
+    const second = messageOf([toolCall(PARIS, "c2|fc_2")])
     const { asked, message } = await play([
       eventsOf(first, ['{"city": "Par']),
       eventsOf(second, [JSON.stringify(PARIS)]),
