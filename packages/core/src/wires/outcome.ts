@@ -1,3 +1,4 @@
+import { isBlank } from "../messages/text-content.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { SuppressedCall } from "../turn.ts"
 import type { CallChange, TurnChanges } from "./wire.ts"
@@ -76,8 +77,10 @@ export const isQuiet = (call: Pick<SuppressedCall, "reason" | "arguments">): boo
 function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
   const outcomes = declared.map(({ outcome }) => outcome)
   const known = new Set(outcomes.map(({ id }) => id))
+  // an answer without a word makes some hosts ask for ever
+  const isEmpty = isBlank(result.content ?? "")
   const written = [...result.escalated, ...result.suppressed].filter(
-    (call) => isTextChanged && !known.has(call.id) && !isQuiet(call),
+    (call) => isTextChanged && !known.has(call.id) && (isEmpty || !isQuiet(call)),
   )
   const texts = [...outcomes, ...written].map((outcome) =>
     "feedback" in outcome ? outcome.feedback : "notice" in outcome ? (outcome.notice ?? "") : "",

@@ -85,6 +85,16 @@ describe("a turn as it is passed on", () => {
     expect(outcomeOf(finished([]), "pass").notice).toBeNull()
   })
 
+  test("a call where none may be made leaves a notice if nothing else was said", () => {
+    const noticeOf = (lead: string) => {
+      const turn = new StreamTurn(createMender([WEATHER_TOOL], { toolChoice: "none" }), "whole")
+      turn.text(`${lead}<tool_call>{"name":"get_weather","arguments":${GOOD}}</tool_call>`)
+      return outcomeOf(turn.finish("stop"), "pass").notice
+    }
+    expect(noticeOf("")).toContain("may not be called in this turn")
+    expect(noticeOf("I look it up.\n")).toBeNull()
+  })
+
   test("a repetition is always left out", () => {
     const { calls } = outcomeOf(
       finished([
