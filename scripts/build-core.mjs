@@ -120,7 +120,7 @@ function asCommonJs({ code, isEntry, fileName }) {
     ? exported.map(([name, own]) => `exports.${name}=${own}`)
     : `module.exports={${exported.map(([name, own]) => (own === name ? own : `${name}:${own}`))}}`
   const body = code.slice(imports.length, code.length - exports.length)
-  return `${required.length > 0 ? `const ${required};` : ""}${body}${assigned};\n`
+  return `${required.length > 0 ? `const${required};` : ""}${body}${assigned};\n`
 }
 
 async function buildTypes() {
