@@ -69,32 +69,7 @@ export class StringEvidence {
     out.rawQuotes = this.rawQuotes
     out.loneQuotes = this.loneQuotes
     out.wordApostrophes = this.wordApostrophes
-    if (this.isPlain) return out
-    out.isPlain = false
-    out.escapedQuotes = this.escapedQuotes
-    out.quoteRun = this.quoteRun
-    out.unpairedRuns = this.unpairedRuns
-    out.outsideQuotes = this.outsideQuotes
-    out.lineBreaks = this.lineBreaks
-    out.controlCount = this.controlCount
-    out.invalidEscapes = this.invalidEscapes
-    out.droppedBackslashes = this.droppedBackslashes
-    out.needlessEscapes = this.needlessEscapes
-    out.cutCodes = this.cutCodes
-    out.certainEscapes = this.certainEscapes
-    out.escapesBeforeLetter = this.escapesBeforeLetter
-    out.rareEscapes = this.rareEscapes
-    out.insideLiteral = this.insideLiteral
-    out.doubledBackslashes = this.doubledBackslashes
-    out.doubledLineEnds = this.doubledLineEnds
-    out.overEscaped = this.overEscaped
-    out.notOverEscaped = this.notOverEscaped
-    out.foreignEscapes = this.foreignEscapes
-    out.pathRoots = this.pathRoots
-    out.spacedBackslashes = this.spacedBackslashes
-    out.formulaCommands = this.formulaCommands
-    out.argumentCommands = this.argumentCommands
-    return out
+    return this.isPlain ? out : Object.assign(out, this)
   }
 }
 
