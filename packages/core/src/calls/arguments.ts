@@ -94,8 +94,13 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
   if (only === undefined || result.readings.length > 1 || result.failure !== null) return null
   // an empty list or object is nobody's broken text. Ex) "[}"
   if (only.faults.length > 0 && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(only.text)) return null
+  if (only.faults.some(dropsContent)) return null
   return mayApply(only.faults, context) && parseStrict(only.text) !== undefined ? only.text : null
 }
+
+/** Ex) ["a"] and ["b"], ["a","b"][0] : only a fence and marks stand around a value that is a part of the arguments. */
+const dropsContent = ({ id, edits }: HealedFault): boolean =>
+  id === "json/surrounding-text" && edits.some(({ removed }) => /(?<!`\w{0,9})[^\s\]}),;:"'`]/.test(removed))
 
 function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): boolean {
   for (const { confidence, id } of faults)

@@ -1,6 +1,6 @@
 // Unions: every branch is tried before one is chosen. Two results that differ are ambiguous, and none is chosen.
 import { toCanonicalText } from "../json/canonical.ts"
-import { isJsonObject, STRING_BIT } from "../json/kind.ts"
+import { isJsonObject, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, liftFindings } from "./apply.ts"
@@ -26,6 +26,7 @@ export function chooseBranch(
   const unionView = place.issue.view
   const { start, end } = place.node
   const text = place.text.slice(start, end)
+  if (isHollow(text, unionView)) return null
   const { excludedRules: given } = run
   const excluded = isCode(place.value, unionView) ? new Set([...given, "type/number-as-string"]) : given
   const inner = innerRun(run, excluded, place.atRoot, place.key)
@@ -50,6 +51,10 @@ export function chooseBranch(
   if (first === undefined) guesses.push(...branchGuesses)
   return null
 }
+
+/** Ex) {} for a list or an object: the list, or the object without what it needs. */
+const isHollow = (text: string, unionView: SchemaView): boolean =>
+  /^\{\s*\}$/.test(text) && (unionView.kinds & OBJECT_BIT) !== 0
 
 /** Digits that a number would lose, where some texts are allowed. Ex) "02139", "+49151" for a code or a number */
 const isCode = (value: unknown, codeUnion: SchemaView): boolean =>

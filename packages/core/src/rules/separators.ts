@@ -1,9 +1,13 @@
 import { lazyPattern } from "../lazy-pattern.ts"
 
-/** Ex) "- oak", "* oak", "• oak", "1. oak", "2) oak" */
-const BULLET_MARK = /^(?:[-*+•‣·–]|\d{1,3}[.)])\s/
-/** Commas and semicolons of all scripts, bars, tabs, line breaks. */
-const ITEM_SEPARATOR = /[,;|\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]/
+/**
+ * Commas and semicolons of all scripts, bars, bullets, tabs, line breaks. Ex) "- oak", "1. oak", "2) oak"
+ * Markup, and a list in the text. Ex) <li>oak, oak<br>elm, <tag>oak</tag>, Tags: ["oak"]
+ * A word for none of them. Ex) nothing, (none), <empty>, ...
+ * An escaped line break, which begins a name in the path of a drive or a share. Ex) "oak\\nelm", not "D:\\new"
+ */
+const SEVERAL_MARK =
+  /[,;|•‣\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]|^(?:[-*+·–]|\d{1,3}[.)])\s|<(?:br|li|item|\/\w+)\b|\[["'`]|^[(<]?(?:no(?:ne|thing|body)|empty|null|\.{3}|…)[)>]?$|^(?!\w:|\.+\\|\\\\).*\\n/i
 
 const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
@@ -25,8 +29,8 @@ function hasItemWords(text: string): boolean {
 const isQuoted = (text: string): boolean =>
   text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)
 
-/** True when a text may stand for several items: whether it is one of them or a list of them cannot be told. */
+/** True when a text may stand for several items or for none: whether it is one of them or a list of them cannot be told. */
 export function mayBeSeveral(given: string): boolean {
   const text = given.trim()
-  return ITEM_SEPARATOR.test(text) || BULLET_MARK.test(text) || isQuoted(text) || hasItemWords(text)
+  return SEVERAL_MARK.test(text) || isQuoted(text) || hasItemWords(text)
 }

@@ -36,6 +36,31 @@ describe("text and schema together", () => {
   })
 })
 
+describe("a list written as text", () => {
+  const labelsOf = (labels: string): string => JSON.stringify({ title: "x", labels })
+
+  test.each(["```json\n['a']\n```", "['a'];", "['a']]", "['a',]", '["a"'])("%j", (labels) => {
+    expect(argsOf(labelsOf(labels))).toEqual({ title: "x", labels: ["a"] })
+  })
+
+  test.each([
+    "['a'] or ['b']",
+    "['a'],['b']",
+    '["a"]\n\n["b"]',
+    "['a','b'][0]",
+    '["a","b"][-1:]',
+    "['a'] without b;",
+    "['a'] and more",
+    '["a"] // and b',
+    '["a"] # and b',
+    '["a"] 以外',
+    "'a' and ['b']",
+    '["a"] /* and */ ["b"]',
+  ])("%j: what stands behind it is not dropped", (labels) => {
+    expect(reasonOf(labelsOf(labels))).toBe("arguments/invalid")
+  })
+})
+
 describe("nothing sent", () => {
   test.each(["", "  ", "null", "None", '""', "{}"])("%j: {} where nothing is required, else missing", (text) => {
     expect(argsOf(text, FREE)).toEqual({})

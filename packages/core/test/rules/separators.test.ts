@@ -21,6 +21,13 @@ describe("a text that may be several items", () => {
     "A=1 B=2",
     '"rye"',
     "裸麦、燕麦",
+    "rye\\noats",
+    "\\nrye",
+    "•rye•oats",
+    "rye<br>oats",
+    "<li>rye",
+    "<grain>rye</grain><grain>oats</grain>",
+    "Grains: ['rye']",
   ])("%j", (text) => {
     // one option alone has no blank: it is one item
     expect(mayBeSeveral(text)).toBe(text !== "-v")
@@ -35,13 +42,23 @@ describe("a text that may be several items", () => {
     "7:30 pm",
     "https://mill.example/a?b=c",
     "D:\\Old Mill and Barn\\Plan of it.txt",
+    "D:\\new\\plan.txt",
+    ".\\new",
+    "\\\\mill\\new",
+    "sacks[0]",
     "",
   ])("not %j", (text) => {
     expect(mayBeSeveral(text)).toBe(false)
   })
 
   test("takes linear time", () => {
-    for (const text of ["a ".repeat(200_000), `"${" '".repeat(200_000)}`, "-".repeat(400_000), "1".repeat(400_000)]) {
+    for (const text of [
+      "a ".repeat(200_000),
+      `"${" '".repeat(200_000)}`,
+      "-".repeat(400_000),
+      "1".repeat(400_000),
+      "</".repeat(200_000),
+    ]) {
       const begin = cpuTime()
       mayBeSeveral(text)
       expect(cpuTime() - begin).toBeLessThan(500)

@@ -4,13 +4,10 @@ import { type FitOptions, type FitResult, fitToSchema } from "../../src/rules/en
 import { compileSchema } from "../../src/schema/compile.ts"
 
 /**
- * A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes; words
- * behind it are dropped.
+ * A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes, and
+ * nothing else.
  */
-export function readSimply(given: string): string | null {
-  const text = /^\s*[[{]/.test(given)
-    ? given.slice(0, Math.max(given.lastIndexOf("]"), given.lastIndexOf("}")) + 1)
-    : given
+export function readSimply(text: string): string | null {
   for (const candidate of [
     text,
     text.replaceAll("'", '"').replaceAll("True", "true").replaceAll("False", "false").replaceAll("None", "null"),

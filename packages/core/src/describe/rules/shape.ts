@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value for a free object is also refused: it may be that object, or one member of it.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value (or k and v) for a free object is also refused: it may be that object, or one member of it.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),
@@ -59,7 +59,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   },
   "shape/empty-object-for-array": {
     title: "An empty object is given where a list is expected.",
-    safety: "Both are empty, so nothing is lost and nothing is chosen. An empty list must be allowed.",
+    safety: "Both are empty, so nothing is lost and nothing is chosen. An empty list must be allowed, and no object.",
     examples: [
       example(objectOf({ tags: { type: "array" } }), '{"tags":{}}', '{"tags":[]}'),
       example(objectOf({ tags: { type: "array", minItems: 1 } }), '{"tags":{}}', null),
@@ -126,7 +126,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/pair-list": {
     title: "An object is written as a list of names and values.",
     safety:
-      "Every element is exactly a name and a value, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each. Only likely: the form of the list is dropped.",
+      "Every element is exactly a name and a value, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each; comparisons are refused. Only likely: the form of the list is dropped.",
     examples: [
       example(pairListSchema, '[{"name":"path","value":"src"},{"name":"depth","value":2}]', '{"path":"src","depth":2}'),
       example(pairListSchema, '[{"name":"path","value":"src","type":"dir"}]', null),
@@ -154,7 +154,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/single-for-array": {
     title: "One element is given where a list is expected.",
     safety:
-      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
+      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, markup, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
     examples: [
       example(objectOf({ ids: { type: "array", items: { type: "integer" } } }), '{"ids":7}', '{"ids":[7]}'),
       example(objectOf({ ids: { type: "array", items: { type: "string" } } }), '{"ids":7}', null),
@@ -164,7 +164,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/stringified": {
     title: "An object or array is written as text.",
     safety:
-      "The field accepts no text, the text can be read as JSON in one way, and the resulting value fits the field. Strict JSON is certain. Text that had to be repaired first (Python spelling, a missing bracket) is only likely. Text that looks like a container but cannot be read is not changed, and no other rule may wrap it.",
+      "The field accepts no text, the text is nothing but JSON, can be read in one way, and the resulting value fits the field. Strict JSON is certain. Text that had to be repaired first (Python spelling, a missing bracket) is only likely. Text that looks like a container but cannot be read is not changed, and no other rule may wrap it.",
     examples: [
       example(tagsSchema, '{"tags":"[\\"oak\\",\\"elm\\"]"}', '{"tags":["oak","elm"]}'),
       example(tagsSchema, '{"tags":"[oak, {elm"}', null),

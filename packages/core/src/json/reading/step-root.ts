@@ -36,7 +36,7 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
   let at = from
   for (let triedOpeners = 0; triedOpeners < Math.max(1, limits.candidates); triedOpeners++) {
     while (at < text.length && !isOpener(text, at, from)) at++
-    if (at >= text.length) return
+    if (at >= text.length || (text[from] === "[" && isInList(text.slice(from, at)))) return
     const cost = proseBefore(text, from, at)
     // what is dropped only grows from here on
     if (search.isTooDear(h.cost + cost)) return
@@ -46,6 +46,9 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
     at++
   }
 }
+
+/** Ex) ["lid", {"title": "pot"}] : the other elements of a list are no prose around one of them. */
+const isInList = (before: string): boolean => before.includes("[") && before.trimEnd().endsWith(",")
 
 /** A list is a root only where the text begins with it: brackets are common in prose. */
 function isOpener(text: string, at: number, from: number): boolean {
@@ -76,6 +79,9 @@ function isPartOfMore(search: Search, at: number): boolean {
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 
+const isDoubted = (prose: string, text: string): boolean =>
+  isInList(prose) || objectsBefore(prose) || isEventStream(prose, text)
+
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search
   const c = toStructure(text.charCodeAt(at))
@@ -85,8 +91,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
   if (at > 0 && isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (objectsBefore(prose) || namesMember(prose, root.names) || isEventStream(prose, text)))
-    g.refusalCode = "json/unreadable"
+  if (prose !== "" && (isDoubted(prose, text) || namesMember(prose, root.names))) g.refusalCode = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }

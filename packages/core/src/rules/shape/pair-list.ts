@@ -18,10 +18,12 @@ function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
-/** True for a name and a value, whatever else is said of them. Ex) {"key": "TZ", "value": "UTC", "secret": false} */
-export const holdsPair = (node: JsonNode): boolean =>
-  node.members.some((member) => NAME_KEYS.has(member.key) && member.value.kind === "string") &&
-  node.members.some((member) => member.key === "value")
+/**
+ * True for what may be one entry of a map: a value, and something that may be its name.
+ * Ex) {"header": "Accept", "value": "text/css", "secret": false}, {"k": "TZ", "v": "UTC"}
+ */
+export const holdsPair = ({ members }: JsonNode): boolean =>
+  members.length > 1 && members.some(({ key }) => /^v(?:al(?:ue)?)?$/i.test(key))
 
 /** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
@@ -30,9 +32,15 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
   return [only.key, literalAt(place, only.value)]
 }
 
-/** Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. */
+/**
+ * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
+ * option or an operation. Ex) "age>=18", "a==b", "--fine=1", "n+=1"
+ */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
-  const assignmentMatch = node.kind === "string" ? /^([^\s=:"'{}[\]]+)=(.*)$/s.exec(stringOf(place.text, node)) : null
+  const assignmentMatch =
+    node.kind === "string"
+      ? /^(?!-)([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s.exec(stringOf(place.text, node))
+      : null
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
   return value.trim() !== value || /^(["'`]).*\1$/s.test(value) ? null : [key, JSON.stringify(value)]

@@ -5,8 +5,8 @@ import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 import { mayBeSeveral } from "../separators.ts"
 
-/** The beginning of a container, or nothing but closers. */
-const CONTAINER_START = /^\s*(?:[[{]|[\]})]+\s*$)/
+/** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), () */
+const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|(?:set|list|tuple|array)[([])/i
 
 /** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
 const isEcho = (place: RepairPlace): boolean =>

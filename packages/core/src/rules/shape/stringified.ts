@@ -5,17 +5,8 @@ import { type RepairPlace, type RepairProposal, type RepairRule, standsFor, VALU
 
 /** Text in text in text: more levels were never seen. */
 const MAX_TEXT_LEVELS = 3
-const CONTAINER_OPENING = /^\s*(?:[[{"'`]|```)/
-
-/** False when words stand behind the container: a lenient reader would drop them. Ex) "[draft] fix it" */
-function isWhole(text: string): boolean {
-  const trimmedText = text.trim()
-  const first = trimmedText[0] as string
-  const last = trimmedText[trimmedText.length - 1] as string
-  if (first !== "[" && first !== "{") return last === first
-  // Without a closer at the end some must be missing, or the container ended earlier.
-  return "]};,".includes(last) || (trimmedText.match(/[[{]/g) ?? []).length > (trimmedText.match(/[\]}]/g) ?? []).length
-}
+/** A container, or one in quotes or a fence. What stands behind it is for the reader to judge. */
+const CONTAINER_OPENING = /^\s*(?:[[{]|(["'`]).*\1\s*$)/s
 
 /** The container a text spells; null when it spells none, or more than one. */
 function unpackContainer(place: RepairPlace, content: string): RepairProposal | null {
@@ -24,7 +15,7 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
   for (let textLevel = 0; textLevel < MAX_TEXT_LEVELS; textLevel++) {
     if (!CONTAINER_OPENING.test(text)) return null
     const isStrict = parseStrict(text) !== undefined
-    const strictText = isStrict ? text.trim() : isWhole(text) ? place.read(text, place.view) : null
+    const strictText = isStrict ? text.trim() : place.read(text, place.view)
     if (strictText === null) return null
     if (!isStrict) confidence = "likely"
     if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }

@@ -49,6 +49,30 @@ describe("where the arguments begin", () => {
   ])("an object that is the value of something: %s", (given) => {
     refuses(given, NOTE)
   })
+
+  test.each([
+    '["lid",{"title":"pot"}]',
+    ' [["lid"],{"title":"pot"}]\n',
+    '[[{"title":"pot"}],"lid"]',
+    '[["dry",true],["arguments",{"title":"pot"}]]',
+    `["${"lid ".repeat(600)}",{"title":"pot"}]`,
+    "['lid',{'title':'pot'}]",
+    '```json\n["lid",{"title":"pot"}]\n```',
+    '["lid",{"title":"pot"',
+    'Here: ["lid", {"title":"pot"}]',
+  ])("the elements of a list are no words around one of them: %s", (given) => {
+    expect(readAs(given, NOTE).readings.map(({ text }) => text)).not.toContain('{"title":"pot"}')
+  })
+
+  test("nor is a list with words before it made a member", () => {
+    refuses('Here: ["lid", {"title":"pot"}]', object({}))
+  })
+
+  test("a list stays whole", () => {
+    for (const given of ['["lid",{"title":"pot"}]', '[["lid"],{"title":"pot"}]'])
+      expect(healed(given, NOTE)).toBe(given)
+    expect(valueIn("['lid',{'title':'pot'}]", NOTE)).toEqual(["lid", { title: "pot" }])
+  })
 })
 
 describe("a call of Python", () => {

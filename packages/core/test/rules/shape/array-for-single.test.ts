@@ -3,6 +3,7 @@ import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const city = object({ city: { type: "string" } })
+const map = object({ free: { type: "object", additionalProperties: { type: "string" } } })
 
 ruleTester(arrayForSingle, {
   valid: [{ schema: object({ city: { type: ["string", "array"] } }), text: '{"city":["Graz"]}' }],
@@ -10,6 +11,7 @@ ruleTester(arrayForSingle, {
     { schema: city, text: '{"city":[ "Graz" ]}', after: '{"city":"Graz"}', confidence: "certain" },
     { schema: city, text: '{"city":[["Graz"]]}', after: '{"city":"Graz"}' },
     { schema: object({ n: { type: "integer" } }), text: '{"n":["4"]}', after: '{"n":4}' },
+    { schema: map, text: '{"free":[{"city":"Graz","river":"Mur"}]}', after: '{"free":{"city":"Graz","river":"Mur"}}' },
     { schema: city, text: '[{"city":"Graz"}]', after: '{"city":"Graz"}' },
     {
       schema: object({ at: { anyOf: [city, { type: "null" }] } }),
@@ -20,6 +22,9 @@ ruleTester(arrayForSingle, {
   refused: [
     // one member of the object, or the object itself
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
+    { schema: map, text: '{"free":[{"key":"city","val":"Graz"}]}' },
+    { schema: map, text: '{"free":[{"K":"city","V":"Graz"}]}' },
+    { schema: map, text: '{"free":[{"place":"city","value":"Graz"}]}' },
     { schema: city, text: '{"city":[]}' },
     { schema: city, text: '{"city":[null]}' },
     { schema: city, text: '[{"city":"Graz"},{"city":"Linz"}]' },

@@ -11,6 +11,11 @@ ruleTester(emptyObjectForArray, {
     { schema: object({ tags: { anyOf: [tags, { type: "null" }] } }), text: '{"tags":{}}', after: '{"tags":[]}' },
   ],
   refused: [
+    // the list, or the object without its member
+    {
+      schema: object({ tags: { anyOf: [tags, object({ group: { type: "string" } }, ["group"])] } }),
+      text: '{"tags":{}}',
+    },
     { schema: object({ tags: { ...tags, minItems: 2 } }), text: '{"tags":{}}' },
     { schema: object({ tag: { type: "string" } }), text: '{"tag":{}}' },
   ],

@@ -36,6 +36,7 @@ ruleTester(pairList, {
       after: '{"pantry":{"rye":"full","oats":"dry"}}',
     },
     { schema: counts, text: '{"pantry":["rye=3"]}', after: '{"pantry":{"rye":3}}' },
+    { schema: map, text: '{"pantry":["mill.org/rye-flour=-3"]}', after: '{"pantry":{"mill.org/rye-flour":"-3"}}' },
   ],
   refused: [
     { schema: map, text: '{"pantry":[{"name":"rye","value":"full"},{"name":"rye","value":"dry"}]}' },
@@ -49,6 +50,15 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":[{"rye":"full"},{"oats":"dry","bran":"wet"}]}' },
     { schema: map, text: '{"pantry":[{"name":"rye"},{"value":"full"}]}' },
     { schema: counts, text: '{"pantry":["rye=full"]}' },
+    // comparisons, options and operations
+    { schema: map, text: '{"pantry":["rye!=full"]}' },
+    { schema: map, text: '{"pantry":["rye<=3","oats=4"]}' },
+    { schema: map, text: '{"pantry":["rye==full"]}' },
+    { schema: map, text: '{"pantry":["rye=~fu.*"]}' },
+    { schema: map, text: '{"pantry":["rye=>full"]}' },
+    { schema: map, text: '{"pantry":["rye-=2"]}' },
+    { schema: map, text: '{"pantry":["--rye=2"]}' },
+    { schema: map, text: '{"pantry":["!rye=2"]}' },
     { schema: object({ free: { type: "object" } }), text: '{"free":["a=1"]}' },
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"name":"a","value":1}]}' },
     { schema: tea, text: '[{"name":"leaf","value":"oolong"},{"name":"leaf","value":"assam"}]' },

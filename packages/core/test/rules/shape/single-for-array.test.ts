@@ -17,6 +17,13 @@ ruleTester(singleForArray, {
   repaired: [
     { schema: texts, text: '{"tags":"x"}', after: '{"tags":["x"]}', confidence: "certain" },
     { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
+    { schema: texts, text: '{"tags":"*"}', after: '{"tags":["*"]}' },
+    { schema: texts, text: '{"tags":"setting"}', after: '{"tags":["setting"]}' },
+    {
+      schema: object({ left: { type: "array", items: { enum: ["nothing", "all"] } } }),
+      text: '{"left":"nothing"}',
+      after: '{"left":["nothing"]}',
+    },
     { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
     { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
     {
@@ -69,6 +76,14 @@ ruleTester(singleForArray, {
     { schema: texts, text: '{"tags":5}' },
     { schema: texts, text: '{"tags":true}' },
     { schema: texts, text: '{"tags":"[draft"}' },
+    { schema: texts, text: '{"tags":"nothing"}' },
+    { schema: texts, text: '{"tags":"(None)"}' },
+    { schema: texts, text: '{"tags":"<empty>"}' },
+    { schema: texts, text: '{"tags":"..."}' },
+    { schema: texts, text: '{"tags":"()"}' },
+    { schema: texts, text: '{"tags":"set()"}' },
+    { schema: texts, text: '{"tags":"tuple(\'rye\')"}' },
+    { schema: texts, text: '{"tags":"<li>rye</li>"}' },
     { schema: texts, text: '{"tags":{"a":"x"}}' },
     { schema: numbers, text: '{"ids":"7,8"}' },
     { schema: steps, text: '{"steps":{"title":"knead"}}' },
