@@ -194,7 +194,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   const after: unknown = result.text === reading.text ? value : parseStrict(result.text)
   const still = flat === null ? null : judgeStillFlat(judged, { result, after, findings }, flat.form, context)
   if (still !== null) return still
-  const hints = context.unknownIsFault ? misnamedHints(after, schema.view) : []
+  const hints = context.unknownIsFault ? misnamedHints(after, schema.view, context.parameters) : []
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
   // a strict text that has to be changed: nothing tells which of two values of one key counts
@@ -203,10 +203,10 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
 
-const misnamedHints = (value: unknown, view: SchemaView): string[] =>
+const misnamedHints = (value: unknown, view: SchemaView, parameters: unknown): string[] =>
   typeof value !== "object" || value === null
     ? []
-    : findMisnamedMembers(value, view).map(
+    : findMisnamedMembers(value, view, parameters).map(
         ({ key, name }) =>
           `${JSON.stringify(clipText(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`,
       )

@@ -35,7 +35,8 @@ export function isValidCall(
   if (
     schemaFit !== FULL_FIT &&
     (schemaFit === NO_FIT ||
-      (rejectsUnknownMembers(entry, options, passes) && findMisnamedMembers(value, schema.view).length > 0))
+      (rejectsUnknownMembers(entry, options, passes) &&
+        findMisnamedMembers(value, schema.view, entry.tool.parameters).length > 0))
   )
     return false
   if (passes.schema === "off") return true

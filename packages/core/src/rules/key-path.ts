@@ -49,6 +49,13 @@ function nextMember(
   return null
 }
 
+/** Whether a name spells a path to a declared member, whatever else it may mean. Ex) "config.name" */
+export function spellsPath(root: SchemaView, key: string): boolean {
+  const [first, ...rest] = stepsOf(key) ?? []
+  const outer = first === undefined ? null : declaredMember(root, first)
+  return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
+}
+
 /** The steps as the schema spells them, when every one of them is declared; null otherwise. */
 export function resolveSteps(root: SchemaView, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []

@@ -9,6 +9,8 @@ const PROPERTIES = {
   old_text: { type: "string" },
   limit: { type: "integer" },
   cwd: { type: "string" },
+  sack: { type: "object", properties: { sack_size: { type: "integer" } } },
+  crate: { type: "object", properties: { lid_kind: { type: "string" } }, additionalProperties: true },
 }
 const note = (more: object = {}): Tool => ({
   name: "note",
@@ -34,12 +36,22 @@ describe("what seems to mean another name", () => {
     ],
     [{ deed: "swap", old_text: "oat", old_string: "rye" }, []],
     [{ deed: "swap", mood: "rye" }, []],
-    [{ deed: "swap", old_string: 7 }, []],
+    [{ deed: "swap", old_string: 7 }, [["old_string", "old_text"]]],
+    [{ deed: "swap", Limit: "7" }, [["Limit", "limit"]]],
+    [
+      { deed: "swap", oldText: "rye", OldText: "oat" },
+      [
+        ["oldText", "old_text"],
+        ["OldText", "old_text"],
+      ],
+    ],
+    [{ deed: "swap", sack: { sackSize: 2 } }, [["sackSize", "sack_size"]]],
+    [{ deed: "swap", sack: { sack_size: 2, mood: 1 }, crate: { lidKind: "oak" } }, []],
     [{ deed: "swap", old_string: "" }, []],
     [{ deed: "swap", old_string: null }, []],
     [{ deed: "swap", constructor: "rye", toString: "rye" }, []],
   ])("%j: %j", (value, pairs) => {
-    expect(findMisnamedMembers(value, view).map(({ key, name }) => [key, name])).toEqual(pairs)
+    expect(findMisnamedMembers(value, view, note().parameters).map(({ key, name }) => [key, name])).toEqual(pairs)
   })
 
   test("a schema is silent when it says nothing of other members", () => {
@@ -69,6 +81,7 @@ describe("a call with such a name", () => {
 
   test("also when the rest had to be mended", () => {
     expect(mended("{'deed': 'swap', 'old_string': 'rye',}").escalated[0]?.reason).toBe("arguments/unknown-member")
+    expect(mended({ deed: "swap", Limit: "7" }).escalated[0]?.reason).toBe("arguments/unknown-member")
   })
 
   test("runs where the schema allows other members, or the host does", () => {

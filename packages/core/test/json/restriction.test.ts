@@ -7,6 +7,8 @@ test("words that restrict what a call may do", () => {
     "Do not send",
     "don't deploy it",
     "only after lunch",
+    "only the pots with a lid",
+    "unless it boils",
     "simulated",
     "wait for the cook",
     "bitte nicht löschen",
@@ -19,6 +21,7 @@ test("words that restrict what a call may do", () => {
     expect(restrictsCall(said), said).toBe(true)
   for (const said of [
     "the big pot",
+    "I only look",
     "runs daily",
     "note to self",
     "I don't see the lid",

@@ -8,7 +8,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
     title: "A member has another name.",
     safety:
-      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is a name that is the last part of the missing name, if the words before it only say what it belongs to. These are used only if there is one undeclared member and one absent name, no other absent name is possible, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member, and none is like exclude, max or old. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"file":"a.md"}', '{"path":"a.md"}'),
       example(
@@ -21,7 +21,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/commentary": {
     title: "A member that the tool does not know comments on the call, or is null.",
     safety:
-      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent, names that begin with an underscore) whose value is no object and no list, and members that are null. The tool must not declare the name at any depth, no absent member may be the one that the comment belongs to, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
+      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent) whose value is no object and no list, and null if it clears no absent member. The tool must not declare the name at any depth, no absent member may be meant, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
     examples: [
       example(commentarySchema, '{"table":"users","reasoning":"I need the list"}', '{"table":"users"}'),
       example(commentarySchema, '{"table":"users","filter":"id = 5"}', null),
@@ -39,7 +39,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/style": {
     title: "A member name is written in another style.",
     safety:
-      "Apart from case and separators, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
+      "Apart from case and separators, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
     examples: [
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3}', '{"max_depth":3}'),
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3,"MaxDepth":4}', null),

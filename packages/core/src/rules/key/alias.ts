@@ -5,18 +5,24 @@ import { splitKeyWords } from "../fold.ts"
 import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
-/** Words that make another thing of the name behind them: an id is not the parent's id, a date is not the end. */
-const DISTINCT_WORDS: ReadonlySet<string> = new Set(
-  "new old parent child source src target dest destination start end from to min max before after prev previous next first last second other exclude include not callback default owner author created updated base".split(
-    " ",
-  ),
-)
+/**
+ * Words, or how they begin, that make another thing of the name behind them: they turn it round, take it away, bound
+ * it, or set it apart from a second one. Ex) an id is not the parent's id, a date is not the end
+ */
+const DISTINCT_WORD =
+  /^(?:(?:no|to|end|b?cc)$|no[nt]|without|ex|includ|ignor|skip|den|dis|block|re[jm]|del|min|max|new|old|parent|child|src|source|target|dest|start|from|before|after|prev|next|first|last|second|other|call|default|owner|author|creat|updat|base)/
 
-/** Ex) description for image_description: the last words of the name. The first ones name another thing. Ex) image */
-function isPartOf(key: string, name: string): boolean {
-  const part = splitKeyWords(key).join(" ")
+/**
+ * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
+ * name of the tool says them too, or the tool has no other member.
+ */
+function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(name)
-  return part.length > 1 && words.join(" ").endsWith(` ${part}`) && !words.some((word) => DISTINCT_WORDS.has(word))
+  const known = view.names.length === 1 ? words : splitKeyWords(`${tool.name} ${key}`)
+  return (
+    words.join(" ").endsWith(` ${splitKeyWords(key).join(" ")}`) &&
+    words.every((word) => known.includes(word) && !DISTINCT_WORD.test(word))
+  )
 }
 
 function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
@@ -28,7 +34,7 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const [missing, more] = names.missingNames
   if (aliasPairs.length > 0 || stranger === undefined || missing === undefined || (another ?? more) !== undefined)
     return aliasPairs
-  const partNames = names.absent.filter((name) => isPartOf(stranger.key, name))
+  const partNames = names.absent.filter((name) => isPartOf(place, stranger.key, name))
   return partNames.length === 1 && partNames[0] === missing ? [[stranger, missing]] : []
 }
 
@@ -42,7 +48,9 @@ export const keyAlias: RepairRule = {
   propose(place) {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()
-    const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name)
+    const declaredPairs = pairUp(names.unknownMembers, names.absent, (key, name) => declared.get(key) === name).filter(
+      ([member, name]) => !names.missingNames.includes(name) || !isEmptyText(place, member),
+    )
     const messageOf = (name: string): string => `The tool knows this member as ${name}.`
     const certainProposals = proposeRenames(place, declaredPairs, "certain", messageOf)
     if (certainProposals.length > 0) return certainProposals

@@ -1,7 +1,10 @@
 import { foldMemberName } from "../../json/names.ts"
 import { restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
+import { clearsByNull } from "../../schema/null-meaning.ts"
+import type { SchemaView } from "../../schema/view.ts"
 import { declaredNames } from "../declared-names.ts"
+import { splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
 import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
@@ -17,9 +20,12 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "note", // a remark to whoever reads the call
 ])
 
+/** The same, where only an underscore tells that it is not for the tool: any other such name may be an argument. */
+const ASIDE_NAME = /^_+(?:reason|thinking|hint|intent|meta(?:data)?|trace_?id)$/i
+
 /** Members of the protocols of other agents, which their hosts read and no tool does. */
 const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
-  "requiresapproval", // Cline: whether its user is to be asked
+  "requiresapproval", // Cline: whether its user is to be asked, see below
   "securityrisk", // OpenHands: how the model rates the call
   "toolcallid", // OpenAI: the id of the call itself
   "toolsummary", // Antigravity: the caption of the call
@@ -32,9 +38,6 @@ const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
-/** Fields of databases: they choose a record. Ex) {"table": "users", "_id": 5} */
-const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev", "_index", "_type", "_ref"])
-
 /**
  * True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its
  * arguments.
@@ -42,12 +45,19 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "_ids", "_key", "_rev
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)
-  if (PROTOCOL_NAMES.has(name)) return true
-  // Ex) "_dry_run": true, "note": "do not execute"
-  if (restrictsCall(place.text.slice(value.start, value.end)) || restrictsCall(key.replaceAll("_", " "))) return false
-  // Ex) "_case" beside a declared "ignore_case": the rest of a name
-  if (key.startsWith("_")) return !RECORD_FIELDS.has(key.toLowerCase()) && !absent.some((each) => each.endsWith(key))
-  return COMMENTARY_NAMES.has(name) && !absent.some((declared) => COMMENT_HOMES.has(foldMemberName(declared)))
+  const said = place.text.slice(value.start, value.end)
+  // "requires_approval": true is a call that its user is to be asked about first
+  if (PROTOCOL_NAMES.has(name)) return !/^"?true/i.test(said)
+  // any other name may restrict the call. Ex) "_where", "_limit"
+  if (!COMMENTARY_NAMES.has(name) && !ASIDE_NAME.test(key)) return false
+  // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
+  return !restrictsCall(said) && !absent.some((declared) => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? ""))
+}
+
+/** Whether null says something under this name that leaving the member out does not: it may take a value away. */
+function mayClear(view: SchemaView | null): boolean {
+  if (view === null || view.defaults[0] === null) return false
+  return view.isValid(null) || clearsByNull(view.description)
 }
 
 export const keyCommentary: RepairRule = {
@@ -59,10 +69,12 @@ export const keyCommentary: RepairRule = {
     const { unknownMembers, absent } = namesAt(place)
     const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
     if (declared === null) return null
+    // under a name that is not declared, nothing tells which of them it is meant for
+    const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
-      (member.value.kind === "null" || isCommentary(place, member, absent))
+      ((isNullFree && member.value.kind === "null") || isCommentary(place, member, absent))
     return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },
 }

@@ -1,6 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import { foldAccents } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
+import { spellsPath } from "../key-path.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 
 const isRestyled = (key: string, name: string): boolean => foldMemberName(key) === foldMemberName(name)
@@ -14,11 +15,11 @@ export const keyStyle: RepairRule = {
     const names = namesAt(place)
     // The schema complains elsewhere, not about this name: strong evidence, no proof.
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
-    const restyledPairs = pairUp(names.unknownMembers, names.absent, isRestyled)
+    // with config_name and config {name} both declared, "config.name" has two readings
+    const plainMembers = names.unknownMembers.filter(({ key }) => !spellsPath(place.view, key))
+    const restyledPairs = pairUp(plainMembers, names.absent, isRestyled)
     const known = new Set(restyledPairs.map(([member]) => member))
-    const unaccentedPairs = pairUp(names.unknownMembers, names.absent, isUnaccented).filter(
-      ([member]) => !known.has(member),
-    )
+    const unaccentedPairs = pairUp(plainMembers, names.absent, isUnaccented).filter(([member]) => !known.has(member))
     return [
       ...proposeRenames(place, restyledPairs, confidence, (name) => `The tool calls this member ${name}.`),
       ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The tool writes this member ${name}.`),

@@ -35,6 +35,12 @@ ruleTester(keyAlias, {
       after: '{"image_description":"a fox"}',
       confidence: "likely",
     },
+    {
+      schema: object({ pot: text, tea_leaf: text }),
+      text: '{"pot":"iron","leaf":"oolong"}',
+      after: '{"pot":"iron","tea_leaf":"oolong"}',
+      confidence: "likely",
+    },
     { schema: hinted, text: '{"tea_sort":"oolong"}', after: '{"leaf":"oolong"}', confidence: "certain" },
     {
       schema: hinted,
@@ -59,5 +65,15 @@ ruleTester(keyAlias, {
     { schema: object({ path: text }), text: '{"exclude_path":"a"}' },
     { schema: { ...read, additionalProperties: false }, text: '{"path":"a","file":"b"}' },
     { schema: hinted, text: '{"tea_sort":{"sort":"oolong"}}' },
+    { schema: hinted, text: '{"tea_sort":" "}' },
+    // the words before it are not those of the tool
+    ...["skipped", "forbidden", "lowest", "spare", "gift", "tea_without", "not_tea"].map((word) => ({
+      schema: object({ pot: text, [`${word}_leaf`]: text }),
+      text: '{"pot":"iron","leaf":"oolong"}',
+    })),
+    ...["excluded", "denied", "minimal", "removed", "previous"].map((word) => ({
+      schema: object({ [`${word}_leaf`]: text }),
+      text: '{"leaf":"oolong"}',
+    })),
   ],
 })

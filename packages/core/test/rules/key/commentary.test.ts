@@ -38,6 +38,12 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","_note":"for two","__reason":"thirst"}', after: '{"leaf":"oolong"}' },
+    {
+      schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"], default: null } }, ["leaf"], CLOSED),
+      text: '{"leaf":"oolong","milk":null}',
+      after: '{"leaf":"oolong"}',
+    },
     { schema: tea, text: '{"leaf":"oolong","milk":null}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"leaf":"oolong","cups":"2","rationale":"thirst"}', after: '{"leaf":"oolong","cups":2}' },
     { schema: tray, text: '{"cups":[{"size":2,"lid":null}]}', after: '{"cups":[{"size":2}]}' },
@@ -63,11 +69,34 @@ ruleTester(keyCommentary, {
     { schema: tea, text: '{"leaf":"oolong","note":{"milk":true}}' },
     { schema: tea, text: '{"leaf":"oolong","_steps":["boil"]}' },
     { schema: tea, text: '{"leaf":"oolong","_id":"7"}' },
+    ...["_strain", "_upto", "_kettle", "_sip_only", "_guard", "_since"].map((name) => ({
+      schema: tea,
+      text: `{"leaf":"oolong","${name}":"green"}`,
+    })),
+    { schema: tea, text: '{"leaf":"oolong","requires_approval":true}' },
+    { schema: tea, text: '{"leaf":"oolong","comment":"only cups with a lid"}' },
+    // null may take away what an absent member holds
+    {
+      schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"] } }, ["leaf"], CLOSED),
+      text: '{"leaf":"oolong","cover":null}',
+    },
+    {
+      schema: object(
+        { leaf: { type: "string" }, lid: { type: "string", description: "null to remove" } },
+        ["leaf"],
+        CLOSED,
+      ),
+      text: '{"leaf":"oolong","cover":null}',
+    },
     // something is missing
     { schema: tea, text: '{"thought":"guests come"}' },
     { schema: tea, text: '{"thought":"guests come","cups":2}' },
     // the comment may be meant for a member that is absent
     { schema: letter, text: '{"to":"Ida","note":"Come at five"}' },
+    {
+      schema: object({ to: { type: "string" }, gift_note: { type: "string" } }, ["to"], CLOSED),
+      text: '{"to":"Ida","note":"Come at five"}',
+    },
     // the name is declared elsewhere in the tool
     {
       schema: object({ cup: object({ note: { type: "string" } }, []) }, ["cup"], CLOSED),

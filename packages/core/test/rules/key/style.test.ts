@@ -75,5 +75,12 @@ ruleTester(keyStyle, {
     { schema: object({ from_path: text, fromPath: text, n: text }), text: '{"FROMPATH":"a","n":"x"}' },
     { schema: move, text: '{"fromPath":["a","b"]}' },
     { schema: move, text: '{"frompaths":"a"}' },
+    // the name of one member, and the path to another
+    ...["pot.lid", "pot__lid", "Pot.Lid"].flatMap((key) =>
+      [object({ lid: text }, []), { type: "object" }].map((pot) => ({
+        schema: object({ pot, pot_lid: text }, [], { additionalProperties: false }),
+        text: `{"${key}":"oak"}`,
+      })),
+    ),
   ],
 })
