@@ -38,9 +38,12 @@ export class ToolAnswer {
   #signs: AnswerSigns | null = null
   #call: string | null
 
-  constructor(text: string, call: string | null) {
+  #handsOut: boolean
+
+  constructor(text: string, call: string | null, handsOut = false) {
     this.#text = text
     this.#call = call
+    this.#handsOut = handsOut
     if (text.length <= KEPT_WHOLE) return
     this.#digest = this.digest
     this.#head = this.head
@@ -61,7 +64,7 @@ export class ToolAnswer {
 
   /** Equal for answers that differ only in times, ids and counters. */
   get digest(): string {
-    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call))
+    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call, this.#handsOut))
     return this.#digest
   }
 
@@ -79,8 +82,8 @@ export class ToolAnswer {
 }
 
 /** The id is the answer where nothing was asked but for one. Ex) `claim_task({})` → `{"task_id": 17}` */
-function comparedText(text: string, call: string | null): string {
-  const folded = foldAnswer(text)
+function comparedText(text: string, call: string | null, handsOut: boolean): string {
+  const folded = foldAnswer(text, handsOut)
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
 
