@@ -60,6 +60,6 @@ export function proposeOmission({ owner, view }: RepairPlace, message?: string):
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))
   if (!clearsByNull(view.description, owner.view.description)) return { edits, part: true, message }
-  const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but null is not accepted. Leave it out to keep what is there, or give another value.`
+  const question = `by its description null for ${quoteName(owner.member.key)} has a meaning, but is not accepted. Leave it out to keep what is there, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }
