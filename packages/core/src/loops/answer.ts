@@ -38,12 +38,10 @@ export class ToolAnswer {
   #signs: AnswerSigns | null = null
   #call: string | null
 
-  #handsOut: boolean
-
   constructor(text: string, call: string | null, handsOut = false) {
     this.#text = text
     this.#call = call
-    this.#handsOut = handsOut
+    if (handsOut) this.#digest = digest(foldAnswer(text, true))
     if (text.length <= KEPT_WHOLE) return
     this.#digest = this.digest
     this.#head = this.head
@@ -64,7 +62,7 @@ export class ToolAnswer {
 
   /** Equal for answers that differ only in times, ids and counters. */
   get digest(): string {
-    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call, this.#handsOut))
+    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call))
     return this.#digest
   }
 
@@ -82,8 +80,8 @@ export class ToolAnswer {
 }
 
 /** The id is the answer where nothing was asked but for one. Ex) `claim_task({})` → `{"task_id": 17}` */
-function comparedText(text: string, call: string | null, handsOut: boolean): string {
-  const folded = foldAnswer(text, handsOut)
+function comparedText(text: string, call: string | null): string {
+  const folded = foldAnswer(text)
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
 
