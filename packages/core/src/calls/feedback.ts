@@ -34,11 +34,11 @@ export function describeIssue(issue: Issue): string {
   const at = issue.pointer === "" ? "arguments" : issue.pointer
   if (issue.missing !== undefined) return `${at}: missing ${quoteNames(issue.missing)}.`
   if (issue.unknown !== undefined) return `${at}: not allowed: ${quoteNames(issue.unknown)}.`
-  const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.[0]
-  const nearestDetail =
-    nearestIssue === undefined || nearestIssue.pointer === issue.pointer
-      ? ""
-      : ` (nearest: ${nearestIssue.pointer}: expected ${nearestIssue.expected})`
+  // what the nearest form says of the place itself is nothing more, except of its members
+  const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.find(
+    (found) => found.pointer !== issue.pointer || (found.missing ?? found.unknown) !== undefined,
+  )
+  const nearestDetail = nearestIssue === undefined ? "" : ` (nearest: ${describeIssue(nearestIssue).slice(0, -1)})`
   return `${at}: expected ${issue.expected}, received ${issue.received}${nearestDetail}.`
 }
 

@@ -36,7 +36,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, and if other tools share it or more than one word remains.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation or a verb. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, and if other tools share it or more than one word remains.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],

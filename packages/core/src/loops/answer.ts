@@ -38,9 +38,10 @@ export class ToolAnswer {
   #signs: AnswerSigns | null = null
   #call: string | null
 
-  constructor(text: string, call: string | null) {
+  constructor(text: string, call: string | null, handsOut = false) {
     this.#text = text
     this.#call = call
+    if (handsOut) this.#digest = digest(foldAnswer(text, true))
     if (text.length <= KEPT_WHOLE) return
     this.#digest = this.digest
     this.#head = this.head

@@ -162,8 +162,12 @@ export function shrink(entry: Entry): void {
   entry.value = null
 }
 
+/** Whether a tool gives one thing after another: which one it gave is the answer then. */
+const handsOut = ({ name }: Entry): boolean =>
+  /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
+
 export function answerOf(entry: Entry): ToolAnswer | null {
-  if (typeof entry.answer === "string") entry.answer = new ToolAnswer(entry.answer, entry.text)
+  if (typeof entry.answer === "string") entry.answer = new ToolAnswer(entry.answer, entry.text, handsOut(entry))
   return entry.answer
 }
 
@@ -172,7 +176,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.ok = ok
   entry.news = null
   entry.inVain = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? new ToolAnswer(text, null) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? new ToolAnswer(text, null, handsOut(entry)) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

@@ -8,13 +8,16 @@ const FOLDED_TAIL = 2_048
 const MAX_TOKEN = 40
 const MAX_BEFORE = 24
 
-/** The same for two answers that differ only in such numbers and spacing. Ex) `sent, id 1000` and `sent, id 1001` */
-export function foldAnswer(text: string): string {
-  if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text)
+/**
+ * The same for two answers that differ only in such numbers and spacing. Ex) `sent, id 1000` and `sent, id 1001`
+ * `keepsIds`: the numbers of things count.
+ */
+export function foldAnswer(text: string, keepsIds = false): string {
+  if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text, keepsIds)
   return (
-    foldNumbers(text.slice(0, FOLDED_HEAD)) +
+    foldNumbers(text.slice(0, FOLDED_HEAD), keepsIds) +
     text.slice(FOLDED_HEAD, -FOLDED_TAIL) +
-    foldNumbers(text.slice(-FOLDED_TAIL))
+    foldNumbers(text.slice(-FOLDED_TAIL), keepsIds)
   )
 }
 
@@ -28,7 +31,7 @@ export const isOnlyId = (folded: string): boolean => BARE_ID.test(folded)
 
 const BARE_ID = /^[\s{"'([]*(?:[\w-]{0,40}(?:id|port|token|ticket|task|number|key|issue)["'\s:=]{0,4})?#[\s}"')\]]*$/i
 
-function foldNumbers(given: string): string {
+function foldNumbers(given: string, keepsIds: boolean): string {
   const text = given.replace(MADE_UP, "$1#").replace(WORDED_CLOCK, "#")
   let out = ""
   let done = 0
@@ -39,7 +42,8 @@ function foldNumbers(given: string): string {
     const token = TOKEN.exec(text.slice(index, index + MAX_TOKEN))?.[0] ?? ""
     const end = index + token.length
     const unit = UNIT_BEHIND.exec(text.slice(end, end + 12))?.[0] ?? ""
-    if (!isPassing(text.slice(start, end), text.slice(Math.max(done, start - MAX_BEFORE), start), unit !== "")) continue
+    const before = text.slice(Math.max(done, start - MAX_BEFORE), start)
+    if ((keepsIds && THING.test(before)) || !isPassing(text.slice(start, end), before, unit !== "")) continue
     out += `${text.slice(done, start)}#`
     done = end + unit.length
   }
@@ -64,6 +68,9 @@ const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
   /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|now|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+
+/** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
+const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
 
 /** Whether a number is one of those that change by themselves. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {

@@ -221,7 +221,11 @@ function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: Read
   const isForbidden = given.editablePlaces.get(toPointer(above))?.unknown.has(key) === true
   if (!isForbidden && !isStray(owner, key)) {
     const isWrong = given.editablePlaces.get(pointer)?.replace === true && value.isBlank()
-    return isWrong && owner?.required.includes(key) === false && !clearsByNull(owner.member(key)?.description ?? null)
+    return (
+      isWrong &&
+      owner?.required.includes(key) === false &&
+      !clearsByNull(owner.member(key)?.description, owner.description)
+    )
   }
   const leaves = value.leaves()
   const taken = leaves.filter((leaf) => used.has(leaf)).length

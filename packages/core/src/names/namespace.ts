@@ -10,23 +10,29 @@ export interface NamespaceCut {
   readonly isStrong: boolean
 }
 
-/** Verbs: `list-create_event` is no server's tool. */
+/** Verbs: `list-create_event` is no server's tool, and `help.list_rows` is none that lists. */
 const ACTION_WORDS: ReadonlySet<string> = new Set(
   (
-    "add append apply archive block cancel clear close commit copy create delete deploy destroy disable do drop edit enable erase exec execute " +
-    "fetch find force get grant insert kill list load lock make merge move open overwrite patch pay post publish purge push put query read remove " +
-    "rename replace reset restart revoke run save search send set show start stop submit sync transfer truncate undo unblock uninstall unlock update " +
-    "upload view wipe write approve assign attach build buy call check convert count decline deny detach download export generate import install " +
-    "invite join leave log notify order pause plan prepare print process refund register reject reply request reserve resume retry return review " +
-    "schedule sell share sign sort split subscribe switch tag test toggle track trigger try turn unsubscribe use validate verify wait watch"
+    "add append apply approve archive assign attach block build buy call check clear close commit convert copy count create " +
+    "decline delete deny deploy describe destroy detach do drop edit enable erase exec execute explain export fetch find force " +
+    "generate get grant help import insert inspect install invite join kill leave list load lock log make merge move notify open " +
+    "order patch pause pay plan post postpone prepare print process publish purge push put query read refund register reject " +
+    "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start " +
+    "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view " +
+    "wait watch wipe write"
   ).split(" "),
 )
 
+/** Ex) unpublish, restart, download */
+const isAction = (word: string): boolean =>
+  ACTION_WORDS.has(word) || ACTION_WORDS.has(word.replace(/^(?:un|re|de|dis|up|down|over)/, ""))
+
 /** Words that turn an action into another one, or into none. */
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
-  "no non not never dont don un de dis undo dry dryrun simulate simulated simulation preview mock fake skip without cancel disable disabled deprecated".split(
-    " ",
-  ),
+  (
+    "no non not nicht never dont don un de dis undo dry dryrun noop draft simulate simulated simulation preview mock fake skip without cancel disable " +
+    "disabled deprecated stop halt abort rollback revert reverse revoke"
+  ).split(" "),
 )
 
 /** Words that say how, when or to how many something is done. */
@@ -48,13 +54,17 @@ export const hasNegation = (text: string): boolean =>
     .slice(-NEGATION_WINDOW)
     .some((word) => NEGATION_WORDS.has(word))
 
-/** Whether a word before a name names a server and says nothing about what is done. */
-export function isNamespace(prefix: string, isStrong: boolean): boolean {
+/** Whether what stands before a name names a server and says nothing about what is done. */
+export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || hasNegation(prefix)) return false
-  return (
-    isStrong ||
-    (prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word)))
-  )
+  if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
+  return prefix.length > 1 && !splitNameWords(prefix).some((word) => isAction(word) || MODIFIER_WORDS.has(word))
+}
+
+/** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) fetch.fetch_page */
+function isOtherAction(part: string, rest: string): boolean {
+  const [verb = ""] = splitNameWords(part)
+  return isAction(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */

@@ -36,10 +36,10 @@ export function indexNames(names: Iterable<string>): NameIndex {
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
 
-/** Ex) mcp__git__log → git__log, log */
+/** Ex) mcp__git__log → git__log, log. Behind mcp stands the server, whatever its name. */
 const namespacedTails = (name: string): string[] =>
   namespaceCuts(name)
-    .filter(({ prefix, isStrong }) => isStrong && isNamespace(prefix, true))
+    .filter((cut) => cut.isStrong && (/^mcp[_-]/.test(name) || isNamespace(cut)))
     .map(({ rest }) => rest)
 
 /**
@@ -48,8 +48,8 @@ const namespacedTails = (name: string): string[] =>
  */
 function wordTails(name: string, isShared: boolean): string[] {
   const leadingWord = firstWord(name)
-  if (leadingWord === "" || !isNamespace(leadingWord, false)) return []
   const nameTail = name.slice(leadingWord.length + 1)
+  if (!isNamespace({ prefix: leadingWord, rest: nameTail, isStrong: false })) return []
   if (leadingWord !== "mcp") return isShared || nameTail.includes("_") ? [nameTail] : []
   // behind mcp stands the server
   const serverEnd = nameTail.indexOf("_")
@@ -96,9 +96,10 @@ function behindProse(longName: string, index: NameIndex): ResolvedName {
 
 /** Ex) github/get_file, office-create_event → the one tool behind the namespace */
 function withoutNamespace(index: NameIndex, name: string): readonly string[] {
-  for (const { prefix, rest, isStrong } of namespaceCuts(name)) {
+  for (const cut of namespaceCuts(name)) {
+    const { prefix, rest, isStrong } = cut
     // two tools in one name: neither is meant for sure
-    if (!isNamespace(prefix, isStrong) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
+    if (!isNamespace(cut) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
       isStrong && !isProse(prefix)
         ? lookupFolded(index.foldedIndex, rest)

@@ -52,14 +52,14 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
 
 /**
  * Drops the place where it is a declared, optional member; null elsewhere.
- * Only a guess where the description says that null clears the member: to leave it out would keep what is to be taken
+ * Only a guess where a description gives null a meaning of its own: to leave it out would keep what is to be taken
  * away.
  */
 export function proposeOmission({ owner, view }: RepairPlace, message?: string): RepairProposal | null {
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))
-  if (!clearsByNull(view.description)) return { edits, part: true, message }
-  const question = `the description of ${quoteName(owner.member.key)} says that null clears it, but null is not accepted. Leave it out to keep what is there, or give another value.`
+  if (!clearsByNull(view.description, owner.view.description)) return { edits, part: true, message }
+  const question = `by its description null for ${quoteName(owner.member.key)} has a meaning, but is not accepted. Leave it out to keep what is there, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }

@@ -1,6 +1,10 @@
-/** Verbs for taking a value away, in the forms "to clear" and "clears". */
+/** Verbs for taking a value away, in the forms "to clear" and "clears"; some of other languages. */
 const CLEARING_VERB =
-  "(?:clear|remove|un(?:set|assign|link|pin|schedule)|delete|erase|reset|detach|disconnect|disable|revoke|cancel)(?:e?s)?"
+  "(?:clear|remove|un(?:set|assign|link|pin|schedule)|delete|erase|reset|detach|disconnect|disable|revoke|cancel|drop|empty|entfernt|löscht|supprime|elimina)(?:e?s)?"
+
+/** What null says that leaving the member out says too. */
+const SAYS_NOTHING =
+  "(?:(?:not?|use|an?|the)\\s+)*(?:default|unknown|known|given|set|unchanged|change|keep|current|skip)"
 
 /** Python's word too, in its own spelling only: "none" is an English word. */
 const NULL_WORD = "[\"'`(]*\\b(?:null|NULL|Null|None)\\b[\"'`)]*"
@@ -12,18 +16,18 @@ const SHORT_GAP =
 const CLEARING_PHRASES: readonly RegExp[] = [
   // "null to clear", "set to null in order to remove", "null (to unassign)"
   new RegExp(`${NULL_WORD}${SHORT_GAP}\\s+\\(?to\\s+${CLEARING_VERB}\\b`),
-  // "null clears it", "null will remove", "null = clear", "null: unassign", "null means clear"
+  // "null clears it", "null will remove", "null: unassign"
+  new RegExp(`${NULL_WORD}\\s*(?:[:–—]\\s*|\\s(?:(?:will|would|values?)\\s+){0,2})(?:to\\s+)?${CLEARING_VERB}\\b`),
+  // "null = clear", "null means never", "pass null for no limit", "send null when there is no reader"
   new RegExp(
-    `${NULL_WORD}\\s*(?:(?:=>?|:|->|→|–|—)\\s*|\\s(?:(?:will|would|means?|values?)\\s+){0,2})(?:to\\s+)?${CLEARING_VERB}\\b`,
+    `${NULL_WORD}\\s*(?:=>?|->|→|\\s(?:means?|for|(?:if|when)\\s(?:\\w+\\s){1,4}?no)\\s)\\s*(?!${SAYS_NOTHING}|\\s)`,
   ),
-  // "To clear the date, pass null", "to remove it set this to null"; at the beginning of a clause: "the label to
-  // remove" is another thing
+  // null takes members away there, by the standard (RFC 7396)
+  /merge[ -]patch/i,
+  // "To clear the date, pass null", "cleared by passing null": at the beginning of a clause or by a means, for "the label
+  // to remove" is another thing
   new RegExp(
-    `(?:^|[.;:,(\\n]\\s*|\\b(?:or|and)\\s+)[Tt]o\\s+${CLEARING_VERB}\\b[^.;\\n]{0,60}?\\b(?:set|pass|use|send|give|provide|specify)\\b[^.;,\\n]{0,30}?${NULL_WORD}(?!\\s*(?:if|when|where|unless|for|or)\\b)`,
-  ),
-  // "cleared by passing null", "Remove it by setting this to null"
-  new RegExp(
-    `\\b(?:[Cc]lear|[Rr]emov|[Uu]nset|[Uu]nassign|[Dd]elet|[Rr]eset)\\w*\\b[^.;,\\n]{0,40}?\\b(?:by|via)\\s+(?:setting|passing|using|sending|giving|providing)\\b[^.;,\\n]{0,30}?${NULL_WORD}`,
+    `(?:(?:^|[.;:,(\\n]\\s*|\\b(?:or|and)\\s+)[Tt]o\\s+${CLEARING_VERB}|(?:[Cc]lear|[Rr]emov|[Uu]nset|[Uu]nassign|[Dd]elet|[Rr]eset)\\w*\\b[^.;,\\n]{0,40}?\\b(?:by|via))\\b[^.;\\n]{0,60}?\\b(?:set|pass|us|send|giv|provid|specify)(?:e|t?ing)?\\b[^.;,\\n]{0,30}?${NULL_WORD}(?!\\s*(?:if|when|where|unless|for|or)\\b)`,
   ),
 ]
 
@@ -31,13 +35,13 @@ const CLEARING_PHRASES: readonly RegExp[] = [
 const MAX_READ = 2_000
 
 /**
- * True where the description of a member says that null takes its value away: then null is not the same as leaving the
- * member out.
+ * True where the description of a member, or of the object around it, says that null takes its value away, or gives null
+ * another meaning of its own: then null is not the same as leaving the member out.
  * @example clearsByNull("Due date; null to clear") // true
  * @example clearsByNull("Due date, null if unknown") // false
  */
-export function clearsByNull(description: string | null): boolean {
-  if (description === null) return false
-  const text = description.slice(0, MAX_READ)
-  return /null|NULL|Null|None/.test(text) && CLEARING_PHRASES.some((phrase) => phrase.test(text))
-}
+export const clearsByNull = (...descriptions: readonly (string | null | undefined)[]): boolean =>
+  descriptions.some((description) => {
+    const text = description?.slice(0, MAX_READ) ?? ""
+    return /null|NULL|Null|None|atch/.test(text) && CLEARING_PHRASES.some((phrase) => phrase.test(text))
+  })

@@ -9,6 +9,18 @@ const schema = compileSchema(object({ title: TEXT, pages: WHOLE }, ["title"], { 
 const issues = (value: unknown) => schema.validate(value)
 
 describe("describeIssue", () => {
+  test("of a union: the member that the nearest form misses, its tag too", () => {
+    const form = (kind: string, name: string) => ({
+      properties: { kind: { const: kind }, [name]: { type: "number" } },
+      required: ["kind", name],
+    })
+    const union = compileSchema({ type: "object", oneOf: [form("pond", "depth"), form("hill", "height")] })
+    const said = (value: unknown): string[] => union.validate(value).map(describeIssue)
+    expect(said({ kind: "hill", width: 5 })[0]).toContain('(nearest: arguments: missing "height")')
+    expect(said({ height: 5 })[0]).toContain('(nearest: arguments: missing "kind")')
+    expect(said({ kind: "hill", height: "5" })[0]).toContain("(nearest: /height: expected number, received string)")
+  })
+
   test("what is missing, what is not allowed, what is wrong, and where", () => {
     expect(issues({}).map(describeIssue)).toEqual(['arguments: missing "title".'])
     expect(issues({ title: "x", colour: 1 }).map(describeIssue)).toEqual(['arguments: not allowed: "colour".'])

@@ -104,6 +104,17 @@ describe("another spelling of the same", () => {
   })
 })
 
+test("what a tool hands out is told apart by its id", () => {
+  const digestFor = (name: string, text: string): string | undefined => {
+    const entry = { ...call("{}"), name }
+    setAnswer(entry, text, true)
+    return answerOf(entry)?.digest
+  }
+  const isSame = (name: string): boolean => digestFor(name, "Fern #7 to plant") === digestFor(name, "Fern #8 to plant")
+  expect(["next_fern", "getNextFern", "claimFern"].map(isSame)).toEqual([false, false, false])
+  expect(["plant", "popup", "release_fern"].map(isSame)).toEqual([true, true, true])
+})
+
 test("an answer of a call: none, a text, none again", () => {
   const entry = call("{}")
   expect(answerOf(entry)).toBeNull()

@@ -53,6 +53,15 @@ describe("another answer", () => {
   })
 })
 
+test("of a tool that gives one thing after another the numbers of things count", () => {
+  const isSame = (a: string, b: string): boolean => foldAnswer(a, true) === foldAnswer(b, true)
+  expect(isSame("Parcel #12 for Ada", "Parcel #13 for Ada")).toBe(false)
+  expect(isSame('{"parcel_id":"p8k31d","to":"Ada"}', '{"parcel_id":"p1ab9k","to":"Ada"}')).toBe(false)
+  expect(isSame('{"parcel":null,"request_id":12}', '{"parcel":null,"request_id":13}')).toBe(true)
+  expect(isSame("no parcel at 12:00:10", "no parcel at 12:00:11")).toBe(true)
+  expect(foldAnswer("Parcel #12 for Ada")).toBe(foldAnswer("Parcel #13 for Ada"))
+})
+
 test("a long text is folded at both ends, and counts as it is between them", () => {
   const long = (head: string, middle: string, tail: string): string =>
     `${head} ${"moss ".repeat(5_000)}${middle} ${"fern ".repeat(5_000)}${tail}`

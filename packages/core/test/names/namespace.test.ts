@@ -1,5 +1,8 @@
 import { expect, test } from "vitest"
-import { hasStructure, isNamespace, isProse, namespaceCuts } from "../../src/names/namespace.ts"
+import { hasStructure, isNamespace as isNamespaceCut, isProse, namespaceCuts } from "../../src/names/namespace.ts"
+
+const isNamespace = (prefix: string, isStrong: boolean, rest = "brew_tea"): boolean =>
+  isNamespaceCut({ prefix, rest, isStrong })
 
 const restsOf = (name: string, isStrong = true): string[] =>
   namespaceCuts(name)
@@ -17,11 +20,28 @@ test("what stands after each namespace mark, longest first", () => {
   expect(restsOf("x__".repeat(50)).length).toBeLessThanOrEqual(8)
 })
 
-test("any word is a namespace before a mark that joins no words", () => {
-  for (const prefix of ["pantry", "list", "mcp", "acme.pantry", "it costs $4.20"])
+test("any word but a verb is a namespace before a mark that joins no words", () => {
+  for (const prefix of ["pantry", "mcp", "web_search", "acme.pantry", "it costs $4.20"])
     expect(isNamespace(prefix, true)).toBe(true)
   for (const prefix of ["no", "not", "undo", "dry_run", "please don't", "you should not", ""])
     expect(isNamespace(prefix, true)).toBe(false)
+})
+
+test("a verb before the name is another action, unless the name has it too", () => {
+  for (const prefix of [
+    "list",
+    "explain",
+    "halt",
+    "rollback",
+    "unpublish",
+    "reopen",
+    "acme.pause",
+    "pause/acme",
+    "roll_back",
+  ])
+    expect(isNamespace(prefix, true), prefix).toBe(false)
+  expect(isNamespace("fetch", true, "fetch_page")).toBe(true)
+  expect(isNamespace("check the pot", true)).toBe(true)
 })
 
 test("before a single sign it names no action and no manner", () => {

@@ -215,7 +215,7 @@ describe("null where the description says that it clears", () => {
     const given = tool({ reader: { ...CLEARED, pattern: "^\\d+$" } })
     const { feedback, findings } = escalation(`{"reader":${literal}}`, given)
     expect(feedback).toContain("/reader: expected ")
-    expect(feedback).toContain('the description of "reader" says that null clears it')
+    expect(feedback).toContain('by its description null for "reader" has a meaning')
     expect(findings.every(({ applied }) => !applied)).toBe(true)
   })
 

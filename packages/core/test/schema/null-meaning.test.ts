@@ -27,6 +27,15 @@ describe("null takes the value away", () => {
     "To remove the reader, set this to null",
     "cleared by passing null",
     "Can be removed by setting it to null",
+    "null means no limit",
+    "null means forever",
+    "null = shelved",
+    "Use null for no reader",
+    "The book to delete; use null for none",
+    "Pass null if the book has no reader",
+    "Leave out to keep; null to empty",
+    "null löscht die Notiz",
+    "A merge patch of the book",
   ])("%s", (description) => expect(clearsByNull(description)).toBe(true))
 })
 
@@ -38,14 +47,17 @@ describe("null is only mentioned", () => {
     "optional, may be null",
     "Null when not set.",
     "defaults to null",
-    "null means no limit",
+    "null means unknown",
+    "null means no change",
+    "null for the default",
+    "null = unchanged",
+    "null if there is no default",
     "null to skip",
     "Use null to keep the current value",
     "None to use the default",
     "Set to null to inherit from the series",
     "Id of the label to remove, or null",
     "The label to remove, pass null if unknown",
-    "The book to delete; use null for none",
     "null or the id of the row to delete",
     "null if you do not want to remove it",
     "null unless you want to delete",
@@ -62,4 +74,9 @@ describe("null is only mentioned", () => {
     "none to remove",
     `${"x ".repeat(1_000)} null to clear`,
   ])("%s", (description) => expect(clearsByNull(description)).toBe(false))
+})
+
+it("the object around the member may say it", () => {
+  expect(clearsByNull("Name of the reader", "null removes a member")).toBe(true)
+  expect(clearsByNull(undefined, "A book")).toBe(false)
 })

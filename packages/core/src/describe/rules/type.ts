@@ -13,13 +13,13 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: a text field may expect another spelling, such as True or yes, that the schema does not state.",
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word.",
     examples: [example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}')],
   },
   "type/null-as-text": {
     title: "null is written as text.",
     safety:
-      "Only for the words null, None and nil, if the field accepts null and no text: then no other reading is possible. If text is accepted, the word is not changed.",
+      "Only for the words null, None and nil, if the field accepts null and not this text: then no other reading is possible.",
     examples: [
       example(objectOf({ limit: { type: ["integer", "null"] } }), '{"limit":"None"}', '{"limit":null}'),
       example(objectOf({ limit: { type: "integer" } }, ["limit"]), '{"limit":"None"}', null),

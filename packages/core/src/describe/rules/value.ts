@@ -7,7 +7,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces around it, quotes and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Prefixes and similar words are never accepted: a similar word may be another word.",
+      "Apart from case, spaces around it, quotes and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),
@@ -29,7 +29,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/null-for-optional": {
     title: "An optional member is null instead of absent.",
     safety:
-      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. If the description says that null clears the member, the model is asked.",
+      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. If a description gives null a meaning of its own, the model is asked.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":null}', "{}"),
       example(objectOf({ page: { type: "integer" } }, ["page"]), '{"page":null}', null),

@@ -1,11 +1,19 @@
-import { NULL_BIT } from "../../json/kind.ts"
-import { type RepairRule, standsFor, VALUE_OR_UNION } from "../rule.ts"
+import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
+import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
+
+const NULL_TEXT = /^(?:null|none|nil)$/i
+
+/** Where some texts are accepted, "none" may be meant as one of them. */
+function saysNull({ value, view }: RepairPlace): boolean {
+  if (typeof value !== "string" || (view.kinds & NULL_BIT) === 0 || !NULL_TEXT.test(value.trim())) return false
+  const isWord = (text: unknown): boolean => typeof text === "string" && NULL_TEXT.test(text)
+  return (view.kinds & STRING_BIT) === 0 || (!/none|NONE/.test(value) && view.values?.some(isWord) !== true)
+}
 
 export const nullAsText: RepairRule = {
   id: "type/null-as-text",
-  triggerKeywords: VALUE_OR_UNION,
+  triggerKeywords: MISFIT_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is a word for null, and null is accepted.",
-  propose: (place) =>
-    standsFor(place, "string", NULL_BIT) && /^(?:null|none|nil)$/i.test(String(place.value).trim()) ? "null" : null,
+  propose: (place) => (saysNull(place) ? "null" : null),
 }

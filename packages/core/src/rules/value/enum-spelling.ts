@@ -16,6 +16,16 @@ const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1"
 /** From the narrowest to the widest way of being the same word. */
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
+/** Units where the case of an m, a p or a b is the meaning. Ex) mW and MW, Mb and MB */
+const UNIT_SYMBOL = /^(?:[mp](?:[wavgl]|hz|wh|pa)|[kmgt]i?b)$/i
+const tellingLetters = (unit: string): string => String(unit.match(/^[mp]|b$/gi))
+
+/** Two spellings in one case all through tell nothing of it. Ex) mb for MB */
+const isOtherUnit = (text: string, value: string): boolean =>
+  UNIT_SYMBOL.test(text) &&
+  /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`) &&
+  tellingLetters(text) !== tellingLetters(value)
+
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
 function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   for (const foldText of TEXT_FOLDS) {
@@ -26,7 +36,7 @@ function spelledLike(text: string, values: readonly unknown[]): RepairProposal |
         ? foldText(stripQuotes(value)) === word
         : (typeof value === "number" || typeof value === "boolean") && foldText(String(value)) === word,
     )
-    if (equalValues.length > 1) return null
+    if (equalValues.length > 1 || isOtherUnit(text, String(equalValues[0]))) return null
     if (equalValues.length === 1)
       return {
         edits: JSON.stringify(equalValues[0]),

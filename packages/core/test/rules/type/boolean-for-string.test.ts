@@ -13,8 +13,15 @@ ruleTester(booleanForString, {
       text: '{"answer":true}',
       after: '{"answer":"true"}',
     },
+    ...[{ default: "false" }, { pattern: "^(on|false)$" }, { description: "a number, or false" }].map((known) => ({
+      schema: object({ answer: { type: "string", ...known } }, []),
+      text: '{"answer":false}',
+      after: '{"answer":"false"}',
+    })),
+    { schema: object({ answer: { type: "string" } }, []), text: '{"answer":true}', after: '{"answer":"true"}' },
   ],
   refused: [
+    { schema: object({ answer: { type: "string" } }, []), text: '{"answer":false}' },
     { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],

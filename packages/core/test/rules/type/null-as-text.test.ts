@@ -18,8 +18,15 @@ ruleTester(nullAsText, {
       after: '{"tags":null}',
     },
     { schema: object({ tags: { type: ["array", "null"] } }, []), text: '{"tags":"None"}', after: '{"tags":null}' },
+    ...[{ enum: ["oak", "elm", null] }, { type: ["string", "null"], format: "date" }].map((tree) => ({
+      schema: object({ tree }, []),
+      text: '{"tree":"None"}',
+      after: '{"tree":null}',
+    })),
   ],
   refused: [
+    { schema: object({ tree: { enum: ["oak", "elm", null] } }), text: '{"tree":"none"}' },
+    { schema: object({ tree: { enum: ["none", "elm", null] } }), text: '{"tree":"NULL"}' },
     { schema, text: '{"limit":"nothing"}' },
     { schema, text: '{"limit":""}' },
     { schema: object({ limit: { type: "integer" } }), text: '{"limit":"null"}' },

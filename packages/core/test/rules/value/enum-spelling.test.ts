@@ -10,6 +10,10 @@ ruleTester(enumSpelling, {
     { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
   ],
   repaired: [
+    { schema: of("MB", "GB"), text: '{"v":"mb"}', after: '{"v":"MB"}' },
+    { schema: of("kB", "GB"), text: '{"v":"KB"}', after: '{"v":"kB"}' },
+    { schema: of("mV", "kV"), text: '{"v":"mv"}', after: '{"v":"mV"}' },
+    { schema: of("Mon", "Tue"), text: '{"v":"MON"}', after: '{"v":"Mon"}' },
     { schema: of("low", "high"), text: '{"v":" HIGH"}', after: '{"v":"high"}', confidence: "certain" },
     {
       schema: of("in_progress", "done"),
@@ -51,6 +55,9 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    { schema: of("mV", "kV"), text: '{"v":"MV"}' },
+    { schema: of("Gb", "Tb"), text: '{"v":"GB"}' },
+    { schema: of("GB", "TB"), text: '{"v":"Gb"}' },
     { schema: of("low", "high"), text: '{"v":"???"}' },
     // a sign before a name has a meaning: the other way round
     { schema: of("name", "date"), text: '{"v":"-name"}' },

@@ -57,6 +57,10 @@ ruleTester(nullForOptional, {
     })),
   ],
   refused: [
+    {
+      schema: object({ book: { ...object({ due: { type: "string" } }, []), description: "A JSON merge patch" } }),
+      text: '{"book":{"due":null}}',
+    },
     { schema, text: '{"url":null}' },
     ...["Pass null to unassign.", "set to null to remove", "To clear it, use null."].map((description) => ({
       schema: object({ reader: { type: "string", description } }, []),
