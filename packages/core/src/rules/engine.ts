@@ -147,7 +147,7 @@ function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly
     if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
       if (branchRepair !== null) return [branchRepair]
-    } else if (rule.triggerKeywords.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
+    } else if (rule.triggers.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
       const acceptedRepairs: AcceptedRepair[] = []
       for (const proposal of [rule.propose(place) ?? []].flat()) {
         const repair = checkProposal({ rule, order }, place, proposal, run, guesses)

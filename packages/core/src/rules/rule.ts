@@ -67,7 +67,7 @@ export interface RepairRule {
    */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
-  readonly triggerKeywords: readonly string[]
+  readonly triggers: readonly string[]
   /** A proposal may be weaker, never stronger. */
   readonly maxConfidence: Confidence
   /** Why the result is what was meant, where that is the same for all its proposals. */

@@ -210,7 +210,7 @@ export class Hypothesis {
    * Set when something has no value or no place: the reading competes with the others, but nothing may be executed from
    * it.
    */
-  refusalCode: ReadingRefusal | null = null
+  refusal: ReadingRefusal | null = null
 
   constructor(pos: number, mode: number, frame: ContainerFrame | null, cost: number) {
     this.pos = pos
@@ -228,7 +228,7 @@ export class Hypothesis {
     out.stepsSinceSlip = cost <= 0 ? this.stepsSinceSlip + 1 : cost < MIN_NEW_SLIP ? this.stepsSinceSlip : 0
     out.pathStyles = this.pathStyles
     out.isImplied = this.isImplied
-    out.refusalCode = this.refusalCode
+    out.refusal = this.refusal
     return out
   }
 

@@ -62,7 +62,7 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
   // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
   // Ex) {"q":"x","n":{"q":"x","n":{}} : an object may stand here, so it may be no restart at all
-  if (!isSame || mayBeValue(h)) g.refusalCode = "json/ambiguous"
+  if (!isSame || mayBeValue(h)) g.refusal = "json/ambiguous"
   g.shape = UNKNOWN_SHAPE
   search.add(g.mixValue(at).addMark("restart", "json/repeated", at))
 }

@@ -247,7 +247,7 @@ export class Search {
     ownRefusal: FinalReading["finalRefusal"] = null,
   ): void {
     if (cost > this.#bestFinal + CERTAIN_MARGIN) return
-    this.finalReadings.push({ hypothesis, cost, cut, finalRefusal: ownRefusal ?? hypothesis.refusalCode })
+    this.finalReadings.push({ hypothesis, cost, cut, finalRefusal: ownRefusal ?? hypothesis.refusal })
     if (cost < this.#bestFinal) {
       this.#bestFinal = cost
       this.#most = Math.min(this.#most, cost + CERTAIN_MARGIN)
@@ -274,8 +274,7 @@ function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
 
 /** Two in the same place that read alike to the end of the text. */
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
-  if (a.refusalCode !== b.refusalCode || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0))
-    return false
+  if (a.refusal !== b.refusal || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE_STRING || a.currentString?.overEscaped === b.currentString?.overEscaped
 }
 

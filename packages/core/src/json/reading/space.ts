@@ -83,6 +83,6 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGlued && /["']\s{0,8}[,:}]/.test(comment)
-  if (isItem || holdsMember || LEFT_OUT.test(comment) || restrictsCall(comment)) g.refusalCode = "json/unreadable"
+  if (isItem || holdsMember || LEFT_OUT.test(comment) || restrictsCall(comment)) g.refusal = "json/unreadable"
   search.add(g)
 }

@@ -125,7 +125,7 @@ function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number):
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice
   if (isDoubled && INCHES_END.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
-    g.refusalCode = "json/ambiguous"
+    g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -144,7 +144,7 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
     !search.text.slice(h.pos, at).includes("+") &&
     (isWrittenTwice(search.text, h, at) || isLostMember(search.text, h, at))
   )
-    g.refusalCode = "json/ambiguous"
+    g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -172,7 +172,7 @@ const holdsObjects = (frame: ContainerFrame): boolean =>
 function lostText(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   const g = h.advanceTo(at + 1, frame.isObject ? EXPECT_VALUE : EXPECT_NEXT_ITEM, frame, PRICES.lostText.first)
-  g.refusalCode = "json/unreadable"
+  g.refusal = "json/unreadable"
   g.shape = UNKNOWN_SHAPE
   search.add(g)
 }
@@ -193,7 +193,7 @@ function stepExpression(search: Search, h: Hypothesis, at: number, code: number)
 /** What cannot be read: the whole competes with other readings, and nothing may be executed from it. */
 function skipUnread(search: Search, h: Hypothesis, end: number, cost: number): void {
   const g = h.continueAt(end, cost)
-  g.refusalCode = "json/unreadable"
+  g.refusal = "json/unreadable"
   search.add(g)
 }
 
@@ -219,10 +219,9 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
-  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
-    g.refusalCode = "json/unreadable"
+  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
   const opensKey = at === h.pos && !isQuote && frame.isObject && isOpeningQuote(text, h)
-  if (opensKey || (isQuote && isWrittenTwice(text, h, at))) g.refusalCode = "json/ambiguous"
+  if (opensKey || (isQuote && isWrittenTwice(text, h, at))) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
 

@@ -75,7 +75,7 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
   if (search.text.startsWith("...", at) || search.text.startsWith("…", at)) {
     const g = h.advanceTo(at + (search.text[at] === "." ? 3 : 1), AFTER_VALUE, h.frame, PRICES.ellipsis.first)
-    g.refusalCode = "json/unreadable"
+    g.refusal = "json/unreadable"
     search.add(g)
   }
 }
@@ -89,7 +89,7 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
   const notedEnd = notedKeyEnd(search.text, at)
   if (notedEnd > 0) {
     const noted = h.continueAt(h.pos, PRICES.insertedText.first)
-    noted.refusalCode = "json/unreadable"
+    noted.refusal = "json/unreadable"
     giveKey(search, noted, search.text.slice(at + 1, search.text.indexOf('"', at + 1)), notedEnd, 0)
     return
   }
@@ -102,7 +102,7 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
     h.frame,
     (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at,
   )
-  g.refusalCode = "json/unreadable"
+  g.refusal = "json/unreadable"
   search.add(g)
 }
 
@@ -110,7 +110,7 @@ function strayQuote(search: Search, h: Hypothesis, at: number): void {
   if (search.text[skipSpace(search.text, at + 1)] !== "}") return
   const g = h.skipSlip("strayQuote", "json/stray-quote", at, at + 1)
   // behind a comma a member was begun
-  if (h.mode === EXPECT_NEXT_KEY) g.refusalCode = "json/ambiguous"
+  if (h.mode === EXPECT_NEXT_KEY) g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -218,7 +218,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   }
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
-  if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusalCode = "json/unreadable"
+  if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
   const quotedName = JSON.stringify(key.name)
   if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
     g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)

@@ -88,10 +88,10 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   const g = h.advanceTo(at, h.mode, null, cost)
   g.shape = root
   g.mixValue(at)
-  if (at > h.pos && isPartOfMore(search, at)) g.refusalCode = "json/unreadable"
-  if (at > 0 && isWrappedTwice(text, at)) g.refusalCode = "json/ambiguous"
+  if (at > h.pos && isPartOfMore(search, at)) g.refusal = "json/unreadable"
+  if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (isDoubted(prose, text) || namesMember(prose, root.names))) g.refusalCode = "json/unreadable"
+  if (prose !== "" && (isDoubted(prose, text) || namesMember(prose, root.names))) g.refusal = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }

@@ -142,7 +142,7 @@ class StringReader {
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (ending.isRefused || isHalfCode(s, style)) g.refusalCode = "json/unreadable"
+    if (ending.isRefused || isHalfCode(s, style)) g.refusal = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")
@@ -389,7 +389,7 @@ class StringReader {
 function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
-  if (g.pathStyles === 3) g.refusalCode = "json/ambiguous"
+  if (g.pathStyles === 3) g.refusal = "json/ambiguous"
 }
 
 /** A comma and another string in escaped quotes. */

@@ -135,7 +135,7 @@ function openSet(search: Search, h: Hypothesis, at: number): void {
   const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, 125, h.frame, h.shape), cost)
   // Ex) {{"x": 1}} where an object may stand: the brace is doubled
   if ((h.shape.kinds & OBJECT_BIT) !== 0 && search.text[skipSpace(search.text, at + 1)] === "{")
-    g.refusalCode = "json/ambiguous"
+    g.refusal = "json/ambiguous"
   search.add(g.mixValue(91).addEdit("json/set", at, at + 1, "["))
 }
 
@@ -189,7 +189,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
       .openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes"))
       .recordSlip("tripleQuotes")
     // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
-    if (mark === "`") tripleQuoted.refusalCode = "json/unreadable"
+    if (mark === "`") tripleQuoted.refusal = "json/unreadable"
     search.add(tripleQuoted)
   }
   const quotedString = new StringEvidence(mark, at, at + 1)
@@ -197,9 +197,9 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
     c === DOUBLE_QUOTE
       ? h.openString(quotedString, 0)
       : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
-  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusalCode = "json/no-value"
+  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
   // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
-  if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusalCode = "json/unreadable"
+  if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusal = "json/unreadable"
   search.add(g)
   if (c === DOUBLE_QUOTE) {
     stepDoubledQuote(search, h, at)

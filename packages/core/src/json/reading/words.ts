@@ -50,11 +50,10 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
   // Ex) "content": content : the name of something that is not in the text
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
-  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds))
-    g.refusalCode = "json/unreadable"
-  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) g.refusalCode = "json/no-value"
+  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds)) g.refusal = "json/unreadable"
+  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) g.refusal = "json/no-value"
   if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape))))
-    g.refusalCode = "json/no-value"
+    g.refusal = "json/no-value"
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
@@ -113,7 +112,7 @@ const REFUSALS = {
 /** Reads on behind something that has no value, so that the whole can be compared with other readings. */
 function refuseValue(search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void {
   const g = behindLiteral(h, at, end, PRICES[kind].first, "other")
-  g.refusalCode = REFUSALS[kind]
+  g.refusal = REFUSALS[kind]
   search.add(g)
 }
 
@@ -147,7 +146,7 @@ function openLost(search: Search, h: Hypothesis, at: number): void {
   const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
   const codeBefore = search.text.charCodeAt(at - 1)
   // an invisible character before it may be layout or the first of the text
-  if (isSpace(codeBefore) && !isJsonSpace(codeBefore)) g.refusalCode = "json/ambiguous"
+  if (isSpace(codeBefore) && !isJsonSpace(codeBefore)) g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -177,7 +176,7 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
   const cost = (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first
   const g = behindLiteral(h, at, end, cost, isNumber ? "number" : "other")
-  if (matchEnd(THOUSANDS, search.text, end) > 0) g.refusalCode = "json/unreadable"
+  if (matchEnd(THOUSANDS, search.text, end) > 0) g.refusal = "json/unreadable"
   search.add(g)
   return end
 }
@@ -193,7 +192,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
-  if (isOctal) g.refusalCode = "json/ambiguous"
+  if (isOctal) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
@@ -265,7 +264,7 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   search.add(g)
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
-    g.refusalCode = "json/no-value"
+    g.refusal = "json/no-value"
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }

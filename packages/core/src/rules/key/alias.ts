@@ -43,7 +43,7 @@ const isEmptyText = ({ text }: RepairPlace, { value }: JsonMember): boolean =>
 
 export const keyAlias: RepairRule = {
   id: "key/alias",
-  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.alias],
+  triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.alias],
   maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)

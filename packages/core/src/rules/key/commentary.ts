@@ -62,7 +62,7 @@ function mayClear(view: SchemaView | null): boolean {
 
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
-  triggerKeywords: UNKNOWN_MEMBER,
+  triggers: UNKNOWN_MEMBER,
   maxConfidence: "likely",
   message: "The tool does not declare the member, and it does not affect what the call does.",
   propose(place) {

@@ -40,7 +40,7 @@ const isTorn = (place: RepairPlace, member: JsonMember): boolean =>
 
 export const keyResidue: RepairRule = {
   id: "key/residue",
-  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.markedNames],
+  triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.markedNames],
   maxConfidence: "likely",
   propose(place) {
     const names = namesAt(place)

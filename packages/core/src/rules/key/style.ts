@@ -9,7 +9,7 @@ const isUnaccented = (key: string, name: string): boolean => foldAccents(key) ==
 
 export const keyStyle: RepairRule = {
   id: "key/style",
-  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
+  triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
   maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)

@@ -33,7 +33,7 @@ function proposalOf(place: RepairPlace, member: JsonMember, absent: readonly str
 
 export const keySwallowedValue: RepairRule = {
   id: "key/swallowed-value",
-  triggerKeywords: NAME_KEYWORDS,
+  triggers: NAME_KEYWORDS,
   maxConfidence: "likely",
   propose(place) {
     const names = namesAt(place)

@@ -16,7 +16,7 @@ const isType = (place: RepairPlace, member: JsonMember): boolean =>
 
 export const keyToolName: RepairRule = {
   id: "key/tool-name",
-  triggerKeywords: UNKNOWN_MEMBER,
+  triggers: UNKNOWN_MEMBER,
   maxConfidence: "likely",
   message: "The member repeats the name of the tool that is called.",
   propose(place) {

@@ -5,7 +5,7 @@ import { holdsPair } from "./pair-list.ts"
 
 export const arrayForSingle: RepairRule = {
   id: "shape/array-for-single",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "The list contains the one value that is expected.",
   propose(place) {

@@ -3,7 +3,7 @@ import { literalAt, memberText, type RepairRule, VALUE_OR_UNION } from "../rule.
 
 export const bareList: RepairRule = {
   id: "shape/bare-list",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "likely",
   propose(place) {
     const name = listMemberFor(place)

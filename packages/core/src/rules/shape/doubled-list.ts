@@ -3,7 +3,7 @@ import { literalAt, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const doubledList: RepairRule = {
   id: "shape/doubled-list",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "certain",
   message: "The list is wrapped in one more list.",
   propose(place) {

@@ -4,7 +4,7 @@ import { type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const emptyArguments: RepairRule = {
   id: "shape/empty-arguments",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "certain",
   message: "No arguments were given, and none are needed.",
   propose({ atRoot, view, node, value }) {

@@ -3,7 +3,7 @@ import { type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
 
 export const emptyTextForObject: RepairRule = {
   id: "shape/empty-text-for-object",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "likely",
   message: "The tool expects an object that needs no member; the text is empty.",
   propose: (place) =>

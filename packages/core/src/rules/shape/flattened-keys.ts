@@ -72,7 +72,7 @@ function gatherFlatKeys(
 
 export const flattenedKeys: RepairRule = {
   id: "shape/flattened-keys",
-  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
+  triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
   maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)

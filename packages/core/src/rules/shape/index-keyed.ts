@@ -3,7 +3,7 @@ import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.t
 
 export const indexKeyed: RepairRule = {
   id: "shape/index-keyed",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "A list is wanted; the keys are its indices.",
   propose(place) {

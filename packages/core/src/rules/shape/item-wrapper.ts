@@ -4,7 +4,7 @@ import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.t
 
 export const itemWrapper: RepairRule = {
   id: "shape/item-wrapper",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "likely",
   message: "A list is wanted; the object only wraps its items.",
   propose(place) {

@@ -32,7 +32,7 @@ function findHomes({ node, view: outerView }: Pick<RepairPlace, "node" | "view">
 
 export const liftedMembers: RepairRule = {
   id: "shape/lifted-members",
-  triggerKeywords: ["required", "additionalProperties", "unevaluatedProperties"],
+  triggers: ["required", "additionalProperties", "unevaluatedProperties"],
   maxConfidence: "likely",
   propose(place) {
     // the object the members lie in: the place itself, or the one around it when the place is the empty object

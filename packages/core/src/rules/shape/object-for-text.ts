@@ -35,7 +35,7 @@ const isDocument = (node: JsonNode): boolean =>
 
 export const objectForText: RepairRule = {
   id: "shape/object-for-text",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "likely",
   message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {

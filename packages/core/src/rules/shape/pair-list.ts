@@ -78,7 +78,7 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
 
 export const pairList: RepairRule = {
   id: "shape/pair-list",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "likely",
   message: "The list contains the names and values of the expected object.",
   propose(place) {

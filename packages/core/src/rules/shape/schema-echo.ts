@@ -37,7 +37,7 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
 
 export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "likely",
   message: "The object repeats the form of the schema; its data is the value.",
   propose(place) {

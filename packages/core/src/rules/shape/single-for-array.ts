@@ -32,7 +32,7 @@ const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean =>
 
 export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   propose(place) {
     const { node, view } = place

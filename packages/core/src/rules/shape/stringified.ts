@@ -28,7 +28,7 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
 
 export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "certain",
   message: "The text is the expected object or array, written as JSON.",
   propose(place) {

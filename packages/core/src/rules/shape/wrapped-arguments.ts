@@ -42,7 +42,7 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
 
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
-  triggerKeywords: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
+  triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   maxConfidence: "certain",
   message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {

@@ -37,7 +37,7 @@ const mayBeMeant = (place: RepairPlace, wrappers: readonly JsonMember[]): boolea
 
 export const wrappedItems: RepairRule = {
   id: "shape/wrapped-items",
-  triggerKeywords: [...VALUE_OR_UNION, ...NAME_KEYWORDS],
+  triggers: [...VALUE_OR_UNION, ...NAME_KEYWORDS],
   maxConfidence: "likely",
   message: "Each item of the list is wrapped in an object that only names it.",
   propose(place) {

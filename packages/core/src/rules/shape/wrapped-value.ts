@@ -4,7 +4,7 @@ import { literalAt, NAME_KEYWORDS, type RepairRule, VALUE_KEYWORDS } from "../ru
 
 export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
-  triggerKeywords: [...VALUE_KEYWORDS, ...NAME_KEYWORDS],
+  triggers: [...VALUE_KEYWORDS, ...NAME_KEYWORDS],
   maxConfidence: "likely",
   message: "The object only repeats the name of the value inside it.",
   propose(place) {

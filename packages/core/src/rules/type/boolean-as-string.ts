@@ -3,7 +3,7 @@ import { type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
 
 export const booleanAsString: RepairRule = {
   id: "type/boolean-as-string",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is the word for a boolean, and the tool expects a boolean.",
   propose(place) {

@@ -14,7 +14,7 @@ const mayMeanNone = (place: RepairPlace): boolean =>
 
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "likely",
   message: "The tool expects text; the word is quoted.",
   propose: (place) =>

@@ -12,7 +12,7 @@ function saysNull({ value, view }: RepairPlace): boolean {
 
 export const nullAsText: RepairRule = {
   id: "type/null-as-text",
-  triggerKeywords: MISFIT_KEYWORDS,
+  triggers: MISFIT_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is a word for null, and null is accepted.",
   propose: (place) => (saysNull(place) ? "null" : null),

@@ -23,7 +23,7 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
 
 export const numberAsString: RepairRule = {
   id: "type/number-as-string",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is one number, and the tool expects a number.",
   propose: (place) =>

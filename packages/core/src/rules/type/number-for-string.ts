@@ -10,7 +10,7 @@ const mayBeRounded = (literal: string): boolean =>
 
 export const numberForString: RepairRule = {
   id: "type/number-for-string",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "The tool expects text; the number is quoted as it was written.",
   propose(place) {

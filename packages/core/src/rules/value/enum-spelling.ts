@@ -48,7 +48,7 @@ function spelledLike(text: string, values: readonly unknown[]): RepairProposal |
 
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
-  triggerKeywords: VALUE_KEYWORDS,
+  triggers: VALUE_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is another spelling of one allowed value.",
   propose: ({ value, view }) =>

@@ -29,7 +29,7 @@ function pathInLink(value: string, wantsAddress: boolean): string | null {
 
 export const linkedPath: RepairRule = {
   id: "value/linked-path",
-  triggerKeywords: [DECLARED_FAULTS.path],
+  triggers: [DECLARED_FAULTS.path],
   maxConfidence: "certain",
   message: "A path is wanted; the markup around it is taken off.",
   propose({ value, view }) {

@@ -4,7 +4,7 @@ import { type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const nullForOptional: RepairRule = {
   id: "value/null-for-optional",
-  triggerKeywords: VALUE_OR_UNION,
+  triggers: VALUE_OR_UNION,
   maxConfidence: "certain",
   propose(place) {
     if (place.node.kind !== "null") return null

@@ -21,7 +21,7 @@ function saysNothing(place: RepairPlace): boolean {
 
 export const placeholderForOptional: RepairRule = {
   id: "value/placeholder-for-optional",
-  triggerKeywords: MISFIT_KEYWORDS,
+  triggers: MISFIT_KEYWORDS,
   maxConfidence: "likely",
   message: "The optional member holds a placeholder and is left out.",
   propose: (place) => (saysNothing(place) ? proposeOmission(place) : null),

@@ -3,7 +3,7 @@ import { DECLARED_FAULTS, type RepairRule } from "../rule.ts"
 
 export const protocolResidue: RepairRule = {
   id: RESIDUE_RULE,
-  triggerKeywords: [DECLARED_FAULTS.residue],
+  triggers: [DECLARED_FAULTS.residue],
   maxConfidence: "likely",
   message: "The closing markup of a call was left at the end of the value.",
   propose({ value, key }) {

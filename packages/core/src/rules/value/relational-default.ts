@@ -8,7 +8,7 @@ export const findMissingFields = (names: ReadonlySet<string>, { fields, defaults
 
 export const relationalDefault: RepairRule = {
   id: "value/relational-default",
-  triggerKeywords: [DECLARED_FAULTS.relational],
+  triggers: [DECLARED_FAULTS.relational],
   maxConfidence: "certain",
   message: "The tool declares this default for members that belong together.",
   propose(place) {

@@ -5,7 +5,7 @@ import { swallowedIn } from "../swallowed.ts"
 
 export const swallowedMember: RepairRule = {
   id: "value/swallowed-member",
-  triggerKeywords: [DECLARED_FAULTS.swallowed],
+  triggers: [DECLARED_FAULTS.swallowed],
   maxConfidence: "likely",
   propose({ node, value, view }) {
     const found = swallowedIn(value, view)

@@ -93,9 +93,9 @@ describe("a hypothesis", () => {
   test("goes on with what it paid, found and refused", () => {
     const h = new Hypothesis(3, EXPECT_KEY, root(), 50)
     h.slipFlags = 5
-    h.refusalCode = "json/no-value"
+    h.refusal = "json/no-value"
     const g = h.addEdit("json/extra-comma", 2, 3, "").advanceTo(7, EXPECT_VALUE, h.frame, 40)
-    expect([g.pos, g.mode, g.cost, g.slipFlags, g.refusalCode]).toEqual([7, EXPECT_VALUE, 90, 5, "json/no-value"])
+    expect([g.pos, g.mode, g.cost, g.slipFlags, g.refusal]).toEqual([7, EXPECT_VALUE, 90, 5, "json/no-value"])
     expect(g.lastStep).toMatchObject({ fault: "json/extra-comma", start: 2, end: 3, insert: "", previousStep: null })
     expect([h.pos, h.cost]).toEqual([3, 50])
   })
