@@ -1,19 +1,19 @@
 import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
-import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
+import { MISFIT_KEYWORDS, type RepairRule } from "../rule.ts"
 
 const NULL_TEXT = /^(?:null|none|nil)$/i
 
-/** Where some texts are accepted, "none" may be meant as one of them. */
-function saysNull({ value, view }: RepairPlace): boolean {
-  if (typeof value !== "string" || (view.kinds & NULL_BIT) === 0 || !NULL_TEXT.test(value.trim())) return false
-  const isWord = (text: unknown): boolean => typeof text === "string" && NULL_TEXT.test(text)
-  return (view.kinds & STRING_BIT) === 0 || (!/none|NONE/.test(value) && view.values?.some(isWord) !== true)
-}
+const isNullWord = (text: unknown): boolean => typeof text === "string" && NULL_TEXT.test(text)
 
 export const nullAsText: RepairRule = {
   id: "type/null-as-text",
   triggers: MISFIT_KEYWORDS,
   maxConfidence: "certain",
   message: "The text is a word for null, and null is accepted.",
-  propose: (place) => (saysNull(place) ? "null" : null),
+  propose({ value, view }) {
+    if (typeof value !== "string" || (view.kinds & NULL_BIT) === 0 || !NULL_TEXT.test(value.trim())) return null
+    // where some texts are accepted, "none" may be meant as one of them
+    const isOther = (view.kinds & STRING_BIT) !== 0 && (/none|NONE/.test(value) || view.values?.some(isNullWord))
+    return isOther ? null : "null"
+  },
 }
