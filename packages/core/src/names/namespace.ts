@@ -61,10 +61,13 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => isAction(word) || MODIFIER_WORDS.has(word))
 }
 
-/** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) fetch.fetch_page */
+/** Words that are verbs and names of servers, and turn nothing into its opposite. */
+const SERVER_WORDS = /^(?:search|fetch|log|order|share|schedule|research|discount|resort|dispatch)$/
+
+/** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) edit.edit_page */
 function isOtherAction(part: string, rest: string): boolean {
   const [verb = ""] = splitNameWords(part)
-  return isAction(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
+  return isAction(verb) && !SERVER_WORDS.test(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */

@@ -90,7 +90,11 @@ export class StreamTurn {
 
   /** Nothing of the turn waits or may become a call. */
   get isShown(): boolean {
-    return this.#calls.size + this.#reasoning.length === 0 && this.#shownLength === this.#textLength
+    return (
+      this.#reasoning.length === 0 &&
+      this.#shownLength === this.#textLength &&
+      [...this.#calls.values()].every(({ releasedEnd, length }) => releasedEnd === length)
+    )
   }
 
   /** Returns the length of the text so far. */
@@ -127,6 +131,13 @@ export class StreamTurn {
     call.end(this.#gate, () => this.#before(call))
   }
 
+  #mayHoldCall(content: string): boolean {
+    const gate = streamGateOf(this.#mender)
+    const visible = gate === null ? null : visibleText(gate)
+    visible?.feed(content)
+    return visible !== null && visible.pause() < content.length
+  }
+
   /** The calls that began before this one. */
   #before({ position }: StreamedCall): readonly StreamedCall[] {
     return [...this.#calls.values()].slice(0, position)
@@ -152,7 +163,7 @@ export class StreamTurn {
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
     const said = this.#text.length === 0 ? null : content
     const mended =
-      unreadCall === undefined
+      unreadCall === undefined || this.#mayHoldCall(content)
         ? this.#mender.mend({ content: said, reasoning, toolCalls, finishReason })
         : { ...this.#mender.mend({ content: unreadCall, toolCalls }, { channel: "text" }), content }
     const places = alignCalls(

@@ -66,6 +66,7 @@ export class StreamPatcher {
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, StreamTurn>()
   readonly #ends: NotedEnds = new Map()
+  #lastTurn = ""
   readonly #settled = new Set<string>()
   readonly #sent = new Map<string, SentLengths>()
   /** Chunks that are looked at together with the next one. */
@@ -142,7 +143,7 @@ export class StreamPatcher {
     if (body) return [body]
     for (const bytes of rest) events.push(new WireEvent(bytes, this.#wire.framing))
     await this.#takeAll(events, 0, leaving)
-    if (this.#isOpen) await this.#finishAll([...this.#ends.values()], 0, leaving)
+    if (this.#isOpen && !this.#hasFailed) await this.#finishAll([...this.#ends.values()], 0, leaving)
     return addAll(leaving, this.cut())
   }
 
@@ -212,9 +213,10 @@ export class StreamPatcher {
     if (mayBeDone && event.isDone)
       return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
     if (this.#wire.endsWithStream !== true) return [...this.#ends.values()]
-    // texts of the other choices flow on behind a choice that is at its end
-    if (signals.length > 0)
-      for (const key of this.#ends.keys()) if (signals.every(({ turn }) => turn !== key)) this.#turn(key).pauseText()
+    // texts of another choice flow on behind a choice that has said all
+    const turn = signals[0]?.turn ?? this.#lastTurn
+    if (turn !== this.#lastTurn && this.#ends.has(this.#lastTurn)) this.#turn(this.#lastTurn).pauseText()
+    this.#lastTurn = turn
     return NONE
   }
 

@@ -40,7 +40,8 @@ test("a verb before the name is another action, unless the name has it too", () 
     "roll_back",
   ])
     expect(isNamespace(prefix, true), prefix).toBe(false)
-  expect(isNamespace("fetch", true, "fetch_page")).toBe(true)
+  expect(isNamespace("edit", true, "edit_page")).toBe(true)
+  for (const server of ["search", "order", "research", "discount"]) expect(isNamespace(server, true), server).toBe(true)
   expect(isNamespace("check the pot", true)).toBe(true)
 })
 

@@ -161,6 +161,14 @@ describe("a call that the provider could not read", () => {
     ])
   })
 
+  test("is left to the provider beside a call in the text, which is recovered", () => {
+    const written = `<tool_call>{"name": "get_weather", "arguments": ${JSON.stringify(PARIS)}}</tool_call>`
+    const body = unread("print(default_api.get_weather(city='Oslo', days=1))")
+    const content = { role: "model", parts: [{ text: written }] }
+    const { results } = whole({ ...body, candidates: [{ ...body.candidates[0], content }] })
+    expect(results[0]?.calls.map(({ input }) => input)).toEqual([PARIS])
+  })
+
   test("is recovered in a stream, too, and as an element of an array", async () => {
     const text = JSON.stringify([
       answer([{ text: "hm", thought: true }], {}),

@@ -332,7 +332,7 @@ describe("how servers number and name their calls", () => {
       ]
       const { calls, progress } = await turnOf(events)
       expect(calls).toEqual(['{"path":"a.ts"}', MENDED])
-      expect(progress[1]).toBe(first[0]?.length)
+      expect(progress[1]).toBe(first.join("").length)
     })
 
     test("a text flows, one event behind, and a call in it is found", async () => {
@@ -386,8 +386,28 @@ describe("how servers number and name their calls", () => {
       expect(calls).toEqual(['{"path":"a.ts"}', WEATHER])
     })
 
-    test("the text of a choice flows behind another one that is at its end", async () => {
-      const first = [delta({ content: "Hello" }), delta({}, "stop")]
+    test("a call that was cut by an error, or by its length, is not finished", async () => {
+      const piece = ended(callDelta(0, "a", "get_weather", "{'city': \"Oslo\""), "stop")
+      for (const end of ['data: {"error":{"message":"overloaded"}}\n\n', delta({}, "length")])
+        for (const tail of [[DONE], []]) {
+          const { results, output } = await patch(openAiChat, [piece, end, ...tail].map(encode))
+          expect(results.flatMap((result) => result.calls)).toEqual([])
+          expect(output).toBe([piece, end, ...tail].join(""))
+        }
+    })
+
+    test("thousands of choices take linear time", async () => {
+      const events = Array.from({ length: 3_000 }, (_, index) => delta({ content: "hi" }, "stop", index))
+      const begun = cpuTime()
+      await patch(openAiChat, [encode([...events, DONE].join(""))])
+      expect(cpuTime() - begun).toBeLessThan(3_000)
+    })
+
+    test.each([
+      ["a text", [delta({ content: "Hello" })]],
+      ["a valid call", [callDelta(0, "a", "get_weather", WEATHER)]],
+    ])("the text of a choice flows behind another one that is at its end: %s", async (_, said) => {
+      const first = [...said, delta({}, "stop")]
       const second = [" there", " it", " is"].map((content) => delta({ content }, null, 1))
       const { progress } = await patch(openAiChat, [...first, ...second].map(encode))
       expect(progress.at(-1)).toBe([...first, ...second.slice(0, -1)].join("").length)

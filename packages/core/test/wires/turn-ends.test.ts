@@ -15,10 +15,11 @@ test("what is said before any reason is not noted", () => {
   expect(noted([word()], []).size).toBe(0)
 })
 
-test("of reasons in a row the first counts; behind more of the turn, the next one", () => {
+test("of reasons in a row the first counts, or the one that cuts; behind more of the turn, the next one", () => {
   const [first, more, second] = [end("length"), word(), end("stop")]
   expect(noted([first], [second]).get("0")).toEqual({ ...first, last: first })
   expect(noted([first], [more]).get("0")).toEqual({ ...first, last: more })
-  expect(noted([first], [more, second], [first]).get("0")).toEqual({ ...second, last: second })
+  expect(noted([first], [more, second], [end("tool_calls")]).get("0")).toEqual({ ...second, last: second })
+  expect(noted([second], [first]).get("0")).toEqual({ ...first, last: first })
   expect(noted([first], [word("1")]).get("0")?.last).toBe(first)
 })

@@ -36,7 +36,8 @@ function spelledLike(text: string, values: readonly unknown[]): RepairProposal |
         ? foldText(stripQuotes(value)) === word
         : (typeof value === "number" || typeof value === "boolean") && foldText(String(value)) === word,
     )
-    if (equalValues.length > 1 || isOtherUnit(text, String(equalValues[0]))) return null
+    if (equalValues.length > 1) return null
+    if (equalValues.length === 1 && isOtherUnit(text, String(equalValues[0]))) return null
     if (equalValues.length === 1)
       return {
         edits: JSON.stringify(equalValues[0]),

@@ -13,6 +13,7 @@ ruleTester(enumSpelling, {
     { schema: of("MB", "GB"), text: '{"v":"mb"}', after: '{"v":"MB"}' },
     { schema: of("kB", "GB"), text: '{"v":"KB"}', after: '{"v":"kB"}' },
     { schema: of("mV", "kV"), text: '{"v":"mv"}', after: '{"v":"mV"}' },
+    { schema: of("MHz", "GHz"), text: '{"v":"Mhz"}', after: '{"v":"MHz"}' },
     { schema: of("Mon", "Tue"), text: '{"v":"MON"}', after: '{"v":"Mon"}' },
     { schema: of("low", "high"), text: '{"v":" HIGH"}', after: '{"v":"high"}', confidence: "certain" },
     {
