@@ -62,7 +62,7 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
 }
 
 /** Words that are verbs and names of servers, and turn nothing into its opposite. */
-const SERVER_WORDS = /^(?:search|fetch|log|order|share|schedule|research|discount|resort|dispatch)$/
+const SERVER_WORDS = /^(?:search|fetch|log|order|share|research|discount|resort|dispatch)$/
 
 /** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) edit.edit_page */
 function isOtherAction(part: string, rest: string): boolean {
