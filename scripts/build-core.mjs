@@ -138,11 +138,11 @@ async function buildTypes() {
   })
   await bundle.close()
   for (const file of readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts")))
-    writeCommonTypes(join(DIST, file))
+    writeTypes(join(DIST, file))
 }
 
-/** The same types for `require`, as short as the compiler takes them: people read the other file. */
-function writeCommonTypes(file) {
+/** The types for `import`, and the same for `require`, as short as the compiler takes them: people read the first. */
+function writeTypes(file) {
   // without names of source files, which are not in the package, and with tabs: 2 KB less
   const types = readFileSync(file, "utf8")
     .replace(/^\/\/.*\n/gm, "")

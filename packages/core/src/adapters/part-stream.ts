@@ -149,14 +149,26 @@ export class PartStream<P> {
  * A part without the ids by which OpenAI knows its items: it refuses a call whose own reasoning is missing, and that of
  * another answer is not taken along. Without an id the call is a new one.
  */
-const withoutItemIds = (part: Members): Members => withMetadata(part, (name) => /metadata$/i.test(name))
+function withoutItemIds(part: Members): Members {
+  const lean = Object.entries(part).map(([name, value]) => [
+    name,
+    /metadata$/i.test(name) ? leanMetadata(value) : value,
+  ])
+  return Object.fromEntries(lean)
+}
 
-const withMetadata = (part: Members, isRead: (name: string) => boolean): Members =>
-  Object.fromEntries(
-    Object.entries(part).flatMap(([name, value]) =>
-      name === "itemId" ? [] : [[name, isRead(name) && isMembers(value) ? withMetadata(value, () => true) : value]],
-    ),
-  )
+/** Some frameworks have it in the metadata itself, some in what each provider says there. */
+const leanMetadata = (metadata: unknown): unknown =>
+  isMembers(metadata)
+    ? Object.fromEntries(
+        Object.entries(withoutItemId(metadata)).map(([name, said]) => [
+          name,
+          isMembers(said) ? withoutItemId(said) : said,
+        ]),
+      )
+    : metadata
+
+const withoutItemId = ({ itemId: _, ...others }: Members): Members => others
 
 /** A whole answer, mended; the same list when nothing changes. Its last part ends the turn. */
 export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<readonly P[]> {

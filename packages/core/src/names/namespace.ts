@@ -19,13 +19,10 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
     "order patch pause pay plan post postpone prepare print process publish purge push put query read refund register reject " +
     "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start " +
     "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view " +
-    "wait watch wipe write"
+    "wait watch wipe write deactivate deregister download overwrite redeploy remove reopen resend reset restart retry return review unassign " +
+    "unblock uninstall unlock unpublish unsubscribe upload"
   ).split(" "),
 )
-
-/** Ex) unpublish, restart, download */
-const isAction = (word: string): boolean =>
-  ACTION_WORDS.has(word) || ACTION_WORDS.has(word.replace(/^(?:un|re|de|dis|up|down|over)/, ""))
 
 /** Words that turn an action into another one, or into none. */
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
@@ -58,16 +55,16 @@ export const hasNegation = (text: string): boolean =>
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || hasNegation(prefix)) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
-  return prefix.length > 1 && !splitNameWords(prefix).some((word) => isAction(word) || MODIFIER_WORDS.has(word))
+  return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }
 
 /** Words that are verbs and names of servers, and turn nothing into its opposite. */
-const SERVER_WORDS = /^(?:search|fetch|log|order|share|research|discount|resort|dispatch)$/
+const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/
 
 /** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) edit.edit_page */
 function isOtherAction(part: string, rest: string): boolean {
   const [verb = ""] = splitNameWords(part)
-  return isAction(verb) && !SERVER_WORDS.test(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
+  return ACTION_WORDS.has(verb) && !SERVER_WORDS.test(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */

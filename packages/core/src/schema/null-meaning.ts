@@ -43,5 +43,5 @@ const MAX_READ = 2_000
 export const clearsByNull = (...descriptions: readonly (string | null | undefined)[]): boolean =>
   descriptions.some((description) => {
     const text = description?.slice(0, MAX_READ) ?? ""
-    return /null|NULL|Null|None|atch/.test(text) && CLEARING_PHRASES.some((phrase) => phrase.test(text))
+    return /null|none|patch/i.test(text) && CLEARING_PHRASES.some((phrase) => phrase.test(text))
   })
