@@ -12,6 +12,9 @@ export function patchedStream(
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   let end: { readonly error: unknown } | "closed" | null = null
+  // handed over one by one: the queue of a stream takes quadratic time for tens of thousands of pieces at once
+  let lastPieces: readonly Uint8Array[] = []
+  let piecesLeft = 0
 
   async function passOn(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     while (end === null) {
@@ -26,13 +29,14 @@ export function patchedStream(
       const taken = chunk !== undefined ? patcher.push(chunk) : end === "closed" ? patcher.end() : patcher.cut()
       const leaving = taken instanceof Promise ? await taken : taken
       if (leaving.length === 0) continue
+      if (end === null) return controller.enqueue(joinBytes(leaving))
       // some clients look for an error in each piece they read: the last ones are not joined
-      if (end === null && leaving.length > 1) controller.enqueue(joinBytes(leaving))
-      else for (const bytes of leaving) controller.enqueue(bytes)
-      // an error would take with it what was not read yet: it waits for the next read
-      return
+      lastPieces = leaving
+      piecesLeft = leaving.length
     }
-    if (end === "closed") controller.close()
+    // an error would take with it what was not read yet: it waits until all of it was
+    if (piecesLeft > 0) controller.enqueue(lastPieces[lastPieces.length - piecesLeft--] as Uint8Array)
+    else if (end === "closed") controller.close()
     else controller.error(end.error)
   }
 

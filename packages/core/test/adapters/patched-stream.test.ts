@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { patchedStream } from "../../src/adapters/patched-stream.ts"
 import type { StreamPatcher } from "../../src/wires/stream-patcher.ts"
+import { leastCpuTimeUntil } from "../support/cpu-time.ts"
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
@@ -54,6 +55,17 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string[]> {
     out.push(decode(value))
   }
 }
+
+test("a hundred thousand pieces that leave at the end are read in linear time", async () => {
+  const pieces = Array.from({ length: 100_000 }, () => encode("a"))
+  const patcher = { push: () => [], end: () => pieces } as unknown as StreamPatcher
+  const bound = 800
+  expect(
+    await leastCpuTimeUntil(bound, async () => {
+      expect(await readAll(patchedStream(source([]), patcher))).toHaveLength(pieces.length)
+    }),
+  ).toBeLessThan(bound)
+})
 
 test("what leaves together is one chunk; at the end of the stream each piece is one", async () => {
   expect(await readAll(patchedStream(source(["a", "b", "c"]), patcherOf()))).toEqual(["ab", "c", "!"])
