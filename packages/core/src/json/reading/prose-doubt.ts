@@ -1,5 +1,6 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
 import type { DeclaredNames } from "../names.ts"
+import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
@@ -15,6 +16,18 @@ export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose
 export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
+
+/** What JSON data begins with. */
+const DATA_START = /^\s*(?:["[\d-]|true\b|false\b)/
+
+/** Ex) , ["x"] : a second value beside the object, not words about it. */
+export function isData(prose: string): boolean {
+  const words = prose.trim()
+  const said = words.slice(/^[,;]/.test(words) ? 1 : 0, /[,;]$/.test(words) ? -1 : undefined)
+  if (!DATA_START.test(said)) return false
+  const value = parseStrict(said)
+  return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
+}
 
 /** Behind a name: what gives it a value. */
 const GIVEN_VALUE = /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/

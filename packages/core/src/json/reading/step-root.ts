@@ -3,7 +3,7 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
-import { isEventStream, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
+import { isData, isEventStream, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -80,7 +80,7 @@ function isPartOfMore(search: Search, at: number): boolean {
 }
 
 const isDoubted = (prose: string, text: string): boolean =>
-  isInList(prose) || objectsBefore(prose) || isEventStream(prose, text)
+  isInList(prose) || isData(prose) || objectsBefore(prose) || isEventStream(prose, text)
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search
@@ -151,7 +151,7 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   // Ex) <think>maybe {"a": 1} but no
   if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
-  const hasMembers = MEMBER_MARK.test(prose) || namesMember(prose, search.rootShape.names)
+  const hasMembers = MEMBER_MARK.test(prose) || isData(prose) || namesMember(prose, search.rootShape.names)
   search.addFinal(
     h,
     h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND),

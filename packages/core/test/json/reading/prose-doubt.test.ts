@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { namesOf } from "../../../src/json/names.ts"
-import { namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
+import { isData, namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
 import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
@@ -31,12 +31,20 @@ test("a declared member outside the object is a part of the arguments", () => {
   expect(namesMember("pages: 3", null)).toBe(false)
 })
 
+test("JSON data beside the object is a second value", () => {
+  for (const prose of [', ["lid", "pot"]', ' "lid" ', "7, ", " true", "[[1]],"]) expect(isData(prose)).toBe(true)
+  for (const prose of ["", " , ", "]", " lid", " [lid]", "[]", '""', " -- ", " null", `"${" ".repeat(2_000)}`])
+    expect(isData(prose)).toBe(false)
+})
+
 describe("in whole texts", () => {
   test.each([
     'Shall I file {"title":"pot"}? I would rather ask.',
     'If they agree: {"title":"pot"}',
     '{"title":"pot"}\npages: 3',
     'Use pages=3 and {"title":"pot"}',
+    '{"title":"pot"}, ["lid"]',
+    '7 {"title":"pot"}',
   ])("nothing is executed: %s", (given) => {
     refuses(given, NOTE)
   })
