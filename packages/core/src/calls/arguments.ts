@@ -295,7 +295,9 @@ function elementsOf(reading: TextReading, context: ArgumentsContext): TextReadin
   if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object"))
     return null
   // a list of calls holds calls as they stand; any other list is judged as one value
-  if (!items.every(({ start, end }) => context.schema.isValid(parseStrict(reading.text.slice(start, end))))) return null
+  const isCall = (value: unknown): boolean =>
+    context.schema.isValid(value) && !hasUndeclared(value as object, context.schema.view)
+  if (!items.every(({ start, end }) => isCall(parseStrict(reading.text.slice(start, end))))) return null
   return items.map(({ start, end }) => {
     const { text } = reading
     const { confidence } = JSON_FAULTS["json/concatenated"]

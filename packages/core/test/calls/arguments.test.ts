@@ -94,7 +94,7 @@ describe("cut off", () => {
 
   test("a lost quote before the last mark, or cut: the provider's word decides", () => {
     for (const text of [
-      '{"title":"x","note":"for (;;) {}',
+      '{"title":"x","note":"for (;;) }',
       '{"title":"x","note":"see `ls` and `',
       '{"title":"x","note":"```',
     ]) {
@@ -103,6 +103,21 @@ describe("cut off", () => {
       expect([text, reason]).toEqual([text, "json/ambiguous"])
       expect(hints.join()).not.toContain("equally good")
     }
+  })
+
+  test("a bracket that the text itself opened does not end the call", () => {
+    for (const text of [
+      '{"title":"x","note":"for (;;) {}',
+      '{"title":"x","note":"a[0]\n',
+      '{"note":"p { top: 0; }\n\n',
+    ])
+      expect([text, reasonOf(text)]).toEqual([text, "truncated"])
+    expect(reasonOf('{"title":"x","note":"if { {} }\n\n\n\n\n\n')).toBe("json/ambiguous")
+  })
+
+  test("behind raw quotes the last quote may be one of the text's own", () => {
+    expect(reasonOf('{"title":"x","note":"call "me"')).toBe("truncated")
+    expect(reasonOf('{"title":"x","note":"say "hi" or "bye"\n', SHELVE, {}, "stop")).toBe("truncated")
   })
 
   test("closed, but what is required is not there: cut, not forgotten", () => {

@@ -150,7 +150,9 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   if (cut !== null) return search.addFinal(h, h.cost + PRICES.cutElsewhere.first, cut)
   const { closers, cost, isOpen } = openBrackets(h)
   // Ex) "202... <truncated>" : a log cut the text, and closed nothing but the string
-  if (isOpen && TRUNCATION_MARK.test(text.slice(-64))) return search.addFinal(h, h.cost + cost, "string")
+  // Ex) "import ("fmt" : the last quote may be one of the text's own
+  if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
+    return search.addFinal(h, h.cost + cost, "string")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   g.addEdit("json/missing-closer", at, at, closers)
   g.addMark("root end", "json/surrounding-text", at)

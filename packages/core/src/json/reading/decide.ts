@@ -62,13 +62,46 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  if (builtReading.hasKeyTwice && readResult.readings.some(hasConflict)) return failedReading("json/ambiguous")
+  const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
+  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis)) return failedReading("json/ambiguous")
+  return withUnfinishedNumber(stage.text, bestFinal, readResult)
+}
+
+function withUnfinishedNumber(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
   const [only] = readResult.readings
-  if (bestFinal.cut !== "number" || only === undefined) return readResult
-  return HALF_NUMBER.test(stage.text)
+  if (cut !== "number" || only === undefined) return readResult
+  return HALF_NUMBER.test(text)
     ? failedReading("json/cut", "number")
     : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }
+
+/** Brackets that are taken out, and brackets that are put in. */
+const TAKEN_OUT: ReadonlySet<string> = new Set(["json/excess-closer", "json/doubled-opener"])
+const PUT_IN: ReadonlySet<string> = new Set(["json/missing-opener", "json/inner-closer", "json/missing-closer"])
+
+/**
+ * Ex) {"a":{"b":1},"c":{}} : a bracket is taken out here and one is put in there, so that members change their object.
+ * Nothing tells that from brackets that are right and values that are wrong. Closers that only changed places among
+ * themselves have nothing between them.
+ */
+function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let takenOut = ""
+  let putIn = ""
+  let firstOffset = text.length
+  let lastOffset = 0
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
+    else if (PUT_IN.has(step.fault)) putIn += step.insert
+    else continue
+    firstOffset = Math.min(firstOffset, step.start)
+    lastOffset = Math.max(lastOffset, step.start)
+  }
+  if (takenOut === "" || /^[\s}\]]*$/.test(text.slice(firstOffset, lastOffset))) return false
+  return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
+}
+
+const hasCommonSide = (a: string, b: string): boolean =>
+  (/[}\]]/.test(a) && /[}\]]/.test(b)) || (/[{[]/.test(a) && /[{[]/.test(b))
 
 const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: FinalReading): ReadResult =>
   failedReading("json/ambiguous", isWhole(alternative) ? null : alternative.cut, [

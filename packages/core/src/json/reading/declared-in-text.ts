@@ -9,14 +9,21 @@ export function someOccurrence(text: string, name: string, passes: (at: number) 
 }
 
 /** A seam between members, perhaps an odd mark, and the quote of a name. */
-const SEAM_BEFORE_NAME = /(?:^|[,{;"\n])\s{0,8}[^\w\s"'\\]{0,2}\s{0,2}(?:\\?["'“”]|&quot;|&#34;)$/
+const SEAM_BEFORE_NAME = /(?:^|[,{;"'”’\n])\s{0,8}[^\w\s"'\\]{0,2}\s{0,2}(?:\\?["'“”]|&quot;|&#34;)$/
+
+/** Ex) foo", path": "lib : the opening quote of the name is lost. */
+const COMMA_BEFORE_NAME = /["'”]\s{0,8}[,;]\s{0,8}$/
+const COLON_BEHIND_NAME = /^(?:["'”]|\s{0,8}[:=])/
 
 /** Ex) foo","path"lib : the name stands where a key stands, whatever follows it. */
 export const hasNameBehindSeam = (text: string, name: string): boolean =>
-  someOccurrence(
-    text,
-    name,
-    (at) =>
-      !/[\w$.-]/.test(text[at + name.length] ?? "") &&
-      (SEAM_BEFORE_NAME.test(text.slice(Math.max(0, at - 16), at)) || (at === 0 && text[name.length] === '"')),
-  )
+  someOccurrence(text, name, (at) => {
+    const behind = text.slice(at + name.length, at + name.length + 12)
+    const before = text.slice(Math.max(0, at - 16), at)
+    if (/^[\w$.-]/.test(behind)) return false
+    return (
+      SEAM_BEFORE_NAME.test(before) ||
+      (at === 0 && behind.startsWith('"')) ||
+      (COMMA_BEFORE_NAME.test(before) && COLON_BEHIND_NAME.test(behind))
+    )
+  })

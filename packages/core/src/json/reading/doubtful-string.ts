@@ -1,4 +1,6 @@
+import { closersOf } from "../chars.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
+import { isQuoteLike } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
@@ -15,10 +17,32 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && mark !== "" && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && OPEN_PAREN_AT_END.test(text.slice(Math.max(start, end - MAX_LOOK), end))) return true
-  // some of the line breaks may be those of inner literals
-  if (s.overEscaped > 0 && s.doubledLineEnds > 0 && !isEscapedTwice(s)) return true
-  return s.rawQuotes > 0 && mark.length === 1 && hasDoubtfulQuotes(text, s, end, frame)
+  if ((s.overEscaped > 0 && isUnevenlyEscaped(text, s, end)) || isPathAmongOthers(s)) return true
+  if (mark.length !== 1) return false
+  return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
+
+/**
+ * Some of the line breaks may be those of inner literals, or a backslash was escaped twice as the quotes are, and
+ * decoded once. Ex) \\"\\\\d\\"
+ */
+const isUnevenlyEscaped = (text: string, s: StringEvidence, end: number): boolean =>
+  (s.doubledLineEnds > 0 && !isEscapedTwice(s)) ||
+  text.slice(s.start, Math.min(end, s.start + MAX_LOOK)).includes("\\\\\\\\")
+
+/**
+ * Ex) C:\Temp\new and \| : the backslashes of a path are literal, and others in the same text are not those of a path.
+ */
+const isPathAmongOthers = (s: StringEvidence): boolean =>
+  s.pathRoots > 0 && s.spacedBackslashes > 0 && s.escapesBeforeLetter > 0 && s.invalidEscapes > 0
+
+/** Ex) "old.txt,, "n": 1 : no quote closes it, and it ends in what stands between two members. */
+const isLeftOpen = (text: string, { start }: StringEvidence, end: number): boolean =>
+  end > start && end < text.length && !isQuoteLike(text.charCodeAt(end)) && /[,;]/.test(text[end - 1] as string)
+
+/** Quotes like its own that are taken for text, or a closing quote that is none of its own. */
+const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: number): boolean =>
+  rawQuotes > 0 || (isQuoteLike(text.charCodeAt(end)) && !closersOf(mark.charCodeAt(0)).includes(text.charCodeAt(end)))
 
 /**
  * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
@@ -54,7 +78,8 @@ const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]
 const NOTED_SEAM = /^(?:[^"\\]|\\[\s\S])*?[^\s([{=,:'"\\-]"(?!\s{0,8},\s{0,8}")[^"\\]{0,24},[^"\\]{0,24}"(?=\S)/
 
 /** Ex) log", // next , acme"}⏎{ : the first inner quote closes something, and structure follows it. */
-const CLOSED_FIRST = /^(?:[^"\\]|\\[\s\S])*?(?:[^\s([{=,:'"\\-]|\\")"\s{0,8}[,}\]][\s,}\]]{0,8}(?:["'“{[:]|\/[/*]|#|$)/
+const CLOSED_FIRST =
+  /^(?:[^"\\]|\\[\s\S])*?(?:[^\s([{=,:'"\\-]|\\")"\s{0,8}[,}\]，｝］][\s,}\]，｝］]{0,8}(?:["'“{[:｛：]|\/[/*]|#|$|(?<=\},\s{0,8})[\w$]{1,64}\s{0,8}:)/
 /** Ex) Paris", France : a closing quote without a partner before a comma belongs to the text, or to nothing. */
 const BEFORE_COMMA = /[^\s([{=,:'"\\-]",/
 const isAlone = (s: StringEvidence): boolean =>
@@ -74,14 +99,27 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
   if (hasSeam(head, tail) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
-  if (frame?.isObject === false && hasSign(ITEM_SIGNS, head)) return true
+  if (isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head))) return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
-  // Ex) ""x"" : the quotes are doubled, or belong to the text
-  if (rawQuotes === 2 && end - start > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
-  if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes)) return true
-  if (hasOwnKey(head, ownerName(frame))) return true
-  return swallowsMember(text, end, [head, tail], frame)
+  if (isWrappedTwice(s, head, tail) || areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes))
+    return true
+  return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
+
+/** Ex) ""x"" : the quotes are doubled, or belong to the text. */
+const isWrappedTwice = ({ rawQuotes, mark }: StringEvidence, head: string, tail: string): boolean =>
+  rawQuotes === 2 && head.length > 2 && head.startsWith(mark) && tail.endsWith(mark)
+
+/** Ex) 'grep 'x' 'a'", : two marks close the text, and one of them belongs to it. */
+const isClosedTwice = (text: string, end: number): boolean =>
+  isOtherQuote(text, end + 1, text[end]) && !isOtherQuote(text, end - 1, text[end])
+
+/** Ex) ["sh"-c", "ls"] : a quote without a partner in an item, or a seam of items. */
+const isTwoItems = ({ mark, rawQuotes, escapedQuotes, loneQuotes }: StringEvidence, head: string): boolean =>
+  (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) || hasSign(ITEM_SIGNS, head)
+
+const isOtherQuote = (text: string, at: number, mark: string | undefined): boolean =>
+  isQuoteLike(text.charCodeAt(at)) && text[at] !== mark
 
 /** What stands between two values or members is a part of the text. */
 const hasSeam = (head: string, tail: string): boolean =>

@@ -22,22 +22,34 @@ export class LooseKey {
   readonly nextOffset: number
 
   constructor(at: number, keyMatch: RegExpExecArray) {
-    const [all, open = "", name = "", inner = "", shut = "", , colon = ""] = keyMatch
+    const [all, open = "", name = "", inner = "", shut = "", , mark = ""] = keyMatch
     this.start = at
     this.openQuote = open
     this.name = name
     this.nameEnd = at + open.length + name.length
-    // Ex) path:"a" : the quote behind the colon opens the value
-    const isBare = inner !== "" && open === ""
+    this.hasInnerColon = inner !== "" && open !== ""
+    if (inner !== "" && open === "") {
+      // Ex) path:"a" : the quote behind the colon opens the value
+      this.closeQuote = ""
+      this.colonMark = ":"
+      this.nameSpanEnd = this.nameEnd
+      this.nextOffset = this.nameEnd + 1
+      return
+    }
     // Ex) "path""a" : the second quote opens the value
-    const isShortened = !isBare && isDoubled(shut) && colon === "" && inner === ""
+    const isShortened = isDoubled(shut) && !isColon(mark) && inner === ""
     // Ex) "patch:--- a/x : without a closing quote the key ends at its colon
     const endsAtColon = inner !== "" && shut === ""
-    this.hasInnerColon = inner !== "" && !isBare
-    this.closeQuote = isBare ? "" : isShortened ? (shut[0] as string) : shut
-    this.colonMark = isBare ? ":" : endsAtColon ? "" : colon
-    this.nameSpanEnd = isBare ? this.nameEnd : this.nameEnd + inner.length + this.closeQuote.length
-    this.nextOffset = isBare || endsAtColon ? this.nameEnd + 1 : isShortened ? this.nameSpanEnd : at + all.length
+    // Ex) "path:".", … : the mark behind the quotes is the first of the value
+    const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && !isColon(mark))
+    this.closeQuote = isShortened ? (shut[0] as string) : shut
+    this.colonMark = isMarkOfValue ? "" : mark
+    this.nameSpanEnd = this.nameEnd + inner.length + this.closeQuote.length
+    this.nextOffset = endsAtColon
+      ? this.nameEnd + 1
+      : isShortened
+        ? this.nameSpanEnd
+        : at + all.length - (isMarkOfValue ? mark.length : 0)
   }
 
   get isQuoted(): boolean {
@@ -51,6 +63,7 @@ export class LooseKey {
   }
 }
 
+const isColon = (mark: string): boolean => /^(?:[:=：]|[=-]>)/.test(mark)
 const isDoubled = (quoteMarks: string): boolean => quoteMarks.length === 2 && quoteMarks !== '\\"'
 
 export function looseKeyAt(text: string, at: number): LooseKey | null {

@@ -24,10 +24,10 @@ export function misplacedEnd(
   if (at <= start) return null
   const isObject = frame?.isObject ?? true
   const c = text.charCodeAt(at - 1)
-  if (isSpace(c)) return isObject ? lostSeam(text, start, at) : null
-  if (c === 44)
+  if (isSpace(c) && !isCommaInside(text, start, at)) return isObject ? lostSeam(text, start, at) : null
+  if (c === 44 || isSpace(c))
     return opensNext(text, skipSpace(text, at + 1), isObject)
-      ? { end: at - 1, next: at + 1, cost: PRICES.commaInQuotes.first }
+      ? { end: text.lastIndexOf(",", at), next: at + 1, cost: PRICES.commaInQuotes.first }
       : null
   if (c !== 125 && c !== 93) return null
   const next = skipSpace(text, at + 1)
@@ -44,8 +44,15 @@ function swappedCloser(text: string, start: number, at: number, frame: Container
   return hasOpenBracket(text, start, at - 1) ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
 
+/** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key right behind it. */
+function isCommaInside(text: string, start: number, at: number): boolean {
+  let end = at
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return end > start + 1 && text.charCodeAt(end - 1) === 44 && text.charCodeAt(skipSpace(text, at + 1)) === 34
+}
+
 /** Behind them something else is lost than quote and comma. */
-const SEAM_MARKS = ',;:，；：、"\\'
+const SEAM_MARKS = ",;:，；：、\"'”’\\"
 
 /** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
 function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {

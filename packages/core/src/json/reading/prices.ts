@@ -32,6 +32,7 @@ const PRICE_ROWS = {
   apostrophe: [40, 10], // an apostrophe inside a word of a text in single quotes
   lostClosingQuote: 300, // a closing quote is missing
   lostClosingQuoteOfEnum: 150, // … of a text that the schema names
+  bracketOfText: 100, // … before a bracket that closes one of the text itself
   lostSeam: 50, // … together with the comma, before a space and the next key
   commaInQuotes: 60, // the comma behind a text slipped inside its quotes
   swappedEnd: 20, // the last quote and the closing brackets changed places

@@ -2,6 +2,7 @@
 import type { DeclaredNames } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
+import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
@@ -27,6 +28,24 @@ export function isData(prose: string): boolean {
   if (!DATA_START.test(said)) return false
   const value = parseStrict(said)
   return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
+}
+
+/** Ex) curl -d '{ , VALUES ('{ : a literal within a command or a statement. Behind a colon it is what was announced. */
+const IN_LITERAL = /[^\s:=][^:=\n]{0,200}[\s([,]\\?["']\s{0,8}$/
+/** Ex) cfg = { */
+const IS_ASSIGNED = /(?:^|\n)[ \t]{0,64}[\w.]{1,64}[ \t]{0,8}=\s{0,8}$/
+const ENDS_AS_OBJECT = /[}\]][\s;)\]}"'`]{0,16}$/
+/** Ex) kind: Pod⏎labels: { : a key in the style of YAML behind others; a label such as `Arguments:` begins with a capital. */
+const YAML_KEY = /^[ \t-]{0,64}([a-z][\w.-]{0,64}):\s{0,8}$/
+const YAML_LINE = /^[ \t-]{0,64}[a-z][\w.-]{0,64}:(?:\s|$)/m
+
+/** The object that follows is a value within a command, a program or a document, not the arguments. */
+export function isWithinCode(prose: string, text: string): boolean {
+  if (IN_LITERAL.test(prose.slice(-256))) return true
+  if (IS_ASSIGNED.test(prose.slice(-160))) return !ENDS_AS_OBJECT.test(text.slice(-32))
+  const lineStart = prose.lastIndexOf("\n") + 1
+  const key = YAML_KEY.exec(prose.slice(lineStart))?.[1]
+  return key !== undefined && !isWrapper(key) && YAML_LINE.test(prose.slice(0, lineStart))
 }
 
 /** Behind a name: what gives it a value. */

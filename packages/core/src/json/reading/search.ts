@@ -31,7 +31,7 @@ const MAX_EQUAL = 3
 const MAX_FINALS = 24
 
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
-const NEXT_OBJECT = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/g
+const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
 
 /** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
 export class Search {

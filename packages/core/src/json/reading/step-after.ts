@@ -6,7 +6,7 @@ import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
-import { positionIn } from "./key-cost.ts"
+import { isOuterName, positionIn } from "./key-cost.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
@@ -92,7 +92,7 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: 
   if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.slipCost("otherComma"))
   else closeByOther(search, h, at)
   // a closer too many: the same container goes on behind it
-  if (!isOwn || goesOn(search.text, at, frame))
+  if (!isOwn || (goesOn(search.text, at, frame) && !isOuterMember(search.text, at, frame)))
     search.add(h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, ""))
 }
 
@@ -100,6 +100,15 @@ function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
   const next = skipSpace(text, at + 1)
   if (text[next] !== ",") return !frame.isObject && text[next] === "]"
   return /["'{[]/.test(text[skipSpace(text, next + 1)] ?? "")
+}
+
+const NEXT_NAME = /[}\]]\s{0,64},\s{0,64}["'“]([\w$.-]{1,64})["'”]\s{0,16}:/y
+
+/** Behind the closer at `at` stands a member that an outer object declares and lacks: the inner one ends here. */
+function isOuterMember(text: string, at: number, frame: ContainerFrame): boolean {
+  NEXT_NAME.lastIndex = at
+  const name = NEXT_NAME.exec(text)?.[1]
+  return name !== undefined && isOuterName(frame, name)
 }
 
 function stepQuote(search: Search, h: Hypothesis, at: number): void {
@@ -220,9 +229,17 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
-  const opensKey = at === h.pos && !isQuote && frame.isObject && isOpeningQuote(text, h)
-  if (opensKey || (isQuote && isWrittenTwice(text, h, at))) g.refusal = "json/ambiguous"
+  if (isQuote ? isWrittenTwice(text, h, at) || isOuterKey(text, h) : at === h.pos && opensKey(text, h))
+    g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
+}
+
+const opensKey = (text: string, h: Hypothesis): boolean => h.frame?.isObject === true && isOpeningQuote(text, h)
+
+/** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
+function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {
+  if (frame === null || frame.isObject || lastRead !== "clean string") return false
+  return isOuterName(frame, text.slice(text.lastIndexOf('"', bodyEnd - 1) + 1, bodyEnd))
 }
 
 /** What the comma costs where not even a space stands for it. */

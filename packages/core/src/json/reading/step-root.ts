@@ -3,7 +3,7 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
-import { isData, isEventStream, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
+import { isData, isEventStream, isWithinCode, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -48,7 +48,7 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
 }
 
 /** Ex) ["lid", {"title": "pot"}] : the other elements of a list are no prose around one of them. */
-const isInList = (before: string): boolean => before.includes("[") && before.trimEnd().endsWith(",")
+const isInList = (before: string): boolean => before.includes("[") && /,\s*["'\\]{0,2}$/.test(before)
 
 /** A list is a root only where the text begins with it: brackets are common in prose. */
 function isOpener(text: string, at: number, from: number): boolean {
@@ -80,7 +80,7 @@ function isPartOfMore(search: Search, at: number): boolean {
 }
 
 const isDoubted = (prose: string, text: string): boolean =>
-  isInList(prose) || isData(prose) || objectsBefore(prose) || isEventStream(prose, text)
+  isInList(prose) || isData(prose) || objectsBefore(prose) || isEventStream(prose, text) || isWithinCode(prose, text)
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search

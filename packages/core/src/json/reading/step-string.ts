@@ -4,22 +4,28 @@ import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
-import { matchEnd, skipSpace } from "./follow.ts"
+import { skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
 import { PRICES } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
-import { restartAt } from "./restart.ts"
+import { isRestartOfCopy, restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { stringCost } from "./shape.ts"
 import { isStop } from "./stops.ts"
-import { strictKeyAt } from "./strict-key.ts"
-import { delimiterCost, isNoString, type StringEnding } from "./string-ending.ts"
+import {
+  delimiterCost,
+  endsInEscape,
+  goesOnBehind,
+  isEscapedOnceMore,
+  isNoString,
+  notePath,
+  type StringEnding,
+} from "./string-ending.ts"
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_JSON,
-  AS_RAW,
   foreignEscape,
   isCommandLine,
   isHalfCode,
@@ -56,8 +62,6 @@ export function stepString(search: Search, h: Hypothesis): void {
 
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
 const MAX_AHEAD = 4
-
-const endsInEscape = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 
 class StringReader {
   readonly search: Search
@@ -96,14 +100,23 @@ class StringReader {
     const { s } = this
     if (c === 92) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
     if (c < 32) return this.#control(at, c)
-    if (c === 123) {
-      if (at > s.start) restartAt(this.search, this.h, at)
-      return at + 1
-    }
+    if (c === 123 || c === 91) return this.#opener(at, c)
     if (s.mark === "") return this.#bare(at, c)
     if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
     if (this.closingMarks.includes(c)) return this.#closer(at)
     return this.#other(at, c)
+  }
+
+  #opener(at: number, c: number): number {
+    if (c === 123 && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
+    this.#own().countBracket(c, 1)
+    return at + 1
+  }
+
+  #closesOwn(mark: number): boolean {
+    if (!this.s.hasOpened(mark)) return false
+    this.#own().countBracket(mark, -1)
+    return true
   }
 
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
@@ -138,7 +151,8 @@ class StringReader {
     const { h, s, search } = this
     const { end, next, cost, kindCost } = ending
     if (search.isTooDear(h.cost + cost + styleCost + kindCost)) return
-    ending.isRefused ??= isNoString(this.text, s, end, next) || isDoubtfulString(this.text, s, end, h.frame)
+    ending.isRefused ??=
+      isNoString(this.text, s, end, next) || isEscapedOnceMore(h, s) || isDoubtfulString(this.text, s, end, h.frame)
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
@@ -219,7 +233,8 @@ class StringReader {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93) {
-      if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at)
+      const ownCost = this.#closesOwn(mark) ? PRICES.bracketOfText.first : 0
+      if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at, ownCost)
     } else if (mark !== 59 && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
       this.endString(
         at,
@@ -230,7 +245,7 @@ class StringReader {
     return at + 1
   }
 
-  #lostQuote(at: number): void {
+  #lostQuote(at: number, ownCost: number): void {
     const { text } = this
     const s = this.#own()
     let end = at
@@ -238,7 +253,8 @@ class StringReader {
     while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
     const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
     const isKnown = this.h.shape.allowedTexts?.includes(text.slice(s.start, end)) === true
-    this.endString(end, end, (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first + behindQuote)
+    const lostCost = (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first
+    this.endString(end, end, lostCost + behindQuote + ownCost)
     s.lineBreaks = lineBreaks
   }
 
@@ -339,11 +355,7 @@ class StringReader {
     const isOwnMark = s.start - s.openOffset === 2
     const mayEnd =
       search.continuationCheck.mayEndAt(at + 2, this.isInObject) ||
-      (isOwnMark && matchEnd(ESCAPED_NEXT, this.text, at + 2) > 0) ||
-      // Ex) "web\" "n": 1 : the comma is lost as well
-      (this.isInObject &&
-        isSpace(this.text.charCodeAt(at + 2)) &&
-        strictKeyAt(this.text, skipSpace(this.text, at + 2)) !== null)
+      goesOnBehind(this.text, at + 2, isOwnMark, this.isInObject)
     if (mayEnd) {
       // a string that opens with an escaped quote closes with one
       this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
@@ -385,15 +397,4 @@ class StringReader {
   }
 }
 
-/** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
-function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
-  if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
-  g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
-  if (g.pathStyles === 3) g.refusal = "json/ambiguous"
-}
-
-/** A comma and another string in escaped quotes. */
-const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
-
-const isMarkAt = (text: string, at: number): boolean =>
-  at < text.length && (text[at] === "," || text[at] === "}" || text[at] === "]")
+const isMarkAt = (text: string, at: number): boolean => /[,}\]]/.test(text[at] ?? "")

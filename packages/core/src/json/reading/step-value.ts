@@ -32,6 +32,7 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
   if (!inList) stepLostOpener(search, h, at, c)
+  else if (wantsListOnly(h.shape) && c !== OPEN_BRACKET && c !== 44) openMissing(search, h, at, OPEN_BRACKET)
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
   if (isQuoteLike(c)) stepQuote(search, h, at, c)
   else stepBareValue(search, h, at, c)

@@ -1,8 +1,8 @@
 /**
- * Characters at which a string may end or need a look: quotes, backslash, line feed, and marks that may follow a value.
+ * Characters at which a string may end or need a look: quotes, backslash, line feed, brackets, and marks that may follow a value.
  */
 const IS_STOP = new Uint8Array(128)
-for (const c of "\"\\\n,}];{'`") IS_STOP[c.charCodeAt(0)] = 1
+for (const c of "\"\\\n,}];{['`") IS_STOP[c.charCodeAt(0)] = 1
 for (let c = 0; c < 32; c++) IS_STOP[c] = 1
 export const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
 

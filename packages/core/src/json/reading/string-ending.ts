@@ -1,5 +1,10 @@
+import { isSpace } from "../chars.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
+import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
+import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
+import { AS_JSON, AS_RAW } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** A place where a string may end. */
@@ -20,6 +25,13 @@ export function isNoString(text: string, s: StringEvidence, end: number, next: n
   return end === next ? s.mark === '"' || isNoText(text, s.start, end) : s.rawQuotes > 0
 }
 
+/**
+ * Ex) {\n  a: 'x\\n' : line breaks between tokens are escaped, so those of the text may be escaped once more. In JSON's
+ * own quotes the texts are right by themselves.
+ */
+export const isEscapedOnceMore = ({ slipFlags }: Hypothesis, s: StringEvidence): boolean =>
+  s.mark !== '"' && s.doubledBackslashes > 0 && (slipFlags & PRICES.escapedSpace.bit) !== 0
+
 /** What is odd about the quotes of a string that ends here. */
 export function delimiterCost(text: string, s: StringEvidence, end: number, next: number): number {
   const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1
@@ -34,3 +46,21 @@ function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
   if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
   return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
 }
+
+export const endsInEscape = (text: string): boolean =>
+  /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
+
+/** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
+export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
+  if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
+  g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
+  if (g.pathStyles === 3) g.refusal = "json/ambiguous"
+}
+
+/** A comma and another string in escaped quotes. */
+const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
+
+/** Behind an escaped quote another string in such quotes follows, or a key. Ex) "web\" "n": 1 : the comma is lost as well. */
+export const goesOnBehind = (text: string, at: number, isOwnMark: boolean, isInObject: boolean): boolean =>
+  (isOwnMark && matchEnd(ESCAPED_NEXT, text, at) > 0) ||
+  (isInObject && isSpace(text.charCodeAt(at)) && strictKeyAt(text, skipSpace(text, at)) !== null)

@@ -1,3 +1,5 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE } from "../chars.ts"
+
 /**
  * How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with
  * Python's escapes.
@@ -14,6 +16,9 @@ export class StringEvidence {
   readonly stringNotation: StringNotation
   /** Quotes like its own mark that are taken for text. */
   rawQuotes = 0
+  /** Brackets that the text itself opened. */
+  openBraces = 0
+  openSquares = 0
   /** Anything but raw quotes that JSON would write otherwise, or any backslash. */
   isPlain = true
   escapedQuotes = 0
@@ -64,9 +69,21 @@ export class StringEvidence {
     this.stringNotation = givenNotation
   }
 
+  /** Ex) a { color: red } : the text itself opened what this bracket closes. */
+  hasOpened(closer: number): boolean {
+    return closer === CLOSE_BRACE ? this.openBraces > 0 : closer === CLOSE_BRACKET && this.openSquares > 0
+  }
+
+  countBracket(code: number, change: 1 | -1): void {
+    if (code === OPEN_BRACE || code === CLOSE_BRACE) this.openBraces += change
+    else this.openSquares += change
+  }
+
   copyEvidence(): StringEvidence {
     const out = new StringEvidence(this.mark, this.openOffset, this.start, this.stringNotation)
     out.rawQuotes = this.rawQuotes
+    out.openBraces = this.openBraces
+    out.openSquares = this.openSquares
     out.loneQuotes = this.loneQuotes
     out.wordApostrophes = this.wordApostrophes
     return this.isPlain ? out : Object.assign(out, this)

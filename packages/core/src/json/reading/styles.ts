@@ -171,7 +171,7 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
     if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.pathRoots++
   } else if (codeBefore <= 32 || codeBefore === 34) {
     if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
-    if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
+    if (at > s.start && codeBefore <= 32 && text.charCodeAt(at + 1) !== 34) s.spacedBackslashes++
   }
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++

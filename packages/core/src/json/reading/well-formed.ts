@@ -53,6 +53,8 @@ class WellFormedReader {
   /** The states before the last two values. */
   #older: ReaderState | null = null
   #newer: ReaderState | null = null
+  /** Before the last opener that is followed by another of its kind, while its container is open. Ex) [["a"]} */
+  #doubled: ReaderState | null = null
 
   constructor(search: Search, h: Hypothesis) {
     this.#search = search
@@ -83,7 +85,7 @@ class WellFormedReader {
   resumeSearch(): Hypothesis {
     const from = this.#from
     if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
-    const resumeState = this.#older ?? this.#newer
+    const resumeState = this.#doubled ?? this.#older ?? this.#newer
     return resumeState === null ? from : this.#at(resumeState, from)
   }
 
@@ -127,6 +129,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
     this.#frame = frame.parent
+    if (this.#doubled?.frame === frame.parent) this.#doubled = null
     this.#last = "other"
     // what stands behind the root is never plain JSON
     if (frame.parent === null) return !this.#go(at + 1, AFTER_ROOT)
@@ -212,6 +215,7 @@ class WellFormedReader {
     // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
     if (isObject && isRestartOfCopy(this.#search, at)) return false
     this.#remember(at)
+    if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newer
     this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
   }

@@ -1,6 +1,20 @@
 import { describe, expect, test } from "vitest"
 import { decideReading } from "../../../src/json/reading/decide.ts"
-import { explored, faultsOf, healed, NOTE, only, readAs, refusal, refuses } from "../../support/reading.ts"
+import { object } from "../../support/fitting.ts"
+import {
+  explored,
+  faultsOf,
+  healed,
+  NOTE,
+  only,
+  readAs,
+  refusal,
+  refuses,
+  TEXT,
+  TEXTS,
+  valueIn,
+  WHOLE,
+} from "../../support/reading.ts"
 
 const decided = (text: string) => decideReading({ text, faults: [] }, explored(text, NOTE))
 
@@ -48,7 +62,7 @@ describe("a key with two values in a text that had to be mended", () => {
 
 describe("the end of the text", () => {
   test("where one of two readings is cut, it is told", () => {
-    expect(decided('{"title":"a {}')).toMatchObject({ failure: "json/ambiguous", cut: "string" })
+    expect(decided('{"title":"a }')).toMatchObject({ failure: "json/ambiguous", cut: "string" })
     expect(decided('{"title":"caf\\xe9"}')).toMatchObject({ failure: "json/ambiguous", cut: null })
   })
 
@@ -77,4 +91,30 @@ describe("the end of the text", () => {
 test("no reading at all", () => {
   expect(refusal("tea and milk", NOTE)).toMatch(/^json\//)
   expect(faultsOf("{}", NOTE)).toEqual([])
+})
+
+describe("brackets that would have to move", () => {
+  const QUERY = object(
+    { book: TEXT, filter: { type: "object" }, order: { type: "array", items: TEXTS }, pages: WHOLE },
+    ["book"],
+  )
+
+  test("members are not pulled into a free-form object", () => {
+    for (const given of [
+      "{'book': 'b', 'filter': {'a': 1}, 'order': {'0': ['x', 'up']}, 'pages': 5}",
+      '{"book": "b", "filter": {"a": 1}, "order": {"0": ["x"]}, "pages": 5}}',
+    ])
+      for (const reading of readAs(given, QUERY).readings)
+        expect(Object.keys(JSON.parse(reading.text))).toContain("pages")
+  })
+
+  test("nor is a list dissolved", () => {
+    refuses('{"book": "b", "filter": {"and": {"a": "x"}, {"b": {"c": 2}}]}}', QUERY)
+    refuses('{"book": "b", "order": [["a","b"],"c","d"]]}', QUERY)
+    refuses('{"book": "b", "filter": {"a": {"in": [["x","y"]}, "c": 1}, "pages": 5}', QUERY)
+  })
+
+  test("closers that changed places have nothing between them", () => {
+    expect(valueIn('{"book": "b", "order": [["a", "b"}]]', QUERY)).toEqual({ book: "b", order: [["a", "b"]] })
+  })
 })

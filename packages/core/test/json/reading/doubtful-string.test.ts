@@ -114,3 +114,16 @@ test("an escaped quote at the end of a text with an open bracket: it was cut", (
   refuses(String.raw`{"title":"print(\"}`, NOTE)
   expect(healed(String.raw`{"title":"print(1)\"}`, NOTE)).toBe('{"title":"print(1)"}')
 })
+
+test("text that ends in what stands between members, or in two closing marks, is in doubt", () => {
+  for (const given of [
+    '{"title": "pot.txt,, "body": "lid"}',
+    `{"title": 'find 'x' 'pot'", "pages": 5}`,
+    `{"title":'pot","pages":5,"body" "lid"}`,
+    '{"title":"pot",body" "lid","pages":5}',
+    '{"title":"x","labels":["sh"-c","ls"]}',
+    '{title: "x", body: "done"}}, labels: {0: {pages: "two", note: 1}}}',
+  ])
+    refuses(given, NOTE)
+  refuses(String.raw`{"title":"x","labels":"[{"a": "re = \\"\\\\d\\"", "b": "c"}]"}`, NOTE)
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "../../../src/json/reading/loose-key.ts"
 import { PRICES } from "../../../src/json/reading/prices.ts"
+import { NOTE, valueIn } from "../../support/reading.ts"
 
 const keyIn = (text: string): LooseKey => looseKeyAt(text, 0) as LooseKey
 
@@ -48,4 +49,10 @@ describe("what it costs", () => {
     expect(payForColon(bill, keyIn('"tint" red'), '"tint" red')).toBe(false)
     expect(payForColon(bill, keyIn('"tint" "red"'), '"tint" "red"')).toBe(true)
   })
+})
+
+test("a mark behind the quotes of a key is the first of its value", () => {
+  expect(valueIn('{"title"".","pages":2}', NOTE)).toEqual({ title: ".", pages: 2 })
+  expect(valueIn('{"title:".","pages":2}', NOTE)).toEqual({ title: ".", pages: 2 })
+  expect(valueIn('{"title""-x","pages":2}', NOTE)).toEqual({ title: "-x", pages: 2 })
 })

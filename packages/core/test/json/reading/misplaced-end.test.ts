@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { misplacedEnd } from "../../../src/json/reading/misplaced-end.ts"
 import { shapeOf } from "../../../src/json/reading/shape.ts"
-import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
+import { anchorOf, healed, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 const OBJECT = new ContainerFrame(true, 125, null, shapeOf(anchorOf(NOTE)))
 
@@ -48,4 +48,13 @@ test("the quote of the last item and the closer of its list changed places: with
   refuses('{"title":"x","labels":["clay","glaze]","pages":1}', NOTE)
   refuses('{"title":"x","labels":["clay","glaze]"}', NOTE)
   expect(valueIn('{"title":"x","labels":["clay","a[0]"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "a[0]"] })
+})
+
+test("a comma and a space inside the quotes, before a key in quotes", () => {
+  truthOrNothing('{"title": "pot, ""body": "lid"}', { title: "pot", body: "lid" }, NOTE)
+  expect(endOf('pot, ^"pages": 1}')).toBe("pot")
+})
+
+test("a quote of another kind before the space is no end of the text", () => {
+  truthOrNothing(`{"title": "pot' "body": "lid"}`, { title: "pot", body: "lid" }, NOTE)
 })

@@ -62,3 +62,29 @@ test("the prefixes of an event stream are no part of a value", () => {
 test("a declared key behind the object is no prose, also without its colon", () => {
   refuses('{"title":"b {c}","pages  50}', NOTE)
 })
+
+describe("an object within a command, a program or a document is no call", () => {
+  test.each([
+    `curl -d '{"title": "stop"}' http://kiln.example/run`,
+    `INSERT INTO notes VALUES ('{"title": "gone"}');`,
+    `"curl -d '{\\"title\\": \\"stop\\", \\"pages\\": 5}' http://kiln.example"`,
+    'note = {"title": "x"}\nsave(note)',
+    "kind: Shelf\nspec:\n  labels: {title: pine, pages: 3}\n",
+  ])("%s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test.each([
+    `Arguments: '{"title": "pot"}'`,
+    'note = {"title": "pot"}',
+    'Tool: shelve\nArguments: {"title": "pot"}',
+    "I call it with `" + '{"title": "pot"}' + "`.",
+  ])("what announces it is dropped: %s", (given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot" })
+  })
+
+  test("nor is one in an element of a list", () => {
+    const list = ["curl", "-d", '{"title":"stop"}', "http://kiln.example"]
+    expect(valueIn(JSON.stringify(list), NOTE)).toEqual(list)
+  })
+})

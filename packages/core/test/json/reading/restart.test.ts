@@ -82,3 +82,8 @@ describe("whole, then once more", () => {
     }
   })
 })
+
+test("begun again at the very beginning of a text", () => {
+  const given = '{"title":"a","pages":1,"body":"{"title":"a","pages":1,"body":"x"}'
+  truthOrNothing(given, { title: "a", pages: 1, body: "x" }, NOTE)
+})

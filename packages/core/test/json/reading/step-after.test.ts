@@ -102,3 +102,7 @@ test("the name of a member is no part of a text that is written in pieces", () =
   refuses('{"title":"pot" "lid" "blue"}', NOTE)
   expect(valueIn('{"title":"gre"\n"en"}', NOTE)).toEqual({ title: "green" })
 })
+
+test("a name that an outer object declares and lacks is no item", () => {
+  refuses('{"title": "x", "labels": ["clay", "body" "see above"}', NOTE)
+})

@@ -145,3 +145,10 @@ test("one value of several in tags is not the whole", () => {
 test("an object that a shell quoted has escapes of the shell", () => {
   refuses(`'{"title":"Ada'"'"'s pot"}'`, NOTE)
 })
+
+test("the same object twice in full-width marks", () => {
+  expect(valueIn('｛"title"："pot"，"pages"：5｝｛"title"："pot"，"pages"：5｝', NOTE)).toEqual({
+    title: "pot",
+    pages: 5,
+  })
+})

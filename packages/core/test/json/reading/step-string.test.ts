@@ -168,3 +168,7 @@ test("an escaped closing quote with its comma lost", () => {
 test("a low quote is closed by the mark that opens others", () => {
   truthOrNothing('{"title":"Er rief: „Halt!“,"body":"x"}', { title: "Er rief: „Halt!“", body: "x" }, NOTE)
 })
+
+test("escaped line breaks between the tokens: those of the texts may be escaped once more", () => {
+  refuses(String.raw`{\n  title: 'a\\n',\n  body: '\\'b\\'\\n'\n}`, NOTE)
+})

@@ -143,3 +143,13 @@ test("backslashes that no notation needs may belong to the text or not", () => {
 test("an apostrophe inside a word opens no literal: escapes behind it are escapes", () => {
   expect(valueIn("{'title': 'It's one.\\nGo', 'pages': 5}", NOTE)).toEqual({ title: "It's one.\nGo", pages: 5 })
 })
+
+test("a path in escaped quotes is a path", () => {
+  expect(valueIn(String.raw`{"title":"move \"D:\Kiln\new.log\" E:\trash"}`, NOTE)).toEqual({
+    title: String.raw`move "D:\Kiln\new.log" E:\trash`,
+  })
+})
+
+test("beside a path, backslashes of another kind leave nothing certain", () => {
+  refuses(String.raw`{"title":"see D:\Kiln\new\n and | \| |\n"}`, NOTE)
+})
