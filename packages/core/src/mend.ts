@@ -22,9 +22,10 @@ import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
 import { argumentText } from "./json/text-of.ts"
 import { type Limits, withLimits } from "./limits.ts"
+import type { Memory } from "./loops/memory.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
-import { withhold } from "./loops/withhold.ts"
+import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
 import { fromText } from "./scavenge/from-text.ts"
@@ -73,11 +74,7 @@ export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions =
 function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
   const { history, maxReprompts, maxRepromptsPerTurn } = options
   if (history !== undefined || maxReprompts !== undefined || maxRepromptsPerTurn !== undefined)
-    return inHistory(
-      mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])),
-      tools,
-      options,
-    )
+    return inHistory(turn, tools, options)
   // nothing uses them without a history: wrong ones are reported all the same
   if (options.storm !== undefined) loopSettings(options.storm)
   const result = mendTurn(turn, tools, options)
@@ -85,62 +82,55 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   return result
 }
 
-/** The ids that the calls of a conversation had, where the host hands them over. */
-export function idsIn(history: readonly PastCall[]): UsedIds {
-  const idsInHistory = new UsedIds()
-  if (!Array.isArray(history)) return idsInHistory
-  for (const callInHistory of history as readonly unknown[]) {
-    const id = idText((callInHistory as PastCall | null)?.id)
-    if (id !== null) idsInHistory.claim(id)
-  }
-  return idsInHistory
-}
-
-/** The calls that stand in the results of a conversation. */
-export function givenIn(history: readonly PastCall[], tools: ToolsInput, options: MendOptions): GivenCallSet {
-  const given = new GivenCallSet()
-  if (!Array.isArray(history)) return given
-  const limits = withLimits(options.limits)
-  const context: TurnContext = {
-    catalog: catalogOf(tools, limits, options.formats),
-    options: {},
-    limits,
-    passes: PASS_PRESETS.safe,
-    cutByProvider: false,
-  }
-  for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
-    const result = plainText(earlierCall?.result)
-    const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
-    const answeredCall = name === null || text === null ? null : { name, arguments: text }
-    if (result !== null) noteGiven(result, given, context, answeredCall, true)
-  }
-  return given
-}
-
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
-function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptions): MendResult {
+function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
+  const { memory, budget, watch, given, usedIds, reading } = conversationOf(tools, options)
+  memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
+  const turnResult = mendTurn(turn, tools, options, given, usedIds)
+  const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
+  const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, reading.limits.feedbackChars)
+  emitEvents(result, attempts, options)
+  return result
+}
+
+/** What is known of a conversation. */
+export interface Conversation {
+  readonly memory: Memory
+  readonly budget: RepromptBudget
+  readonly watch: Watch
+  /** The calls that stand in what the model has read. */
+  readonly given: GivenCallSet
+  /** The ids that its calls had. */
+  readonly usedIds: UsedIds
+  /** How what the model was given is read. */
+  readonly reading: TurnContext
+}
+
+/** A conversation as the host hands it over: with the calls of `history`, or without any. */
+export function conversationOf(tools: ToolsInput, options: MendOptions): Conversation {
+  const { history = [], maxReprompts, maxRepromptsPerTurn } = options
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits, options.formats)
   const passes = passesOf(options)
-  const traitsOf = traitsIn(catalog)
-  const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const stormWatch = {
+  const budget = new RepromptBudget(maxReprompts, maxRepromptsPerTurn)
+  const watch: Watch = {
     settings: loopSettings(options.storm),
-    traitsOf,
+    traitsOf: traitsIn(catalog),
     pass: passes.storm,
     isShadow: options.preset === "report",
   }
-  const memory = replayHistory(
-    options.history ?? [],
-    stormWatch,
-    { catalog, options, limits, passes, cutByProvider: false },
-    budget,
-  )
-  memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
-  const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
-  const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, limits.feedbackChars)
-  emitEvents(result, attempts, options)
-  return result
+  const memory = replayHistory(history, watch, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  const reading: TurnContext = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const [given, usedIds] = [new GivenCallSet(), new UsedIds()]
+  for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
+    const id = idText(earlierCall?.id)
+    if (id !== null) usedIds.claim(id)
+    const result = plainText(earlierCall?.result)
+    const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
+    const answeredCall = name === null || text === null ? null : { name, arguments: text }
+    if (result !== null) noteGiven(result, given, reading, answeredCall, true)
+  }
+  return { memory, budget, watch, given, usedIds, reading }
 }
 
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */

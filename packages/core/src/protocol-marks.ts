@@ -279,19 +279,6 @@ function bracketBefore(text: string, end: number): number {
 }
 
 /**
- * Past white space and marks that stand here. An everyday word in a tag may be an argument's name, and is not passed.
- */
-export function skipProtocolMarks(text: string, from: number): number {
-  let at = from
-  for (;;) {
-    while (at < text.length && isBlank(text.charCodeAt(at))) at++
-    const mark = markAt(text, at)
-    if (mark === null || mark.plain) return at
-    at = mark.end
-  }
-}
-
-/**
  * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is
  * not in the table.
  * @example markHeadAt('<parameter name="path">', 0) // { name: "parameter", isClose: false, plain: false }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type MarkRow, PROTOCOL_MARKS } from "../src/protocol-mark-table.ts"
-import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn, skipProtocolMarks } from "../src/protocol-marks.ts"
+import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn } from "../src/protocol-marks.ts"
 import { leastCpuTime } from "./support/cpu-time.ts"
 import { large } from "./support/runs.ts"
 
@@ -108,15 +108,6 @@ test("a closing mark nests in what is further out", () => {
   expect(nests("</tool_call>", "<|im_end|>")).toBe(true)
   expect(nests("</function>", "</parameter>")).toBe(false)
   expect(nests("</s>", "<|im_end|>")).toBe(false)
-})
-
-test("past marks and white space", () => {
-  expect(skipProtocolMarks("<tool_call>\n<arguments>{", 0)).toBe(23)
-  expect(skipProtocolMarks(" <s>[TOOL_CALLS] {", 0)).toBe(17)
-  expect(skipProtocolMarks("<action>{", 0)).toBe(0)
-  expect(skipProtocolMarks("<|action|>{", 0)).toBe(10)
-  expect(skipProtocolMarks("  <b>{", 0)).toBe(2)
-  expect(skipProtocolMarks("", 0)).toBe(0)
 })
 
 test("the beginning of a mark, whatever follows its name", () => {
