@@ -108,22 +108,23 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
   if (isWrapped(old, next, place, reshaping)) return true
   const parts = partsOf(said)
   if (parts === null) return false
-  if (next.kind === "array") {
-    const areNumbers = [...next.parts.values()].every(({ kind }) => kind === "number") && !/[;|\n]/.test(said)
-    const items = areNumbers ? parts.flatMap((part) => part.split(/\s+/)) : parts
-    return items.length > 1 && holdsParts([...items.map(textAsValue).entries()], next, place, reshaping)
-  }
-  // Ex) "lat: 5, lon: 7" : each part begins with its name
+  const listed = next.kind === "array" ? listedItems(said, parts, next) : namedMembers(parts, next, place.view)
+  return listed !== null && holdsParts(listed, next, place, reshaping)
+}
+
+/** The parts as items; null when there is only one. Numbers may stand apart by blanks alone. */
+function listedItems(said: string, parts: readonly string[], { parts: wanted }: Value): [number, Value][] | null {
+  const areNumbers = [...wanted.values()].every(({ kind }) => kind === "number") && !/[;|\n]/.test(said)
+  const items = areNumbers ? parts.flatMap((part) => part.split(/\s+/)) : parts
+  return items.length > 1 ? [...items.map(textAsValue).entries()] : null
+}
+
+/** Ex) "lat: 5, lon: 7" : each part begins with its name; null where one does not. */
+function namedMembers(parts: readonly string[], next: Value, view: SchemaView | null): [string, Value][] | null {
   const names = [...next.parts.keys()].map(String)
   const bare = names.map((name, i) => withoutName(parts[i] ?? "", name))
-  if (parts.length !== names.length || bare.includes("") || names.some((name) => isStray(place.view, name)))
-    return false
-  return holdsParts(
-    names.map((name, i) => [name, textAsValue(bare[i] as string)]),
-    next,
-    place,
-    reshaping,
-  )
+  if (parts.length !== names.length || bare.includes("") || names.some((name) => isStray(view, name))) return null
+  return names.map((name, i) => [name, textAsValue(bare[i] as string)])
 }
 
 const textAsValue = (said: string): Value => new Value(JSON.stringify(said))
