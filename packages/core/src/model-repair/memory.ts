@@ -41,7 +41,7 @@ export function createMemory(limits: Limits, state?: unknown) {
     return { ...plain, refused: { ...refused }, driftRate: rate(refused.intent_drift), refusalRate: rate(denied) }
   }
   return {
-    counts: readCounts,
+    counts: (): ModelRepairCounts => readCounts(),
     count(what: "sent" | "accepted" | "cached"): void {
       plain[what]++
     },
