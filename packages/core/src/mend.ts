@@ -148,7 +148,7 @@ export function mendTurn(
   const checkContext: CheckContext = { catalog, options, limits, passes }
   if (declared.length !== 1 || options.toolChoice === "none") {
     checkShapes(declared, catalog, limits)
-    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), null)
+    return mendAll(turn, turnContext(turn, checkContext, given), usedIds, null)
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = argumentText(written)
@@ -156,11 +156,7 @@ export function mendTurn(
   const isValid =
     value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
-    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), {
-      raw,
-      value,
-      isValid,
-    })
+    return mendAll(turn, turnContext(turn, checkContext, given), usedIds, { raw, value, isValid })
   const content = turn.content ?? null
   if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id)))
     return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
@@ -252,11 +248,12 @@ interface TurnWork extends ReportedWork {
 /** `checkedCall`: the only call, when it was checked before. */
 function mendAll(
   turn: Turn,
-  declared: readonly DeclaredCall[],
   context: TurnContext,
-  callIds: CallIds,
+  usedIds: UsedIds | null,
   checkedCall: CheckedCall | null,
 ): MendResult {
+  const declared = turn.toolCalls ?? NO_CALLS
+  const callIds = new CallIds(declared, usedIds)
   const work: TurnWork = {
     turn,
     declared,
