@@ -1,22 +1,20 @@
-import type { TurnContext } from "./calls/call-outcome.ts"
 import { checkOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
 import type { RepromptBudget } from "./conversation/budget.ts"
-import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
+import { emitEvents, sendTo } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
 import { asWritten } from "./conversation/shadow.ts"
 import { type KeptConversation, type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { type IdForm, idText } from "./ids/plain-id.ts"
-import { type Watch, withhold } from "./loops/withhold.ts"
-import { conversationOf, mendTurn } from "./mend.ts"
+import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
 import { readTurn } from "./providers/turns.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
-import type { MendedCall, MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
+import type { MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
 import { ONE_VALID } from "./turn-report.ts"
 
 export interface MenderOptions extends MendOptions {
@@ -66,7 +64,6 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
   return renewed
 }
 
-const NO_ATTEMPTS: readonly number[] = []
 /** What a stream has to know before a turn is whole. */
 export interface StreamGate {
   readonly check: CheckContext
@@ -110,18 +107,14 @@ class ConversationMender implements Mender {
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
   readonly #options: MenderOptions
-  readonly #watch: Watch
-  readonly #reading: TurnContext
-  readonly #kept: KeptConversation
+  readonly #kept: KeptConversation & Conversation
 
   constructor(givenTools: ToolsInput, options: MenderOptions) {
     checkOptions(options, ["state"])
     this.tools = readTools(givenTools)
     this.#options = options
-    const { watch, reading, ...known } = conversationOf(this.tools, options)
-    this.#watch = watch
-    this.#reading = reading
-    this.#kept = { ...known, counters: new MenderCounters(), renewedIds: NO_RENEWED_IDS }
+    const conversation = conversationOf(this.tools, options)
+    this.#kept = { ...conversation, counters: new MenderCounters(), renewedIds: NO_RENEWED_IDS }
     if (options.state === undefined || options.state === null) return
     const why = restoreState(options.state, this.#kept)
     this.restored = why ?? true
@@ -132,41 +125,34 @@ class ConversationMender implements Mender {
     const turn = readTurn(given)
     if (own !== undefined) checkOptions(own)
     const judged = this.#judge(turn, own === undefined ? this.#options : { ...this.#options, ...own })
-    return this.#watch.isShadow ? asWritten(turn, judged) : judged
+    return this.#kept.watch.isShadow ? asWritten(turn, judged) : judged
   }
 
   #judge(turn: Turn, options: MendOptions): MendResult {
     const kept = this.#kept
-    const turnResult = mendTurn(turn, this.tools, options, kept.given, kept.usedIds)
-    kept.renewedIds = turnResult.report.findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, turnResult)
-    const watchedResult = this.#watch.pass === "off" ? turnResult : withhold(turnResult, kept.memory, this.#watch)
-    if (watchedResult.report.outcomes === ONE_VALID.outcomes) {
-      kept.budget.forgetTool((watchedResult.calls[0] as MendedCall).name)
-      kept.counters.oneValid()
-      emitEvents(watchedResult, NO_ATTEMPTS, options)
-      return watchedResult
-    }
-    const { feedbackChars } = this.#reading.limits
-    const { result, attemptCounts: attempts } = spendBudget(watchedResult, kept.budget, feedbackChars)
-    kept.counters.countTurn(result)
-    emitEvents(result, attempts, options)
+    const { result, attemptCounts } = judgeIn(kept, turn, this.tools, options)
+    const { findings, outcomes } = result.report
+    kept.renewedIds = findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, result)
+    if (outcomes === ONE_VALID.outcomes) kept.counters.oneValid()
+    else kept.counters.countTurn(result)
+    emitEvents(result, attemptCounts, options)
     return result
   }
 
   result(id: string, text: string, ok?: boolean): boolean {
-    const { memory, given, counters, renewedIds } = this.#kept
+    const { memory, given, reading, counters, renewedIds } = this.#kept
     const resultText = plainText(text)
     const ownId = renewedIds.get(id) ?? id
-    if (resultText !== null) noteGiven(resultText, given, this.#reading, memory.callOf(ownId))
+    if (resultText !== null) noteGiven(resultText, given, reading, memory.callOf(ownId))
     const known = memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
     counters.results[known ? "known" : "unknown"]++
     return known
   }
 
   seen(text: string, source: "user" | "document" = "user"): void {
+    const { given, reading } = this.#kept
     const seenText = plainText(text)
-    if (seenText !== null)
-      noteGiven(seenText, this.#kept.given, this.#reading, source === "document" ? null : undefined)
+    if (seenText !== null) noteGiven(seenText, given, reading, source === "document" ? null : undefined)
   }
 
   userTurn(): void {
@@ -175,10 +161,10 @@ class ConversationMender implements Mender {
   }
 
   tellRequest({ ids, idForm, texts }: RequestNews): void {
-    const { usedIds, given } = this.#kept
+    const { usedIds, given, reading } = this.#kept
     for (const id of ids) usedIds.claim(id)
     usedIds.form = idForm
-    for (const text of texts) noteGiven(text, given, this.#reading, undefined, true)
+    for (const text of texts) noteGiven(text, given, reading, undefined, true)
   }
 
   shareAttempts(budget: RepromptBudget = this.#kept.budget): RepromptBudget {
@@ -187,13 +173,12 @@ class ConversationMender implements Mender {
   }
 
   gate(): StreamGate {
-    const { catalog, limits } = this.#reading
-    const { memory, usedIds } = this.#kept
+    const { memory, usedIds, watch, reading } = this.#kept
+    const { catalog, limits } = reading
     return {
       check: { catalog, options: this.#options, limits, passes: passesOf(this.#options) },
       mayWithhold: () =>
-        this.#watch.pass === "on" &&
-        (memory.isCallsOnly || memory.recent().some((entry) => entry.noticed || entry.withheld)),
+        watch.pass === "on" && (memory.isCallsOnly || memory.recent().some((entry) => entry.noticed || entry.withheld)),
       isUsedId: (id) => usedIds.has(id),
     }
   }

@@ -84,13 +84,24 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
 
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
 function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
-  const { memory, budget, watch, given, usedIds, reading } = conversationOf(tools, options)
+  const conversation = conversationOf(tools, options)
+  const { memory } = conversation
   memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
+  const { result, attemptCounts } = judgeIn(conversation, turn, tools, options)
+  emitEvents(result, attemptCounts, options)
+  return result
+}
+
+/** The next turn of a conversation: mended, checked for loops, and counted against the budget. */
+export function judgeIn(
+  { memory, budget, watch, given, usedIds, reading }: Conversation,
+  turn: Turn,
+  tools: ToolsInput,
+  options: MendOptions,
+): ReturnType<typeof spendBudget> {
   const turnResult = mendTurn(turn, tools, options, given, usedIds)
   const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
-  const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, reading.limits.feedbackChars)
-  emitEvents(result, attempts, options)
-  return result
+  return spendBudget(watchedResult, budget, reading.limits.feedbackChars)
 }
 
 /** What is known of a conversation. */
