@@ -2,8 +2,8 @@ import { catalogOf, schemaOf } from "./calls/catalog.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
-import { type CutPlace, placeOfCut } from "./continuation/place.ts"
-import { goOnText, type Message, NOT_JOINED, type Prefills, prefillsFor, shorterText } from "./continuation/requests.ts"
+import { placeOfCut } from "./continuation/place.ts"
+import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { hasWords } from "./continuation/talk.ts"
 import type { ExpectedShape } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
@@ -30,11 +30,11 @@ export interface Continuation {
   /** The argument text as far as it came. */
   readonly prefix: string
   /** JSON pointer of the value that was cut, and the members that are whole; null where the text is no JSON so far. */
-  readonly place: CutPlace | null
+  readonly place: { readonly pointer: string; readonly whole: readonly string[] } | null
   /** To be put behind the conversation: what was written so far, and the request. */
   readonly messages: readonly Message[]
   /** Instead of `messages`, where the provider can go on from an assistant message. */
-  readonly prefill: Prefills | null
+  readonly prefill: { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } | null
 }
 
 const MAX_CONTINUATIONS = 2
@@ -75,7 +75,17 @@ export interface MergeOptions extends MendOptions {
   readonly finishReason?: string | null
 }
 
-export interface Merged extends Omit<Joined, "isOpen"> {
+export interface Merged {
+  /**
+   * The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not.
+   */
+  readonly text: string | null
+  /** How the second answer was joined. */
+  readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
+  /** Characters of the second answer that repeat the first. */
+  readonly overlap: number
+  /** What was left out of the second answer: words around the rest, the marks of a code block. */
+  readonly dropped: string
   /**
    * The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a
    * name.

@@ -8,15 +8,11 @@ import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
-  /**
-   * The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not.
-   */
-  readonly text: string | null
-  /** How the second answer was joined. */
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
-  /** Characters of the second answer that repeat the first. */
+  /** The whole argument text; null when ambiguous. */
+  readonly text: string | null
   readonly overlap: number
-  /** What was left out of the second answer: words around the rest, the marks of a code block. */
+  /** What was left out of the second text: words, the marks of a code block. */
   readonly dropped: string
   /** The text ends before the call does. */
   readonly isOpen: boolean

@@ -2,7 +2,7 @@ import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 
 /** The place where a text that is JSON so far is cut. */
-export interface CutPlace {
+interface CutPlace {
   /** JSON pointer of the value that was being written. */
   readonly pointer: string
   /** Names of the members at the top that are whole. */

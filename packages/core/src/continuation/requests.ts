@@ -14,9 +14,11 @@ export interface Prefill {
 }
 
 /** The fields of the providers that go on from an assistant message. */
-export type Prefills = Readonly<Record<"deepseek" | "anthropic" | "vllm", Prefill>>
-
-export function prefillsFor(prefix: string): Prefills {
+export function prefillsFor(prefix: string): {
+  readonly deepseek: Prefill
+  readonly anthropic: Prefill
+  readonly vllm: Prefill
+} {
   // Anthropic refuses a last assistant message that ends in white space
   const trimmed = prefix.trimEnd()
   return {
