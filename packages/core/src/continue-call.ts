@@ -125,14 +125,10 @@ const CUT_REASON = "length"
 
 const isComplete = (text: string, isStrict: boolean): boolean => isStrict || readJson(text).complete
 
-function toMergedResult({ text, how, overlap, dropped, isOpen }: Joined, result: MendResult | null): Merged {
-  return {
-    text: result !== null || text === null || isOpen ? text : (readJson(text).text ?? text),
-    how,
-    overlap,
-    dropped,
-    result,
-  }
+function toMergedResult({ isOpen, ...joined }: Joined, result: MendResult | null): Merged {
+  const { text } = joined
+  const whole = result !== null || text === null || isOpen ? text : (readJson(text).text ?? text)
+  return { ...joined, text: whole, result }
 }
 
 /** Words that were left out are a choice: not for a host that wants what is certain only. */

@@ -1,29 +1,20 @@
-import type { TurnContext } from "./calls/call-outcome.ts"
-import { catalogOf } from "./calls/catalog.ts"
 import { checkOptions } from "./calls/options.ts"
-import { PASS_PRESETS, passesOf } from "./calls/passes.ts"
+import { passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
-import { RepromptBudget } from "./conversation/budget.ts"
-import { emitEvents, sendTo, spendBudget } from "./conversation/events.ts"
+import type { RepromptBudget } from "./conversation/budget.ts"
+import { emitEvents, sendTo } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
-import { replayHistory } from "./conversation/replay.ts"
 import { asWritten } from "./conversation/shadow.ts"
-import { type MenderState, restoreIds, restoreState, stateOf } from "./conversation/state.ts"
+import { type KeptConversation, type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { type IdForm, idText } from "./ids/plain-id.ts"
-import type { UsedIds } from "./ids/used-ids.ts"
-import { withLimits } from "./limits.ts"
-import { Memory } from "./loops/memory.ts"
-import { loopSettings } from "./loops/settings.ts"
-import { traitsIn } from "./loops/traits.ts"
-import { type Watch, withhold } from "./loops/withhold.ts"
-import { givenIn, idsIn, mendTurn } from "./mend.ts"
+import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
 import { readTurn } from "./providers/turns.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
-import type { MendedCall, MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
+import type { MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
 import { ONE_VALID } from "./turn-report.ts"
 
 export interface MenderOptions extends MendOptions {
@@ -73,7 +64,6 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
   return renewed
 }
 
-const NO_ATTEMPTS: readonly number[] = []
 /** What a stream has to know before a turn is whole. */
 export interface StreamGate {
   readonly check: CheckContext
@@ -117,46 +107,16 @@ class ConversationMender implements Mender {
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
   readonly #options: MenderOptions
-  readonly #memory: Memory
-  #budget: RepromptBudget
-  readonly #counters = new MenderCounters()
-  readonly #watch: Watch
-  readonly #feedbackChars: number
-  readonly #given: GivenCallSet
-  readonly #usedIds: UsedIds
-  /** Ids of the latest turn that were renewed: a host may answer by the old ones. */
-  #renewedIds: ReadonlyMap<string, string> = NO_RENEWED_IDS
-  /** How what the model was given is read. */
-  readonly #reading: TurnContext
+  readonly #kept: KeptConversation & Conversation
 
   constructor(givenTools: ToolsInput, options: MenderOptions) {
     checkOptions(options, ["state"])
-    const tools = readTools(givenTools)
-    this.tools = tools
+    this.tools = readTools(givenTools)
     this.#options = options
-    this.#budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
-    const limits = withLimits(options.limits)
-    const catalog = catalogOf(tools, limits, options.formats)
-    const passes = passesOf(options)
-    const traitsOf = traitsIn(catalog)
-    this.#feedbackChars = limits.feedbackChars
-    this.#watch = {
-      settings: loopSettings(options.storm),
-      traitsOf,
-      pass: passes.storm,
-      isShadow: options.preset === "report",
-    }
-    this.#reading = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
-    const { history } = options
-    this.#given = givenIn(history ?? [], tools, options)
-    this.#usedIds = idsIn(history ?? [])
-    this.#memory =
-      history === undefined
-        ? new Memory()
-        : replayHistory(history, this.#watch, { catalog, options, limits, passes, cutByProvider: false }, this.#budget)
+    const conversation = conversationOf(this.tools, options)
+    this.#kept = { ...conversation, counters: new MenderCounters(), renewedIds: NO_RENEWED_IDS }
     if (options.state === undefined || options.state === null) return
-    const why = restoreState(options.state, this.#memory, this.#budget, this.#counters, this.#given)
-    if (why === null) this.#renewedIds = restoreIds(options.state, this.#usedIds)
+    const why = restoreState(options.state, this.#kept)
     this.restored = why ?? true
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "state.refused", message: why })
   }
@@ -165,84 +125,73 @@ class ConversationMender implements Mender {
     const turn = readTurn(given)
     if (own !== undefined) checkOptions(own)
     const judged = this.#judge(turn, own === undefined ? this.#options : { ...this.#options, ...own })
-    return this.#watch.isShadow ? asWritten(turn, judged) : judged
+    return this.#kept.watch.isShadow ? asWritten(turn, judged) : judged
   }
 
   #judge(turn: Turn, options: MendOptions): MendResult {
-    const turnResult = mendTurn(turn, this.tools, options, this.#given, this.#usedIds)
-    this.#renewedIds = turnResult.report.findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, turnResult)
-    const watchedResult = this.#watch.pass === "off" ? turnResult : withhold(turnResult, this.#memory, this.#watch)
-    if (watchedResult.report.outcomes === ONE_VALID.outcomes) {
-      this.#budget.forgetTool((watchedResult.calls[0] as MendedCall).name)
-      this.#counters.oneValid()
-      emitEvents(watchedResult, NO_ATTEMPTS, options)
-      return watchedResult
-    }
-    const { result, attemptCounts: attempts } = spendBudget(watchedResult, this.#budget, this.#feedbackChars)
-    this.#counters.countTurn(result)
-    emitEvents(result, attempts, options)
+    const kept = this.#kept
+    const { result, attemptCounts } = judgeIn(kept, turn, this.tools, options)
+    const { findings, outcomes } = result.report
+    kept.renewedIds = findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, result)
+    if (outcomes === ONE_VALID.outcomes) kept.counters.oneValid()
+    else kept.counters.countTurn(result)
+    emitEvents(result, attemptCounts, options)
     return result
   }
 
   result(id: string, text: string, ok?: boolean): boolean {
+    const { memory, given, reading, counters, renewedIds } = this.#kept
     const resultText = plainText(text)
-    const ownId = this.#renewedIds.get(id) ?? id
-    if (resultText !== null) noteGiven(resultText, this.#given, this.#reading, this.#memory.callOf(ownId))
-    const known = this.#memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
-    if (known) this.#counters.known++
-    else this.#counters.unknown++
+    const ownId = renewedIds.get(id) ?? id
+    if (resultText !== null) noteGiven(resultText, given, reading, memory.callOf(ownId))
+    const known = memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
+    counters.results[known ? "known" : "unknown"]++
     return known
   }
 
   seen(text: string, source: "user" | "document" = "user"): void {
+    const { given, reading } = this.#kept
     const seenText = plainText(text)
-    if (seenText !== null) noteGiven(seenText, this.#given, this.#reading, source === "document" ? null : undefined)
+    if (seenText !== null) noteGiven(seenText, given, reading, source === "document" ? null : undefined)
   }
 
   userTurn(): void {
-    this.#memory.clear()
-    this.#budget.clearCounts()
+    this.#kept.memory.clear()
+    this.#kept.budget.clearCounts()
   }
 
   tellRequest({ ids, idForm, texts }: RequestNews): void {
-    for (const id of ids) this.#usedIds.claim(id)
-    this.#usedIds.form = idForm
-    for (const text of texts) noteGiven(text, this.#given, this.#reading, undefined, true)
+    const { usedIds, given, reading } = this.#kept
+    for (const id of ids) usedIds.claim(id)
+    usedIds.form = idForm
+    for (const text of texts) noteGiven(text, given, reading, undefined, true)
   }
 
-  shareAttempts(budget: RepromptBudget = this.#budget): RepromptBudget {
-    this.#budget = budget
+  shareAttempts(budget: RepromptBudget = this.#kept.budget): RepromptBudget {
+    this.#kept.budget = budget
     return budget
   }
 
   gate(): StreamGate {
-    const { catalog, limits } = this.#reading
+    const { memory, usedIds, watch, reading } = this.#kept
+    const { catalog, limits } = reading
     return {
       check: { catalog, options: this.#options, limits, passes: passesOf(this.#options) },
       mayWithhold: () =>
-        this.#watch.pass === "on" &&
-        (this.#memory.isCallsOnly || this.#memory.recent().some((entry) => entry.noticed || entry.withheld)),
-      isUsedId: (id) => this.#usedIds.has(id),
+        watch.pass === "on" && (memory.isCallsOnly || memory.recent().some((entry) => entry.noticed || entry.withheld)),
+      isUsedId: (id) => usedIds.has(id),
     }
   }
 
   state(): MenderState {
-    return this.#stateWith(this.#given)
+    return stateOf(this.#kept)
   }
 
   threadState(): MenderState {
-    return this.#stateWith(new GivenCallSet())
-  }
-
-  #stateWith(given: GivenCallSet): MenderState {
-    const ids = {
-      ids: this.#usedIds.state(),
-      ...(this.#renewedIds.size === 0 ? {} : { renewedIds: [...this.#renewedIds] }),
-    }
-    return { ...stateOf(this.#memory, this.#budget, this.#counters, given), ...ids }
+    return stateOf({ ...this.#kept, given: new GivenCallSet() })
   }
 
   stats(): MenderStats {
-    return this.#counters.snapshot()
+    return this.#kept.counters.snapshot()
   }
 }

@@ -22,9 +22,10 @@ import { UsedIds } from "./ids/used-ids.ts"
 import { parseObject } from "./json/strict.ts"
 import { argumentText } from "./json/text-of.ts"
 import { type Limits, withLimits } from "./limits.ts"
+import type { Memory } from "./loops/memory.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
-import { withhold } from "./loops/withhold.ts"
+import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
 import { fromText } from "./scavenge/from-text.ts"
@@ -73,11 +74,7 @@ export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions =
 function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
   const { history, maxReprompts, maxRepromptsPerTurn } = options
   if (history !== undefined || maxReprompts !== undefined || maxRepromptsPerTurn !== undefined)
-    return inHistory(
-      mendTurn(turn, tools, options, givenIn(history ?? [], tools, options), idsIn(history ?? [])),
-      tools,
-      options,
-    )
+    return inHistory(turn, tools, options)
   // nothing uses them without a history: wrong ones are reported all the same
   if (options.storm !== undefined) loopSettings(options.storm)
   const result = mendTurn(turn, tools, options)
@@ -85,62 +82,66 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   return result
 }
 
-/** The ids that the calls of a conversation had, where the host hands them over. */
-export function idsIn(history: readonly PastCall[]): UsedIds {
-  const idsInHistory = new UsedIds()
-  if (!Array.isArray(history)) return idsInHistory
-  for (const callInHistory of history as readonly unknown[]) {
-    const id = idText((callInHistory as PastCall | null)?.id)
-    if (id !== null) idsInHistory.claim(id)
-  }
-  return idsInHistory
-}
-
-/** The calls that stand in the results of a conversation. */
-export function givenIn(history: readonly PastCall[], tools: ToolsInput, options: MendOptions): GivenCallSet {
-  const given = new GivenCallSet()
-  if (!Array.isArray(history)) return given
-  const limits = withLimits(options.limits)
-  const context: TurnContext = {
-    catalog: catalogOf(tools, limits, options.formats),
-    options: {},
-    limits,
-    passes: PASS_PRESETS.safe,
-    cutByProvider: false,
-  }
-  for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
-    const result = plainText(earlierCall?.result)
-    const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
-    const answeredCall = name === null || text === null ? null : { name, arguments: text }
-    if (result !== null) noteGiven(result, given, context, answeredCall, true)
-  }
-  return given
-}
-
 /** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
-function inHistory(turnResult: MendResult, tools: ToolsInput, options: MendOptions): MendResult {
+function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
+  const conversation = conversationOf(tools, options)
+  const { memory } = conversation
+  memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
+  const { result, attemptCounts } = judgeIn(conversation, turn, tools, options)
+  emitEvents(result, attemptCounts, options)
+  return result
+}
+
+/** The next turn of a conversation: mended, checked for loops, and counted against the budget. */
+export function judgeIn(
+  { memory, budget, watch, given, usedIds, reading }: Conversation,
+  turn: Turn,
+  tools: ToolsInput,
+  options: MendOptions,
+): ReturnType<typeof spendBudget> {
+  const turnResult = mendTurn(turn, tools, options, given, usedIds)
+  const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
+  return spendBudget(watchedResult, budget, reading.limits.feedbackChars)
+}
+
+/** What is known of a conversation. */
+export interface Conversation {
+  readonly memory: Memory
+  readonly budget: RepromptBudget
+  readonly watch: Watch
+  /** The calls that stand in what the model has read. */
+  readonly given: GivenCallSet
+  /** The ids that its calls had. */
+  readonly usedIds: UsedIds
+  /** How what the model was given is read. */
+  readonly reading: TurnContext
+}
+
+/** A conversation as the host hands it over: with the calls of `history`, or without any. */
+export function conversationOf(tools: ToolsInput, options: MendOptions): Conversation {
+  const { history = [], maxReprompts, maxRepromptsPerTurn } = options
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits, options.formats)
   const passes = passesOf(options)
-  const traitsOf = traitsIn(catalog)
-  const budget = new RepromptBudget(options.maxReprompts, options.maxRepromptsPerTurn)
-  const stormWatch = {
+  const budget = new RepromptBudget(maxReprompts, maxRepromptsPerTurn)
+  const watch: Watch = {
     settings: loopSettings(options.storm),
-    traitsOf,
+    traitsOf: traitsIn(catalog),
     pass: passes.storm,
     isShadow: options.preset === "report",
   }
-  const memory = replayHistory(
-    options.history ?? [],
-    stormWatch,
-    { catalog, options, limits, passes, cutByProvider: false },
-    budget,
-  )
-  memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
-  const watchedResult = stormWatch.pass === "off" ? turnResult : withhold(turnResult, memory, stormWatch)
-  const { result, attemptCounts: attempts } = spendBudget(watchedResult, budget, limits.feedbackChars)
-  emitEvents(result, attempts, options)
-  return result
+  const memory = replayHistory(history, watch, { catalog, options, limits, passes, cutByProvider: false }, budget)
+  const reading: TurnContext = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const [given, usedIds] = [new GivenCallSet(), new UsedIds()]
+  for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
+    const id = idText(earlierCall?.id)
+    if (id !== null) usedIds.claim(id)
+    const result = plainText(earlierCall?.result)
+    const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
+    const answeredCall = name === null || text === null ? null : { name, arguments: text }
+    if (result !== null) noteGiven(result, given, reading, answeredCall, true)
+  }
+  return { memory, budget, watch, given, usedIds, reading }
 }
 
 /** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
@@ -158,7 +159,7 @@ export function mendTurn(
   const checkContext: CheckContext = { catalog, options, limits, passes }
   if (declared.length !== 1 || options.toolChoice === "none") {
     checkShapes(declared, catalog, limits)
-    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), null)
+    return mendAll(turn, turnContext(turn, checkContext, given), usedIds, null)
   }
   const { id, name, arguments: written } = asCall(declared[0], 0)
   const raw = argumentText(written)
@@ -166,11 +167,7 @@ export function mendTurn(
   const isValid =
     value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
-    return mendAll(turn, declared, turnContext(turn, checkContext, given), new CallIds(declared, usedIds), {
-      raw,
-      value,
-      isValid,
-    })
+    return mendAll(turn, turnContext(turn, checkContext, given), usedIds, { raw, value, isValid })
   const content = turn.content ?? null
   if (typeof id === "string" && id !== "" && (usedIds === null || usedIds.claim(id)))
     return oneValid(unchangedCall(id, name, raw, value), content, ONE_VALID)
@@ -262,11 +259,12 @@ interface TurnWork extends ReportedWork {
 /** `checkedCall`: the only call, when it was checked before. */
 function mendAll(
   turn: Turn,
-  declared: readonly DeclaredCall[],
   context: TurnContext,
-  callIds: CallIds,
+  usedIds: UsedIds | null,
   checkedCall: CheckedCall | null,
 ): MendResult {
+  const declared = turn.toolCalls ?? NO_CALLS
+  const callIds = new CallIds(declared, usedIds)
   const work: TurnWork = {
     turn,
     declared,

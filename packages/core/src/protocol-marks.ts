@@ -184,32 +184,20 @@ function roleOf(row: MarkRow, head: MarkHead, hasRight: boolean): MarkRole {
   return head.hasBar ? "opens" : "closes"
 }
 
+/** A word between bars. Between wide ones it may have blanks: they stand in no code. */
+const TOKEN = /<(?:\|([^<>|｜‖\t-\r \xa0\ufeff\u2028\u2029\u3000]{1,48})|[｜‖]([^<>|｜‖]{1,48}))[|｜‖]>/y
+
 /**
  * Any word between bars is some template's token. People may have a syntax of their own that looks so: it counts as
  * typed.
  */
 function unknownToken(text: string, start: number): ProtocolMark | null {
-  const from = start + 1
-  if (!isBar(text.charCodeAt(from))) return null
-  const isWide = text.charCodeAt(from) !== 124
-  const tokenLimit = Math.min(text.length, from + MAX_NAME_LENGTH + 2)
-  for (let at = from + 1; at < tokenLimit; at++) {
-    const c = text.charCodeAt(at)
-    if (c === LESS_THAN || c === GREATER_THAN || (!isWide && isBlank(c))) return null
-    if (!isBar(c)) continue
-    if (at === from + 1 || text.charCodeAt(at + 1) !== GREATER_THAN) return null
-    return {
-      start,
-      end: at + 2,
-      name: foldMarkName(text.slice(from + 1, at)),
-      role: "token",
-      part: "turn",
-      openers: [],
-      typed: true,
-      plain: false,
-    }
-  }
-  return null
+  if (!isBar(text.charCodeAt(start + 1))) return null
+  TOKEN.lastIndex = start
+  const [token = "", narrow, wide = ""] = TOKEN.exec(text) ?? []
+  if (token === "") return null
+  const name = foldMarkName(narrow ?? wide)
+  return { start, end: start + token.length, name, role: "token", part: "turn", openers: [], typed: true, plain: false }
 }
 
 const isCapital = (c: number): boolean => (c >= 65 && c <= 90) || c === 95
@@ -276,19 +264,6 @@ function bracketBefore(text: string, end: number): number {
   while (at > bracketFloor && isCapital(text.charCodeAt(at))) at--
   if (at < end - 2 && text.charCodeAt(at) === FORWARD_SLASH) at--
   return at >= 0 && text.charCodeAt(at) === OPEN_BRACKET ? at : -1
-}
-
-/**
- * Past white space and marks that stand here. An everyday word in a tag may be an argument's name, and is not passed.
- */
-export function skipProtocolMarks(text: string, from: number): number {
-  let at = from
-  for (;;) {
-    while (at < text.length && isBlank(text.charCodeAt(at))) at++
-    const mark = markAt(text, at)
-    if (mark === null || mark.plain) return at
-    at = mark.end
-  }
 }
 
 /**

@@ -1,3 +1,13 @@
+/** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
+export function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
+  }
+}
+
 /** Adds a value to the list of its key. */
 export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key)

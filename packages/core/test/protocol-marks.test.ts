@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type MarkRow, PROTOCOL_MARKS } from "../src/protocol-mark-table.ts"
-import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn, skipProtocolMarks } from "../src/protocol-marks.ts"
+import { foldMarkName, markAt, markBefore, markHeadAt, nestsIn } from "../src/protocol-marks.ts"
 import { leastCpuTime } from "./support/cpu-time.ts"
 import { large } from "./support/runs.ts"
 
@@ -110,15 +110,6 @@ test("a closing mark nests in what is further out", () => {
   expect(nests("</s>", "<|im_end|>")).toBe(false)
 })
 
-test("past marks and white space", () => {
-  expect(skipProtocolMarks("<tool_call>\n<arguments>{", 0)).toBe(23)
-  expect(skipProtocolMarks(" <s>[TOOL_CALLS] {", 0)).toBe(17)
-  expect(skipProtocolMarks("<action>{", 0)).toBe(0)
-  expect(skipProtocolMarks("<|action|>{", 0)).toBe(10)
-  expect(skipProtocolMarks("  <b>{", 0)).toBe(2)
-  expect(skipProtocolMarks("", 0)).toBe(0)
-})
-
 test("the beginning of a mark, whatever follows its name", () => {
   expect(markHeadAt('<parameter name="path">', 0)).toMatchObject({ name: "parameter", isClose: false })
   expect(markHeadAt("<function=read>", 0)).toMatchObject({ name: "function", isClose: false })
@@ -138,7 +129,6 @@ test("hostile texts cost a bounded look at each place", () => {
         markAt(text, at)
         markBefore(text, at)
       }
-      skipProtocolMarks(text, 0)
     })
     expect(took, unit).toBeLessThan(bound)
   }

@@ -1,6 +1,7 @@
 import { clipText } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
+import { setLatest } from "../push-to.ts"
 import type { EscalatedCall } from "../turn.ts"
 
 const MAX_REPROMPTS = 5
@@ -25,9 +26,7 @@ export class RepromptBudget {
   countReprompt(call: EscalatedCall): { readonly attempt: number; readonly gaveUp: boolean } {
     const callLineage = lineageOf(call)
     const attempt = this.lineages.get(callLineage) ?? 0
-    this.lineages.delete(callLineage)
-    this.lineages.set(callLineage, attempt + 1)
-    if (this.lineages.size > MAX_LINEAGES) this.lineages.delete(this.lineages.keys().next().value as string)
+    setLatest(this.lineages, callLineage, attempt + 1, MAX_LINEAGES)
     const gaveUp = attempt >= this.most || this.spent >= this.perTurn
     if (!gaveUp) this.spent++
     return { attempt, gaveUp }

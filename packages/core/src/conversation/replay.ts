@@ -79,7 +79,7 @@ function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): History
   for (let i = history.length - 1; i >= Math.max(0, history.length - MAX_LOOKED_AT) && count < MOST_REPLAYED; i--) {
     const latestCall = pastOf(history[i], i)
     out.push(latestCall)
-    if (!isDropped(latestCall) && !traitsOf(latestCall.name, latestCall.raw).exempt) count++
+    if (!isDropped(latestCall) && !traitsOf(latestCall.name).exempt) count++
   }
   return out.reverse()
 }
@@ -119,9 +119,9 @@ function rememberCall(
   const withheld = result !== null && isNotRun(result)
   if (!withheld) budget.forgetTool(intendedCall.name)
   memory.quiet = withheld ? quietIn(result) : 0
+  const callTraits = callWatch.traitsOf(intendedCall.name)
+  if (callTraits.exempt && callTraits.changes !== true) return
   intendedCall.argumentTexts.forEach((text, part) => {
-    const callTraits = callWatch.traitsOf(intendedCall.name, text)
-    if (callTraits.exempt && callTraits.changes !== true) return
     const entry = entryOf("", intendedCall.name, text, intendedCall.value, callTraits)
     entry.withheld = withheld
     // each turn was mended with the history before it: a notice was given where one would be given now

@@ -1,6 +1,7 @@
 import type { UsedIds } from "../ids/used-ids.ts"
+import { isJsonObject } from "../json/kind.ts"
 import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"
-import { answerOf, digestOf, type Entry, isPause, looseOf, type Traits } from "../loops/entry.ts"
+import { answerOf, digestOf, type Entry, isPause, looseOf, newEntry, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import { MAX_LINEAGES, type RepromptBudget } from "./budget.ts"
@@ -51,43 +52,47 @@ interface EntryState
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
-export function stateOf(
-  memory: Memory,
-  budget: RepromptBudget,
-  callCounters: MenderCounters,
-  given: GivenCallSet,
-): MenderState {
-  const entries = memory.entries.slice(-REMEMBERED).map(
-    (entry): EntryState => ({
-      id: entry.id,
-      name: entry.name,
-      key: entry.key,
-      digest: digestOf(entry),
-      loose: looseOf(entry),
-      pauses: isPause(entry),
-      traits: entry.traits,
-      withheld: entry.withheld,
-      noticed: entry.noticed,
-      news: entry.news,
-      ok: entry.ok,
-      result: resultOf(answerOf(entry)),
-    }),
-  )
+/** What a mender keeps of its conversation. */
+export interface KeptConversation {
+  readonly memory: Memory
+  budget: RepromptBudget
+  readonly counters: MenderCounters
+  readonly given: GivenCallSet
+  readonly usedIds: UsedIds
+  /** Ids of the latest turn that were renewed: a host may answer by the old ones. */
+  renewedIds: ReadonlyMap<string, string>
+}
+
+export function stateOf({ memory, budget, counters, given, usedIds, renewedIds }: KeptConversation): MenderState {
   return {
     toolmend: STATE_VERSION,
-    entries,
+    entries: memory.entries.slice(-REMEMBERED).map(entryState),
     quiet: memory.quiet,
     short: memory.short,
     aside: memory.aside.slice(0, MAX_ASIDE),
     reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
-    stats: callCounters.snapshot(),
+    stats: counters.snapshot(),
     ...(given.isEmpty ? {} : { given: given.state() }),
     ...(given.words.isEmpty ? {} : { givenWords: given.words.state() }),
+    ids: usedIds.state(),
+    ...(renewedIds.size === 0 ? {} : { renewedIds: [...renewedIds] }),
   }
 }
 
-const resultOf = (givenAnswer: ToolAnswer | null): EntryState["result"] =>
-  givenAnswer === null ? null : { digest: givenAnswer.digest, head: givenAnswer.head, signs: givenAnswer.signs }
+function entryState(entry: Entry): EntryState {
+  const { id, name, key, traits, withheld, noticed, news, ok } = entry
+  const known = { digest: digestOf(entry), loose: looseOf(entry), pauses: isPause(entry) }
+  const answer = answerOf(entry)
+  const result = answer === null ? null : { digest: answer.digest, head: answer.head, signs: answer.signs }
+  return { id, name, key, ...known, traits, withheld, noticed, news, ok, result }
+}
+
+function entryFrom({ id, name, key, traits, result, ...known }: EntryState): Entry {
+  const { digest, loose, pauses, withheld, noticed, news, ok } = known
+  const answer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs)
+  const entry = newEntry(id, name, null, key, traits)
+  return Object.assign(entry, { digest, loose, pauses, withheld, noticed, news, ok, answer })
+}
 
 /** Why an object is no state of this version, or null. */
 function versionFault(state: unknown): string | null {
@@ -117,104 +122,81 @@ const STATE_PARTS: readonly (readonly [part: string, isSound: (state: Partial<Me
  * Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or
  * somebody else's.
  */
-export function restoreState(
-  state: unknown,
-  memory: Memory,
-  budget: RepromptBudget,
-  restoredCounters: MenderCounters,
-  given: GivenCallSet,
-): string | null {
+export function restoreState(state: unknown, kept: KeptConversation): string | null {
   const fault = versionFault(state)
   if (fault !== null) return fault
   const brokenPart = STATE_PARTS.find(([, isSound]) => !isSound(state as Partial<MenderState>))
   if (brokenPart !== undefined) return `the ${brokenPart[0]} in the state are not as they were written`
-  const { entries, quiet, short, aside, reprompts, stats, given: digests, givenWords } = state as MenderState
-  given.restoreDigests(digests ?? [])
-  given.words.restore(givenWords ?? "")
+  const { entries, quiet, short, aside, reprompts, stats, ...read } = state as MenderState
+  const { memory, budget, counters, given, usedIds } = kept
+  given.restoreDigests(read.given ?? [])
+  given.words.restore(read.givenWords ?? "")
   memory.clear()
-  for (const entry of entries) memory.restore(reviveEntry(entry))
+  for (const entry of entries) memory.restore(entryFrom(entry))
   memory.quiet = quiet
   memory.short = short
   memory.aside = aside
   budget.spent = reprompts.spent
   for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES))
     if (isTextCount(lineagePair)) budget.lineages.set(...lineagePair)
-  if (typeof stats === "object" && stats !== null) restoredCounters.restoreCounts(stats)
+  if (typeof stats === "object" && stats !== null) counters.restoreCounts(stats)
+  usedIds.restore(read.ids ?? [])
+  if (Array.isArray(read.renewedIds)) kept.renewedIds = new Map(read.renewedIds.filter(isTextPair))
   return null
 }
 
-/** Restores the ids of a state that `restoreState` has accepted. */
-export function restoreIds(state: unknown, usedIds: UsedIds): ReadonlyMap<string, string> {
-  const { ids = [], renewedIds = [] } = state as Partial<MenderState>
-  usedIds.restore(ids)
-  return new Map(
-    Array.isArray(renewedIds)
-      ? renewedIds.filter((pair) => Array.isArray(pair) && isText(pair[0]) && isText(pair[1]))
-      : [],
-  )
-}
+type Check = (value: unknown) => boolean
 
-function reviveEntry(from: EntryState): Entry {
-  const { id, name, key, traits, withheld, noticed, news, ok, result, digest, loose, pauses } = from
-  const savedAnswer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs)
-  return {
-    id,
-    name,
-    text: null,
-    value: null,
-    traits,
-    key,
-    kind: 0,
-    withheld,
-    noticed,
-    news,
-    ok,
-    answer: savedAnswer,
-    digest,
-    loose,
-    letters: null,
-    pauses,
-    inVain: null,
-  }
-}
-
-const isListOf = (isItem: (item: unknown) => boolean, list: unknown, most = Number.POSITIVE_INFINITY): boolean =>
+const isListOf = (isItem: Check, list: unknown, most = Number.POSITIVE_INFINITY): boolean =>
   Array.isArray(list) && list.length <= most && list.every(isItem)
 const isTextCount = (pair: unknown): pair is [string, number] =>
   Array.isArray(pair) && isText(pair[0]) && isCount(pair[1])
-const isText = (value: unknown): boolean => typeof value === "string"
-const isFlag = (value: unknown): boolean => typeof value === "boolean"
+const isTextPair = (pair: unknown): boolean => Array.isArray(pair) && isText(pair[0]) && isText(pair[1])
+const isText: Check = (value) => typeof value === "string"
+const isFlag: Check = (value) => typeof value === "boolean"
+const isFlagOrNull: Check = (value) => value === null || isFlag(value)
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
-const isFlagOrNull = (value: unknown): boolean => value === null || isFlag(value)
 
-function isEntry(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false
-  const { id, name, key, digest, loose, pauses, traits, withheld, noticed, news, ok, result } =
-    value as Partial<EntryState>
-  const areTextsValid = isText(id) && isText(name) && isText(digest) && isText(loose)
-  const areFlagsValid = isFlag(pauses) && isFlag(withheld) && isFlag(noticed) && isFlagOrNull(ok) && NEWS.has(news)
-  return areTextsValid && areFlagsValid && Number.isInteger(key) && areTraits(traits) && isResult(result)
-}
+/** Whether a value is an object whose members pass these checks. */
+const hasMembers =
+  <T extends object>(checks: { readonly [K in keyof T]-?: Check }): Check =>
+  (value) =>
+    isJsonObject(value) && Object.entries<Check>(checks).every(([name, isSound]) => isSound(value[name]))
 
-function areTraits(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false
-  const { changes, exempt, poller, repeats, polls, searches, sleeps } = value as Partial<Traits>
-  return (
-    isFlagOrNull(changes) &&
-    isFlag(exempt) &&
-    isFlag(poller) &&
-    isFlag(repeats) &&
-    isFlag(polls) &&
-    isFlag(searches) &&
-    isFlag(sleeps)
-  )
-}
+const areTraits = hasMembers<Traits>({
+  changes: isFlagOrNull,
+  exempt: isFlag,
+  poller: isFlag,
+  repeats: isFlag,
+  polls: isFlag,
+  searches: isFlag,
+  sleeps: isFlag,
+})
 
-function isResult(value: unknown): boolean {
-  if (value === null) return true
-  if (typeof value !== "object") return false
-  const { digest, head, signs } = value as Partial<NonNullable<EntryState["result"]>>
-  if (!isText(digest) || !isText(head) || typeof signs !== "object" || signs === null) return false
-  const { error, isPassing, isUnderWay, isOver, isError, isEmpty, isBlank, isAcknowledgement } = signs
-  return isText(error) && [isPassing, isUnderWay, isOver, isError, isEmpty, isBlank, isAcknowledgement].every(isFlag)
-}
+const areSigns = hasMembers<AnswerSigns>({
+  error: isText,
+  isPassing: isFlag,
+  isUnderWay: isFlag,
+  isOver: isFlag,
+  isError: isFlag,
+  isEmpty: isFlag,
+  isBlank: isFlag,
+  isAcknowledgement: isFlag,
+})
+
+const isResult = hasMembers<NonNullable<EntryState["result"]>>({ digest: isText, head: isText, signs: areSigns })
+
+const isEntry = hasMembers<EntryState>({
+  id: isText,
+  name: isText,
+  key: Number.isInteger,
+  digest: isText,
+  loose: isText,
+  pauses: isFlag,
+  traits: areTraits,
+  withheld: isFlag,
+  noticed: isFlag,
+  news: (value) => NEWS.has(value),
+  ok: isFlagOrNull,
+  result: (value) => value === null || isResult(value),
+})

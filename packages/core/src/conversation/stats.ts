@@ -15,42 +15,31 @@ export interface MenderStats {
 /** There are fewer rules and dialects than this; a state from a store may hold anything. */
 const MAX_RULES = 256
 
-const OUTCOME_NAMES = ["unchanged", "repaired", "recovered", "escalated", "suppressed", "gaveUp"] as const
-
 export class MenderCounters {
   turns = 0
   calls = 0
-  unchanged = 0
-  repaired = 0
-  recovered = 0
-  escalated = 0
-  suppressed = 0
-  gaveUp = 0
-  notices = 0
-  withheld = 0
-  stops = 0
-  known = 0
-  unknown = 0
+  readonly outcomes = { unchanged: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 0, gaveUp: 0 }
+  readonly storms = { notices: 0, suppressed: 0, stops: 0 }
+  readonly results = { known: 0, unknown: 0 }
   readonly rules: Map<string, number> = new Map()
 
   /** The everyday turn: one valid call. */
   oneValid(): void {
     this.turns++
     this.calls++
-    this.unchanged++
+    this.outcomes.unchanged++
   }
 
-  countTurn(result: MendResult): void {
-    const { outcomes, storm } = result.report
+  countTurn({ calls, escalated, suppressed, order, report }: MendResult): void {
     this.turns++
-    this.calls += result.order.length
-    for (const name of OUTCOME_NAMES) if (name !== "gaveUp") this[name] += outcomes[name]
-    for (const { findings } of result.calls) this.#countRules(findings)
-    for (const { findings = [] } of result.suppressed) this.#countRules(findings)
-    for (const call of result.escalated) if (call.gaveUp === true) this.gaveUp++
-    for (const call of result.calls) if (call.notice !== undefined) this.notices++
-    this.withheld += result.report.stormsBroken
-    if (storm?.step === "stop") this.stops++
+    this.calls += order.length
+    for (const name of namesOf(report.outcomes)) this.outcomes[name] += report.outcomes[name]
+    for (const { findings } of calls) this.#countRules(findings)
+    for (const { findings = [] } of suppressed) this.#countRules(findings)
+    for (const call of escalated) if (call.gaveUp === true) this.outcomes.gaveUp++
+    for (const call of calls) if (call.notice !== undefined) this.storms.notices++
+    this.storms.suppressed += report.stormsBroken
+    if (report.storm?.step === "stop") this.storms.stops++
   }
 
   #countRules(findings: readonly Finding[]): void {
@@ -59,31 +48,34 @@ export class MenderCounters {
   }
 
   snapshot(): MenderStats {
-    const { unchanged, repaired, recovered, escalated, suppressed, gaveUp } = this
+    const { turns, calls, outcomes, rules, storms, results } = this
     return {
-      turns: this.turns,
-      calls: this.calls,
-      outcomes: { unchanged, repaired, recovered, escalated, suppressed, gaveUp },
-      rules: Object.fromEntries(this.rules),
-      storms: { notices: this.notices, suppressed: this.withheld, stops: this.stops },
-      results: { known: this.known, unknown: this.unknown },
+      turns,
+      calls,
+      outcomes: { ...outcomes },
+      rules: Object.fromEntries(rules),
+      storms: { ...storms },
+      results: { ...results },
     }
   }
 
   /** Goes on from a snapshot; what is not a count is zero. */
-  restoreCounts(from: MenderStats): void {
+  restoreCounts(from: Partial<MenderStats>): void {
     this.turns = readCount(from.turns)
     this.calls = readCount(from.calls)
-    for (const name of OUTCOME_NAMES) this[name] = readCount(from.outcomes?.[name])
-    this.notices = readCount(from.storms?.notices)
-    this.withheld = readCount(from.storms?.suppressed)
-    this.stops = readCount(from.storms?.stops)
-    this.known = readCount(from.results?.known)
-    this.unknown = readCount(from.results?.unknown)
+    restoreGroup(this.outcomes, from.outcomes)
+    restoreGroup(this.storms, from.storms)
+    restoreGroup(this.results, from.results)
     this.rules.clear()
     for (const [rule, times] of Object.entries(from.rules ?? {}).slice(0, MAX_RULES))
       this.rules.set(rule, readCount(times))
   }
+}
+
+const namesOf = Object.keys as <T extends object>(counts: T) => (keyof T)[]
+
+function restoreGroup<T extends Record<keyof T, number>>(counts: T, from: Partial<T> | undefined): void {
+  for (const name of namesOf(counts)) counts[name] = readCount(from?.[name]) as T[keyof T]
 }
 
 export const isCount = (value: unknown): value is number =>

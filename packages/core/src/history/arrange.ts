@@ -1,34 +1,38 @@
+import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
-import { type CallPart, type Part, type ResultPart, resultPart } from "./part.ts"
+import { keyOf, type Part, type ResultPart, resultPart } from "./part.ts"
+import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
-import type { Shape } from "./shape.ts"
-
-export interface ArrangedParts {
-  readonly parts: readonly Part[]
-  readonly moved: readonly ResultPart[]
-  readonly unanswered: readonly CallPart[]
-}
+import { hasField, type Shape } from "./shape.ts"
 
 /** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
-export function arrangeParts(found: ScannedHistory, shape: Shape, open: "keep" | "answer"): ArrangedParts {
+export function arrangeParts(
+  found: ScannedHistory,
+  shape: Shape,
+  open: "keep" | "answer",
+  changes: HistoryChange[],
+): readonly Part[] {
+  dropOrphans(found, shape, changes)
   const parts: Part[] = []
-  const moved: ResultPart[] = []
-  const unanswered: CallPart[] = []
+  const added: HistoryChange[] = []
   let turn = -1
   const close = (isLast: boolean): void => {
     const calls = (found.turns[turn] ?? []).filter((call) => call.pairing !== "none")
-    for (const { result, order } of calls) {
+    for (const call of calls) {
+      const { result, order } = call
       if (result === null || result.placed || (!shape.direct && result.order > order)) continue
       result.placed = true
       result.moved = true
-      moved.push(result)
       parts.push(result)
+      const message = "The result is moved behind its call."
+      changes.push({ rule: "history/order", index: result.at, id: idOf(call), message })
     }
     // behind the real ones: these are the last to come, and may yet give way to real ones
     for (const call of isLast && open === "keep" ? [] : calls) {
       if (call.result !== null) continue
-      unanswered.push(call)
       parts.push(resultPart({ value: shape.answer(call, NO_RESULT), givenId: call.newId, content: NO_RESULT }))
+      const message = "The call has no result; one is added that says so."
+      added.push({ rule: "history/unanswered", index: call.at, id: idOf(call), message, after: NO_RESULT })
     }
     turn = -1
   }
@@ -45,5 +49,34 @@ export function arrangeParts(found: ScannedHistory, shape: Shape, open: "keep" |
     parts.push(part)
   }
   close(true)
-  return { parts, moved, unanswered }
+  for (const change of added) changes.push(change)
+  return parts
 }
+
+/** Reports the results without a call, which are dropped. They stay where the provider may have their calls. */
+function dropOrphans({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): void {
+  const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
+  if (orphans.length === 0) return
+  // with previous_response_id, or items given by reference, the calls are not in the list
+  const isPartial = turns.length === 0 || parts.some(({ value }) => hasField(value, "type", "item_reference"))
+  if (shape.name === "responses" && isPartial) {
+    for (const result of orphans) result.kept = true
+    return
+  }
+  const calls = turns.flat()
+  const called = new Set(calls.map(keyOf))
+  const answered = new Set(calls.filter((call) => call.result !== null).map(keyOf))
+  for (const result of orphans) {
+    const key = keyOf(result)
+    const isDouble = key !== "" && answered.has(key)
+    const orphan = key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped."
+    changes.push({
+      rule: isDouble ? "history/duplicate-result" : "history/orphan",
+      index: result.at,
+      id: result.id,
+      message: isDouble ? "Its call has a result already; this one is dropped." : orphan,
+    })
+  }
+}
+
+const UNCLEAR = "It has no id, or several calls have its id, so it is not clear which call it answers; it is dropped."

@@ -13,7 +13,6 @@ import { regroupMessages } from "./regroup.ts"
 import { renewParts, type ToolLookup } from "./renew.ts"
 import { scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
-import { droppedResults, tellAll } from "./tell.ts"
 
 export interface HistoryOptions {
   /** Their schemas decide how doubtful arguments are read, and their names stay as they are. */
@@ -49,26 +48,13 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const reconciled = reconcileIds(messages, given, shape, known.limits, changes)
   const found = reconciled === messages ? given : scanHistory(reconciled, shape)
   pair(found)
-  const calls = found.turns.flat()
-  assignIds(
-    calls.filter((call) => call.pairing === "id"),
-    shape.idRule,
-  )
-  const gone = droppedResults(found, shape)
+  assignIds(found.turns.flat(), shape.idRule)
   renewParts(found, shape, known, changes)
-  const arranged = arrangeParts(found, shape, options.open ?? "answer")
-  tellAll(found, arranged, gone, changes)
+  const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
   if (changes.length === 0) return { messages, changes, shape: shape.name }
-  const built = regroupMessages(reconciled, arranged.parts, found.counts, shape)
-  if (built.emptied)
-    changes.push({
-      rule: "history/emptied",
-      index: 0,
-      id: null,
-      message: "Everything in this message was dropped; a short text replaces it.",
-    })
+  const built = regroupMessages(reconciled, parts, found.counts, shape, changes)
   changes.sort((a, b) => a.index - b.index)
-  return { messages: built.messages as unknown as M, changes, shape: shape.name }
+  return { messages: built as unknown as M, changes, shape: shape.name }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {

@@ -9,6 +9,7 @@ export function assignIds(calls: readonly CallPart[], rule: RegExp): void {
   const used = new Set<string>()
   const counters = new Map<string, number>()
   for (const call of calls) {
+    if (call.pairing !== "id") continue
     const id = fresh(fitting(call.id, rule) ?? `call_${call.at}_${call.index}`, used, counters)
     used.add(id)
     if (id !== call.givenId) call.newId = id

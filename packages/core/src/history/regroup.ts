@@ -1,3 +1,4 @@
+import type { HistoryChange } from "./history-rules.ts"
 import type { Part } from "./part.ts"
 import { copied, hasField, type Shape } from "./shape.ts"
 
@@ -20,12 +21,14 @@ export function regroupMessages(
   parts: readonly Part[],
   counts: readonly number[],
   shape: Shape,
-): { messages: unknown[]; emptied: boolean } {
+  changes: HistoryChange[],
+): unknown[] {
   const groups = shape.blocks ? blockGroups(messages, parts) : wholeGroups(parts)
   const out = groups.map((group) => messageOf(messages, group, counts, shape))
-  const emptied = shape.blocks && hosts(messages[0]) && !hosts(out[0])
-  if (emptied) out.unshift({ ...copied(messages[0] as object), content: [{ type: "text", text: NOTHING_LEFT }] })
-  return { messages: out, emptied }
+  if (!shape.blocks || !hosts(messages[0]) || hosts(out[0])) return out
+  const message = "Everything in this message was dropped; a short text replaces it."
+  changes.push({ rule: "history/emptied", index: 0, id: null, message })
+  return [{ ...copied(messages[0] as object), content: [{ type: "text", text: NOTHING_LEFT }] }, ...out]
 }
 
 function messageOf(

@@ -32,7 +32,7 @@ const MAX_HEAD = 200
 
 /** What a tool answered. Most answers are never looked at again: so nothing is made of one before it is asked for. */
 export class ToolAnswer {
-  #text: string | null
+  #text: string
   #digest: string | null = null
   #head: string | null = null
   #signs: AnswerSigns | null = null
@@ -42,39 +42,40 @@ export class ToolAnswer {
     this.#text = text
     this.#call = call
     if (handsOut) this.#digest = digest(foldAnswer(text, true))
-    if (text.length <= KEPT_WHOLE) return
-    this.#digest = this.digest
-    this.#head = this.head
-    this.#signs = this.signs
-    this.#text = null
-    this.#call = null
+    if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs)
   }
 
   /** From a state. */
   static of(known: string, head: string, signs: AnswerSigns): ToolAnswer {
     const answer = new ToolAnswer("", null)
-    answer.#text = null
-    answer.#digest = known
-    answer.#head = head
-    answer.#signs = signs
+    answer.#know(known, head, signs)
     return answer
+  }
+
+  /** All that is asked for is known, so the text is not kept. */
+  #know(known: string, head: string, signs: AnswerSigns): void {
+    this.#digest = known
+    this.#head = head
+    this.#signs = signs
+    this.#text = ""
+    this.#call = null
   }
 
   /** Equal for answers that differ only in times, ids and counters. */
   get digest(): string {
-    this.#digest ??= digest(comparedText(this.#text ?? "", this.#call))
+    this.#digest ??= digest(comparedText(this.#text, this.#call))
     return this.#digest
   }
 
   /** How it begins, on one line. */
   get head(): string {
     // copied: a piece cut out of a text keeps the whole text alive, and results have megabytes
-    this.#head ??= flattenRope(clipLine(this.#text ?? "", MAX_HEAD))
+    this.#head ??= flattenRope(clipLine(this.#text, MAX_HEAD))
     return this.#head
   }
 
   get signs(): AnswerSigns {
-    this.#signs ??= signsOf(this.#text ?? "", this.#call)
+    this.#signs ??= signsOf(this.#text, this.#call)
     return this.#signs
   }
 }

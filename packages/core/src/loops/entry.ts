@@ -57,28 +57,29 @@ export interface Entry {
 }
 
 /** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
-export function entryOf(id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry {
-  const key = keyOf(parsed ?? parseObject(text) ?? null, text)
-  return {
-    id,
-    name,
-    text,
-    value: null,
-    traits,
-    key,
-    kind: 0,
-    withheld: false,
-    noticed: false,
-    news: null,
-    ok: null,
-    answer: null,
-    digest: null,
-    loose: null,
-    letters: null,
-    pauses: null,
-    inVain: null,
-  }
-}
+export const entryOf = (id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry =>
+  newEntry(id, name, text, keyOf(parsed ?? parseObject(text) ?? null, text), traits)
+
+/** An entry of which nothing else is known yet. */
+export const newEntry = (id: string, name: string, text: string | null, key: number, traits: Traits): Entry => ({
+  id,
+  name,
+  text,
+  value: null,
+  traits,
+  key,
+  kind: 0,
+  withheld: false,
+  noticed: false,
+  news: null,
+  ok: null,
+  answer: null,
+  digest: null,
+  loose: null,
+  letters: null,
+  pauses: null,
+  inVain: null,
+})
 
 export function digestOf(entry: Entry): string {
   entry.digest ??= digest(entry.text === null ? "" : canonicalOf(entry.text, comparedValue(entry)))

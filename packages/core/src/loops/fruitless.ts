@@ -6,31 +6,31 @@ import { parseStrict } from "../json/strict.ts"
 const READ = 2_000
 const SHORT = 300
 
-/** First match wins; the more telling ones stand first. */
-const KINDS: readonly (readonly [RegExp, (hit: RegExpExecArray) => string])[] = [
-  [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, (hit) => `exit:${hit[1]}`],
-  [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, (hit) => `http:${hit[1]}`],
-  [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, () => "timeout"],
-  [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, () => "connection"],
+/** First match wins; the more telling ones stand first. What a pattern captures belongs to the kind. */
+const KINDS: readonly (readonly [RegExp, kind: string])[] = [
+  [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, "exit:"],
+  [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, "http:"],
+  [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, "timeout"],
+  [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, "connection"],
   [
     /\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i,
-    () => "busy",
+    "busy",
   ],
-  [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, () => "not-found"],
-  [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, () => "permission"],
+  [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, "not-found"],
+  [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, "permission"],
   [
     /\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i,
-    () => "arguments",
+    "arguments",
   ],
-  [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, () => "test-failure"],
+  [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, "test-failure"],
 ]
 
 /** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments. */
 export function errorKind(text: string): string {
   const start = text.slice(0, READ)
-  for (const [pattern, name] of KINDS) {
+  for (const [pattern, kind] of KINDS) {
     const hit = pattern.exec(start)
-    if (hit !== null) return name(hit)
+    if (hit !== null) return kind + (hit[1] ?? "")
   }
   return `text:${skeleton(start)}`
 }

@@ -8,7 +8,7 @@ import { LOOPS, type LoopVerdict } from "./verdict.ts"
 
 export interface Watch {
   readonly settings: LoopSettings
-  readonly traitsOf: (name: string, text: string) => Traits
+  readonly traitsOf: (name: string) => Traits
   /** "report": nothing is withheld. */
   readonly pass: PassMode
   /** Shadow mode: the verdicts are given, but declared calls run all the same and calls in text do not. */
@@ -58,7 +58,7 @@ export function look(
   watch: Watch,
   value: object | null,
 ): LoopVerdict | null {
-  const traits = watch.traitsOf(call.name, call.arguments)
+  const traits = watch.traitsOf(call.name)
   if (traits.exempt && traits.changes !== true) return null
   const entry = entryOf(call.id, call.name, call.arguments, value, traits)
   if (traits.exempt) {

@@ -8,8 +8,8 @@ import { groupCalls, writeCalls } from "./align.ts"
 import type { TextBlock } from "./openai.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
-import { imageOf, leftOut, textOf } from "./tool-output.ts"
-import type { ToolResult } from "./tool-results.ts"
+import { imageOf, shownText, textOf } from "./tool-output.ts"
+import { resultContent, type ToolResult } from "./tool-results.ts"
 
 export interface AnthropicToolUse {
   readonly type: "tool_use"
@@ -52,18 +52,14 @@ const resultOf = (answer: ToolResult): AnthropicToolResult => ({
 })
 
 /** The provider refuses empty texts, and beside an error anything but text. */
-function contentOf({ text, notice, blocks, isError }: ToolResult): string | object[] {
-  if (blocks === undefined && notice === null) return text
-  const own =
-    blocks === undefined
-      ? [{ type: "text", text }]
-      : blocks.map((block) => (isError ? textBlock(block) : resultBlock(block)))
-  const withNotice = notice === null ? own : [...own, { type: "text", text: notice }]
-  const kept = withNotice.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
-  return kept.length === 0 ? text : kept
+function contentOf(answer: ToolResult): string | object[] {
+  const content = resultContent(answer, answer.isError ? textBlock : resultBlock)
+  if (typeof content === "string") return content
+  const kept = content.filter((block) => !("text" in block && typeof block.text === "string" && isBlank(block.text)))
+  return kept.length === 0 ? answer.text : kept
 }
 
-const textBlock = (block: object): object => ({ type: "text", text: textOf(block) ?? leftOut(block) })
+const textBlock = (block: object): object => ({ type: "text", text: shownText(block) })
 
 const TAKEN_IN_RESULTS = new Set<unknown>(["image", "document", "search_result", "tool_reference"])
 

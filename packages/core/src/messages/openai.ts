@@ -3,8 +3,8 @@ import type { MendResult } from "../turn.ts"
 import { writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
-import { leftOut, textOf } from "./tool-output.ts"
-import type { ToolResult } from "./tool-results.ts"
+import { shownText, textOf } from "./tool-output.ts"
+import { resultContent, type ToolResult } from "./tool-results.ts"
 
 export interface TextBlock {
   readonly type: "text"
@@ -22,12 +22,11 @@ export interface OpenAiToolMessage {
 export const toOpenAiMessages = (list: readonly ToolResult[]): OpenAiToolMessage[] =>
   list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
 
-/** Plain text as long as there is nothing beside it: a result that is JSON stays JSON. */
-function contentOf({ text, notice, blocks }: ToolResult): string | TextBlock[] {
-  const texts = blocks === undefined ? [text] : blocks.map((block) => textOf(block) ?? leftOut(block))
-  if (notice !== null) texts.push(notice)
-  const shownTexts = texts.length === 1 ? texts : texts.filter((each) => !isBlank(each))
-  return shownTexts.length <= 1 ? (shownTexts[0] ?? "") : shownTexts.map((each) => ({ type: "text", text: each }))
+function contentOf(answer: ToolResult): string | TextBlock[] {
+  const content = resultContent(answer, (block): TextBlock => ({ type: "text", text: shownText(block) }))
+  if (typeof content === "string") return content
+  const shown = content.length === 1 ? content : content.filter(({ text }) => !isBlank(text))
+  return shown.length <= 1 ? (shown[0]?.text ?? "") : shown
 }
 
 export interface OpenAiToolCall {

@@ -4,8 +4,8 @@ import { groupCalls, writeCalls } from "./align.ts"
 import { leftItems } from "./left-items.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
-import { imageOf, leftOut, type ToolOutputs, textOf } from "./tool-output.ts"
-import { type ToolResult, toToolResults } from "./tool-results.ts"
+import { imageOf, shownText, type ToolOutputs, textOf } from "./tool-output.ts"
+import { resultContent, type ToolResult, toToolResults } from "./tool-results.ts"
 
 /** An item of the `input` of the Responses API. In the types of its SDK, not every item of an `output` may be one. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK is not imported; any fits all of its versions
@@ -44,23 +44,17 @@ function callItem(call: SentCall, item: Fields | undefined): Fields {
   return { ...item, type: "function_call", call_id: call.id, name, arguments: call.arguments }
 }
 
-function outputItem({ id, text, notice, blocks }: ToolResult): Fields {
-  if (notice === null && blocks === undefined) return { type: "function_call_output", call_id: id, output: text }
-  const own = blocks === undefined ? [{ type: "input_text", text }] : blocks.map(outputPart)
-  return {
-    type: "function_call_output",
-    call_id: id,
-    output: notice === null ? own : [...own, { type: "input_text", text: notice }],
-  }
-}
+const outputItem = (answer: ToolResult): Fields => ({
+  type: "function_call_output",
+  call_id: answer.id,
+  output: resultContent(answer, outputPart),
+})
 
 function outputPart(block: object): object {
   const image = imageOf(block)
   if (image !== null) return { type: "input_image", image_url: `data:${image.mimeType};base64,${image.data}` }
   const { type } = block as Fields
-  return type === "input_image" || type === "input_file"
-    ? block
-    : { type: "input_text", text: textOf(block) ?? leftOut(block) }
+  return type === "input_image" || type === "input_file" ? block : { type: "input_text", text: shownText(block) }
 }
 
 const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"

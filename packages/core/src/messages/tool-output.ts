@@ -27,21 +27,18 @@ interface ReadOutput {
   readonly isError: boolean
 }
 
+const plainOutput = (text: string, isError = false): ReadOutput => ({ text, blocks: null, isError })
+
 export function readOutput(output: unknown): ReadOutput {
-  if (typeof output === "string") return { text: output, blocks: null, isError: false }
-  if (output instanceof Error)
-    return { text: output.message === "" ? output.name : output.message, blocks: null, isError: true }
+  if (typeof output === "string") return plainOutput(output)
+  if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
   if (!hasContent(output))
-    return {
-      text: jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)),
-      blocks: null,
-      isError: false,
-    }
+    return plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)))
   const isError = output.isError === true
-  if (typeof output.content === "string") return { text: output.content, blocks: null, isError }
+  if (typeof output.content === "string") return plainOutput(output.content, isError)
   const given = output.content.filter((block) => typeof block === "object" && block !== null)
   const data = given.some((block) => textOf(block)) ? null : jsonTextOf(output.structuredContent ?? undefined)
-  if (data !== null && given.length === 0) return { text: data, blocks: null, isError }
+  if (data !== null && given.length === 0) return plainOutput(data, isError)
   const blocks = data === null ? given : [...given, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
   // providers refuse a list without a block
@@ -72,10 +69,11 @@ export function textOf(block: object): string | null {
     : null
 }
 
-/** What stands for a block that a provider does not take in results. */
-export function leftOut(block: object): string {
+/** The text of a block, or what stands for a block that a provider does not take in results. */
+export function shownText(block: object): string {
   const { type } = block as Fields
-  return `(${typeof type === "string" ? clipLine(type, 40) : "content"} left out: not taken in results here)`
+  const name = typeof type === "string" ? clipLine(type, 40) : "content"
+  return textOf(block) ?? `(${name} left out: not taken in results here)`
 }
 
 /** The data of an image as MCP writes it; null for any other block. */

@@ -45,4 +45,11 @@ function answerOf(id: string, name: string, notice: string | null, output: ToolO
   return { id, name, text, ran: true, isError, notice, ...(blocks !== null && { blocks }) }
 }
 
+/** A result as a provider takes it: plain text as long as there is nothing beside it, for a result that is JSON. */
+export const resultContent = <B>({ text, notice, blocks }: ToolResult, write: (block: object) => B): string | B[] => {
+  if (notice === null && blocks === undefined) return text
+  const own = blocks ?? [{ type: "text", text }]
+  return (notice === null ? own : [...own, { type: "text", text: notice }]).map(write)
+}
+
 const isMap = (outputs: object): outputs is ReadonlyMap<string, ToolOutput> => outputs instanceof Map

@@ -8,7 +8,7 @@ import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { isAtLeast } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import type { EscalatedCall, Tool } from "../turn.ts"
+import type { EscalatedCall } from "../turn.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { faultOfTree, Value, type ValuePath } from "./value.ts"
 
@@ -16,7 +16,6 @@ import { faultOfTree, Value, type ValuePath } from "./value.ts"
 export type AttemptedCall = Pick<EscalatedCall, "id" | "name" | "arguments"> & Partial<EscalatedCall>
 
 interface Sendable {
-  readonly tool: Tool
   readonly entry: CatalogTool
   readonly view: SchemaView
   readonly raw: string
@@ -70,7 +69,7 @@ export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt
   const raw = call.arguments
   if (raw.length > limits.modelCallChars) return none("the call is too long")
   const schema = schemaOf(entry, limits)
-  const sendable = { tool: entry.tool, entry, view: schema.view, raw }
+  const sendable = { entry, view: schema.view, raw }
   const healed = parseStrict(raw) === undefined ? healedOf(raw, schema.view, limits) : { text: raw, faults: [] }
   if (healed === TEXT) return { ...sendable, kind: TEXT, issues: [], lineage: lineageOf(entry.name, [TEXT]) }
   if (typeof healed === "string") return none(healed)

@@ -5,8 +5,7 @@ import type { ValuePath } from "./value.ts"
 
 /** What may be changed at one place. What lies under a violating object is not thereby free. */
 interface EditablePlace {
-  /** The value itself violates: it may become another spelling of what it says. */
-  replace: boolean
+  /** The keywords that the value itself violates. If there are any, it may become another spelling of what it says. */
   readonly keywords: Set<string>
   /** Members that are required and not there. */
   readonly missing: Set<string>
@@ -39,7 +38,7 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     const pointer = toPointer(path)
     let editable = found.get(pointer)
     if (editable === undefined) {
-      editable = { replace: false, keywords: new Set(), missing: new Set(), unknown: new Set(), unique: false }
+      editable = { keywords: new Set(), missing: new Set(), unknown: new Set(), unique: false }
       found.set(pointer, editable)
     }
     return editable
@@ -51,15 +50,11 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     else if (issue.branches !== undefined) {
       if (depth < DEEPEST) for (const branch of issue.branches) for (const inner of branch) add(inner, depth + 1)
     } else if (issue.keyword === "uniqueItems") editable.unique = true
-    else if (!OF_CONTAINERS.has(issue.keyword)) {
-      editable.replace = true
-      editable.keywords.add(issue.keyword)
-    }
+    else if (!OF_CONTAINERS.has(issue.keyword)) editable.keywords.add(issue.keyword)
   }
   for (const issue of issues) add(issue, 0)
   // a place the host names: its value may change, or be added where it is not there
   for (const path of alsoAllowed) {
-    at(path).replace = true
     at(path).keywords.add(FREED)
     const key = path[path.length - 1]
     if (typeof key === "string") at(path.slice(0, -1)).missing.add(key)

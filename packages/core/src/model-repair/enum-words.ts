@@ -13,12 +13,11 @@ const SHORT_FORMS = wordPairs(
     "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday",
 )
 
-const longForm = (word: string): string => SHORT_FORMS.get(word) ?? word
-
 /** Ex) expres for express. More than a doubled letter may make another word: stale and stable, trial and trail. */
-const undoubled = (word: string): string => (word.length < 5 ? word : word.replace(/(.)\1+/gu, "$1"))
-
-const folded = (word: string): string => undoubled(longForm(word))
+function folded(word: string): string {
+  const long = SHORT_FORMS.get(word) ?? word
+  return long.length < 5 ? long : long.replace(/(.)\1+/gu, "$1")
+}
 
 /** Where the words of a value stand among those of a text, or -1. */
 function indexIn(words: readonly string[], value: readonly string[]): number {

@@ -10,18 +10,12 @@ import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isDeclared, isStray, type MovedValue, type OriginContext, originOf, straysIn } from "./origin.ts"
 import { keyWords, wordSet } from "./plain-words.ts"
-import type { Refusal } from "./refusals.ts"
+import { type RefusedAnswer, refuse } from "./refusals.ts"
 import { isJoined, saysSame } from "./reshaped.ts"
 import { type Change, differences, isWithin, Value, type ValuePath } from "./value.ts"
 
 /** The verdict of the guards on the changes an answer makes. */
-type TreeVerdict = { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number } | Denied
-
-interface Denied {
-  readonly ok: false
-  readonly reason: Refusal
-  readonly pointers: readonly string[]
-}
+type TreeVerdict = RefusedAnswer | { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number }
 
 interface Case {
   readonly before: Value
@@ -55,12 +49,6 @@ interface Notes {
   readonly links: (readonly Value[])[]
 }
 
-const denied = (reason: Refusal, pointers: readonly string[] = []): Denied => ({
-  ok: false,
-  reason,
-  pointers: [...new Set(pointers)].slice(0, 16),
-})
-
 const pointersOf = (changes: readonly { readonly pointer: string }[]): string[] => changes.map(({ pointer }) => pointer)
 
 /** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
@@ -70,9 +58,9 @@ export const judgeChanges = (given: Case): TreeVerdict =>
 function judgePart(given: Part): TreeVerdict {
   const { before, after, view, editablePlaces, limits } = given
   const changes = differences(before, after)
-  if (changes.length === 0) return denied("unchanged")
+  if (changes.length === 0) return refuse("unchanged")
   const leaves = changes.reduce((sum, change) => sum + (change.after?.leaves().length ?? 0), 0)
-  if (Math.max(changes.length, leaves) > limits.modelChanges) return denied("intent_drift", pointersOf(changes))
+  if (Math.max(changes.length, leaves) > limits.modelChanges) return refuse("intent_drift", pointersOf(changes))
   const context: OriginContext = {
     view,
     root: before,
@@ -94,10 +82,10 @@ function judgePart(given: Part): TreeVerdict {
     ...pointersOf(removed.filter((change) => !mayBeOmitted(change, given, notes.used))),
     ...leftBehind(notes.moves, removed),
   )
-  if (faults.drifted.length > 0) return denied("intent_drift", faults.drifted)
-  if (faults.invented.length > 0) return denied("fabricated", faults.invented)
+  if (faults.drifted.length > 0) return refuse("intent_drift", faults.drifted)
+  if (faults.invented.length > 0) return refuse("fabricated", faults.invented)
   const doubtful = swappable(notes.moves, view)
-  if (doubtful.length > 0) return denied("intent_drift", doubtful)
+  if (doubtful.length > 0) return refuse("intent_drift", doubtful)
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
 }
 
@@ -127,7 +115,8 @@ function faultOf(
   const editable = editablePlaces.get(change.pointer)
   if (old === undefined) {
     if (!mayBeAdded(next, path, editablePlaces, context)) return "drifted"
-  } else if (editable?.replace !== true) return editable?.unique === true && isJoined(old, next) ? null : "drifted"
+  } else if (editable === undefined || editable.keywords.size === 0)
+    return editable?.unique === true && isJoined(old, next) ? null : "drifted"
   else if (!old.isVoid()) {
     const key = String([...around, ...path].findLast((step) => typeof step === "string") ?? "")
     if (saysSame(old, next, { key, view: viewAt(view, path), keywords: editable.keywords }, limits)) return null
@@ -220,9 +209,10 @@ function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: Read
   const owner = viewAt(given.view, above)
   const isForbidden = given.editablePlaces.get(toPointer(above))?.unknown.has(key) === true
   if (!isForbidden && !isStray(owner, key)) {
-    const isWrong = given.editablePlaces.get(pointer)?.replace === true && value.isBlank()
+    const faults = given.editablePlaces.get(pointer)?.keywords.size ?? 0
     return (
-      isWrong &&
+      faults > 0 &&
+      value.isBlank() &&
       owner?.required.includes(key) === false &&
       !clearsByNull(owner.member(key)?.description, owner.description)
     )

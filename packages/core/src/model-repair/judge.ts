@@ -9,14 +9,12 @@ import { type RepairAnswer, readAnswer } from "./answer.ts"
 import type { AttemptContext, AttemptedCall, SentAttempt, TreeAttempt } from "./attempt.ts"
 import { isSpelledOut } from "./judge-text.ts"
 import { judgeChanges } from "./judge-tree.ts"
-import type { Refusal } from "./refusals.ts"
+import { type RefusedAnswer, refuse } from "./refusals.ts"
 import { type Change, isWithin } from "./value.ts"
 import { modelFinding, writeChanges } from "./write.ts"
 
 /** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
-type Judgement =
-  | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
-  | { readonly ok: false; readonly reason: Refusal; readonly pointers: readonly string[]; readonly said: string }
+type Judgement = RefusedAnswer | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
 
 /** The arguments that an answer gives, and what was changed for them. */
 interface Accepted {
@@ -24,13 +22,6 @@ interface Accepted {
   readonly pointers: readonly string[]
   readonly findings: readonly Finding[]
 }
-
-const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): Judgement => ({
-  ok: false,
-  reason,
-  pointers,
-  said,
-})
 
 export function judgeAnswer(
   text: unknown,
@@ -66,21 +57,24 @@ export function judgeAnswer(
 }
 
 /** "Not repairable" must leave the call as it was and say why. */
-function judgeDeclined({ arguments: given, changes, escalationReason }: RepairAnswer, attempt: SentAttempt): Judgement {
+function judgeDeclined(
+  { arguments: given, changes, escalationReason }: RepairAnswer,
+  attempt: SentAttempt,
+): RefusedAnswer {
   const isSame =
     attempt.kind === "tree" ? attempt.root.isSame(given) : given.kind === "string" && given.said === attempt.raw
   if (!isSame || changes.length > 0 || escalationReason.trim() === "") return refuse("malformed_answer")
   return refuse("not_repairable", [], escalationReason)
 }
 
-function judgeTree(answer: RepairAnswer, attempt: TreeAttempt, { limits }: AttemptContext): Judgement | Accepted {
+function judgeTree(answer: RepairAnswer, attempt: TreeAttempt, { limits }: AttemptContext): RefusedAnswer | Accepted {
   const { text, root: before, raw, faults } = attempt
   const verdict = judgeChanges({ ...attempt, before, after: answer.arguments, limits, tool: attempt.entry.name })
-  if (!verdict.ok) return refuse(verdict.reason, verdict.pointers)
+  if (!verdict.ok) return verdict
   const { changes, groups } = verdict
   if (!areChangesListed(answer.changes, changes, groups)) return refuse("malformed_answer")
   const written = writeChanges(text, changes, before)
-  const pointers = changes.map(({ pointer }) => pointer).slice(0, 16)
+  const pointers = changes.map(({ pointer }) => pointer)
   if (toCanonicalText(written.text) !== answer.arguments.canonicalText()) return refuse("invalid", pointers)
   const healing = faults.map((fault) => toFinding(fault, true, raw.length))
   const edits = faults.flatMap((fault) => fault.edits)
@@ -90,7 +84,7 @@ function judgeTree(answer: RepairAnswer, attempt: TreeAttempt, { limits }: Attem
 function judgeText(
   { arguments: after, changes }: RepairAnswer,
   { raw, view, entry }: SentAttempt,
-): Judgement | Accepted {
+): RefusedAnswer | Accepted {
   if (!isSpelledOut(raw, after, view, entry.name)) return refuse("fabricated")
   if (changes.length === 0 || changes.length > Math.max(after.leaves().length * 2, 4)) return refuse("malformed_answer")
   const text = after.literal

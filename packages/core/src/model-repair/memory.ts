@@ -1,5 +1,6 @@
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
+import { setLatest } from "../push-to.ts"
 import { lineageOf } from "./attempt.ts"
 import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
 
@@ -66,16 +67,6 @@ export function createMemory(limits: Limits, state?: unknown) {
     },
     keepAnswer: (key: string, answer: string): void => setLatest(answers, key, answer, limits.modelCache),
     state: (): ModelRepairState => ({ version: 1, failures: [...failures], counts: readCounts() }),
-  }
-}
-
-/** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
-function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
-  map.delete(key)
-  map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break
-    map.delete(oldest)
   }
 }
 

@@ -1,10 +1,10 @@
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
-import { keyWords, wordSet } from "./plain-words.ts"
+import { keyWords, NEGATIONS, wordSet } from "./plain-words.ts"
 
 /** Words that make of a name another thing, or its opposite. Ex) no_cache, min_size, old_path */
 const TURNING = wordSet(
-  "no not non never without skip disable disabled exclude excluded excluding except ignore omit hide un anti dont keep min minimum max maximum " +
+  `${NEGATIONS} disable disabled excluded excluding except hide keep min minimum max maximum ` +
     "from to old new start end begin before after until since src dst source target first last in out left right up down cc bcc reply",
 )
 
@@ -129,7 +129,7 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
 }
 
 /** Ex) file and config_file : all that is said is part of the other name, so that name may be meant. */
-export function isPartOfName(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
+export function isPartOfName(a: string, b: string, { words, isTime }: NameContext): boolean {
   const second = keyWords(b)
   return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
 }

@@ -21,8 +21,8 @@ import {
 } from "./names-alike.ts"
 import type { Value, ValuePath } from "./value.ts"
 
-/** What is known of the call when it is asked whether a value may have moved. */
-export interface MoveContext {
+/** What is known of the call when it is asked where a value stems from. */
+export interface OriginContext {
   readonly view: SchemaView
   /** The arguments as they were sent. */
   readonly root: Value
@@ -32,9 +32,6 @@ export interface MoveContext {
   readonly strays: ReadonlySet<Value>
   /** Words of the tool's name: they are understood in the names of its members. */
   readonly toolWords: ReadonlySet<string>
-}
-
-export interface OriginContext extends MoveContext {
   /** Taken for other places already; of two equal values each stands for one. */
   readonly used: ReadonlySet<Value>
   /** Whether the guards would take a value for another one that stood at this place. */
@@ -64,7 +61,7 @@ export function straysIn(root: Value, view: SchemaView, editablePlaces: Editable
       const isForbidden = editablePlaces.get(value.pointer)?.unknown.has(String(step)) === true
       if (typeof step === "string" && (isForbidden || isStray(at, step)))
         for (const inner of part.all()) found.add(inner)
-      else walk(part, at === null ? null : viewAt(at, [step]))
+      else walk(part, viewAt(at, [step]))
     }
   }
   walk(root, view)
@@ -102,7 +99,7 @@ export function originOf(
   for (const [key, part] of next.parts) {
     if (isStray(view, String(key))) return null
     const used = new Set([...context.used, ...taken.map(({ source }) => source)])
-    const origin = originOf(part, [...path, key], view === null ? null : viewAt(view, [key]), { ...context, used })
+    const origin = originOf(part, [...path, key], viewAt(view, [key]), { ...context, used })
     if (origin === null) return null
     taken.push(...origin)
   }
@@ -142,7 +139,7 @@ const isNamedWay = (way: ValuePath): way is readonly string[] =>
  * of a list, and one that is declared where it stands is only copied to where the same words lead. Ex) user.id to
  * user_id
  */
-export function moveReason(source: Value, to: ValuePath, context: MoveContext): MoveReason | null {
+export function moveReason(source: Value, to: ValuePath, context: OriginContext): MoveReason | null {
   // the two ways from the last container they share
   const last = Math.min(source.path.length, to.length) - 1
   const apart = source.path.findIndex((step, i) => i >= last || step !== to[i])
@@ -162,7 +159,7 @@ export function moveReason(source: Value, to: ValuePath, context: MoveContext): 
 }
 
 /** Under another name in the same object, or under any name in a wrapper around the arguments. */
-function renameReason(source: Value, name: string, to: ValuePath, context: MoveContext): MoveReason | null {
+function renameReason(source: Value, name: string, to: ValuePath, context: OriginContext): MoveReason | null {
   const key = String(to[to.length - 1])
   if (name === key) return "named"
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
@@ -192,7 +189,7 @@ function renameReason(source: Value, name: string, to: ValuePath, context: MoveC
 }
 
 /** No other stray beside it has a name that says the same. */
-function isOnlyStray(source: Value, { sources, strays }: MoveContext, isSame: (name: string) => boolean): boolean {
+function isOnlyStray(source: Value, { sources, strays }: OriginContext, isSame: (name: string) => boolean): boolean {
   const owner = toPointer(source.path.slice(0, -1))
   return !sources.some(
     (other) =>
@@ -205,7 +202,7 @@ function isOnlyStray(source: Value, { sources, strays }: MoveContext, isSame: (n
 }
 
 /** Ex) zip for address.zip, but not where billing and shipping both have one. */
-function isOnlyHolder({ path }: Value, to: ValuePath, { view }: MoveContext): boolean {
+function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): boolean {
   const key = String(to[to.length - 1])
   const owner = viewAt(view, to.slice(0, -2))
   if (owner === null || owner.names.includes(key) || path[path.length - 1] !== key) return false
@@ -219,7 +216,7 @@ const MOST_MEMBERS = 32
  * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place
  * outside, free and in no other object, and nothing beside the group may be meant for one of them.
  */
-function isFlattened({ path }: Value, to: ValuePath, { view, root }: MoveContext): boolean {
+function isFlattened({ path }: Value, to: ValuePath, { view, root }: OriginContext): boolean {
   const group = String(path[path.length - 2])
   if (path[path.length - 1] !== to[to.length - 1] || !isGroupName(group)) return false
   const owner = viewAt(view, to.slice(0, -1))

@@ -21,9 +21,12 @@ const LABELS = wordSet(
   "a an the is it its please value code id number nr ref reference date day on at address email mail e",
 )
 
+/** Words that turn around what stands beside them, in a key as in a text. */
+export const NEGATIONS = "no not non never without skip exclude ignore omit un anti dont"
+
 /** Words that negate what stands beside them, or make a rate. Ex) the key not_before must not make "not 5" harmless */
 export const DENYING: ReadonlySet<string> = wordSet(
-  "no not non never without except excluding but nor neither skip exclude ignore omit un anti dont old former previous per",
+  `${NEGATIONS} except excluding but nor neither old former previous per`,
 )
 
 const WORD = /[\p{L}\p{M}\p{N}]/u

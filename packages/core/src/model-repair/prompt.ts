@@ -73,7 +73,7 @@ const TOKEN_START = /<(?=[|｜])/g
  * The call stands there in its own bytes, so that no number is rounded on the way. Null when it would be too long.
  */
 export function promptOf(attempt: SentAttempt, error: string, limits: Limits): ModelMessages | null {
-  const { tool } = attempt
+  const { tool } = attempt.entry
   const schema = jsonTextOf(fromStandard(tool.parameters ?? { type: "object" }).schema)
   if (schema === null) return null
   const description = typeof tool.description === "string" ? `"description":${JSON.stringify(tool.description)},` : ""

@@ -23,6 +23,24 @@ export type Refusal = keyof typeof REFUSALS
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly Refusal[]
 
+/** What is told of an answer that was not taken. */
+export interface RefusedAnswer {
+  readonly ok: false
+  readonly reason: Refusal
+  readonly pointers: readonly string[]
+  /** What the repairing model said. */
+  readonly said: string
+}
+
+const MAX_POINTERS = 16
+
+export const refuse = (reason: Refusal, pointers: readonly string[] = [], said = ""): RefusedAnswer => ({
+  ok: false,
+  reason,
+  pointers: [...new Set(pointers)].slice(0, MAX_POINTERS),
+  said,
+})
+
 const AFTER: Partial<Record<Refusal, string>> = {
   fabricated:
     "A value that is needed is neither in your call nor in the tool's schema. Find it out or ask for it; do not guess.",

@@ -32,7 +32,7 @@ interface Place {
 /** The place of a part; an item has the name of its list. */
 const placeIn = ({ key, view }: Place, step: string | number): Place => ({
   key: typeof step === "string" ? step : key,
-  view: view === null ? null : viewAt(view, [step]),
+  view: viewAt(view, [step]),
 })
 
 /**
@@ -88,12 +88,7 @@ function isUnwrapped(old: Value, next: Value, place: Place, reshaping: Reshaping
   if (old.kind === next.kind || entry === undefined) return false
   const isIndexed = old.kind === "object" && [...old.parts.keys()].every((key, i) => key === String(i))
   if (next.kind === "array" && isIndexed)
-    return holdsParts(
-      [...old.parts.values()].map((part, i) => [i, part]),
-      next,
-      place,
-      reshaping,
-    )
+    return holdsParts([...[...old.parts.values()].entries()], next, place, reshaping)
   const [name, part] = entry
   const saysNothing = typeof name === "number" || WRAPPERS.has(name.toLowerCase()) || areNamesAlike(name, place.key)
   return others.length === 0 && saysNothing && holdsSame(part, next, place, reshaping)
@@ -113,32 +108,23 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
   if (isWrapped(old, next, place, reshaping)) return true
   const parts = partsOf(said)
   if (parts === null) return false
-  const values = [...next.parts.values()]
-  if (next.kind === "array") {
-    const areNumbers = values.every(({ kind }) => kind === "number") && !/[;|\n]/.test(said)
-    const items = areNumbers ? parts.flatMap((part) => part.split(/\s+/)) : parts
-    return (
-      items.length > 1 &&
-      holdsParts(
-        items.map((item, i) => [i, textAsValue(item)]),
-        next,
-        place,
-        reshaping,
-      )
-    )
-  }
-  // Ex) "lat: 5, lon: 7" : each part begins with its name
-  const members = [...next.parts.keys()].map((key, i) => [key, withoutName(parts[i] ?? "", String(key))] as const)
-  return (
-    parts.length === members.length &&
-    members.every(([key, bare]) => bare !== "" && !isStray(place.view, String(key))) &&
-    holdsParts(
-      members.map(([key, bare]) => [key, textAsValue(bare)]),
-      next,
-      place,
-      reshaping,
-    )
-  )
+  const listed = next.kind === "array" ? listedItems(said, parts, next) : namedMembers(parts, next, place.view)
+  return listed !== null && holdsParts(listed, next, place, reshaping)
+}
+
+/** The parts as items; null when there is only one. Numbers may stand apart by blanks alone. */
+function listedItems(said: string, parts: readonly string[], { parts: wanted }: Value): [number, Value][] | null {
+  const areNumbers = [...wanted.values()].every(({ kind }) => kind === "number") && !/[;|\n]/.test(said)
+  const items = areNumbers ? parts.flatMap((part) => part.split(/\s+/)) : parts
+  return items.length > 1 ? [...items.map(textAsValue).entries()] : null
+}
+
+/** Ex) "lat: 5, lon: 7" : each part begins with its name; null where one does not. */
+function namedMembers(parts: readonly string[], next: Value, view: SchemaView | null): [string, Value][] | null {
+  const names = [...next.parts.keys()].map(String)
+  const bare = names.map((name, i) => withoutName(parts[i] ?? "", name))
+  if (parts.length !== names.length || bare.includes("") || names.some((name) => isStray(view, name))) return null
+  return names.map((name, i) => [name, textAsValue(bare[i] as string)])
 }
 
 const textAsValue = (said: string): Value => new Value(JSON.stringify(said))

@@ -1,4 +1,4 @@
-import { keyWords, wordSet } from "./plain-words.ts"
+import { keyWords, NEGATIONS, wordSet } from "./plain-words.ts"
 
 /** With the plain words of other languages. "si" is left out, since it is an "if" as well. */
 const YES = /^(?:true|yes|y|1|yes please|yep|yeah|ja|sí|sì|oui|sim|да|tak|evet|はい|是)$/
@@ -7,9 +7,7 @@ const NO = /^(?:false|no|n|0|no thanks|nope|nein|non|não|nee|нет|nie|hayır|
 const STATE = /^(?:(?:(?:turn|turned|switch|switched)(?: it)?|set to|it is) )?(?:(on|enabled?)|off|disabled?)$/
 
 /** Keys that name an absence: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess. */
-const TURNED = wordSet(
-  "no not non never without skip disable disabled off exclude ignore omit hide hidden un anti dont prevent block stop mute silent",
-)
+const TURNED = wordSet(`${NEGATIONS} disable disabled off hide hidden prevent block stop mute silent`)
 
 /** The boolean a word stands for under a key, or null. */
 export function booleanOf(text: string, key: string): boolean | null {

@@ -15,7 +15,7 @@ import {
 import { judgeAnswer } from "./judge.ts"
 import { createMemory, type ModelRepairCounts, type ModelRepairState } from "./memory.ts"
 import { promptOf, responseFormat } from "./prompt.ts"
-import { REFUSALS, type Refusal, reflectionOf } from "./refusals.ts"
+import { REFUSALS, type Refusal, type RefusedAnswer, reflectionOf, refuse } from "./refusals.ts"
 
 export interface ModelRepairOptions {
   readonly tools: readonly Tool[]
@@ -90,11 +90,10 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
   const refused = (
     call: AttemptedCall,
     attempt: Attempt,
-    reason: Refusal,
-    details: { pointers?: readonly string[]; said?: string; sent: boolean },
+    { reason, pointers, said }: RefusedAnswer,
+    sent = false,
   ): ModelRepairResult => {
     memory.refuse(reason)
-    const { pointers = [], said = "", sent } = details
     const message = `${REFUSALS[reason]} ${said}`.trimEnd()
     return { ok: false, reason, message, pointers, reflection: reflectionOf(call, attempt, reason, limits), sent }
   }
@@ -106,8 +105,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     own: ModelRepairCallOptions,
   ): Promise<ModelRepairResult> => {
     const messages = promptOf(attempt, errorOf(call, own), limits)
-    if (messages === null)
-      return refused(call, attempt, "not_sent", { said: "The prompt would be too long.", sent: false })
+    if (messages === null) return refused(call, attempt, refuse("not_sent", [], "The prompt would be too long."))
     const key = hashOf([options.model ?? "", ...context.alsoAllowed, ...messages.map(({ content }) => content)])
     const kept = memory.answerTo(key)
     const again = kept === undefined ? null : judgeAnswer(kept, call, attempt, context)
@@ -115,9 +113,9 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       memory.count("cached")
       return { ...again, cached: true }
     }
-    if (memory.isSpent(attempt.lineage)) return refused(call, attempt, "budget", { sent: false })
+    if (memory.isSpent(attempt.lineage)) return refused(call, attempt, refuse("budget"))
     if ((own.signal as { readonly aborted?: boolean } | undefined)?.aborted === true)
-      return refused(call, attempt, "aborted", { sent: false })
+      return refused(call, attempt, refuse("aborted"))
     memory.count("sent")
     const request = {
       messages,
@@ -127,13 +125,10 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       demanding: isDemanding(attempt),
     } as const
     const asked = await ask(options.complete, request, timeoutMs, own.signal)
-    const judgement =
-      asked.kind === "answer"
-        ? judgeAnswer(asked.text, call, attempt, context)
-        : ({ ok: false, reason: asked.kind } as const)
+    const judgement = asked.kind === "answer" ? judgeAnswer(asked.text, call, attempt, context) : refuse(asked.kind)
     if (!judgement.ok) {
       if (judgement.reason !== "aborted") memory.failed(attempt.lineage)
-      return refused(call, attempt, judgement.reason, { ...judgement, sent: true })
+      return refused(call, attempt, judgement, true)
     }
     // only an accepted answer is kept: a refused one counts as a failure, and the next try asks again
     if (asked.kind === "answer") memory.keepAnswer(key, asked.text as string)
@@ -149,7 +144,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       const { apply = "likely" } = options
       const context: AttemptContext = { catalog, limits, apply, alsoAllowed: own.alsoAllowed ?? [] }
       const attempt = attemptOf(call, context)
-      if (attempt.kind === "none") return refused(call, attempt, "not_sent", { said: `${attempt.why}.`, sent: false })
+      if (attempt.kind === "none") return refused(call, attempt, refuse("not_sent", [], `${attempt.why}.`))
       // one after the other within a lineage: of three at once the third must know how the first two went
       const before = queues.get(attempt.lineage) ?? Promise.resolve()
       const result = before.then(() => run(call, attempt, context, own))

@@ -7,8 +7,8 @@ type NodePath = readonly (string | number)[]
 type FitPart = (text: string, view: SchemaView, run: FitRun) => { readonly issues: readonly Issue[] }
 
 /** The schema at a path; null where nothing is said. */
-export function viewAt(root: SchemaView, path: NodePath): SchemaView | null {
-  let view: SchemaView | null = root
+export function viewAt(root: SchemaView | null, path: NodePath): SchemaView | null {
+  let view = root
   for (const step of path) {
     if (view === null) return null
     view = typeof step === "number" ? view.element(step) : view.member(step)

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest"
 import { RepromptBudget } from "../../src/conversation/budget.ts"
 import { GivenCallSet } from "../../src/conversation/given.ts"
-import { type MenderState, restoreIds, restoreState, stateOf } from "../../src/conversation/state.ts"
+import { type KeptConversation, type MenderState, restoreState, stateOf } from "../../src/conversation/state.ts"
 import { MenderCounters } from "../../src/conversation/stats.ts"
 import { createMender } from "../../src/create-mender.ts"
 import { UsedIds } from "../../src/ids/used-ids.ts"
 import { Memory } from "../../src/loops/memory.ts"
 import { DECLARED } from "../support/conversation.ts"
 
-const restored = (state: unknown): string | null =>
-  restoreState(state, new Memory(), new RepromptBudget(undefined, undefined), new MenderCounters(), new GivenCallSet())
+const keptAnew = (): KeptConversation => ({
+  memory: new Memory(),
+  budget: new RepromptBudget(undefined, undefined),
+  counters: new MenderCounters(),
+  given: new GivenCallSet(),
+  usedIds: new UsedIds(),
+  renewedIds: new Map(),
+})
+const restored = (state: unknown): string | null => restoreState(state, keptAnew())
 
 function written(): MenderState {
   const mender = createMender(DECLARED)
@@ -28,32 +35,17 @@ describe("a state", () => {
   test("is plain JSON, holds no arguments, and comes back as it was", () => {
     const state = written()
     expect(JSON.stringify(state)).not.toContain("secret")
-    const [memory, budget, counters, given] = [
-      new Memory(),
-      new RepromptBudget(undefined, undefined),
-      new MenderCounters(),
-      new GivenCallSet(),
-    ]
-    expect(restoreState(state, memory, budget, counters, given)).toBeNull()
-    const { ids, ...others } = state
-    expect(JSON.parse(JSON.stringify(stateOf(memory, budget, counters, given)))).toEqual(others)
-    const usedIds = new UsedIds()
-    restoreIds(state, usedIds)
-    expect(usedIds.state()).toEqual(ids)
+    const kept = keptAnew()
+    const { memory, budget } = kept
+    expect(restoreState(state, kept)).toBeNull()
+    expect(JSON.parse(JSON.stringify(stateOf(kept)))).toEqual(state)
     expect([memory.short, memory.entries.length, budget.spent]).toEqual([2, 2, 1])
   })
 
   test("takes the place of what was there", () => {
-    const memory = new Memory()
-    for (let i = 0; i < 2; i++)
-      restoreState(
-        written(),
-        memory,
-        new RepromptBudget(undefined, undefined),
-        new MenderCounters(),
-        new GivenCallSet(),
-      )
-    expect(memory.entries.length).toBe(2)
+    const kept = keptAnew()
+    for (let i = 0; i < 2; i++) restoreState(written(), kept)
+    expect(kept.memory.entries.length).toBe(2)
   })
 })
 
@@ -103,14 +95,14 @@ describe("one that is not ours", () => {
   test.each(bad)("%# is refused with the reason", (state, why) => expect(restored(state)).toMatch(why))
 
   test("a state whose counts were damaged is used without them", () => {
-    const budget = new RepromptBudget(undefined, undefined)
+    const kept = keptAnew()
     const state = {
       ...rest,
       entries,
       stats: null,
       reprompts: { spent: 1, lineages: [["a\n/n", 1], ["b"], null, [3, 4], ["c", -1]] },
     }
-    expect(restoreState(state, new Memory(), budget, new MenderCounters(), new GivenCallSet())).toBeNull()
-    expect([...budget.lineages]).toEqual([["a\n/n", 1]])
+    expect(restoreState(state, kept)).toBeNull()
+    expect([...kept.budget.lineages]).toEqual([["a\n/n", 1]])
   })
 })

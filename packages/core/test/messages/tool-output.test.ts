@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { imageOf, leftOut, readOutput, textOf } from "../../src/messages/tool-output.ts"
+import { imageOf, readOutput, shownText, textOf } from "../../src/messages/tool-output.ts"
 
 describe("an output", () => {
   it("is text, an error, or content as MCP tools give it", () => {
@@ -60,7 +60,7 @@ describe("an output", () => {
   it("has texts in several kinds of blocks", () => {
     expect(textOf({ type: "resource", resource: { uri: "a", text: "inside" } })).toBe("inside")
     expect(textOf({ type: "audio", data: "" })).toBeNull()
-    expect(leftOut({ type: "audio" })).toContain("audio left out")
+    expect(shownText({ type: "audio" })).toContain("audio left out")
     expect(imageOf({ type: "image", source: {} })).toBeNull()
   })
 })
@@ -68,8 +68,8 @@ describe("an output", () => {
 it("is text whatever a tool puts into it", () => {
   const hostile = { type: { toString: 1, valueOf: 1 } }
   expect(readOutput({ content: [hostile] }).text).toBe("")
-  expect(leftOut(hostile)).toBe("(content left out: not taken in results here)")
-  expect(leftOut({ type: "x".repeat(1_000) }).length).toBeLessThan(100)
+  expect(shownText(hostile)).toBe("(content left out: not taken in results here)")
+  expect(shownText({ type: "x".repeat(1_000) }).length).toBeLessThan(100)
   const ring = Object.create(null) as { own?: unknown }
   ring.own = ring
   expect(readOutput(ring).text).toBe("[object Object]")

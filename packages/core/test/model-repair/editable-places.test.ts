@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { findEditablePlaces } from "../../src/model-repair/editable-places.ts"
+import { FREED, findEditablePlaces } from "../../src/model-repair/editable-places.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
@@ -7,18 +7,20 @@ import { TEXT, WHOLE } from "../support/reading.ts"
 const editablePlaces = (schema: unknown, value: unknown) =>
   findEditablePlaces(compileSchema(schema, { formats: "lenient" }).validate(value))
 const told = (schema: unknown, value: unknown) =>
-  [...editablePlaces(schema, value)].map(([pointer, { replace, missing, unknown, unique }]) => ({
+  [...editablePlaces(schema, value)].map(([pointer, { keywords, missing, unknown, unique }]) => ({
     pointer,
-    replace,
+    keywords: [...keywords],
     missing: [...missing],
     unknown: [...unknown],
     unique,
   }))
 
-const none = { replace: false, missing: [], unknown: [], unique: false }
+const none = { keywords: [], missing: [], unknown: [], unique: false }
 
 test("a value that violates may be replaced, the object it is in may not", () => {
-  expect(told(object({ n: WHOLE, q: TEXT }), { n: "ten", q: "x" })).toEqual([{ ...none, pointer: "/n", replace: true }])
+  expect(told(object({ n: WHOLE, q: TEXT }), { n: "ten", q: "x" })).toEqual([
+    { ...none, pointer: "/n", keywords: ["type"] },
+  ])
 })
 
 test("missing and forbidden members are named one by one", () => {
@@ -43,6 +45,6 @@ test("what is wrong with a container as a whole frees none of its members", () =
 
 test("the host may name further places", () => {
   const found = findEditablePlaces([], [["at", "day"]])
-  expect(found.get("/at/day")?.replace).toBe(true)
+  expect([...(found.get("/at/day")?.keywords ?? [])]).toEqual([FREED])
   expect([...(found.get("/at")?.missing ?? [])]).toEqual(["day"])
 })

@@ -5,6 +5,7 @@ import { isDeclared, isStray, moveReason, originOf, straysIn } from "../../src/m
 import { keyWords } from "../../src/model-repair/plain-words.ts"
 import { Value } from "../../src/model-repair/value.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
+import type { SchemaView } from "../../src/schema/view.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
 
@@ -15,20 +16,24 @@ function contextOf(schema: unknown, call: string) {
   const { view } = compileSchema(schema)
   const root = new Value(call)
   const strays = straysIn(root, view, findEditablePlaces(view.validate(JSON.parse(call))))
-  return { view, root, sources: root.all().slice(1), strays, toolWords: new Set(keyWords("book_ferry")) }
+  return {
+    view,
+    root,
+    sources: root.all().slice(1),
+    strays,
+    toolWords: new Set(keyWords("book_ferry")),
+    used: new Set<Value>(),
+    isMended: (old: Value, next: Value, path: readonly (string | number)[], at: SchemaView) => {
+      const keywords = new Set(at.validate(JSON.parse(old.literal)).map(({ keyword }) => keyword))
+      return isCoercion(old, next, { key: String(path.at(-1)), view: at, keywords })
+    },
+  }
 }
 
 /** Where a value at /key stems from: pointers, "declared", or null. */
 function origin(properties: Record<string, unknown>, call: string, key: string, value: string): string | null {
   const context = contextOf(object(properties, [key], CLOSED), call)
-  const taken = originOf(new Value(value), [key], context.view.member(key), {
-    ...context,
-    used: new Set(),
-    isMended: (old, next, path, view) => {
-      const keywords = new Set(view.validate(JSON.parse(old.literal)).map(({ keyword }) => keyword))
-      return isCoercion(old, next, { key: String(path.at(-1)), view, keywords })
-    },
-  })
+  const taken = originOf(new Value(value), [key], context.view.member(key), context)
   if (taken === null) return null
   const whole = taken.flatMap(({ source }) => source.all())
   return whole.length === 0 ? "declared" : whole.map(({ pointer }) => pointer).join(" ")

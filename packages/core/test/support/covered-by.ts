@@ -30,7 +30,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/renew.ts": "history/heal.test.ts",
   "history/scan.ts": "history/pair.test.ts",
   "history/shape.ts": "history/shapes/openai.test.ts",
-  "history/tell.ts": "history/heal.test.ts",
   "json/reading/string-ending.ts": "json/reading/step-string.test.ts",
   "lint/check.ts": "lint/lint.test.ts",
   "lint/from-schema.ts": "lint/checks/unknown-hint.test.ts",
