@@ -36,6 +36,8 @@ export interface FaultDocs {
   readonly after: string
 }
 
+export const healed = (safety: string, before: string, after: string): FaultDocs => ({ safety, before, after })
+
 export interface NameDocs {
   readonly safety: string
   readonly examples: readonly {
