@@ -39,7 +39,7 @@ export function familiesOf(schema: UnknownRecord): number {
  * Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names
  * too.
  */
-type HolderKind = "one" | "list" | "one-or-list" | "map"
+export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
 const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] =>
   holderKeywords.split(" ").map((word) => [word, kind])
