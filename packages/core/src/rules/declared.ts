@@ -5,7 +5,7 @@ import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { compileSchema } from "../schema/compile.ts"
-import { withHints } from "../schema/merged-view.ts"
+import { withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
@@ -122,7 +122,7 @@ function hasMarkedNames(value: unknown, view: SchemaView): boolean {
 function elementView(list: SchemaView | null, index: number): SchemaView | null {
   const element = list?.element(index) ?? null
   return element !== null && element.hints === null && list?.hints?.path === true
-    ? withHints(element, list.hints)
+    ? withAnswers(element, { hints: list.hints })
     : element
 }
 
