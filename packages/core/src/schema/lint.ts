@@ -4,7 +4,7 @@ import { toPointer, toStep } from "../json/pointer.ts"
 import { kindWords } from "./describe.ts"
 import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
-import { type HolderKind, SUBSCHEMA_HOLDERS, subschemasUnder } from "./keywords.ts"
+import { type HolderKind, SUBSCHEMA_HOLDERS, subschemasUnder, tableByWord } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
 import type { UnknownRecord } from "./read.ts"
@@ -32,28 +32,19 @@ const HOLDER_SHAPES: Readonly<Record<HolderKind, KeywordShape>> = {
   map: [isJsonObject, "an object"],
 }
 
-const shapeEntries = (
-  keywordNames: string,
-  acceptsValue: (value: unknown) => boolean,
-  expectedNoun: string,
-): [string, KeywordShape][] => keywordNames.split(" ").map((word) => [word, [acceptsValue, expectedNoun]])
-
 const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
-  ...shapeEntries(
-    "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
-    (value) => countIn(value) !== null,
-    "a count",
+  ...tableByWord<KeywordShape>(
+    [
+      "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
+      [(value) => countIn(value) !== null, "a count"],
+    ],
+    ["minimum maximum", [isNumber, "a number"]],
+    ["exclusiveMinimum exclusiveMaximum", [(value) => typeof value === "boolean" || isNumber(value), "a number"]],
+    ["multipleOf", [(value) => typeof value === "number" && value > 0, "a positive number"]],
+    ["required", [isNameList, "a list of names"]],
+    ["enum", [Array.isArray, "a list"]],
+    ["pattern format $ref", [(value) => typeof value === "string", "a text"]],
   ),
-  ...shapeEntries("minimum maximum", isNumber, "a number"),
-  ...shapeEntries(
-    "exclusiveMinimum exclusiveMaximum",
-    (value) => typeof value === "boolean" || isNumber(value),
-    "a number",
-  ),
-  ...shapeEntries("multipleOf", (value) => typeof value === "number" && value > 0, "a positive number"),
-  ...shapeEntries("required", isNameList, "a list of names"),
-  ...shapeEntries("enum", Array.isArray, "a list"),
-  ...shapeEntries("pattern format $ref", (value) => typeof value === "string", "a text"),
   ...[...SUBSCHEMA_HOLDERS].map(([word, kind]): [string, KeywordShape] => [word, HOLDER_SHAPES[kind]]),
 ])
 
