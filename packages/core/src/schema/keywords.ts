@@ -39,10 +39,6 @@ export function familiesOf(schema: UnknownRecord): number {
  */
 export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
-/** True where the value of a keyword is a schema itself, not a list or a map of schemas. */
-export const holdsOneSchema = (kind: HolderKind, value: unknown): boolean =>
-  kind === "one" || (kind === "one-or-list" && !Array.isArray(value))
-
 export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<HolderKind>(
   [
     "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema",
@@ -63,5 +59,6 @@ export function subschemasUnder(
 ): readonly (readonly [name: string | null, child: unknown])[] {
   const holderKind = SUBSCHEMA_HOLDERS.get(keyword)
   if (holderKind === undefined || typeof value !== "object" || value === null) return []
-  return holdsOneSchema(holderKind, value) ? [[null, value]] : Object.entries(value)
+  const isOne = holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))
+  return isOne ? [[null, value]] : Object.entries(value)
 }
