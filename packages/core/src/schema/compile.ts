@@ -1,14 +1,22 @@
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { nodeOf } from "./compiled-node.ts"
+import { readArray } from "./arrays.ts"
+import { buildCheck } from "./check.ts"
+import { readCombinators } from "./combinators.ts"
 import { explainIssues, FULL_FIT, isValidAt, LOOSE_FIT, NO_FIT } from "./explain.ts"
 import { lintNode } from "./lint.ts"
-import type { SchemaDocument, SchemaNode } from "./node.ts"
+import { viewOf } from "./make-view.ts"
+import { type NodeReaders, nodeOf, type SchemaDocument, type SchemaNode } from "./node.ts"
+import { readNumbers } from "./numbers.ts"
+import { readObject } from "./objects.ts"
 import type { UnknownRecord } from "./read.ts"
 import { isSchema } from "./read.ts"
 import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
+import { readStrings } from "./strings.ts"
 import { surveySchema } from "./survey.ts"
+import { readType } from "./types.ts"
+import { readValues } from "./values.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
 interface CompileOptions {
@@ -20,6 +28,18 @@ interface CompileOptions {
   readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
+}
+
+const NODE_READERS: NodeReaders = {
+  check: buildCheck,
+  view: viewOf,
+  typePlan: ({ keywords }) => readType(keywords),
+  valuePlan: readValues,
+  stringPlan: readStrings,
+  numberPlan: ({ keywords }) => readNumbers(keywords),
+  arrayPlan: readArray,
+  objectPlan: readObject,
+  combinatorPlan: readCombinators,
 }
 
 const ANY_OBJECT: UnknownRecord = { type: "object" }
@@ -66,6 +86,7 @@ function makeRoot(
     formats: options.formats ?? draftRules.formats,
     index,
     nodes: new Map(),
+    readers: NODE_READERS,
     stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
     compileDepth: 0,
   }
