@@ -11,7 +11,7 @@ import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
-import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
+import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
 
 export type { FitOptions, FitResult } from "./run.ts"
@@ -147,7 +147,7 @@ function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly
     if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
       if (branchRepair !== null) return [branchRepair]
-    } else if (rule.triggers.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
+    } else if (concernsPlace(rule, place) && !run.excludedRules.has(rule.id)) {
       const acceptedRepairs: AcceptedRepair[] = []
       for (const proposal of [rule.propose(place) ?? []].flat()) {
         const repair = checkProposal({ rule, order }, place, proposal, run, guesses)
