@@ -30,7 +30,7 @@ export function planFlat(parameters: unknown, separator: string, limits: Limits)
     broken !== null ||
     !isJsonObject(schema) ||
     compileSchema(schema, { limits }).broken !== null ||
-    !isMovable(schema, limits.schemaNodes)
+    !isMovable(schema)
   )
     return null
   const root = outlineOf(schema, separator, limits)

@@ -65,11 +65,12 @@ function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   return { base: typeof id === "string" ? resolveUri("", id.split("#", 1)[0] ?? "") : "", root: schema, pointer: "" }
 }
 
-function makeRoot(
+/** `refusalFinding`: why the schema cannot be used, where that is known before it is read. */
+function compileRoot(
   schema: UnknownRecord | boolean,
   options: CompileOptions,
   refusalFinding: SchemaFinding | null,
-): { node: SchemaNode; broken: SchemaFinding | null } {
+): CompiledSchema {
   const limits = withLimits(options.limits)
   const draftRules = dialectOf(schema, options.draft)
   const scope = rootScope(typeof schema === "object" ? schema : {}, draftRules.idWord)
@@ -90,7 +91,7 @@ function makeRoot(
     stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
     compileDepth: 0,
   }
-  return { node: nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
+  return new NodeSchema(nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), schemaFault)
 }
 
 /** A class gives all compiled schemas one shape: each call uses several of them. */
@@ -134,19 +135,10 @@ const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rul
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): CompiledSchema {
   try {
-    const givenSchema = fromStandard(schema ?? ANY_OBJECT)
-    const isUsable = isSchema(givenSchema.schema)
-    const givenFault =
-      givenSchema.broken ??
-      (isUsable ? null : unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
-    const { node, broken } = makeRoot(
-      isUsable ? (givenSchema.schema as UnknownRecord | boolean) : false,
-      options,
-      givenFault,
-    )
-    return new NodeSchema(node, broken)
+    const { schema: given, broken } = fromStandard(schema ?? ANY_OBJECT)
+    if (isSchema(given)) return compileRoot(given, options, broken)
+    return compileRoot(false, options, unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
   } catch {
-    const unreadableFault = unusableFinding("schema/unreadable", "reading the schema threw an error")
-    return new NodeSchema(makeRoot(false, {}, unreadableFault).node, unreadableFault)
+    return compileRoot(false, {}, unusableFinding("schema/unreadable", "reading the schema threw an error"))
   }
 }
