@@ -91,14 +91,13 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
 
 /** True when a tree has more values than may be mended. */
 function isTooLarge(root: JsonNode, maxNodes: number): boolean {
-  const nodeStack: JsonNode[] = [root]
-  let count = 0
-  for (let node = nodeStack.pop(); node !== undefined; node = nodeStack.pop()) {
-    if (++count > maxNodes) return true
-    for (const item of node.items) nodeStack.push(item)
-    for (const member of node.members) nodeStack.push(member.value)
+  const nodes = [root]
+  for (const node of nodes) {
+    if (nodes.length > maxNodes) return true
+    for (const item of node.items) nodes.push(item)
+    for (const member of node.members) nodes.push(member.value)
   }
-  return false
+  return nodes.length > maxNodes
 }
 
 /** One pass. False when nothing is wrong, when no rule helps, or when a limit is met. */
