@@ -14,8 +14,6 @@ import { RESIDUE_RULE } from "./residue.ts"
 import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
 
-export type { FitOptions, FitResult } from "./run.ts"
-
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
 const BASE_BUDGET = 1_000_000
 const BUDGET_PER_CHARACTER = 16
