@@ -49,12 +49,18 @@ export interface LimitDocs {
   readonly why: string
 }
 
-export interface DialectDocs {
+/** A way to write a call as text, for a reader. */
+export interface DialectDescription {
+  readonly id: string
   readonly title: string
   /** Who writes it. */
   readonly models: string
+  /** It has marks of its own, so that it counts wherever it was meant; the others must stand alone, or at the end. */
+  readonly marked: boolean
   readonly examples: readonly DialectExample[]
 }
+
+export type DialectDocs = Omit<DialectDescription, "id" | "marked">
 
 export interface DialectExample {
   readonly text: string
