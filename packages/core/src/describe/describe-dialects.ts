@@ -1,19 +1,8 @@
 import { KNOWN_DIALECTS } from "../dialects/index.ts"
 import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
 import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"
-import type { DialectDocs, DialectExample } from "./docs.ts"
+import type { DialectDescription, DialectDocs } from "./docs.ts"
 import { DIALECT_DOCS } from "./texts.ts"
-
-/** A way to write a call as text, for a reader. */
-export interface DialectDescription {
-  readonly id: string
-  readonly title: string
-  /** Who writes it. */
-  readonly models: string
-  /** It has marks of its own, so that it counts wherever it was meant; the others must stand alone, or at the end. */
-  readonly marked: boolean
-  readonly examples: readonly DialectExample[]
-}
 
 /**
  * The dialects that are read, in the order they are tried.

@@ -4,7 +4,7 @@ import { LOOPS } from "../loops/verdict.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import type { Confidence } from "../report.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
-import type { RuleDocs } from "./docs.ts"
+import type { DescribedExample, RuleDocs } from "./docs.ts"
 import { FAULT_DOCS, NAME_DOCS, RULE_DOCS } from "./texts.ts"
 
 /** One entry of the library's own tables, for a reader: a fault it heals, a rule it applies, a reason it gives. */
@@ -18,15 +18,6 @@ export interface RuleDescription {
   /** Why that level is right; for a reason, what to do about it. */
   readonly safety: string
   readonly examples: readonly DescribedExample[]
-}
-
-export interface DescribedExample {
-  readonly before: string
-  /** null: left alone on purpose. */
-  readonly after: string | null
-  readonly schema?: unknown
-  /** The tools that are given, where the example is a name. */
-  readonly tools?: readonly string[]
 }
 
 /**

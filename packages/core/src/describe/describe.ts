@@ -1,12 +1,8 @@
 import { MendError } from "../errors.ts"
 import { describeLints, type LintDescription } from "../lint/index.ts"
-import {
-  type DialectDescription,
-  describeDialects,
-  describeMentions,
-  type MentionDescription,
-} from "./describe-dialects.ts"
+import { describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
 import { describeRules, type RuleDescription } from "./describe-rules.ts"
+import type { DialectDescription } from "./docs.ts"
 
 export interface Descriptions {
   /** What is repaired and why a call may be refused: faults, names, rules, reasons. */

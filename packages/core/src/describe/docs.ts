@@ -1,22 +1,27 @@
 // What the tables of this room say of a unit. Only `toolmend/describe` ships them: nothing that mends a call may import
 // this room.
 
-export interface RuleDocs {
-  readonly title: string
-  /** Why the confidence of the rule is right. */
-  readonly safety: string
-  readonly examples: readonly RuleExample[]
+export interface DescribedExample {
+  readonly before: string
+  /** null: left alone on purpose. */
+  readonly after: string | null
+  readonly schema?: unknown
+  /** The tools that are given, where the example is a name. */
+  readonly tools?: readonly string[]
 }
 
-interface RuleExample {
-  readonly schema: unknown
-  readonly before: string
-  /** null: rejected. */
-  readonly after: string | null
+export interface NameDocs {
+  /** Why the confidence is right. */
+  readonly safety: string
+  readonly examples: readonly DescribedExample[]
+}
+
+export interface RuleDocs extends NameDocs {
+  readonly title: string
 }
 
 /** `after`: null where the rule refuses. */
-export const example = (schema: unknown, before: string, after: string | null): RuleExample => ({
+export const example = (schema: unknown, before: string, after: string | null): DescribedExample => ({
   schema,
   before,
   after,
@@ -36,14 +41,7 @@ export interface FaultDocs {
   readonly after: string
 }
 
-export interface NameDocs {
-  readonly safety: string
-  readonly examples: readonly {
-    readonly tools: readonly string[]
-    readonly before: string
-    readonly after: string | null
-  }[]
-}
+export const healed = (safety: string, before: string, after: string): FaultDocs => ({ safety, before, after })
 
 export interface LimitDocs {
   /** The code or the word for what happens beyond the limit. */
@@ -51,12 +49,18 @@ export interface LimitDocs {
   readonly why: string
 }
 
-export interface DialectDocs {
+/** A way to write a call as text, for a reader. */
+export interface DialectDescription {
+  readonly id: string
   readonly title: string
   /** Who writes it. */
   readonly models: string
+  /** It has marks of its own, so that it counts wherever it was meant; the others must stand alone, or at the end. */
+  readonly marked: boolean
   readonly examples: readonly DialectExample[]
 }
+
+export type DialectDocs = Omit<DialectDescription, "id" | "marked">
 
 export interface DialectExample {
   readonly text: string

@@ -66,8 +66,7 @@ export function analyzeSchema(
 }
 
 /** A root without a member asks for nothing. */
-const isBare = (schema: UnknownRecord): boolean =>
-  isType(schema, "object") && (!isJsonObject(schema.properties) || Object.keys(schema.properties).length === 0)
+const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && innerOf(schema) === null
 
 function innerOf(schema: UnknownRecord): readonly unknown[] | null {
   if (isType(schema, "object") && isJsonObject(schema.properties) && Object.keys(schema.properties).length > 0)

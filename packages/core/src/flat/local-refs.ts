@@ -48,21 +48,15 @@ function childSchemas(
   )
 }
 
-/** Every subschema, each once, as far as `most`; null when there are more. */
-function collectSubschemas(root: UnknownRecord, maxSchemas: number): ReadonlySet<UnknownRecord> | null {
-  const seenSchemas = new Set<UnknownRecord>([root])
-  for (const schema of seenSchemas) {
-    for (const { child } of childSchemas(schema)) seenSchemas.add(child)
-    if (seenSchemas.size > maxSchemas) return null
-  }
-  return seenSchemas
-}
-
-/** True when parts of the schema mean the same wherever they stand in it: all references are pointers from its root. */
-export function isMovable(root: UnknownRecord, maxSubschemas: number): boolean {
-  const allSchemas = collectSubschemas(root, maxSubschemas)
-  if (allSchemas === null || /draft-0[34]/.test(String(root.$schema))) return false
+/**
+ * True when parts of the schema mean the same wherever they stand in it: all references are pointers from its root. The
+ * schema is known to be within the limits.
+ */
+export function isMovable(root: UnknownRecord): boolean {
+  if (/draft-0[34]/.test(String(root.$schema))) return false
+  const allSchemas = new Set([root])
   for (const schema of allSchemas) {
+    for (const { child } of childSchemas(schema)) allSchemas.add(child)
     if (ADDRESS_KEYWORDS.some((word) => Object.hasOwn(schema, word) && !(word === "$id" && schema === root)))
       return false
     if (Object.hasOwn(schema, "$ref") && !(typeof schema.$ref === "string" && /^#(?:\/|$)/.test(schema.$ref)))

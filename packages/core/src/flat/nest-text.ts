@@ -55,7 +55,7 @@ export function nestText(
 function renameStyled(
   given: NestingProgress,
   root: JsonNode,
-  { pathByName: table }: FlatForms,
+  { leafByName }: FlatForms,
   styleFinder: UnknownPathFinder,
 ): NestedText | FlatConflict {
   const strangeNames = styleFinder.find(parseStrict(given.text) as object)
@@ -65,7 +65,7 @@ function renameStyled(
   for (const member of root.members) {
     const meantNames = askedNames.has(member.key) ? styleFinder.meant(member.key) : []
     const [only] = meantNames
-    if (only === undefined || !meantNames.some((name) => table.has(name))) continue
+    if (only === undefined || !meantNames.some((name) => leafByName.has(name))) continue
     if (meantNames.length > 1)
       return {
         text: null,

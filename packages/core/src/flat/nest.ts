@@ -4,41 +4,12 @@ import type { SchemaPart } from "./outline.ts"
 import type { SourceSpan, TextPiece } from "./pieces.ts"
 import { commaAfter, pushComma, pushCut } from "./root-members.ts"
 
-/** An object whose members are shown flat. */
-export interface OpenedObject {
-  readonly path: readonly string[]
-  readonly leafNames: ReadonlyMap<string, string>
-  readonly innerObjects: ReadonlyMap<string, OpenedObject>
-  /** Members that must be there when the object is. */
-  readonly required: ReadonlySet<string>
-}
-
 /** What is known of a tool's two forms. */
 export interface FlatForms {
-  /** Flat name → path, for the leaves that lie inside an object. */
-  readonly pathByName: ReadonlyMap<string, readonly string[]>
-  /** The arguments themselves: their opened objects, and theirs. */
-  readonly root: OpenedObject
-}
-
-/** Maps, so that a member may be called __proto__. */
-export function formsOf(root: SchemaPart, named: ReadonlyMap<string, SchemaPart>): FlatForms {
-  const names = new Map([...named].map(([name, part]) => [part, name]))
-  const openPart = ({ path, innerParts }: SchemaPart): OpenedObject => {
-    const parts = innerParts ?? []
-    const leaves = parts.filter((each) => each.innerParts === null)
-    const objects = parts.filter((each) => each.innerParts !== null)
-    return {
-      path,
-      leafNames: new Map(leaves.map((each) => [each.name, names.get(each) as string])),
-      innerObjects: new Map(objects.map((each) => [each.name, openPart(each)])),
-      required: new Set(parts.filter((each) => each.required).map((each) => each.name)),
-    }
-  }
-  return {
-    pathByName: new Map([...named].filter(([, part]) => part.path.length > 1).map(([name, part]) => [name, part.path])),
-    root: openPart(root),
-  }
+  /** By their flat names the leaves that lie inside an object. */
+  readonly leafByName: ReadonlyMap<string, SchemaPart>
+  /** The arguments themselves. */
+  readonly root: SchemaPart
 }
 
 interface ValueSlot {
@@ -67,14 +38,14 @@ interface NestConflict {
 export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | NestConflict | null {
   const touchedMembers = new Set<string>()
   for (const { key } of root.members) {
-    const path = forms.pathByName.get(key)
+    const path = forms.leafByName.get(key)?.path
     if (path !== undefined) touchedMembers.add(path[0] as string)
   }
   if (touchedMembers.size === 0) return null
   const branchByMember = new Map<string, BranchSlot>()
   const nestedMembers = new Set<string>()
   for (const member of root.members) {
-    const path = forms.pathByName.get(member.key)
+    const path = forms.leafByName.get(member.key)?.path
     const rootMember = path === undefined ? member.key : (path[0] as string)
     if (!touchedMembers.has(rootMember)) continue
     const gap: SourceSpan = [member.keyEnd, member.value.start]
@@ -94,11 +65,11 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
       // of two objects with one name the last counts, which two merged ones would not say
       if (nestedMembers.has(rootMember) || member.value.kind !== "object") return { twice: [rootMember] }
       nestedMembers.add(rootMember)
-      const clashPath = mergeNested(text, branch, forms.root.innerObjects.get(rootMember) as OpenedObject, member.value)
+      const clashPath = mergeNested(text, branch, forms.root.innerParts?.get(rootMember) as SchemaPart, member.value)
       if (clashPath !== null) return { twice: clashPath }
     }
   }
-  return printMembers(text, root, branchByMember, (key) => forms.pathByName.get(key)?.[0] ?? key)
+  return printMembers(text, root, branchByMember, (key) => forms.leafByName.get(key)?.path[0] ?? key)
 }
 
 function putLeaf(
@@ -141,12 +112,13 @@ function putValue(text: string, branch: BranchSlot, name: string, value: ValueSl
 function mergeNested(
   text: string,
   branch: BranchSlot,
-  openedPart: OpenedObject,
+  openedPart: SchemaPart,
   node: JsonNode,
 ): readonly string[] | null {
   const seenKeys = new Set<string>()
   for (const member of node.members) {
-    const inner = openedPart.innerObjects.get(member.key)
+    const part = openedPart.innerParts?.get(member.key)
+    const inner = part?.innerParts == null ? undefined : part
     if (inner !== undefined && seenKeys.has(member.key)) return inner.path
     seenKeys.add(member.key)
     const key: TextPiece = [member.keyStart, member.keyEnd]

@@ -7,15 +7,21 @@ import { resolveSchema } from "./local-refs.ts"
 
 /** A place of the schema that is shown flat: an object that is opened, or a leaf that stays as it is. */
 export interface SchemaPart {
-  readonly name: string
   readonly path: readonly string[]
+  /** Its path as one name: what the model writes for a leaf. */
+  readonly flatName: string
   /** As it stands there, its reference not followed. */
   readonly schema: UnknownRecord | boolean
   /** The object around it asks for it. */
   readonly required: boolean
-  /** Null for a leaf; an opened object can be shut again. */
-  innerParts: SchemaPart[] | null
+  /** The object around it; null for the arguments themselves. */
+  readonly parent: SchemaPart | null
+  /** By name; a map, so that a member may be called __proto__. Null for a leaf; an opened object can be shut again. */
+  innerParts: ReadonlyMap<string, SchemaPart> | null
 }
+
+export const openedParts = ({ innerParts }: SchemaPart): (readonly [name: string, part: SchemaPart])[] =>
+  [...(innerParts ?? [])].filter(([, part]) => part.innerParts !== null)
 
 /** What an object may say and still be opened: all of it is kept by the leaves, or holds for the nested form only. */
 const OPENABLE_KEYWORD =
@@ -29,35 +35,41 @@ const MAX_DEFAULT_LENGTH = 120
  * The schema as objects to open and leaves; null when nothing can be opened. What a flat form cannot say stays nested:
  * maps, unions, lists, references that lead back, objects with rules about their members, null beside an object.
  */
-export function outlineOf(schema: UnknownRecord, limits: Limits): SchemaPart | null {
+export function outlineOf(schema: UnknownRecord, separator: string, limits: Limits): SchemaPart | null {
   let leafCount = 0
   const openSchemas = new Set<UnknownRecord>()
-  const partOf = (child: UnknownRecord | boolean, path: readonly string[], required: boolean): SchemaPart => {
-    const part: SchemaPart = { name: path.at(-1) ?? "", path, schema: child, required, innerParts: null }
+  const partOf = (
+    child: UnknownRecord | boolean,
+    parent: SchemaPart | null,
+    path: readonly string[],
+    required: boolean,
+  ): SchemaPart => {
+    const flatName = path.join(separator)
+    const part: SchemaPart = { path, flatName, schema: child, required, parent, innerParts: null }
     const ownSchema = isJsonObject(child) ? resolveSchema(schema, child) : null
     if (
       ownSchema !== null &&
       !openSchemas.has(ownSchema) &&
       leafCount <= limits.flatLeaves &&
       path.length < limits.flatName &&
-      isOpenable(child as UnknownRecord, ownSchema, path.length === 0)
+      isOpenable(child as UnknownRecord, ownSchema, parent === null)
     ) {
       openSchemas.add(ownSchema)
       const requiredNames = new Set(namesIn(ownSchema.required))
-      const builtParts = Object.entries(ownSchema.properties as UnknownRecord).map(([name, inner]) =>
-        partOf(inner as UnknownRecord | boolean, [...path, name], requiredNames.has(name)),
+      const builtParts = Object.entries(ownSchema.properties as UnknownRecord).map(
+        ([name, inner]) =>
+          [name, partOf(inner as UnknownRecord | boolean, part, [...path, name], requiredNames.has(name))] as const,
       )
       openSchemas.delete(ownSchema)
       // An object that must be there although nothing in it must: only the nested form can say {}.
-      if (path.length === 0 || !required || builtParts.some((inner) => inner.required)) part.innerParts = builtParts
+      if (parent === null || !required || builtParts.some(([, inner]) => inner.required))
+        part.innerParts = new Map(builtParts)
     }
     if (part.innerParts === null) leafCount++
     return part
   }
-  const root = partOf(schema, [], true)
-  return leafCount <= limits.flatLeaves && root.innerParts?.some((part) => part.innerParts !== null) === true
-    ? root
-    : null
+  const root = partOf(schema, null, [], true)
+  return leafCount <= limits.flatLeaves && openedParts(root).length > 0 ? root : null
 }
 
 function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): boolean {

@@ -10,7 +10,6 @@ import type { FlatForm } from "../turn.ts"
 import { makeForm } from "./form.ts"
 import { isMovable } from "./local-refs.ts"
 import { nameLeaves } from "./naming.ts"
-import { formsOf } from "./nest.ts"
 import { outlineOf } from "./outline.ts"
 import { assembleText } from "./pieces.ts"
 import { shownSchema } from "./shown.ts"
@@ -31,18 +30,18 @@ export function planFlat(parameters: unknown, separator: string, limits: Limits)
     broken !== null ||
     !isJsonObject(schema) ||
     compileSchema(schema, { limits }).broken !== null ||
-    !isMovable(schema, limits.schemaNodes)
+    !isMovable(schema)
   )
     return null
-  const root = outlineOf(schema, limits)
+  const root = outlineOf(schema, separator, limits)
   if (root === null) return null
-  const partByName = nameLeaves(root, separator, limits.flatName)
-  const forms = formsOf(root, partByName)
-  if (forms.pathByName.size === 0) return null
-  const visibleSchema = shownSchema(schema, root, partByName, separator)
+  const namedLeaves = [...nameLeaves(root, limits.flatName)]
+  const forms = { root, leafByName: new Map(namedLeaves.filter(([, leaf]) => leaf.path.length > 1)) }
+  if (forms.leafByName.size === 0) return null
+  const visibleSchema = shownSchema(schema, namedLeaves, separator)
   return {
     flatSchema: visibleSchema,
-    form: makeForm(schema, partByName, new Set(namesIn(visibleSchema.required)), forms, separator),
+    form: makeForm(schema, new Set(namesIn(visibleSchema.required)), forms, separator),
     flatten(text) {
       if (parseObject(text) === undefined) return text
       const flatText = flatPieces(text, readTree(text), forms)

@@ -10,18 +10,17 @@ const MAX_REPEATED_LENGTH = 200
 /** The flat schema as the model sees it. Constraints, definitions and descriptions are those of the original. */
 export function shownSchema(
   schema: UnknownRecord,
-  root: SchemaPart,
-  namedLeaves: ReadonlyMap<string, SchemaPart>,
+  namedLeaves: readonly (readonly [name: string, leaf: SchemaPart])[],
   separator: string,
 ): UnknownRecord {
   const rootSchema = resolveSchema(schema, schema) ?? schema
   const schemaMover = createMover(schema)
-  const describeLeaf = createLeafDescriber(schema, root, separator)
+  const describeLeaf = createLeafDescriber(schema, separator)
   const moveSchema = <T>(given: T): T | UnknownRecord => (isJsonObject(given) ? schemaMover.move(given) : given)
   const leafProperties = Object.fromEntries(
-    [...namedLeaves].map(([name, leaf]) => [name, describeLeaf(leaf, moveSchema(leaf.schema))]),
+    namedLeaves.map(([name, leaf]) => [name, describeLeaf(leaf, moveSchema(leaf.schema))]),
   )
-  const required = [...namedLeaves].filter(([, leaf]) => isAlways(leaf, root)).map(([name]) => name)
+  const required = namedLeaves.filter(([, leaf]) => isAlways(leaf)).map(([name]) => name)
   const ownDefinitions = Object.fromEntries(
     ["$defs", "definitions"].flatMap((word) => {
       const given = schema[word]
@@ -47,31 +46,24 @@ export function shownSchema(
   }
 }
 
-/** The parts on the way from the root to a leaf, the leaf last. */
-function wayTo(leaf: SchemaPart, root: SchemaPart): SchemaPart[] {
-  const partsOnPath: SchemaPart[] = []
-  let here: SchemaPart | undefined = root
-  for (const step of leaf.path) {
-    here = here?.innerParts?.find((part) => part.name === step)
-    if (here !== undefined) partsOnPath.push(here)
-  }
-  return partsOnPath
-}
+/** The opened objects that a part lies in, from the outside in; not the arguments themselves. */
+const objectsAround = ({ parent }: SchemaPart): SchemaPart[] =>
+  parent === null || parent.parent === null ? [] : [...objectsAround(parent), parent]
 
-const isAlways = (leaf: SchemaPart, root: SchemaPart): boolean => wayTo(leaf, root).every((part) => part.required)
+const isAlways = (leaf: SchemaPart): boolean => [leaf, ...objectsAround(leaf)].every((part) => part.required)
 
 type LeafDescriber = (leaf: SchemaPart, schema: UnknownRecord | boolean) => UnknownRecord | boolean
 
 /** Puts into a leaf's description what the objects around it say, and what it needs beside it. */
-function createLeafDescriber(schema: UnknownRecord, root: SchemaPart, separator: string): LeafDescriber {
+function createLeafDescriber(schema: UnknownRecord, separator: string): LeafDescriber {
   const describedParts = new Set<SchemaPart>()
   return (leaf, movedSchema) => {
-    const outerParts = wayTo(leaf, root).slice(0, -1)
+    const outerParts = objectsAround(leaf)
     if (outerParts.length === 0 || movedSchema === false) return movedSchema
     const outerNotes = outerParts.flatMap((part) => {
       const isFirst = !describedParts.has(part)
       describedParts.add(part)
-      return noteOf(schema, part, separator, isFirst)
+      return noteOf(schema, part, isFirst)
     })
     const neededNotes = neededWith(leaf, outerParts, separator)
     const ownDescription =
@@ -81,11 +73,11 @@ function createLeafDescriber(schema: UnknownRecord, root: SchemaPart, separator:
   }
 }
 
-function noteOf(schema: UnknownRecord, part: SchemaPart, separator: string, isFirst: boolean): string[] {
+function noteOf(schema: UnknownRecord, part: SchemaPart, isFirst: boolean): string[] {
   const given = part.schema as UnknownRecord
   const own = resolveSchema(schema, given) ?? given
   const givenWords = given.description ?? own.description
-  const name = part.path.join(separator)
+  const name = part.flatName
   const trimmedWords = typeof givenWords === "string" && givenWords.trim() !== "" ? givenWords.trim() : null
   const shortWords =
     trimmedWords === null || isFirst || trimmedWords.length <= MAX_REPEATED_LENGTH
@@ -108,7 +100,7 @@ function neededWith(leaf: SchemaPart, objectParts: readonly SchemaPart[], separa
     if (!outerObject.required)
       return collectLeaves(outerObject).length < 2
         ? []
-        : [`Required if any other ${outerObject.path.join(separator)}${separator}… is given.`]
+        : [`Required if any other ${outerObject.flatName}${separator}… is given.`]
   }
   return []
 }

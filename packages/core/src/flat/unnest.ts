@@ -1,5 +1,6 @@
 import type { JsonMember, JsonNode } from "../json/tree.ts"
-import type { FlatForms, OpenedObject } from "./nest.ts"
+import type { FlatForms } from "./nest.ts"
+import type { SchemaPart } from "./outline.ts"
 import type { TextPiece } from "./pieces.ts"
 
 /**
@@ -7,19 +8,15 @@ import type { TextPiece } from "./pieces.ts"
  * something that no flat name says (no members at all, an undeclared one, another kind of value) stays nested as a
  * whole.
  */
-export function flatPieces(
-  text: string,
-  root: JsonNode,
-  { root: opened, pathByName: table }: FlatForms,
-): TextPiece[] | null {
+export function flatPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | null {
   // Ex) {"filter.from": 1}: it is flat already
-  if (root.members.some((member) => table.has(member.key))) return null
+  if (root.members.some((member) => forms.leafByName.has(member.key))) return null
   const out: TextPiece[] = [[0, root.start + 1]]
   const names = new Set<string>()
   let copiedUntil = root.start + 1
   let isAny = false
   for (const member of root.members) {
-    const inner = opened.innerObjects.get(member.key)
+    const inner = forms.root.innerParts?.get(member.key)
     // of two members with one name the last counts, which flat names could not say
     if (names.has(member.key)) return null
     names.add(member.key)
@@ -36,23 +33,18 @@ export function flatPieces(
   return isAny ? out : null
 }
 
-function leavesIn(node: JsonNode, openedObject: OpenedObject): (readonly [string, JsonMember])[] | null {
-  if (
-    node.kind !== "object" ||
-    node.members.length === 0 ||
-    node.members.length > openedObject.leafNames.size + openedObject.innerObjects.size
-  )
-    return null
+function leavesIn(node: JsonNode, { innerParts }: SchemaPart): (readonly [string, JsonMember])[] | null {
+  if (innerParts === null || node.kind !== "object") return null
+  if (node.members.length === 0 || node.members.length > innerParts.size) return null
   const out: (readonly [string, JsonMember])[] = []
   const names = new Set<string>()
   for (const member of node.members) {
     if (names.has(member.key)) return null
     names.add(member.key)
-    const name = openedObject.leafNames.get(member.key)
-    const inner = openedObject.innerObjects.get(member.key)
-    if (name !== undefined) out.push([name, member])
+    const part = innerParts.get(member.key)
+    if (part?.innerParts === null) out.push([part.flatName, member])
     else {
-      const innerLeaves = inner === undefined ? null : leavesIn(member.value, inner)
+      const innerLeaves = part === undefined ? null : leavesIn(member.value, part)
       if (innerLeaves === null) return null
       out.push(...innerLeaves)
     }

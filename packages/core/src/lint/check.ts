@@ -51,7 +51,7 @@ interface CheckDescription {
 export type LintCheck = CheckDescription &
   (
     | { readonly lookAt: (place: SchemaPlace) => readonly (LintHit | false)[] }
-    | { readonly look: (toolScene: LintScene) => readonly LintHit[] }
+    | { readonly look: (toolScene: LintScene) => readonly (LintHit | false)[] }
     | { readonly compare: (tools: readonly Tool[]) => readonly (LintHit & { readonly tool: string })[] }
   )
 

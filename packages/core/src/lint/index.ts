@@ -1,31 +1,33 @@
 import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"
-import { circularRef } from "./checks/circular-ref.ts"
 import { declaredNothing } from "./checks/declared-nothing.ts"
 import { deepSchema } from "./checks/deep.ts"
 import { dottedNames } from "./checks/dotted-names.ts"
 import { duplicateName } from "./checks/duplicate-name.ts"
-import { ignoredKeyword } from "./checks/ignored-keyword.ts"
 import { impossibleValue } from "./checks/impossible.ts"
 import { invalidDefault } from "./checks/invalid-default.ts"
-import { itemEnum } from "./checks/item-enum.ts"
 import { looseTime } from "./checks/loose-time.ts"
 import { missingDescription } from "./checks/missing-description.ts"
 import { mixedEnum } from "./checks/mixed-enum.ts"
 import { rejectedName } from "./checks/name.ts"
-import { oddDefault } from "./checks/odd-default.ts"
-import { patternNeverRun } from "./checks/pattern-never-run.ts"
 import { requiredUnknown } from "./checks/required-unknown.ts"
 import { rootObject } from "./checks/root-object.ts"
 import { similarMembers } from "./checks/similar-members.ts"
 import { similarToolNames } from "./checks/similar-names.ts"
 import { similarValues } from "./checks/similar-values.ts"
-import { typeNames } from "./checks/type-name.ts"
 import { undeclaredPath } from "./checks/undeclared-path.ts"
-import { unknownHint } from "./checks/unknown-hint.ts"
 import { untypedMember } from "./checks/untyped-member.ts"
 import { wideObject } from "./checks/wide.ts"
+import {
+  circularRef,
+  ignoredKeyword,
+  itemEnum,
+  oddDefault,
+  patternNeverRun,
+  typeNames,
+  unknownHint,
+} from "./from-schema.ts"
 
 /** All checks: the name first, then the schema as a whole, then its places, then what is declared beside it. */
 export const LINT_CHECKS: readonly LintCheck[] = [

@@ -33,9 +33,13 @@ export function lintTools(given: ToolsInput, options: { readonly limits?: Partia
 }
 
 function hitsIn(toolScene: LintScene, lintCheck: LintCheck): readonly LintHit[] {
-  if ("lookAt" in lintCheck)
-    return toolScene.places.flatMap((place) => lintCheck.lookAt(place).filter((hit) => hit !== false))
-  return "look" in lintCheck ? lintCheck.look(toolScene) : []
+  const hits =
+    "lookAt" in lintCheck
+      ? toolScene.places.flatMap(lintCheck.lookAt)
+      : "look" in lintCheck
+        ? lintCheck.look(toolScene)
+        : []
+  return hits.filter((hit) => hit !== false)
 }
 
 function sceneOf(entry: CatalogTool, limits: Limits): LintScene {

@@ -5,7 +5,7 @@ import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { compileSchema } from "../schema/compile.ts"
-import { withHints } from "../schema/merged-view.ts"
+import { withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
@@ -14,7 +14,7 @@ import { isMarkedName } from "./key/residue.ts"
 import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
 import { closingRun, isSureResidue, type LastText, lastClosing, RESIDUE_RULE, RESIDUE_SIGN } from "./residue.ts"
 import { DECLARED_FAULTS } from "./rule.ts"
-import { mayHoldMember, swallowedIn } from "./swallowed.ts"
+import { swallowedIn } from "./swallowed.ts"
 import { pathInside } from "./value/linked-path.ts"
 import { findMissingFields } from "./value/relational-default.ts"
 
@@ -122,7 +122,7 @@ function hasMarkedNames(value: unknown, view: SchemaView): boolean {
 function elementView(list: SchemaView | null, index: number): SchemaView | null {
   const element = list?.element(index) ?? null
   return element !== null && element.hints === null && list?.hints?.path === true
-    ? withHints(element, list.hints)
+    ? withAnswers(element, { hints: list.hints })
     : element
 }
 
@@ -207,8 +207,14 @@ export function residueRemark(text: string, value: unknown): string | null {
 
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
-/** Of a finding that no rule applies: it says why the call must not run. */
-const BLOCKING = { confidence: "guess", edits: [], applied: false } as const
+/** A finding that no rule applies: it says why the call must not run. */
+const blockingFinding = (
+  rule: string,
+  pointer: string,
+  before: string,
+  span: Finding["span"],
+  message: string,
+): Finding => ({ rule, pointer, before, after: before, confidence: "guess", span, edits: [], applied: false, message })
 
 /** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
 export function blockedBy(text: string, tool: string): Finding | null {
@@ -217,9 +223,8 @@ export function blockedBy(text: string, tool: string): Finding | null {
     if (callHeader === null || callHeader[1] !== tool) continue
     const start = at - callHeader[0].length
     const end = at + ARGUMENT_BEGIN.length
-    const before = text.slice(start, end)
     const message = "A value holds the beginning of another call."
-    return { rule: RESIDUE_RULE, pointer: "", before, after: before, span: [start, end], message, ...BLOCKING }
+    return blockingFinding(RESIDUE_RULE, "", text.slice(start, end), [start, end], message)
   }
   return null
 }
@@ -232,16 +237,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
   const { key, at } = found
   const before = String(value[key]).slice(at, at + MAX_SHOWN_CHARS)
   const message = "A value holds the markup of another member."
-  const span = [0, text.length] as const
-  return {
-    rule: "value/swallowed-member",
-    pointer: toPointer([key]),
-    before,
-    after: before,
-    span,
-    message,
-    ...BLOCKING,
-  }
+  return blockingFinding("value/swallowed-member", toPointer([key]), before, [0, text.length], message)
 }
 
 const MAX_SHOWN_CHARS = 64
@@ -250,19 +246,6 @@ const MAX_SHOWN_CHARS = 64
  * How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for.
  */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
-
-/**
- * HTML and code are full of `<`: without a mark of an argument, or the closing tag of a member, there is nothing to
- * look for.
- */
-function hasMarkupIssue(value: object, view: SchemaView): boolean {
-  for (const key in value) {
-    const item = (value as Readonly<Record<string, unknown>>)[key]
-    if (key.includes("<") || (typeof item === "string" && mayHoldMember(item, key)))
-      return markupIssues(value, view).length > 0
-  }
-  return false
-}
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
 export function hasDeclaredFault(
@@ -286,4 +269,4 @@ export function hasDeclaredFault(
 
 /** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
 export const hasProtocolFault = (text: string, value: object, view: SchemaView, tool: string): boolean =>
-  hasMarkupIssue(value, view) || blockedBy(text, tool) !== null || lastClosing(text, value) !== null
+  markupIssues(value, view).length > 0 || blockedBy(text, tool) !== null || lastClosing(text, value) !== null

@@ -11,10 +11,8 @@ import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
-import type { RepairPlace, RepairProposal, RepairRule } from "./rule.ts"
+import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
-
-export type { FitOptions, FitResult } from "./run.ts"
 
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
 const BASE_BUDGET = 1_000_000
@@ -91,14 +89,13 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
 
 /** True when a tree has more values than may be mended. */
 function isTooLarge(root: JsonNode, maxNodes: number): boolean {
-  const nodeStack: JsonNode[] = [root]
-  let count = 0
-  for (let node = nodeStack.pop(); node !== undefined; node = nodeStack.pop()) {
-    if (++count > maxNodes) return true
-    for (const item of node.items) nodeStack.push(item)
-    for (const member of node.members) nodeStack.push(member.value)
+  const nodes = [root]
+  for (const node of nodes) {
+    if (nodes.length > maxNodes) return true
+    for (const item of node.items) nodes.push(item)
+    for (const member of node.members) nodes.push(member.value)
   }
-  return false
+  return nodes.length > maxNodes
 }
 
 /** One pass. False when nothing is wrong, when no rule helps, or when a limit is met. */
@@ -147,7 +144,7 @@ function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly
     if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)
       if (branchRepair !== null) return [branchRepair]
-    } else if (rule.triggers.includes(place.issue.keyword) && !run.excludedRules.has(rule.id)) {
+    } else if (concernsPlace(rule, place) && !run.excludedRules.has(rule.id)) {
       const acceptedRepairs: AcceptedRepair[] = []
       for (const proposal of [rule.propose(place) ?? []].flat()) {
         const repair = checkProposal({ rule, order }, place, proposal, run, guesses)

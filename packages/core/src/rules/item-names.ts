@@ -1,6 +1,6 @@
 import { OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
-import type { RepairPlace } from "./rule.ts"
+import { onlyOf, type RepairPlace } from "./rule.ts"
 
 const ITEM_NAMES = new Set(["item", "items", "element", "elements", "value", "values", "list", "array"])
 const IRREGULAR_PLURALS = new Map([
@@ -17,7 +17,7 @@ export function isSingularOf(name: string, pluralName: string): boolean {
 
 /** True for an object with one member whose name says "the items of this list". Ex) tags: {"tag": ["a"]} */
 export function isItemWrapper(place: RepairPlace): boolean {
-  const soleMember = place.node.kind === "object" && place.node.members.length === 1 ? place.node.members[0] : undefined
+  const soleMember = onlyOf(place.node.members)
   if (soleMember === undefined) return false
   const name = foldMemberName(soleMember.key)
   const key = foldMemberName(place.key)

@@ -1,3 +1,4 @@
+import { allOfViews, withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
 /**
@@ -19,28 +20,16 @@ function buildJoinedView(viewAround: SchemaView, joinedUnion: SchemaView, branch
   const outerNames = viewAround.names.filter((name) => !inBranches.has(name))
   if (outerNames.length === 0 && viewAround.required.length === 0) return branch
   const own = new Set(branch.names)
-  return {
-    kinds: branch.kinds & viewAround.kinds,
+  return withAnswers(allOfViews([branch, viewAround]), {
     names: [...branch.names, ...outerNames],
-    closed: branch.closed || viewAround.closed,
-    required: [...new Set([...branch.required, ...viewAround.required])],
-    texts: branch.texts ?? viewAround.texts,
-    integer: branch.integer || viewAround.integer,
-    values: branch.values ?? viewAround.values,
-    defaults: branch.defaults.length > 0 ? branch.defaults : viewAround.defaults,
     branches: branch.branches,
-    hints: branch.hints ?? viewAround.hints,
-    format: branch.format ?? viewAround.format,
-    description: branch.description ?? viewAround.description,
-    minItems: Math.max(branch.minItems, viewAround.minItems),
     member: (name) => (own.has(name) ? branch.member(name) : viewAround.member(name)),
     element: (index) => branch.element(index) ?? viewAround.element(index),
-    isValid: (value) => branch.isValid(value) && viewAround.isValid(value),
     validate: (value) => [
       ...branch.validate(value),
       ...viewAround.validate(value).filter((issue) => !isTheUnion(issue, joinedUnion)),
     ],
-  }
+  })
 }
 
 const isTheUnion = (issue: Issue, triedUnion: SchemaView): boolean =>

@@ -2,6 +2,7 @@ import { ARRAY_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { splitKeyWords } from "./fold.ts"
+import { onlyOf } from "./rule.ts"
 
 const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
 
@@ -25,7 +26,7 @@ function declaredMember(view: SchemaView, step: string): readonly [string, Schem
   const names = view.names.includes(step)
     ? [step]
     : view.names.filter((name) => foldMemberName(name) === foldMemberName(step))
-  const name = names.length === 1 ? names[0] : undefined
+  const name = onlyOf(names)
   const member = name === undefined ? null : view.member(name)
   return name === undefined || member === null ? null : [name, member]
 }
@@ -84,8 +85,7 @@ export function resolveSteps(root: SchemaView, steps: readonly string[]): (strin
 export function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
   if (words.length < 2 || words.length > 8) return null
-  const found = pathsOf(root, words, 3)
-  return found.length === 1 ? (found[0] as string[]) : null
+  return onlyOf(pathsOf(root, words, 3)) ?? null
 }
 
 function pathsOf(view: SchemaView, words: readonly string[], levelsLeft: number): string[][] {

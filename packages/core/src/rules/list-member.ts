@@ -2,7 +2,7 @@ import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
-import type { RepairPlace } from "./rule.ts"
+import { onlyOf, type RepairPlace } from "./rule.ts"
 
 const isCall = (view: SchemaView, value: unknown): boolean =>
   isJsonObject(value) && view.names.some((name) => Object.hasOwn(value, name)) && view.isValid(value)
@@ -16,7 +16,7 @@ const isEnvelope = (node: JsonNode): boolean => node.members.some((member) => is
 export function listMemberFor(place: RepairPlace): string | null {
   const { node, view, value } = place
   if (!place.atRoot || !Array.isArray(value) || value.length === 0 || (view.kinds & ARRAY_BIT) !== 0) return null
-  const [name, another] = view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0)
-  if (name === undefined || another !== undefined || node.items.some(isEnvelope)) return null
+  const name = onlyOf(view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0))
+  if (name === undefined || node.items.some(isEnvelope)) return null
   return !value.some((item) => isCall(view, item)) && view.isValid({ [name]: value }) ? name : null
 }

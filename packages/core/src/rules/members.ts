@@ -25,6 +25,12 @@ export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMemb
   return edits
 }
 
+/** Leaves of a node only what is inside it. */
+export const unwrapNode = (outer: JsonNode, inner: JsonNode): SourceEdit[] => [
+  { start: outer.start, end: inner.start, insert: "" },
+  { start: inner.end, end: outer.end, insert: "" },
+]
+
 export const renameMember = (member: JsonMember, name: string): SourceEdit => ({
   start: member.keyStart,
   end: member.keyEnd,

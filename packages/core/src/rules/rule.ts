@@ -68,6 +68,8 @@ export interface RepairRule {
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggers: readonly string[]
+  /** A kind of value that stands there and is not accepted, and the kinds (bits) of which one is wanted instead. */
+  readonly replaces?: readonly [kind: JsonKind, wantedKinds: number]
   /** A proposal may be weaker, never stronger. */
   readonly maxConfidence: Confidence
   /** Why the result is what was meant, where that is the same for all its proposals. */
@@ -76,9 +78,16 @@ export interface RepairRule {
   propose(place: RepairPlace): string | RepairProposal | readonly RepairProposal[] | null
 }
 
-/** True where a value of one kind stands and the schema takes one of the wanted kinds (bits), but not this one. */
-export const standsFor = (place: RepairPlace, kind: JsonKind, wantedKinds: number): boolean =>
-  place.node.kind === kind && (place.view.kinds & wantedKinds) !== 0 && (place.view.kinds & KIND_BITS[kind]) === 0
+/** Whether a rule has anything to say of a place. */
+export function concernsPlace({ triggers, replaces }: RepairRule, { issue, node, view }: RepairPlace): boolean {
+  if (!triggers.includes(issue.keyword)) return false
+  if (replaces === undefined) return true
+  const [kind, wantedKinds] = replaces
+  return node.kind === kind && (view.kinds & wantedKinds) !== 0 && (view.kinds & KIND_BITS[kind]) === 0
+}
+
+/** The element of a list of one. */
+export const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)

@@ -1,7 +1,5 @@
 import { type JsonNode, lastMember, stringOf } from "../json/tree.ts"
-
-/** Type names of JSON Schema. */
-const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"])
+import { typeName } from "../schema/types.ts"
 
 /** Keywords that a schema of one parameter is written with. */
 const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set(
@@ -13,7 +11,8 @@ const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set(
 /** True for an object that is the schema of a parameter: the name of a type, and nothing but keywords beside it. */
 export function isSchemaEcho(text: string, node: JsonNode): boolean {
   const type = node.kind === "object" ? lastMember(node, "type") : undefined
-  if (type?.value.kind !== "string" || !TYPE_NAMES.has(stringOf(text, type.value))) return false
+  const word = type?.value.kind === "string" ? stringOf(text, type.value) : ""
+  if (word === "" || typeName(word) !== word) return false
   return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 

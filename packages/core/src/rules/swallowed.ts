@@ -66,7 +66,7 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
  * Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every
  * value ends here.
  */
-export function mayHoldMember(value: string, key: string): boolean {
+function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
     const isOwnEnd = next === "/" && value.startsWith(key, at + 2) && value.charAt(at + 2 + key.length) === ">"

@@ -3,7 +3,7 @@ import { holdsLiterally, MAX_CHECK_DEPTH } from "./budget.ts"
 import { formatCount } from "./describe.ts"
 import { isUnique } from "./equal.ts"
 import { explainChild, explainCount, isFull, reportIssue, type ViolatedNode } from "./issues.ts"
-import { inlineCheckOf, passesCheck } from "./member-op.ts"
+import { MemberSlot, passesCheck } from "./member-op.ts"
 import type { ArrayPlan, SchemaNode } from "./node.ts"
 import { countIn, isSchema } from "./read.ts"
 import { explainRemainder, isRemainderFine } from "./unevaluated.ts"
@@ -44,12 +44,12 @@ function countContained({ contains, maxContains }: ArrayPlan, value: readonly un
 
 /** Fast path for bounds and elements only, which covers nearly every list in a tool. */
 function plainCheck({ minItems, maxItems, restNode }: ArrayPlan): ArrayCheck {
-  const inlineCheck = restNode === null ? null : inlineCheckOf(restNode)
+  const elementSlot = restNode === null ? null : new MemberSlot(restNode)
   return (value, depth) => {
     if (depth > MAX_CHECK_DEPTH || value.length < minItems || value.length > maxItems) return false
-    if (inlineCheck !== null)
+    if (elementSlot !== null)
       for (let index = 0; index < value.length; index++)
-        if (!passesCheck(inlineCheck, value[index], depth + 1)) return false
+        if (!passesCheck(elementSlot, value[index], depth + 1)) return false
     return true
   }
 }

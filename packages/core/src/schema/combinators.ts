@@ -1,12 +1,11 @@
 // $ref, $dynamicRef, allOf, anyOf, oneOf, not, if
-import { isJsonObject } from "../json/kind.ts"
 import { checkLiterally, holdsLiterally, MAX_CHECK_DEPTH, type NodeCheck, type ValidationBudget } from "./budget.ts"
 import { formatCount, kindWords, receivedKind } from "./describe.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import { type ExplainContext, reportIssue, type ViolatedNode } from "./issues.ts"
 import type { CombinatorPlan, SchemaNode } from "./node.ts"
 import { isSchema } from "./read.ts"
-import { tagOf } from "./tag.ts"
+import { chooseByTag } from "./tag.ts"
 import { alwaysValid } from "./types.ts"
 import type { Issue } from "./view.ts"
 
@@ -41,21 +40,8 @@ function compileInPlace(node: SchemaNode): NodeCheck {
   return isDeferred ? (value, depth) => depth <= MAX_CHECK_DEPTH && node.check(value, depth + 1) : node.compile()
 }
 
-/** The branches to try for a value: all, or those its tag allows. */
-function candidateChecks(nodes: readonly SchemaNode[]): (value: unknown) => readonly NodeCheck[] {
-  const branchChecks = nodes.map(compileInPlace)
-  const branchTag = tagOf(nodes)
-  if (branchTag === null) return () => branchChecks
-  const { name } = branchTag
-  const pickChecks = (branchIndexes: readonly number[]): readonly NodeCheck[] =>
-    branchIndexes.map((index) => branchChecks[index] as NodeCheck)
-  const checksByValue = new Map([...branchTag.branchesByValue].map(([value, indexes]) => [value, pickChecks(indexes)]))
-  const untaggedChecks = pickChecks(branchTag.untaggedBranches)
-  return (value) => (isJsonObject(value) ? (checksByValue.get(value[name]) ?? untaggedChecks) : branchChecks)
-}
-
 function anyCheck(nodes: readonly SchemaNode[], anyBudget: { left: number }): NodeCheck {
-  const chooseAny = candidateChecks(nodes)
+  const chooseAny = chooseByTag(nodes, nodes.map(compileInPlace))
   return (value, depth) => {
     const anyBranches = chooseAny(value)
     for (let index = 0; index < anyBranches.length; index++) {
@@ -67,7 +53,7 @@ function anyCheck(nodes: readonly SchemaNode[], anyBudget: { left: number }): No
 }
 
 function oneCheck(nodes: readonly SchemaNode[], oneBudget: ValidationBudget): NodeCheck {
-  const chooseOne = candidateChecks(nodes)
+  const chooseOne = chooseByTag(nodes, nodes.map(compileInPlace))
   const fitsOne: NodeCheck = (value, depth) => {
     const oneBranches = chooseOne(value)
     let count = 0

@@ -1,14 +1,22 @@
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
-import { nodeOf } from "./compiled-node.ts"
+import { readArray } from "./arrays.ts"
+import { buildCheck } from "./check.ts"
+import { readCombinators } from "./combinators.ts"
 import { explainIssues, FULL_FIT, isValidAt, LOOSE_FIT, NO_FIT } from "./explain.ts"
 import { lintNode } from "./lint.ts"
-import type { SchemaDocument, SchemaNode } from "./node.ts"
+import { viewOf } from "./make-view.ts"
+import { type NodeReaders, nodeOf, type SchemaDocument, type SchemaNode } from "./node.ts"
+import { readNumbers } from "./numbers.ts"
+import { readObject } from "./objects.ts"
 import type { UnknownRecord } from "./read.ts"
 import { isSchema } from "./read.ts"
 import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
 import { fromStandard } from "./standard.ts"
+import { readStrings } from "./strings.ts"
 import { surveySchema } from "./survey.ts"
+import { readType } from "./types.ts"
+import { readValues } from "./values.ts"
 import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts"
 
 interface CompileOptions {
@@ -20,6 +28,18 @@ interface CompileOptions {
   readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
+}
+
+const NODE_READERS: NodeReaders = {
+  check: buildCheck,
+  view: viewOf,
+  typePlan: ({ keywords }) => readType(keywords),
+  valuePlan: readValues,
+  stringPlan: readStrings,
+  numberPlan: ({ keywords }) => readNumbers(keywords),
+  arrayPlan: readArray,
+  objectPlan: readObject,
+  combinatorPlan: readCombinators,
 }
 
 const ANY_OBJECT: UnknownRecord = { type: "object" }
@@ -45,11 +65,12 @@ function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   return { base: typeof id === "string" ? resolveUri("", id.split("#", 1)[0] ?? "") : "", root: schema, pointer: "" }
 }
 
-function makeRoot(
+/** `refusalFinding`: why the schema cannot be used, where that is known before it is read. */
+function compileRoot(
   schema: UnknownRecord | boolean,
   options: CompileOptions,
   refusalFinding: SchemaFinding | null,
-): { node: SchemaNode; broken: SchemaFinding | null } {
+): CompiledSchema {
   const limits = withLimits(options.limits)
   const draftRules = dialectOf(schema, options.draft)
   const scope = rootScope(typeof schema === "object" ? schema : {}, draftRules.idWord)
@@ -66,10 +87,11 @@ function makeRoot(
     formats: options.formats ?? draftRules.formats,
     index,
     nodes: new Map(),
+    readers: NODE_READERS,
     stepBudget: { left: 0, hasUndeclared: false, hasReadings: false, isLiteral: false },
     compileDepth: 0,
   }
-  return { node: nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), broken: schemaFault }
+  return new NodeSchema(nodeOf(schemaDocument, schemaFault === null ? schema : false, scope, ""), schemaFault)
 }
 
 /** A class gives all compiled schemas one shape: each call uses several of them. */
@@ -113,19 +135,10 @@ const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rul
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): CompiledSchema {
   try {
-    const givenSchema = fromStandard(schema ?? ANY_OBJECT)
-    const isUsable = isSchema(givenSchema.schema)
-    const givenFault =
-      givenSchema.broken ??
-      (isUsable ? null : unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
-    const { node, broken } = makeRoot(
-      isUsable ? (givenSchema.schema as UnknownRecord | boolean) : false,
-      options,
-      givenFault,
-    )
-    return new NodeSchema(node, broken)
+    const { schema: given, broken } = fromStandard(schema ?? ANY_OBJECT)
+    if (isSchema(given)) return compileRoot(given, options, broken)
+    return compileRoot(false, options, unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
   } catch {
-    const unreadableFault = unusableFinding("schema/unreadable", "reading the schema threw an error")
-    return new NodeSchema(makeRoot(false, {}, unreadableFault).node, unreadableFault)
+    return compileRoot(false, {}, unusableFinding("schema/unreadable", "reading the schema threw an error"))
   }
 }

@@ -1,74 +1,42 @@
 // format: dates and times, hosts and addresses, URIs and pointers
-const readDigits = (text: string, from: number, to: number): number => {
-  let value = 0
-  for (let at = from; at < to; at++) {
-    const digitValue = text.charCodeAt(at) - 48
-    if (!(digitValue >= 0 && digitValue <= 9)) return -1
-    value = value * 10 + digitValue
-  }
-  return value
-}
+type FormatTest = (text: string) => boolean
 
-const DAYS_IN_MONTH = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+/** Days that every year has, by the length of their month. */
+const YEARLY_DATE =
+  /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/
 
 /** RFC 3339 full-date. */
 export function isDate(text: string): boolean {
-  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false
-  const year = readDigits(text, 0, 4)
-  const month = readDigits(text, 5, 7)
-  const day = readDigits(text, 8, 10)
-  if (year < 0 || month < 1 || month > 12 || day < 1) return false
-  const isLeapMonth = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= (DAYS_IN_MONTH[month] as number) + (isLeapMonth ? 1 : 0)
+  if (YEARLY_DATE.test(text)) return true
+  const year = /^\d{4}(?=-02-29$)/.exec(text)?.[0]
+  return year !== undefined && Number(year) % 4 === 0 && (!year.endsWith("00") || Number(year) % 400 === 0)
 }
 
-/** The offset behind the fraction of a second at offset 8, if there is one; -1 for a point without digits. */
-function fractionEnd(text: string): number {
-  if (text[8] !== ".") return 8
-  let at = 9
-  while (at < text.length && readDigits(text, at, at + 1) >= 0) at++
-  return at === 9 ? -1 : at
+const CLOCK_HOUR = "(?:[01]\\d|2[0-3])"
+const LEAP_SECOND = /^(\d\d):(\d\d):60(?:\.\d+)?(?:[Zz]|([+-]\d\d):?(\d\d)?)?$/
+
+/** A leap second is 23:59:60 UTC, whatever the local clock shows. */
+function isLeapSecond(text: string): boolean {
+  const [, hour, minute, zoneHour = "+0", zoneMinute = "0"] = LEAP_SECOND.exec(text) ?? []
+  const zoneOffset = Number(zoneHour) * 60 + Number(`${zoneHour.charAt(0)}${zoneMinute}`)
+  return (Number(hour) * 60 + Number(minute) - zoneOffset + 1440) % 1440 === 1439
 }
 
-function isClock(text: string, needsZone: boolean): boolean {
-  if (text.length < 8 || text[2] !== ":" || text[5] !== ":") return false
-  const hour = readDigits(text, 0, 2)
-  const minute = readDigits(text, 3, 5)
-  const second = readDigits(text, 6, 8)
-  const at = fractionEnd(text)
-  if (Math.min(hour, minute, second, at) < 0 || hour > 23 || minute > 59 || second > 60) return false
-  const zoneOffset = at === text.length ? (needsZone ? null : 0) : zoneMinutes(text.slice(at))
-  if (zoneOffset === null) return false
-  // a leap second is 23:59:60 UTC, whatever the local clock shows
-  return second < 60 || (hour * 60 + minute - zoneOffset + 1440) % 1440 === 1439
-}
-
-/** Ex) "Z", "+02:00", "-0330", "+02"; null when it is none. */
-function zoneMinutes(text: string): number | null {
-  if (text === "Z" || text === "z") return 0
-  const zoneSign = text[0] === "+" ? 1 : text[0] === "-" ? -1 : 0
-  if (zoneSign === 0) return null
-  const offsetHours = readDigits(text, 1, 3)
-  const offsetMinutes =
-    text.length === 3
-      ? 0
-      : text.length === 6 && text[3] === ":"
-        ? readDigits(text, 4, 6)
-        : text.length === 5
-          ? readDigits(text, 3, 5)
-          : -1
-  if (text.length < 3 || offsetHours < 0 || offsetHours > 23 || offsetMinutes < 0 || offsetMinutes > 59) return null
-  return zoneSign * (offsetHours * 60 + offsetMinutes)
+/** Ex) 10:00:00.5Z, 10:00:00+02:00, 10:00-0330, 10:00:00+02. `secondCount`, `zoneCount`: "?" where it may be left out. */
+function clockTest(secondCount: "" | "?", zoneCount: "" | "?"): FormatTest {
+  const clock = new RegExp(
+    `^${CLOCK_HOUR}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)${secondCount}(?:[Zz]|[+-]${CLOCK_HOUR}(?::?[0-5]\\d)?)${zoneCount}$`,
+  )
+  return (text) => clock.test(text) || (clock.test(text.replace(":60", ":00")) && isLeapSecond(text))
 }
 
 /** RFC 3339 full-time: a zone is demanded. */
-export const isTime = (text: string): boolean => isClock(text, true)
+export const isTime: FormatTest = clockTest("", "")
 
-export const isIsoTime = (text: string): boolean => isClock(text, false)
+const isIsoTime: FormatTest = clockTest("", "?")
 
 /** A time that may lack seconds and offset. Ex) "10:00", "10:00Z", "10:00:00" */
-export const isLenientTime = (text: string): boolean =>
-  isIsoTime(/^.{5}(?:$|[Zz+-])/.test(text) ? `${text.slice(0, 5)}:00${text.slice(5)}` : text)
+export const isLenientTime: FormatTest = clockTest("?", "?")
 
 function isDateAnd(text: string, isWantedTime: (time: string) => boolean): boolean {
   const separatorMark = text[10]
@@ -100,31 +68,11 @@ export function isDuration(text: string): boolean {
   )
 }
 
-const isLetterOrDigit = (code: number): boolean =>
-  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
-
-function isLabel(text: string, from: number, to: number): boolean {
-  if (to - from < 1 || to - from > 63) return false
-  if (text.charCodeAt(from) === 45 || text.charCodeAt(to - 1) === 45) return false
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (!isLetterOrDigit(code) && code !== 45) return false
-  }
-  return true
-}
+const HOST_LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|\.?$))+$/i
 
 /** RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is fine. */
-export function isHostname(text: string): boolean {
-  const length = text.endsWith(".") ? text.length - 1 : text.length
-  if (length < 1 || length > 253) return false
-  let from = 0
-  for (let at = 0; at <= length; at++) {
-    if (at < length && text.charCodeAt(at) !== 46) continue
-    if (!isLabel(text, from, at)) return false
-    from = at + 1
-  }
-  return true
-}
+export const isHostname: FormatTest = (text) =>
+  text.length <= (text.endsWith(".") ? 254 : 253) && HOST_LABELS.test(text)
 
 export function isIpv4(text: string): boolean {
   if (text.length > 15) return false
@@ -181,19 +129,11 @@ const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
 const URI_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
 
+const HOST_AND_PORT = /^(?:\[[^\]]*\]|(?!\[)[^:\]]*)(?::[0-9]*)?$/
+
 function isAuthorityFine(text: string, from: number): boolean {
-  if (!text.startsWith("//", from)) return true
-  const afterSlashes = text.slice(from + 2)
-  const end = afterSlashes.search(/[/?#]/)
-  const authority = end < 0 ? afterSlashes : afterSlashes.slice(0, end)
-  const host = authority.slice(authority.lastIndexOf("@") + 1)
-  const port = host.startsWith("[")
-    ? host.slice(host.indexOf("]") + 1)
-    : host.includes(":")
-      ? host.slice(host.indexOf(":"))
-      : ""
-  if (host.startsWith("[") !== host.includes("]")) return false
-  return port === "" || /^:[0-9]*$/.test(port)
+  const authority = /^\/\/([^/?#]*)/.exec(text.slice(from))?.[1]
+  return authority === undefined || HOST_AND_PORT.test(authority.slice(authority.lastIndexOf("@") + 1))
 }
 
 /** Brackets stand around an address literal only, a number sign opens the fragment once. */
@@ -229,8 +169,6 @@ export const isRelativeJsonPointer = (text: string): boolean => {
   const pointerRest = text.slice(levelMatch[0].length)
   return pointerRest === "#" || isJsonPointer(pointerRest)
 }
-
-type FormatTest = (text: string) => boolean
 
 const UUID_PATTERN = /^(?:urn:uuid:)?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/i
 

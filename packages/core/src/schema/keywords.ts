@@ -8,24 +8,22 @@ export const VALUE_WORDS = 16
 export const JOIN_WORDS = 32
 export const TYPE_WORDS = 64
 
-const familyEntries = (familyBit: number, keywordNames: string): [string, number][] =>
-  keywordNames.split(" ").map((word) => [word, familyBit])
+/** A table by words: each row has the words that share a value, with blanks between them. */
+export const tableByWord = <T>(...rows: readonly (readonly [words: string, value: T])[]): ReadonlyMap<string, T> =>
+  new Map(rows.flatMap(([words, value]) => words.split(" ").map((word): [string, T] => [word, value])))
 
-const KEYWORD_FAMILIES: ReadonlyMap<string, number> = new Map([
-  ...familyEntries(
-    OBJECT_WORDS,
+const KEYWORD_FAMILIES = tableByWord(
+  [
     "properties patternProperties additionalProperties propertyNames required minProperties maxProperties dependencies dependentRequired dependentSchemas unevaluatedProperties",
-  ),
-  ...familyEntries(
-    ARRAY_WORDS,
-    "items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems",
-  ),
-  ...familyEntries(TEXT_WORDS, "minLength maxLength pattern format"),
-  ...familyEntries(NUMBER_WORDS, "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf"),
-  ...familyEntries(VALUE_WORDS, "enum const"),
-  ...familyEntries(JOIN_WORDS, "$ref $dynamicRef $recursiveRef allOf anyOf oneOf not if"),
-  ...familyEntries(TYPE_WORDS, "type nullable"),
-])
+    OBJECT_WORDS,
+  ],
+  ["items prefixItems additionalItems contains uniqueItems minItems maxItems unevaluatedItems", ARRAY_WORDS],
+  ["minLength maxLength pattern format", TEXT_WORDS],
+  ["minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", NUMBER_WORDS],
+  ["enum const", VALUE_WORDS],
+  ["$ref $dynamicRef $recursiveRef allOf anyOf oneOf not if", JOIN_WORDS],
+  ["type nullable", TYPE_WORDS],
+)
 
 /** The groups of keywords a schema uses, as bits: a schema of type and description alone costs one short loop. */
 export function familiesOf(schema: UnknownRecord): number {
@@ -39,24 +37,17 @@ export function familiesOf(schema: UnknownRecord): number {
  * Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names
  * too.
  */
-type HolderKind = "one" | "list" | "one-or-list" | "map"
+export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
-const holderEntries = (kind: HolderKind, holderKeywords: string): [string, HolderKind][] =>
-  holderKeywords.split(" ").map((word) => [word, kind])
-
-/** True where the value of a keyword is a schema itself, not a list or a map of schemas. */
-export const holdsOneSchema = (kind: HolderKind, value: unknown): boolean =>
-  kind === "one" || (kind === "one-or-list" && !Array.isArray(value))
-
-export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = new Map([
-  ...holderEntries(
-    "one",
+export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<HolderKind>(
+  [
     "additionalProperties propertyNames unevaluatedProperties additionalItems contains unevaluatedItems not if then else contentSchema",
-  ),
-  ...holderEntries("list", "prefixItems allOf anyOf oneOf"),
-  ...holderEntries("one-or-list", "items"),
-  ...holderEntries("map", "properties patternProperties dependencies dependentSchemas $defs definitions"),
-])
+    "one",
+  ],
+  ["prefixItems allOf anyOf oneOf", "list"],
+  ["items", "one-or-list"],
+  ["properties patternProperties dependencies dependentSchemas $defs definitions", "map"],
+)
 
 /**
  * The subschemas right below a keyword, each with its name or index there; null is the name of a schema that is the
@@ -68,5 +59,6 @@ export function subschemasUnder(
 ): readonly (readonly [name: string | null, child: unknown])[] {
   const holderKind = SUBSCHEMA_HOLDERS.get(keyword)
   if (holderKind === undefined || typeof value !== "object" || value === null) return []
-  return holdsOneSchema(holderKind, value) ? [[null, value]] : Object.entries(value)
+  const isOne = holderKind === "one" || (holderKind === "one-or-list" && !Array.isArray(value))
+  return isOne ? [[null, value]] : Object.entries(value)
 }

@@ -1,10 +1,10 @@
 import { clipText } from "../clip.ts"
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
-import { toStep } from "../json/pointer.ts"
+import { toPointer, toStep } from "../json/pointer.ts"
 import { kindWords } from "./describe.ts"
 import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
-import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { type HolderKind, SUBSCHEMA_HOLDERS, subschemasUnder, tableByWord } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
 import type { UnknownRecord } from "./read.ts"
@@ -25,28 +25,27 @@ const isNumber = (value: unknown): boolean => numberIn(value) !== null
 
 type KeywordShape = readonly [fits: (value: unknown) => boolean, noun: string]
 
-const shapeEntries = (
-  keywordNames: string,
-  acceptsValue: (value: unknown) => boolean,
-  expectedNoun: string,
-): [string, KeywordShape][] => keywordNames.split(" ").map((word) => [word, [acceptsValue, expectedNoun]])
+const HOLDER_SHAPES: Readonly<Record<HolderKind, KeywordShape>> = {
+  one: [isSchema, "a schema"],
+  list: [Array.isArray, "a list"],
+  "one-or-list": [(value) => isSchema(value) || Array.isArray(value), "a schema"],
+  map: [isJsonObject, "an object"],
+}
 
 const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
-  ...shapeEntries(
-    "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
-    (value) => countIn(value) !== null,
-    "a count",
+  ...tableByWord<KeywordShape>(
+    [
+      "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
+      [(value) => countIn(value) !== null, "a count"],
+    ],
+    ["minimum maximum", [isNumber, "a number"]],
+    ["exclusiveMinimum exclusiveMaximum", [(value) => typeof value === "boolean" || isNumber(value), "a number"]],
+    ["multipleOf", [(value) => typeof value === "number" && value > 0, "a positive number"]],
+    ["required", [isNameList, "a list of names"]],
+    ["enum", [Array.isArray, "a list"]],
+    ["pattern format $ref", [(value) => typeof value === "string", "a text"]],
   ),
-  ...shapeEntries("minimum maximum", isNumber, "a number"),
-  ...shapeEntries(
-    "exclusiveMinimum exclusiveMaximum",
-    (value) => typeof value === "boolean" || isNumber(value),
-    "a number",
-  ),
-  ...shapeEntries("multipleOf", (value) => typeof value === "number" && value > 0, "a positive number"),
-  ...shapeEntries("required", isNameList, "a list of names"),
-  ...shapeEntries("enum", Array.isArray, "a list"),
-  ...shapeEntries("pattern format $ref", (value) => typeof value === "string", "a text"),
+  ...[...SUBSCHEMA_HOLDERS].map(([word, kind]): [string, KeywordShape] => [word, HOLDER_SHAPES[kind]]),
 ])
 
 function reportFinding(lint: LintContext, rule: string, pointer: string, message: string): void {
@@ -112,29 +111,13 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
 }
 
 function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value: unknown, depth: number): void {
-  const holderKind = SUBSCHEMA_HOLDERS.get(key)
-  if (holderKind === undefined) return
-  const pointer = parent.pointer + toStep(key)
-  if (holdsOneSchema(holderKind, value)) {
-    if (isSchema(value)) lintSchema(lint, value, parent.child(value, key), depth + 1)
-    else reportFinding(lint, "schema/keyword", pointer, `${key} must be a schema and is ignored`)
-    return
-  }
-  if (holderKind === "map" ? !isJsonObject(value) : !Array.isArray(value)) {
-    reportFinding(
-      lint,
-      "schema/keyword",
-      pointer,
-      `${key} must be ${holderKind === "map" ? "an object" : "a list"} and is ignored`,
-    )
-    return
-  }
-  for (const [name, child] of Object.entries(value as UnknownRecord)) {
-    const childPointer = pointer + toStep(name)
-    if (key === "patternProperties") lintPattern(lint, name, childPointer)
-    if (isSchema(child)) lintSchema(lint, child, parent.child(child, key, name), depth + 1)
+  for (const [name, child] of subschemasUnder(key, value)) {
+    const steps = name === null ? [key] : [key, name]
+    const pointer = parent.pointer + toPointer(steps)
+    if (key === "patternProperties") lintPattern(lint, name as string, pointer)
+    if (isSchema(child)) lintSchema(lint, child, parent.child(child, ...steps), depth + 1)
     else if (key !== "dependencies" || !isNameList(child))
-      reportFinding(lint, "schema/keyword", childPointer, "This must be a schema and is ignored")
+      reportFinding(lint, "schema/keyword", pointer, "This must be a schema and is ignored")
   }
 }
 
@@ -143,9 +126,8 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: Sc
   const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return
   lint.seenSchemas.add(schema)
-  lint.lintFindings.push(
-    ...hintFindings(schema, pointer).slice(0, Math.max(0, MAX_FINDINGS - lint.lintFindings.length)),
-  )
+  for (const finding of hintFindings(schema, pointer))
+    reportFinding(lint, finding.rule, finding.pointer, finding.message)
   for (const [key, value] of Object.entries(schema)) {
     const keywordPointer = pointer + toStep(key)
     const keywordShape = KEYWORD_SHAPES.get(key)

@@ -11,18 +11,6 @@ const OP_BOOLEAN = 4
 const OP_CHOICE = 5
 const OP_ANYTHING = 6
 
-/**
- * Members and elements of a simple type are tested in the loop of their container, which halves the time of a call for
- * each.
- */
-export interface InlineCheck {
-  readonly opCode: number
-  readonly minValue: number
-  readonly maxValue: number
-  readonly allowedValues: readonly unknown[]
-  readonly node: SchemaNode
-}
-
 /** A fresh text has no hash yet: up to this number comparing with each value is faster than a set. */
 const MAX_CHOICES = 12
 
@@ -53,18 +41,33 @@ function opOf(node: SchemaNode): number {
   return kinds === NUMBER_BIT && integer ? OP_INTEGER : (OP_BY_KINDS.get(kinds) ?? OP_GENERAL)
 }
 
-export function inlineCheckOf(node: SchemaNode): InlineCheck {
-  const checkCode = opOf(node)
-  const { minimum, maximum } =
-    checkCode === OP_INTEGER || checkCode === OP_NUMBER ? node.numberPlan : { minimum: 0, maximum: 0 }
-  const enumChoices = checkCode === OP_CHOICE ? (node.valuePlan.values ?? []) : []
-  // the bounds of finite numbers reject infinity
-  return {
-    opCode: checkCode,
-    minValue: Math.max(minimum, -Number.MAX_VALUE),
-    maxValue: Math.min(maximum, Number.MAX_VALUE),
-    allowedValues: enumChoices,
-    node,
+/**
+ * A member, or the elements of a list, which have no name. Those of a simple type are tested in the loop of their
+ * container, which halves the time of a call for each. A class gives all of them one shape: with literals the check of a
+ * call took a third longer.
+ */
+export class MemberSlot {
+  readonly node: SchemaNode
+  readonly name: string
+  readonly requiredCount: number
+  readonly opCode: number
+  readonly minValue: number
+  readonly maxValue: number
+  readonly allowedValues: readonly unknown[]
+  /** Models write members in the declared order, so trying the next slot first avoids most lookups. */
+  nextSlot: MemberSlot | null = null
+
+  constructor(node: SchemaNode, name = "", isRequired = false) {
+    this.node = node
+    this.name = name
+    this.requiredCount = isRequired ? 1 : 0
+    this.opCode = opOf(node)
+    const isNumeric = this.opCode === OP_INTEGER || this.opCode === OP_NUMBER
+    const { minimum, maximum } = isNumeric ? node.numberPlan : { minimum: 0, maximum: 0 }
+    // the bounds of finite numbers reject infinity
+    this.minValue = Math.max(minimum, -Number.MAX_VALUE)
+    this.maxValue = Math.min(maximum, Number.MAX_VALUE)
+    this.allowedValues = this.opCode === OP_CHOICE ? (node.valuePlan.values ?? []) : []
   }
 }
 
@@ -74,26 +77,21 @@ function isChoice(choiceList: readonly unknown[], item: unknown): boolean {
 }
 
 /** JSON has no undefined: it is rejected, whatever the schema says. */
-export function passesCheck(inlineCheck: InlineCheck, item: unknown, depth: number): boolean {
-  switch (inlineCheck.opCode) {
+export function passesCheck(slot: MemberSlot, item: unknown, depth: number): boolean {
+  switch (slot.opCode) {
     case OP_TEXT:
       return typeof item === "string"
     case OP_INTEGER:
-      return (
-        typeof item === "number" &&
-        item >= inlineCheck.minValue &&
-        item <= inlineCheck.maxValue &&
-        Number.isInteger(item)
-      )
+      return typeof item === "number" && item >= slot.minValue && item <= slot.maxValue && Number.isInteger(item)
     case OP_NUMBER:
-      return typeof item === "number" && item >= inlineCheck.minValue && item <= inlineCheck.maxValue
+      return typeof item === "number" && item >= slot.minValue && item <= slot.maxValue
     case OP_BOOLEAN:
       return typeof item === "boolean"
     case OP_CHOICE:
-      return isChoice(inlineCheck.allowedValues, item)
+      return isChoice(slot.allowedValues, item)
     case OP_ANYTHING:
       return item !== undefined
     default:
-      return item !== undefined && inlineCheck.node.check(item, depth)
+      return item !== undefined && slot.node.check(item, depth)
   }
 }

@@ -1,11 +1,11 @@
-import { OBJECT_BIT } from "../json/kind.ts"
+import { ALL_KIND_BITS, NULL_BIT, NUMBER_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 type ViewMethods = Pick<SchemaView, "member" | "element" | "isValid" | "validate">
 
 /** The answers of a view, each computed when it is asked for. */
-export type ViewAnswers = ViewMethods & {
+type ViewAnswers = ViewMethods & {
   readonly [Name in Exclude<keyof SchemaView, keyof ViewMethods>]: () => SchemaView[Name]
 }
 
@@ -70,13 +70,54 @@ export class LazyView implements SchemaView {
   }
 }
 
+/** Longer chains of references are not followed: the answers recurse. */
+const MAX_NESTING = 100
+let viewNesting = 0
+
+/**
+ * Computes an answer once. While it is computed, and beyond the longest chain, the answer is `pendingAnswer`, which
+ * ends cycles.
+ */
+export function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
+  let computeState = 0
+  let computedAnswer = pendingAnswer
+  return () => {
+    if (computeState !== 0 || viewNesting > MAX_NESTING) return computedAnswer
+    computeState = 1
+    viewNesting++
+    try {
+      computedAnswer = computeAnswer()
+    } finally {
+      viewNesting--
+    }
+    return computedAnswer
+  }
+}
+
+export function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (key: K) => SchemaView | null {
+  const viewByKey = new Map<K, SchemaView | null>()
+  return (key) => {
+    const knownView = viewByKey.get(key)
+    if (knownView !== undefined || viewNesting > MAX_NESTING) return knownView ?? null
+    // a cycle that asks for the same key again finds null
+    viewByKey.set(key, null)
+    viewNesting++
+    const computedView = computeView(key)
+    viewNesting--
+    // bounds the memory for hostile lists of names
+    if (viewByKey.size > 1_000) viewByKey.clear()
+    viewByKey.set(key, computedView)
+    return computedView
+  }
+}
+
 const emptyList = (): readonly never[] => []
 const uniqueNames = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
-export const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null =>
+const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null =>
   candidateValues.find((value) => value !== null) ?? null
 
 /** Whether a union has branches for a kind, and all of these satisfy a condition. */
-export function everyOfKind(
+function everyOfKind(
   branches: readonly SchemaView[],
   kindBit: number,
   holds: (branch: SchemaView) => boolean,
@@ -85,47 +126,97 @@ export function everyOfKind(
   return ofKind.length > 0 && ofKind.every(holds)
 }
 
-/** The view of several schemas that must all hold for one value. */
-export function allOfViews(parts: readonly SchemaView[]): SchemaView {
-  const narrowedValues = (): readonly unknown[] | null => {
-    const values = firstOf(parts.map((part) => part.values))
-    return values?.filter((value) => parts.every((part) => part.values === null || part.isValid(value))) ?? null
-  }
+/** The values of the first part that lists any, without those that other lists rule out. */
+function narrowedValues(parts: readonly SchemaView[]): readonly unknown[] | null {
+  const [first, ...others] = parts.filter((part) => part.values !== null)
+  const values = first?.values ?? null
+  return others.length === 0 ? values : (values?.filter((value) => others.every((part) => part.isValid(value))) ?? null)
+}
+
+/** Views of the same place, by how they combine. */
+export interface ViewSources {
+  /** All of these hold. */
+  readonly certain: readonly SchemaView[]
+  /** The branches of unions: of each union one holds. */
+  readonly unions: readonly (readonly SchemaView[])[]
+  /** if, then, else: they add names and say nothing for sure. */
+  readonly conditional: readonly SchemaView[]
+}
+
+/** The view of all that is said of one place. */
+export function combineViews(
+  findSources: () => ViewSources,
+  { isValid, validate }: Pick<SchemaView, "isValid" | "validate">,
+): SchemaView {
+  const sources = computeOnce<ViewSources>({ certain: [], unions: [], conditional: [] }, findSources)
+  const certain = (): readonly SchemaView[] => sources().certain
+  const all = computeOnce<readonly SchemaView[]>([], () => [
+    ...certain(),
+    ...sources().unions.flatMap((branches) => mergeAny(branches) ?? []),
+  ])
+  const inherited = <T>(answerOf: (part: SchemaView) => T | null) =>
+    computeOnce<T | null>(null, () => firstOf(certain().map(answerOf)))
+  const childBy = <K>(childOf: (view: SchemaView, key: K) => SchemaView | null) =>
+    rememberByKey<K>((key) => {
+      const childIn = (part: SchemaView): SchemaView | null => childOf(part, key)
+      return mergeAll(all().map(childIn)) ?? mergeAny(sources().conditional.map(childIn))
+    })
+  const values = computeOnce<readonly unknown[] | null>(null, () => narrowedValues(all()))
   return new LazyView({
-    kinds: () => parts.reduce((commonBits, part) => commonBits & part.kinds, -1),
-    integer: () => parts.some((part) => part.integer),
-    names: () => uniqueNames(parts.map((part) => part.names)),
-    required: () => uniqueNames(parts.map((part) => part.required)),
-    closed: () => parts.some((part) => part.closed),
-    values: narrowedValues,
-    texts: () => textsOf(narrowedValues()),
-    defaults: () => parts.find((part) => part.defaults.length > 0)?.defaults ?? [],
-    branches: () => parts.find((part) => part.branches.length > 0)?.branches ?? [],
-    hints: () => firstOf(parts.map((part) => part.hints)),
-    format: () => firstOf(parts.map((part) => part.format)),
-    description: () => firstOf(parts.map((part) => part.description)),
-    minItems: () => Math.max(...parts.map((part) => part.minItems)),
-    member: (name) => mergeAll(parts.map((part) => part.member(name))),
-    element: (index) => mergeAll(parts.map((part) => part.element(index))),
-    isValid: (value) => parts.every((part) => part.isValid(value)),
-    validate: (value) => parts.flatMap((part) => part.validate(value)),
+    kinds: computeOnce(ALL_KIND_BITS, () => all().reduce((bits, part) => bits & part.kinds, ALL_KIND_BITS)),
+    integer: computeOnce(false, () => all().some((part) => part.integer)),
+    names: computeOnce<readonly string[]>([], () =>
+      uniqueNames([...all(), ...sources().conditional].map((part) => part.names)),
+    ),
+    required: computeOnce<readonly string[]>([], () => uniqueNames(certain().map((part) => part.required))),
+    closed: computeOnce(false, () => all().some((part) => part.closed)),
+    values,
+    texts: computeOnce<readonly string[] | null>(null, () => textsOf(values())),
+    defaults: computeOnce<readonly unknown[]>(
+      [],
+      () => certain().find((part) => part.defaults.length > 0)?.defaults ?? [],
+    ),
+    branches: computeOnce<readonly SchemaView[]>(
+      [],
+      () => sources().unions[0] ?? certain().find((part) => part.branches.length > 0)?.branches ?? [],
+    ),
+    hints: inherited((part) => part.hints),
+    format: inherited((part) => part.format),
+    description: inherited((part) => part.description),
+    minItems: computeOnce(0, () => Math.max(0, ...certain().map((part) => part.minItems))),
+    member: childBy((part, name) => part.member(name)),
+    element: childBy((part, index) => part.element(index)),
+    isValid,
+    validate,
   })
 }
 
+/** The view of several schemas that must all hold for one value. */
+export const allOfViews = (parts: readonly SchemaView[]): SchemaView =>
+  combineViews(() => ({ certain: parts, unions: [], conditional: [] }), {
+    isValid: (value) => parts.every((part) => part.isValid(value)),
+    validate: (value) => parts.flatMap((part) => part.validate(value)),
+  })
+
+/** A null branch of a union is an enumeration of one. */
+const listedValues = (part: SchemaView): readonly unknown[] | null =>
+  part.values ?? (part.kinds === NULL_BIT ? [null] : null)
+
 /** The view of several schemas of which one must hold, such as what union branches say of one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
-  const listedValues = (): readonly unknown[] | null => {
-    const branchLists = parts.map((part) => part.values)
-    return branchLists.includes(null) ? null : [...new Set(branchLists.flatMap((list) => list ?? []))]
+  const anyValues = (): readonly unknown[] | null => {
+    const branchLists = parts.map(listedValues)
+    const isListed = !branchLists.includes(null) && parts.some((part) => part.values !== null)
+    return isListed ? [...new Set(branchLists.flatMap((list) => list ?? []))] : null
   }
   return new LazyView({
     kinds: () => parts.reduce((anyBits, part) => anyBits | part.kinds, 0),
-    integer: () => parts.every((part) => part.integer),
+    integer: () => everyOfKind(parts, NUMBER_BIT, (part) => part.integer),
     names: () => uniqueNames(parts.map((part) => part.names)),
     required: emptyList,
     closed: () => everyOfKind(parts, OBJECT_BIT, (part) => part.closed),
-    values: listedValues,
-    texts: () => textsOf(listedValues()),
+    values: anyValues,
+    texts: () => textsOf(anyValues()),
     // which branch is meant is not known, so no default and no description applies
     defaults: emptyList,
     branches: () => parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part])),
@@ -140,9 +231,9 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   })
 }
 
-/** The view with hints that are declared elsewhere. */
-export const withHints = (view: SchemaView, hints: SchemaHints): SchemaView =>
-  Object.create(view, { hints: { value: hints } }) as SchemaView
+/** The view with other answers to some questions. */
+export const withAnswers = (view: SchemaView, answers: Partial<SchemaView>): SchemaView =>
+  Object.create(view, Object.getOwnPropertyDescriptors(answers)) as SchemaView
 
 function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
   let nearestFound: Issue[] = []

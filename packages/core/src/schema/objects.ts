@@ -4,7 +4,7 @@ import { isJsonObject } from "../json/kind.ts"
 import { MAX_CHECK_DEPTH, type NodeCheck } from "./budget.ts"
 import { formatCount, quoteNames } from "./describe.ts"
 import { explainChild, explainCount, reportIssue, type ViolatedNode } from "./issues.ts"
-import { type InlineCheck, inlineCheckOf, passesCheck } from "./member-op.ts"
+import { MemberSlot, passesCheck } from "./member-op.ts"
 import type { DependentNames, DependentSchema, ObjectPlan, SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
 import type { UnknownRecord } from "./read.ts"
@@ -74,36 +74,10 @@ export function otherNodes({ patternNodes, indexByName, additionalNode }: Object
   return additionalNode === null ? [] : [additionalNode]
 }
 
-/**
- * A declared member. A class gives all of them one shape: with objects spread from `InlineCheck` the check of a call
- * took a third longer.
- */
-class MemberSlot implements InlineCheck {
-  readonly name: string
-  readonly opCode: number
-  readonly minValue: number
-  readonly maxValue: number
-  readonly allowedValues: readonly unknown[]
-  readonly node: SchemaNode
-  readonly requiredCount: number
-  /** Models write members in the declared order, so trying the next slot first avoids most lookups. */
-  nextSlot: MemberSlot | null = null
-
-  constructor(name: string, { opCode, minValue, maxValue, allowedValues, node }: InlineCheck, isRequired: boolean) {
-    this.name = name
-    this.opCode = opCode
-    this.minValue = minValue
-    this.maxValue = maxValue
-    this.allowedValues = allowedValues
-    this.node = node
-    this.requiredCount = isRequired ? 1 : 0
-  }
-}
-
 function toSlots(plan: ObjectPlan): MemberSlot[] {
   const required = new Set(plan.required)
   const memberSlots = plan.names.map(
-    (name, index) => new MemberSlot(name, inlineCheckOf(plan.nodes[index] as SchemaNode), required.has(name)),
+    (name, index) => new MemberSlot(plan.nodes[index] as SchemaNode, name, required.has(name)),
   )
   for (const [index, slot] of memberSlots.entries()) slot.nextSlot = memberSlots[index + 1] ?? null
   return memberSlots

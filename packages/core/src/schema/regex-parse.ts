@@ -108,34 +108,33 @@ function readGroup(reader: RegexReader): RegexNode {
 }
 
 function readAtom(reader: RegexReader): RegexNode {
-  const mark = reader.source[reader.at]
+  const mark = reader.source[reader.at] as string
+  if (!"([.^$\\".includes(mark)) return { kind: "set", set: readCharacter(reader) }
+  reader.at++
   switch (mark) {
     case "(":
-      reader.at++
       return readGroup(reader)
     case "[":
-      reader.at++
       return readClass(reader)
     case ".":
-      reader.at++
       return { kind: "set", set: DOT_SET }
     case "^":
-      reader.at++
       return { kind: "start" }
     case "$":
-      reader.at++
       return EMPTY_NODE
-    case "\\":
-      reader.at++
-      if (/[bB]/.test(reader.source[reader.at] ?? "")) {
-        reader.at++
-        return EMPTY_NODE
-      }
-      if (/[1-9k]/.test(reader.source[reader.at] ?? "")) reader.isUnsupported = true
-      return { kind: "set", set: readEscape(reader) }
     default:
-      return { kind: "set", set: readCharacter(reader) }
+      return readEscapedAtom(reader)
   }
+}
+
+function readEscapedAtom(reader: RegexReader): RegexNode {
+  const letter = reader.source[reader.at] ?? ""
+  if (/[bB]/.test(letter)) {
+    reader.at++
+    return EMPTY_NODE
+  }
+  if (/[1-9k]/.test(letter)) reader.isUnsupported = true
+  return { kind: "set", set: readEscape(reader) }
 }
 
 const REPEAT_COUNT = /\{(\d+)(,(\d*))?\}/y

@@ -1,7 +1,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
-import { holdsOneSchema, SUBSCHEMA_HOLDERS } from "./keywords.ts"
+import { SUBSCHEMA_HOLDERS, subschemasUnder } from "./keywords.ts"
 import type { UnknownRecord } from "./read.ts"
 import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
@@ -72,16 +72,6 @@ function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaSc
   return ownScope
 }
 
-function surveyEach(walk: SurveyState, value: UnknownRecord, scope: SchemaScope, depth: number): void {
-  for (const name in value) {
-    walk.textBytes += name.length + 4
-    walk.path.push(name)
-    surveySubschema(walk, value[name], scope, depth)
-    if (walk.firstFinding !== null) return
-    walk.path.pop()
-  }
-}
-
 const NAMING_KEYWORDS: ReadonlySet<string> = new Set(["$ref", "$id", "id", "$anchor", "$dynamicAnchor", "$dynamicRef"])
 
 function isNamed(schema: UnknownRecord): boolean {
@@ -118,10 +108,15 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
 }
 
 function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: SchemaScope, depth: number): void {
-  const holderKind = typeof value === "object" && value !== null ? SUBSCHEMA_HOLDERS.get(key) : undefined
-  if (holderKind === undefined) measureData(walk, value, depth)
-  else if (holdsOneSchema(holderKind, value)) surveySubschema(walk, value, scope, depth + 1)
-  else surveyEach(walk, value as UnknownRecord, scope, depth + 1)
+  if (!SUBSCHEMA_HOLDERS.has(key) || typeof value !== "object" || value === null) measureData(walk, value, depth)
+  for (const [name, child] of subschemasUnder(key, value)) {
+    const steps = name === null ? [] : [name]
+    walk.textBytes += name === null ? 0 : name.length + 4
+    walk.path.push(...steps)
+    surveySubschema(walk, child, scope, depth + 1)
+    if (walk.firstFinding !== null) return
+    walk.path.length -= steps.length
+  }
 }
 
 /** References are followed once all names are known; a target below an unknown keyword is surveyed too. */

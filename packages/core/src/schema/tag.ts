@@ -1,15 +1,7 @@
+import { isJsonObject } from "../json/kind.ts"
 import { pushTo } from "../push-to.ts"
 import type { SchemaNode } from "./node.ts"
 import { hasOddDefault } from "./odd-default.ts"
-
-/** A member whose value alone tells which branches of a union can hold. */
-interface UnionTag {
-  readonly name: string
-  /** For a value of the tag the indexes of the branches to try. */
-  readonly branchesByValue: ReadonlyMap<unknown, readonly number[]>
-  /** Branches that say nothing about the tag. */
-  readonly untaggedBranches: readonly number[]
-}
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null
 
@@ -32,24 +24,30 @@ function tagsOf(
   return out
 }
 
-/** Without it a recursive union of forms that differ in one member is tried 2^depth times. */
-export function tagOf(branches: readonly SchemaNode[]): UnionTag | null {
-  if (branches.length < 2) return null
-  const branchTags = branches.map((branch) => tagsOf(branch))
+/**
+ * Chooses for a value the branches to try: all, or those that the tag allows, a member whose value alone tells which
+ * can hold. Without it a recursive union of forms that differ in one member is tried 2^depth times.
+ */
+export function chooseByTag<Branch>(
+  nodes: readonly SchemaNode[],
+  branches: readonly Branch[],
+): (value: unknown) => readonly Branch[] {
+  if (branches.length < 2) return () => branches
+  const branchTags = nodes.map((node) => tagsOf(node))
   const tagCounts = new Map<string, number>()
   for (const found of branchTags) for (const name of found.keys()) tagCounts.set(name, (tagCounts.get(name) ?? 0) + 1)
   const [name, count] = [...tagCounts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0]
-  if (count < 2) return null
+  if (count < 2) return () => branches
   const openIndexes = branchTags.flatMap((found, index) => (found.has(name) ? [] : [index]))
   const indexesByValue = new Map<unknown, number[]>()
   for (const [index, found] of branchTags.entries()) {
     for (const value of new Set(found.get(name) ?? [])) pushTo(indexesByValue, value, index)
   }
-  for (const [value, indexes] of indexesByValue)
-    if (openIndexes.length > 0)
-      indexesByValue.set(
-        value,
-        [...indexes, ...openIndexes].sort((a, b) => a - b),
-      )
-  return { name, branchesByValue: indexesByValue, untaggedBranches: openIndexes }
+  const pickBranches = (indexes: readonly number[]): readonly Branch[] =>
+    indexes.toSorted((a, b) => a - b).map((index) => branches[index] as Branch)
+  const openBranches = pickBranches(openIndexes)
+  const branchesByValue = new Map(
+    [...indexesByValue].map(([value, indexes]) => [value, pickBranches([...indexes, ...openIndexes])]),
+  )
+  return (value) => (isJsonObject(value) ? (branchesByValue.get(value[name]) ?? openBranches) : branches)
 }

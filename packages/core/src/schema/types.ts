@@ -11,20 +11,19 @@ import {
   STRING_BIT,
 } from "../json/kind.ts"
 import type { NodeCheck } from "./budget.ts"
+import { tableByWord } from "./keywords.ts"
 import type { TypePlan } from "./node.ts"
 import type { UnknownRecord } from "./read.ts"
 
 /** The JSON types, and names of other languages' types that real tool schemas carry. */
-const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    string: "string str text",
-    integer: "integer int long",
-    number: "number float double decimal",
-    boolean: "boolean bool",
-    object: "object dict map",
-    array: "array list tuple",
-    null: "null none nil",
-  }).flatMap(([jsonType, names]) => names.split(" ").map((name): [string, string] => [name, jsonType])),
+const TYPE_NAMES = tableByWord(
+  ["string str text", "string"],
+  ["integer int long", "integer"],
+  ["number float double decimal", "number"],
+  ["boolean bool", "boolean"],
+  ["object dict map", "object"],
+  ["array list tuple", "array"],
+  ["null none nil", "null"],
 )
 
 /** The JSON type a name stands for: itself, its translation, or null. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { type DialectDescription, describeDialects } from "../../src/describe/describe-dialects.ts"
-import type { DialectExample } from "../../src/describe/docs.ts"
+import { describeDialects } from "../../src/describe/describe-dialects.ts"
+import type { DialectDescription, DialectExample } from "../../src/describe/docs.ts"
 import { mend } from "../../src/mend.ts"
 import type { MendedCall, MendOptions, Tool } from "../../src/turn.ts"
 import { expectEqual } from "../support/expect-equal.ts"

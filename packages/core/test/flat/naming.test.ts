@@ -5,10 +5,10 @@ import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 
-const outline = (properties: Record<string, unknown>): SchemaPart =>
-  outlineOf(object(properties, []), DEFAULT_LIMITS) as SchemaPart
+const outline = (properties: Record<string, unknown>, separator = "."): SchemaPart =>
+  outlineOf(object(properties, []), separator, DEFAULT_LIMITS) as SchemaPart
 const namesOf = (properties: Record<string, unknown>, separator = ".", longest = 64): string[] => [
-  ...nameLeaves(outline(properties), separator, longest).keys(),
+  ...nameLeaves(outline(properties, separator), longest).keys(),
 ]
 
 describe("nameLeaves", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { nameLeaves } from "../../src/flat/naming.ts"
-import { formsOf, nestedPieces } from "../../src/flat/nest.ts"
+import { type FlatForms, nestedPieces } from "../../src/flat/nest.ts"
 import { outlineOf, type SchemaPart } from "../../src/flat/outline.ts"
 import { assembleText } from "../../src/flat/pieces.ts"
 import { readTree } from "../../src/json/tree.ts"
@@ -17,9 +17,14 @@ const root = outlineOf(
     },
     [],
   ),
+  ".",
   DEFAULT_LIMITS,
 ) as SchemaPart
-const FORMS = formsOf(root, nameLeaves(root, ".", 64))
+const formsOf = (part: SchemaPart): FlatForms => ({
+  root: part,
+  leafByName: new Map([...nameLeaves(part, 64)].filter(([, leaf]) => leaf.path.length > 1)),
+})
+const FORMS = formsOf(root)
 
 /** The nested text, or the path of what came twice, or null when nothing is flat. */
 function nest(text: string): string | readonly string[] | null {
@@ -86,10 +91,11 @@ describe("nestedPieces", () => {
   test("names of prototypes are names", () => {
     const part = outlineOf(
       object({ a: JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{}}}'), b: TEXT }, []),
+      ".",
       DEFAULT_LIMITS,
     ) as SchemaPart
     const text = '{"a.__proto__":{"polluted":1},"a.constructor":2}'
-    const pieces = nestedPieces(text, readTree(text), formsOf(part, nameLeaves(part, ".", 64)))
+    const pieces = nestedPieces(text, readTree(text), formsOf(part))
     expect(pieces === null || "twice" in pieces ? null : assembleText(text, pieces).text).toBe(
       '{"a":{"__proto__":{"polluted":1},"constructor":2}}',
     )

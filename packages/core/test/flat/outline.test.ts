@@ -7,8 +7,8 @@ import { TEXT, TEXTS } from "../support/reading.ts"
 /** Paths of the objects that are opened. */
 function openedIn(schema: Record<string, unknown>): string[] {
   const visit = (part: SchemaPart): string[] =>
-    part.innerParts === null ? [] : [part.path.join("/"), ...part.innerParts.flatMap(visit)]
-  const root = outlineOf(schema, DEFAULT_LIMITS)
+    part.innerParts === null ? [] : [part.path.join("/"), ...[...part.innerParts.values()].flatMap(visit)]
+  const root = outlineOf(schema, ".", DEFAULT_LIMITS)
   return root === null ? [] : visit(root).slice(1)
 }
 
@@ -76,6 +76,6 @@ describe("what is opened", () => {
   test("not beyond the limit of leaves", () => {
     const many = object(Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`f${at}`, TEXT])), [])
     expect(openedIn(around(many))).toEqual([])
-    expect(outlineOf(around(inner), { ...DEFAULT_LIMITS, flatLeaves: 2 })).toBeNull()
+    expect(outlineOf(around(inner), ".", { ...DEFAULT_LIMITS, flatLeaves: 2 })).toBeNull()
   })
 })

@@ -32,7 +32,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/shape.ts": "history/shapes/openai.test.ts",
   "json/reading/string-ending.ts": "json/reading/step-string.test.ts",
   "lint/check.ts": "lint/lint.test.ts",
-  "lint/from-schema.ts": "lint/checks/unknown-hint.test.ts",
   "lint/index.ts": "lint/lint.test.ts",
   "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
   "model-repair/judge.ts": "model-repair/promised.test.ts",

@@ -1,6 +1,7 @@
 import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { type FitOptions, type FitResult, fitToSchema } from "../../src/rules/engine.ts"
+import { fitToSchema } from "../../src/rules/engine.ts"
+import type { FitOptions, FitResult } from "../../src/rules/run.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
 /**

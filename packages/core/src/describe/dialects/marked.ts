@@ -337,29 +337,16 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
         calls: [{ name: "get_weather", arguments: { city: "Ghent", days: 3 } }],
         note: "MiniMax: arrows and options",
       },
-      {
-        text: '[TOOL_CALL]{tool => "get_weather", args => {"city": "Ghent"}}[/TOOL_CALL]',
-        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-        note: "arrows around JSON",
-      },
+      weatherExample('[TOOL_CALL]{tool => "get_weather", args => {"city": "Ghent"}}[/TOOL_CALL]', "arrows around JSON"),
     ],
   },
   "worded-header": {
     title: "A header in words before the JSON",
     models: "models that imitate transcripts, leaks of GPT-5",
     examples: [
-      {
-        text: '[Calling tool: get_weather with arguments: {"city": "Ghent"}]',
-        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      },
-      {
-        text: 'to=functions.get_weather {"city": "Ghent"}',
-        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      },
-      {
-        text: 'call:weather:get_weather{"city": "Ghent"}',
-        calls: [{ name: "get_weather", arguments: { city: "Ghent" } }],
-      },
+      weatherExample('[Calling tool: get_weather with arguments: {"city": "Ghent"}]'),
+      weatherExample('to=functions.get_weather {"city": "Ghent"}'),
+      weatherExample('call:weather:get_weather{"city": "Ghent"}'),
     ],
   },
 }

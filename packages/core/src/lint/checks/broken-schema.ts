@@ -8,8 +8,10 @@ export const brokenSchema: LintCheck = {
   advice: "Put definitions into the schema itself, under $defs, and make it smaller.",
   bad: [exampleTool("lend_book", { who: { $ref: "https://example.org/person.json" } })],
   good: [exampleTool("lend_book", { who: { $ref: "#/$defs/person" } }, { $defs: { person: { type: "string" } } })],
-  look: ({ compiled: { broken } }) =>
-    broken === null
-      ? []
-      : [{ pointer: broken.pointer, message: `The schema cannot be used (${broken.rule}): ${broken.message}.` }],
+  look: ({ compiled: { broken } }) => [
+    broken !== null && {
+      pointer: broken.pointer,
+      message: `The schema cannot be used (${broken.rule}): ${broken.message}.`,
+    },
+  ],
 }

@@ -39,13 +39,7 @@ export const deepSchema: LintCheck = {
   look({ compiled }) {
     // the members themselves are no level of their own
     const depth = compiled.broken === null ? depthOf(compiled.view) - 1 : 0
-    return depth > MAX_LEVELS
-      ? [
-          {
-            pointer: "",
-            message: `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} levels work well.`,
-          },
-        ]
-      : []
+    const message = `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} levels work well.`
+    return [depth > MAX_LEVELS && { pointer: "", message }]
   },
 }

@@ -21,26 +21,16 @@ export const missingDescription: LintCheck = {
     },
   ],
   look({ tool, root }) {
-    const undescribedMembers =
-      root === null
-        ? []
-        : membersOf(root).filter(
-            ([, member]) => isJsonObject(member) && isBlank(member["description"]) && member["$ref"] === undefined,
-          )
+    const undescribedMembers = membersOf(root ?? {}).filter(
+      ([, member]) => isJsonObject(member) && isBlank(member["description"]) && member["$ref"] === undefined,
+    )
     const names = undescribedMembers.slice(0, MAX_SHOWN_NAMES).map(([name]) => quoteClipped(name))
     const moreNames =
       undescribedMembers.length > MAX_SHOWN_NAMES ? ` and ${undescribedMembers.length - MAX_SHOWN_NAMES} more` : ""
+    const message = `Without a description: ${names.join(", ")}${moreNames}.`
     return [
-      ...(isBlank(tool.description) ? [{ message: "The tool has no description." }] : []),
-      ...(undescribedMembers.length > 0
-        ? [
-            {
-              pointer: "/properties",
-              severity: "info" as const,
-              message: `Without a description: ${names.join(", ")}${moreNames}.`,
-            },
-          ]
-        : []),
+      isBlank(tool.description) && { message: "The tool has no description." },
+      undescribedMembers.length > 0 && { pointer: "/properties", severity: "info", message },
     ]
   },
 }

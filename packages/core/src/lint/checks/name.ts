@@ -11,8 +11,9 @@ export const rejectedName: LintCheck = {
   advice: "Use only a-z, A-Z, 0-9, _ and -, at most 64 characters.",
   bad: [{ name: "library.find book" }],
   good: [{ name: "library_find-book2" }],
-  look: ({ tool }) =>
-    ACCEPTED_NAME.test(bareName(tool))
-      ? []
-      : [{ message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them." }],
+  look: ({ tool }) => [
+    !ACCEPTED_NAME.test(bareName(tool)) && {
+      message: "The name has other characters than letters, digits, _ and -, or not 1 to 64 of them.",
+    },
+  ],
 }

@@ -3,7 +3,7 @@ import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { splitKeyWords } from "../fold.ts"
 import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /**
  * Words, or how they begin, that make another thing of the name behind them: they turn it round, take it away, bound
@@ -30,12 +30,11 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const aliasPairs = pairUp(names.unknownMembers, names.absent, (key, name) =>
     areAliases(foldMemberName(key), foldMemberName(name)),
   ).filter(([, name]) => wantedNames.has(name))
-  const [stranger, another] = names.unknownMembers
-  const [missing, more] = names.missingNames
-  if (aliasPairs.length > 0 || stranger === undefined || missing === undefined || (another ?? more) !== undefined)
-    return aliasPairs
+  const stranger = onlyOf(names.unknownMembers)
+  const missing = onlyOf(names.missingNames)
+  if (aliasPairs.length > 0 || stranger === undefined || missing === undefined) return aliasPairs
   const partNames = names.absent.filter((name) => isPartOf(place, stranger.key, name))
-  return partNames.length === 1 && partNames[0] === missing ? [[stranger, missing]] : []
+  return onlyOf(partNames) === missing ? [[stranger, missing]] : []
 }
 
 const isEmptyText = ({ text }: RepairPlace, { value }: JsonMember): boolean =>

@@ -1,6 +1,6 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { literalAt, onlyOf, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { holdsPair } from "./pair-list.ts"
 
 export const arrayForSingle: RepairRule = {
@@ -10,9 +10,8 @@ export const arrayForSingle: RepairRule = {
   message: "The list contains the one value that is expected.",
   propose(place) {
     const { node, view } = place
-    const [only, second] = node.items
-    if (only === undefined || second !== undefined || only.kind === "null" || (view.kinds & ARRAY_BIT) !== 0)
-      return null
+    const only = onlyOf(node.items)
+    if (only === undefined || only.kind === "null" || (view.kinds & ARRAY_BIT) !== 0) return null
     // it may have been meant as it stands: as the pairs of a free object, or as a member of the arguments
     const isMeant = (view.names.length === 0 && holdsPair(only)) || listMemberFor(place) !== null
     return isMeant ? null : literalAt(place, only)

@@ -1,4 +1,5 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
+import { unwrapNode } from "../members.ts"
 import { literalAt, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 export const doubledList: RepairRule = {
@@ -10,10 +11,6 @@ export const doubledList: RepairRule = {
     const { node, list, view } = place
     if (node.kind !== "array" || node.items.length === 0 || list === null || list.node.items.length !== 1) return null
     if ((view.kinds & ARRAY_BIT) !== 0 || !place.fits(literalAt(place, node), list.view)) return null
-    const edits = [
-      { start: list.node.start, end: node.start, insert: "" },
-      { start: node.end, end: list.node.end, insert: "" },
-    ]
-    return { edits, part: true }
+    return { edits: unwrapNode(list.node, node), part: true }
   },
 }

@@ -1,15 +1,16 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { isItemWrapper } from "../item-names.ts"
-import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
+import { literalAt, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 export const itemWrapper: RepairRule = {
   id: "shape/item-wrapper",
   triggers: VALUE_KEYWORDS,
+  replaces: ["object", ARRAY_BIT],
   maxConfidence: "likely",
   message: "A list is wanted; the object only wraps its items.",
   propose(place) {
     const inner = place.node.members[0]?.value
-    if (!standsFor(place, "object", ARRAY_BIT) || !isItemWrapper(place) || inner === undefined) return null
+    if (!isItemWrapper(place) || inner === undefined) return null
     const element = place.view.element(0)
     // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings. A list
     // inside has one.

@@ -3,7 +3,7 @@ import { lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { isComparable } from "../key-pairs.ts"
 import { gatherMembers, isOnly } from "../members.ts"
-import { memberText, type RepairPlace, type RepairRule } from "../rule.ts"
+import { memberText, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 interface MemberHome {
   readonly name: string
@@ -32,7 +32,7 @@ function findHomes({ node, view: outerView }: Pick<RepairPlace, "node" | "view">
 
 export const liftedMembers: RepairRule = {
   id: "shape/lifted-members",
-  triggers: ["required", "additionalProperties", "unevaluatedProperties"],
+  triggers: ["required", ...UNKNOWN_MEMBER],
   maxConfidence: "likely",
   propose(place) {
     // the object the members lie in: the place itself, or the one around it when the place is the empty object
@@ -41,10 +41,10 @@ export const liftedMembers: RepairRule = {
     const declared = new Set(view.names)
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
     if (!isComparable(node, strayMembers)) return null
-    const [home, another] = findHomes(outer).filter((found) =>
-      strayMembers.every((member) => found.inner.names.includes(member.key)),
+    const home = onlyOf(
+      findHomes(outer).filter((found) => strayMembers.every((member) => found.inner.names.includes(member.key))),
     )
-    if (home === undefined || another !== undefined) return null
+    if (home === undefined) return null
     const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
     const homeText = home.isList ? `[${members}]` : members
     const homeMember = lastMember(node, home.name)

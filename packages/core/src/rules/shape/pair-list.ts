@@ -1,7 +1,7 @@
 import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { literalAt, memberText, type RepairPlace, type RepairRule, standsFor, VALUE_OR_UNION } from "../rule.ts"
+import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
 const MAX_PAIRS = 256
@@ -27,8 +27,8 @@ export const holdsPair = ({ members }: JsonNode): boolean =>
 
 /** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
-  const [only, another] = node.members
-  if (only === undefined || another !== undefined || NAME_KEYS.has(only.key) || only.key === "value") return null
+  const only = onlyOf(node.members)
+  if (only === undefined || NAME_KEYS.has(only.key) || only.key === "value") return null
   return [only.key, literalAt(place, only.value)]
 }
 
@@ -79,12 +79,12 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
 export const pairList: RepairRule = {
   id: "shape/pair-list",
   triggers: VALUE_OR_UNION,
+  replaces: ["array", OBJECT_BIT],
   maxConfidence: "likely",
   message: "The list contains the names and values of the expected object.",
   propose(place) {
-    if (!standsFor(place, "array", OBJECT_BIT) || place.node.items.length === 0 || place.node.items.length > MAX_PAIRS)
-      return null
-    const members = membersOf(place)
+    const { length } = place.node.items
+    const members = length === 0 || length > MAX_PAIRS ? null : membersOf(place)
     return members === null ? null : `{${memberText(...members)}}`
   },
 }

@@ -1,7 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isLostValue } from "../fold.ts"
-import { type RepairPlace, type RepairProposal, type RepairRule, standsFor, VALUE_OR_UNION } from "../rule.ts"
+import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 /** Text in text in text: more levels were never seen. */
 const MAX_TEXT_LEVELS = 3
@@ -29,10 +29,8 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
 export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
   triggers: VALUE_OR_UNION,
+  replaces: ["string", OBJECT_BIT | ARRAY_BIT],
   maxConfidence: "certain",
   message: "The text is the expected object or array, written as JSON.",
-  propose(place) {
-    const isText = standsFor(place, "string", OBJECT_BIT | ARRAY_BIT) && !isLostValue(String(place.value))
-    return isText ? unpackContainer(place, String(place.value)) : null
-  },
+  propose: (place) => (isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))),
 }

@@ -1,7 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { CALL_IDS, ENVELOPE_TYPES, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
-import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Whether a name is another spelling of the tool's, and not that of another tool. */
 const isTool = ({ tool }: RepairPlace, name: string): boolean =>
@@ -47,8 +47,8 @@ export const wrappedArguments: RepairRule = {
   message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
-    const [wrapper, another] = place.node.members.filter((member) => isWrapper(member, place))
-    if (wrapper === undefined || another !== undefined) return null
+    const wrapper = onlyOf(place.node.members.filter((member) => isWrapper(member, place)))
+    if (wrapper === undefined) return null
     if (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper)
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null

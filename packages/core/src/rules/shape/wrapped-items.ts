@@ -2,7 +2,8 @@ import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember, JsonNode } from "../../json/tree.ts"
 import { isSingularOf } from "../item-names.ts"
-import { literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
+import { unwrapNode } from "../members.ts"
+import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const GENERIC_NAMES: ReadonlySet<string> = new Set(["item", "element"])
 
@@ -10,8 +11,8 @@ const GENERIC_NAMES: ReadonlySet<string> = new Set(["item", "element"])
 function wrappersOf(list: JsonNode): JsonMember[] | null {
   const wrappers: JsonMember[] = []
   for (const item of list.items) {
-    const [only, another] = item.members
-    if (only === undefined || another !== undefined || only.value.kind === "null") return null
+    const only = onlyOf(item.members)
+    if (only === undefined || only.value.kind === "null") return null
     if (only.key !== (wrappers[0] ?? only).key) return null
     wrappers.push(only)
   }
@@ -49,13 +50,7 @@ export const wrappedItems: RepairRule = {
     if (wrappers === null || first === undefined || !isItemName(place, first.key)) return null
     if (mayBeMeant(place, wrappers) || isMember(place, list.node, first.key)) return null
     if (!place.fits(`[${wrappers.map((wrapper) => literalAt(place, wrapper.value)).join(",")}]`, list.view)) return null
-    const edits = list.node.items.flatMap((item, index) => {
-      const { start, end } = (wrappers[index] as JsonMember).value
-      return [
-        { start: item.start, end: start, insert: "" },
-        { start: end, end: item.end, insert: "" },
-      ]
-    })
+    const edits = wrappers.flatMap(({ value }, index) => unwrapNode(list.node.items[index] as JsonNode, value))
     return { edits, part: true }
   },
 }

@@ -1,6 +1,6 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { proposeOmission } from "../members.ts"
-import { literalAt, type RepairPlace, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
+import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 /**
  * False also says "none" where the text may be left out: it is the word only where the schema knows that word, and takes
@@ -15,8 +15,8 @@ const mayMeanNone = (place: RepairPlace): boolean =>
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",
   triggers: VALUE_KEYWORDS,
+  replaces: ["boolean", STRING_BIT],
   maxConfidence: "likely",
   message: "The tool expects text; the word is quoted.",
-  propose: (place) =>
-    standsFor(place, "boolean", STRING_BIT) && !mayMeanNone(place) ? `"${literalAt(place, place.node)}"` : null,
+  propose: (place) => (mayMeanNone(place) ? null : `"${literalAt(place, place.node)}"`),
 }

@@ -1,6 +1,6 @@
 import { isHeldExactly } from "../../json/canonical.ts"
 import { NUMBER_BIT } from "../../json/kind.ts"
-import { type RepairProposal, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
+import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 /** Ex) 250.000 : a quarter of a million in half of Europe. */
@@ -24,8 +24,8 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
 export const numberAsString: RepairRule = {
   id: "type/number-as-string",
   triggers: VALUE_KEYWORDS,
+  replaces: ["string", NUMBER_BIT],
   maxConfidence: "certain",
   message: "The text is one number, and the tool expects a number.",
-  propose: (place) =>
-    standsFor(place, "string", NUMBER_BIT) ? readNumberText(String(place.value).trim(), place.view.integer) : null,
+  propose: ({ value, view }) => readNumberText(String(value).trim(), view.integer),
 }

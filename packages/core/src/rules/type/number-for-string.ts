@@ -1,5 +1,5 @@
 import { STRING_BIT } from "../../json/kind.ts"
-import { literalAt, type RepairRule, standsFor, VALUE_KEYWORDS } from "../rule.ts"
+import { literalAt, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const SHORT_INTEGER = /^-?\d{1,15}$/
 const LONG_INTEGER = /^-?\d{16,}$/
@@ -11,10 +11,10 @@ const mayBeRounded = (literal: string): boolean =>
 export const numberForString: RepairRule = {
   id: "type/number-for-string",
   triggers: VALUE_KEYWORDS,
+  replaces: ["number", STRING_BIT],
   maxConfidence: "certain",
   message: "The tool expects text; the number is quoted as it was written.",
   propose(place) {
-    if (!standsFor(place, "number", STRING_BIT)) return null
     const literal = literalAt(place, place.node)
     if (mayBeRounded(literal)) return null
     return { edits: `"${literal}"`, confidence: SHORT_INTEGER.test(literal) ? "certain" : "likely" }
