@@ -90,12 +90,12 @@ const MARK_HEAD = new RegExp(
   "y",
 )
 
-/** Up to the name of a mark, in whatever spelling. */
-export function readMarkHead(text: string, start: number): MarkHead {
+/** Up to the name of a mark, in whatever spelling; null when no `<` stands here. */
+export function readMarkHead(text: string, start: number): MarkHead | null {
   MARK_HEAD.lastIndex = start
-  const [, blanks, slash, innerBlanks, bars, barSlash, dsmlSlash, dsmlName, barName, plainName] = MARK_HEAD.exec(
-    text,
-  ) as RegExpExecArray
+  const found = MARK_HEAD.exec(text)
+  if (found === null) return null
+  const [, blanks, slash, innerBlanks, bars, barSlash, dsmlSlash, dsmlName, barName, plainName] = found
   const hasBar = bars !== undefined
   return {
     end: MARK_HEAD.lastIndex,
@@ -110,6 +110,7 @@ export function readMarkHead(text: string, start: number): MarkHead {
 /** The head of a mark that is in the table. */
 function knownHead(text: string, start: number): { readonly head: MarkHead; readonly row: MarkRow } | null {
   const head = readMarkHead(text, start)
+  if (head === null) return null
   // Gemma's quotation mark: <|"|>
   const isQuote = head.hasBar && head.raw === "" && text.charCodeAt(head.end) === DOUBLE_QUOTE
   const raw = isQuote ? '"' : head.raw

@@ -33,10 +33,11 @@ export interface MarkupTag {
 const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
 
-/** The tag at a `<`; null when there is none. */
+/** The tag that begins right here; null when none does. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
   const { text } = probe
-  const head = readMarkHead(text, start)
+  const head = readCodeAt(probe, start) === 60 ? readMarkHead(text, start) : null
+  if (head === null) return null
   if (isOpenHead(text, head)) {
     if (head.raw.length <= MAX_NAME_LENGTH) probe.ranOut = true
     return null
@@ -176,9 +177,5 @@ export function nextTag(
   return null
 }
 
-/** The tag that begins right here; null when none does. */
-export const tagAt = (probe: TextProbe, at: number): MarkupTag | null =>
-  readCodeAt(probe, at) === 60 ? readTag(probe, at) : null
-
-/** The same behind white space. */
-export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => tagAt(probe, skipSpaces(probe, from))
+/** The tag behind white space. */
+export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => readTag(probe, skipSpaces(probe, from))

@@ -1,7 +1,7 @@
 import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, tagAt, tagBehind } from "../tags.ts"
+import { type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
 import { cutCall, membersCall } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
@@ -152,7 +152,7 @@ function valueStart(source: TextSource, tag: MarkupTag): number {
   const start = skipSpaces(source, tag.end)
   // a line break that was escaped with the rest of the text
   const at = hasLiteral(source, "\\n", start) ? skipSpaces(source, start + 2) : start
-  return at < source.text.length && tagAt(source, at) === null ? start : -1
+  return at < source.text.length && readTag(source, at) === null ? start : -1
 }
 
 interface PairSurvey {

@@ -1,5 +1,5 @@
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readAttribute, tagAt } from "../tags.ts"
+import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
@@ -196,7 +196,7 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
 function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean {
   const at = skipSpaces(source, from)
   if (at >= source.text.length) return true
-  const tag = tagAt(source, at)
+  const tag = readTag(source, at)
   if (tag === null) return false
   const role = roles(tag)
   // written twice
