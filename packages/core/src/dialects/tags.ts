@@ -177,5 +177,11 @@ export function nextTag(
   return null
 }
 
+/** The first tag from a place on that is sought; null when there is none. */
+export function findTag(probe: TextProbe, from: number, isSought: (tag: MarkupTag) => boolean): MarkupTag | null {
+  for (let tag = nextTag(probe, from); tag !== null; tag = nextTag(probe, tag.end)) if (isSought(tag)) return tag
+  return null
+}
+
 /** The tag behind white space. */
 export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => readTag(probe, skipSpaces(probe, from))
