@@ -78,7 +78,9 @@ export interface MarkHead {
 
 export type MarkHeadName = Pick<MarkHead, "isClose"> & Pick<MarkRow, "name" | "plain">
 
-const NAME = String.raw`(?:[\w:.-]|\\_|(?![｜‖\s])[^\0-\xff]){1,129}`
+/** Letters, digits, `_ - . :`, and everything beyond Latin-1 but bars and spaces: `▁`, `Ġ`. */
+const NAME_CHARS = String.raw`[\w:.\-\u0100-\u1fff\u2010-\u2015\u2017-\u2027\u2030-\u205e\u2065-\u2fff\u3001-\ufefe\uff00-\uff5b\uff5d-\uffff]`
+const NAME = String.raw`(?:${NAME_CHARS}|\\_)${NAME_CHARS}*(?:\\_${NAME_CHARS}*)*`
 const BARS = String.raw`[|｜‖]{1,2}\s{0,2}`
 const SLASH = String.raw`(\\?/)?`
 /** Between bars a name may have single blanks: `<｜tool calls begin｜>`. Those before attributes are none. */
