@@ -35,18 +35,13 @@ const MAX_TAG_LENGTH = 1024
 
 /** The tag that begins right here; null when none does. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
-  const { text } = probe
-  const head = readCodeAt(probe, start) === 60 ? readMarkHead(text, start) : null
+  const head = readHead(probe, start)
   if (head === null) return null
-  if (isOpenHead(text, head)) {
-    if (head.raw.length <= MAX_NAME_LENGTH) probe.ranOut = true
-    return null
-  }
   const colonAt = head.raw.lastIndexOf(":")
   const hasSpace = colonAt > 0 && colonAt < head.raw.length - 1
   const local = hasSpace ? head.raw.slice(colonAt + 1) : head.raw
   const name = foldMarkName(local)
-  if (name === "" || head.raw.length > MAX_NAME_LENGTH) return null
+  if (name === "") return null
   const tagTail = readTail(probe, head.end)
   const isXtml = head.hasBar && tagTail.hasBar && (name === "open" || name === "close")
   const xtmlTag = isXtml ? readXtml(probe, start, tagTail.end, name === "close") : null
@@ -66,9 +61,16 @@ export function readTag(probe: TextProbe, start: number): MarkupTag | null {
   }
 }
 
-/** The text ends within the name or before it, or within an escape of Markdown. */
-const isOpenHead = (text: string, { end }: MarkHead): boolean =>
-  end === text.length || (text[end] === "\\" && end + 1 === text.length)
+/** Null when no tag begins here, or the text ends within its name or before it. */
+function readHead(probe: TextProbe, start: number): MarkHead | null {
+  const { text } = probe
+  const head = readCodeAt(probe, start) === 60 ? readMarkHead(text, start) : null
+  if (head === null || head.raw.length > MAX_NAME_LENGTH) return null
+  const isEscapeNext = text[head.end] === "\\" && head.end + 1 === text.length
+  if (head.end < text.length && !isEscapeNext) return head
+  probe.ranOut = true
+  return null
+}
 
 const SEPARATOR_MARK = "<|sep|>"
 /** A name, perhaps with attributes. */
