@@ -84,7 +84,7 @@ const NAME = String.raw`(?:${NAME_CHARS}|\\_)${NAME_CHARS}*(?:\\_${NAME_CHARS}*)
 const BARS = String.raw`[|｜‖]{1,2}\s{0,2}`
 const SLASH = String.raw`(\\?/)?`
 /** Between bars a name may have single blanks: `<｜tool calls begin｜>`. Those before attributes are none. */
-const SPACED_NAME = String.raw`${NAME}(?: (?!to=)(?=${NAME}(?:[|｜‖ ]|$))${NAME})*`
+const SPACED_NAME = `${NAME}(?: (?!to=)(?=${NAME}(?:[|｜‖ ]|$))${NAME})*`
 /** In DSML the name stands behind a second bar: `<｜DSML｜invoke`. Without that bar DSML itself is the name. */
 const DSML_NAME = String.raw`[dD][sS][mM][lL]\s{0,2}(?:$|${BARS}${SLASH}(${NAME})?)`
 const MARK_HEAD = new RegExp(
