@@ -65,15 +65,63 @@ const foldSpelling = (name: string): string =>
     .toLowerCase()
 
 /** A mark up to its name. */
-interface MarkHead {
+export interface MarkHead {
   readonly end: number
-  readonly name: string
+  /** As written; "" when none stands there. */
+  readonly raw: string
   readonly isClose: boolean
   readonly hasBar: boolean
   readonly isDsml: boolean
+  /** Blanks stand where only another spelling of a tag has them. Ex) < tool_call> */
+  readonly isLoose: boolean
 }
 
-export type MarkHeadName = Pick<MarkHead, "name" | "isClose"> & Pick<MarkRow, "plain">
+export type MarkHeadName = Pick<MarkHead, "isClose"> & Pick<MarkRow, "name" | "plain">
+
+/** Letters, digits, `_ - . :`, and everything beyond Latin-1 but bars and spaces: `▁`, `Ġ`. */
+const NAME_CHARS = String.raw`[\w:.\-\u0100-\u1fff\u2010-\u2015\u2017-\u2027\u2030-\u205e\u2065-\u2fff\u3001-\ufefe\uff00-\uff5b\uff5d-\uffff]`
+const NAME = String.raw`(?:${NAME_CHARS}|\\_)${NAME_CHARS}*(?:\\_${NAME_CHARS}*)*`
+const BARS = String.raw`[|｜‖]{1,2}\s{0,2}`
+const SLASH = String.raw`(\\?/)?`
+/** Between bars a name may have single blanks: `<｜tool calls begin｜>`. Those before attributes are none. */
+const SPACED_NAME = `${NAME}(?: (?!to=)(?=${NAME}(?:[|｜‖ ]|$))${NAME})*`
+/** In DSML the name stands behind a second bar: `<｜DSML｜invoke`. Without that bar DSML itself is the name. */
+const DSML_NAME = String.raw`[dD][sS][mM][lL]\s{0,2}(?:$|${BARS}${SLASH}(${NAME})?)`
+const MARK_HEAD = new RegExp(
+  String.raw`<(\s{0,2})${SLASH}(\s{0,2})(?:(${BARS})${SLASH}(?:(?:${DSML_NAME})|(${SPACED_NAME})?)|(${NAME})?)`,
+  "y",
+)
+
+/** Up to the name of a mark, in whatever spelling; null when no `<` stands here. */
+export function readMarkHead(text: string, start: number): MarkHead | null {
+  MARK_HEAD.lastIndex = start
+  const found = MARK_HEAD.exec(text)
+  if (found === null) return null
+  const [, blanks, slash, innerBlanks, bars, barSlash, dsmlSlash, dsmlName, barName, plainName] = found
+  const hasBar = bars !== undefined
+  return {
+    end: MARK_HEAD.lastIndex,
+    raw: dsmlName ?? barName ?? plainName ?? "",
+    isClose: (slash ?? barSlash ?? dsmlSlash) !== undefined,
+    hasBar,
+    isDsml: dsmlName !== undefined,
+    isLoose: (blanks !== "" && (slash !== undefined || !hasBar)) || (innerBlanks !== "" && !hasBar),
+  }
+}
+
+/** The head of a mark that is in the table. */
+function knownHead(text: string, start: number): { readonly head: MarkHead; readonly row: MarkRow } | null {
+  const head = readMarkHead(text, start)
+  if (head === null) return null
+  // Gemma's quotation mark: <|"|>
+  const isQuote = head.hasBar && head.raw === "" && text.charCodeAt(head.end) === DOUBLE_QUOTE
+  const raw = isQuote ? '"' : head.raw
+  const colonAt = raw.lastIndexOf(":")
+  if (raw === "" || head.isLoose || (colonAt > 0 && !TAG_NAMESPACES.has(raw.slice(0, colonAt).toLowerCase())))
+    return null
+  const row = rowOf(foldMarkName(raw.slice(colonAt + 1)), head)
+  return row === null ? null : { head: isQuote ? { ...head, end: head.end + 1 } : head, row }
+}
 
 function skipBlanks(text: string, from: number): number {
   let at = from
@@ -94,59 +142,7 @@ function skipSlash(text: string, at: number): number {
   return c === BACKSLASH && text.charCodeAt(at + 1) === FORWARD_SLASH ? at + 2 : at
 }
 
-/** Between bars a name may have single blanks: `<｜tool calls begin｜>`. */
-function nameEnd(text: string, from: number, hasBar: boolean): number {
-  let at = from
-  const nameLimit = Math.min(text.length, from + MAX_NAME_LENGTH)
-  while (at < nameLimit) {
-    const c = text.charCodeAt(at)
-    if (isNameChar(c)) at++
-    else if (c === BACKSLASH && text.charCodeAt(at + 1) === 95) at += 2
-    else if (hasBar && c === 32 && at > from && isNameChar(text.charCodeAt(at + 1))) at++
-    else break
-  }
-  return at
-}
-
-function readHead(text: string, start: number): MarkHead | null {
-  let at = skipSlash(text, start + 1)
-  let isClose = at > start + 1
-  const barStart = skipBlanks(text, at)
-  const hasBar = isBar(text.charCodeAt(barStart))
-  if (!hasBar) return readMarkName(text, at, { isClose, hasBar, isDsml: false })
-  at = skipBlanks(text, skipBars(text, barStart))
-  const nameStart = skipSlash(text, at)
-  isClose ||= nameStart > at
-  const end = nameEnd(text, nameStart, true)
-  const next = skipBlanks(text, end)
-  if (text.slice(nameStart, end).toUpperCase() !== "DSML" || !isBar(text.charCodeAt(next)))
-    return readMarkName(text, nameStart, { isClose, hasBar, isDsml: false })
-  const inner = skipBlanks(text, skipBars(text, next))
-  const localStart = skipSlash(text, inner)
-  return readMarkName(text, localStart, { isClose: isClose || localStart > inner, hasBar, isDsml: true })
-}
-
-function readMarkName(text: string, from: number, head: Omit<MarkHead, "end" | "name">): MarkHead | null {
-  // Gemma's quotation mark: <|"|>
-  const end =
-    head.hasBar && text.charCodeAt(from) === DOUBLE_QUOTE ? from + 1 : nameEnd(text, from, head.hasBar && !head.isDsml)
-  if (end === from) return null
-  const raw = text.slice(from, end)
-  const colonAt = raw.lastIndexOf(":")
-  if (colonAt > 0 && !TAG_NAMESPACES.has(raw.slice(0, colonAt).toLowerCase())) return null
-  const localName = colonAt < 0 ? raw : raw.slice(colonAt + 1)
-  // written out: a literal that goes on behind a spread takes a microsecond
-  const { isClose, hasBar, isDsml } = head
-  return {
-    end,
-    name: TAG_ROWS.has(localName) || BAR_ROWS.has(localName) ? localName : foldMarkName(localName),
-    isClose,
-    hasBar,
-    isDsml,
-  }
-}
-
-function rowOf({ name, hasBar, isDsml }: MarkHead): MarkRow | null {
+function rowOf(name: string, { hasBar, isDsml }: MarkHead): MarkRow | null {
   if (!hasBar || isDsml) return TAG_ROWS.get(name) ?? null
   return BAR_ROWS.get(name) ?? TAG_ROWS.get(name) ?? null
 }
@@ -165,9 +161,9 @@ const markOf = (row: MarkRow, start: number, end: number, role: MarkRole = row.r
 
 /** `textLimit`: what stands behind it is not looked at. */
 function readAngle(text: string, start: number, textLimit: number): ProtocolMark | null {
-  const head = readHead(text, start)
-  const row = head === null ? null : rowOf(head)
-  if (head === null || row === null) return unknownToken(text, start)
+  const known = knownHead(text, start)
+  if (known === null) return unknownToken(text, start)
+  const { head, row } = known
   const closingBar = skipBlanks(text, head.end)
   const hasRight = isBar(text.charCodeAt(closingBar))
   const at = hasRight ? skipBlanks(text, skipBars(text, closingBar)) : head.end
@@ -277,9 +273,8 @@ export function markHeadAt(text: string, at: number): MarkHeadName | null {
     const mark = markAt(text, at)
     return mark === null ? null : { name: mark.name, isClose: mark.role === "closes", plain: mark.plain }
   }
-  const head = readHead(text, at)
-  const row = head === null ? null : rowOf(head)
-  if (head !== null && row !== null) return { name: row.name, isClose: head.isClose, plain: row.plain }
+  const known = knownHead(text, at)
+  if (known !== null) return { name: known.row.name, isClose: known.head.isClose, plain: known.row.plain }
   const unknownMark = unknownToken(text, at)
   return unknownMark === null ? null : { name: unknownMark.name, isClose: false, plain: false }
 }

@@ -1,6 +1,6 @@
-import { isLetter, isSpace } from "../json/chars.ts"
+import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
-import { foldMarkName, isBar } from "../protocol-marks.ts"
+import { foldMarkName, isBar, type MarkHead, readMarkHead } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
 import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
 import type { TextProbe } from "./sighting.ts"
@@ -29,26 +29,21 @@ export interface MarkupTag {
   readonly isClosed: boolean
 }
 
-const SLASH_CODE = 47
 /** Longest name, longest tag: what is longer is text. */
 const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
 
-/** Letters, digits, `_ - . :`, the low line of SentencePiece, Ġ, and everything beyond Latin-1. */
-const isNameChar = (c: number): boolean =>
-  c > 0xff ? !isBar(c) && !isSpace(c) : (isLetter(c) && c !== 36) || (c >= 48 && c <= 58) || c === 45 || c === 46
-
-/** The tag at a `<`; null when there is none. */
+/** The tag that begins right here; null when none does. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
-  const tagHead = readHead(probe, start)
-  if (tagHead === null) return null
-  const tagTail = readTail(probe, tagHead.at)
-  const colonAt = tagHead.name.lastIndexOf(":")
-  const hasSpace = colonAt > 0 && colonAt < tagHead.name.length - 1
-  const local = hasSpace ? tagHead.name.slice(colonAt + 1) : tagHead.name
+  const head = readHead(probe, start)
+  if (head === null) return null
+  const colonAt = head.raw.lastIndexOf(":")
+  const hasSpace = colonAt > 0 && colonAt < head.raw.length - 1
+  const local = hasSpace ? head.raw.slice(colonAt + 1) : head.raw
   const name = foldMarkName(local)
   if (name === "") return null
-  const isXtml = tagHead.hasBar && tagTail.hasBar && (name === "open" || name === "close")
+  const tagTail = readTail(probe, head.end)
+  const isXtml = head.hasBar && tagTail.hasBar && (name === "open" || name === "close")
   const xtmlTag = isXtml ? readXtml(probe, start, tagTail.end, name === "close") : null
   if (xtmlTag !== null) return xtmlTag
   const isEmpty = tagTail.restText.endsWith("/")
@@ -57,13 +52,24 @@ export function readTag(probe: TextProbe, start: number): MarkupTag | null {
     end: tagTail.end,
     name,
     raw: local.replaceAll("\\_", "_"),
-    space: tagHead.isDsml ? "dsml" : hasSpace ? tagHead.name.slice(0, colonAt).toLowerCase() : "",
-    isClose: tagHead.isClose,
+    space: head.isDsml ? "dsml" : hasSpace ? head.raw.slice(0, colonAt).toLowerCase() : "",
+    isClose: head.isClose,
     isEmpty,
-    bars: (tagHead.hasBar ? 1 : 0) | (tagTail.hasBar ? 2 : 0),
+    bars: (head.hasBar ? 1 : 0) | (tagTail.hasBar ? 2 : 0),
     rest: isEmpty ? tagTail.restText.slice(0, -1).trimEnd() : tagTail.restText,
     isClosed: tagTail.isClosed,
   }
+}
+
+/** Null when no tag begins here, or the text ends within its name or before it. */
+function readHead(probe: TextProbe, start: number): MarkHead | null {
+  const { text } = probe
+  const head = readCodeAt(probe, start) === 60 ? readMarkHead(text, start) : null
+  if (head === null || head.raw.length > MAX_NAME_LENGTH) return null
+  const isEscapeNext = text[head.end] === "\\" && head.end + 1 === text.length
+  if (head.end < text.length && !isEscapeNext) return head
+  probe.ranOut = true
+  return null
 }
 
 const SEPARATOR_MARK = "<|sep|>"
@@ -86,92 +92,6 @@ function readXtml(probe: TextProbe, start: number, from: number, isClose: boolea
   const end = length < 0 ? probe.text.length : from + length + SEPARATOR_MARK.length
   const tagHead = { start, end, name: foldMarkName(name), raw: name, space: "xtml", isClose }
   return { ...tagHead, isEmpty: false, bars: 3, rest: rest.trim(), isClosed: length >= 0 || isClose }
-}
-
-interface TagHead {
-  readonly at: number
-  readonly name: string
-  readonly isClose: boolean
-  readonly hasBar: boolean
-  readonly isDsml: boolean
-}
-
-/** Blanks or bars in a row inside a mark; more of them are a comparison in prose or code. */
-const MAX_IN_ROW = 2
-
-function readHead(probe: TextProbe, start: number): TagHead | null {
-  const { text } = probe
-  let at = skipFewBlanks(text, start + 1)
-  // Ex) <\/tool_call> : the slash was escaped
-  if (text.charCodeAt(at) === 92 && readCodeAt(probe, at + 1) === SLASH_CODE) at++
-  let isClose = text.charCodeAt(at) === SLASH_CODE
-  if (isClose) at = skipFewBlanks(text, at + 1)
-  const hasBar = isBar(text.charCodeAt(at))
-  if (hasBar) {
-    at = skipBars(text, at)
-    isClose ||= text.charCodeAt(at) === SLASH_CODE
-    if (text.charCodeAt(at) === SLASH_CODE) at++
-  }
-  const end = headNameEnd(probe, at, hasBar)
-  if (end === null || end - at > MAX_NAME_LENGTH) return null
-  const head: TagHead = { at: end, name: text.slice(at, end), isClose, hasBar, isDsml: false }
-  return hasBar && /^dsml$/i.test(head.name) ? readDsmlHead(probe, head) : head
-}
-
-/** `<｜DSML｜invoke` : the name stands behind a second bar. Without that bar DSML itself is the name. */
-function readDsmlHead(probe: TextProbe, head: TagHead): TagHead | null {
-  const { text } = probe
-  const barAt = skipFewBlanks(text, head.at)
-  if (!isBar(readCodeAt(probe, barAt))) return barAt < text.length ? head : null
-  const nameAt = skipBars(text, barAt)
-  const hasSlash = text.charCodeAt(nameAt) === SLASH_CODE
-  const start = hasSlash ? nameAt + 1 : nameAt
-  const end = headNameEnd(probe, start, false)
-  return end === null
-    ? null
-    : { at: end, name: text.slice(start, end), isClose: head.isClose || hasSlash, hasBar: true, isDsml: true }
-}
-
-/** Where a name ends; null when none stands here, or the text ends inside it. */
-function headNameEnd(probe: TextProbe, from: number, hasBar: boolean): number | null {
-  const end = nameEnd(probe.text, from, hasBar)
-  if (end < probe.text.length) return end === from ? null : end
-  if (end - from <= MAX_NAME_LENGTH) probe.ranOut = true
-  return null
-}
-
-function skipFewBlanks(text: string, from: number): number {
-  let at = from
-  while (at - from < MAX_IN_ROW && isSpace(text.charCodeAt(at))) at++
-  return at
-}
-
-/** Skips bars and the blanks behind them. */
-function skipBars(text: string, from: number): number {
-  let at = from
-  while (at - from < MAX_IN_ROW && isBar(text.charCodeAt(at))) at++
-  return skipFewBlanks(text, at)
-}
-
-/** Between bars a name may have single blanks (`<｜tool calls begin｜>`) and Markdown's escapes (`tool\_calls`). */
-function nameEnd(text: string, from: number, hasBar: boolean): number {
-  let at = from
-  for (; at < text.length && at - from <= MAX_NAME_LENGTH; at++) {
-    const c = text.charCodeAt(at)
-    if (isNameChar(c)) continue
-    if (c === 92 && at + 1 >= text.length) return text.length
-    if (c === 92 && text.charCodeAt(at + 1) === 95) continue
-    if (hasBar && c === 32 && at > from && isSingleBlank(text, at)) continue
-    break
-  }
-  return at
-}
-
-/** `tool calls begin` between bars; not the blank before an attribute (`call tool="x"`). */
-function isSingleBlank(text: string, at: number): boolean {
-  const end = nameEnd(text, at + 1, false)
-  const next = text.charCodeAt(end)
-  return end > at + 1 && (isBar(next) || next === 32) && !text.startsWith("to=", at + 1)
 }
 
 interface TagTail {
@@ -259,9 +179,11 @@ export function nextTag(
   return null
 }
 
-/** The tag that begins right here; null when none does. */
-export const tagAt = (probe: TextProbe, at: number): MarkupTag | null =>
-  readCodeAt(probe, at) === 60 ? readTag(probe, at) : null
+/** The first tag from a place on that is sought; null when there is none. */
+export function findTag(probe: TextProbe, from: number, isSought: (tag: MarkupTag) => boolean): MarkupTag | null {
+  for (let tag = nextTag(probe, from); tag !== null; tag = nextTag(probe, tag.end)) if (isSought(tag)) return tag
+  return null
+}
 
-/** The same behind white space. */
-export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => tagAt(probe, skipSpaces(probe, from))
+/** The tag behind white space. */
+export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => readTag(probe, skipSpaces(probe, from))

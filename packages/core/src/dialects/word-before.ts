@@ -9,10 +9,10 @@ export function wordBefore(text: string, place: number, floor: number): number {
   return start === end ? -1 : start
 }
 
+const LINE_START = /(?<=(?:^|\n)[ \t]{0,63})/y
+
 /** Nothing but a few blanks stands before the place on its line. */
 export function isLineStart(text: string, at: number): boolean {
-  let previousAt = at - 1
-  while (previousAt >= 0 && at - previousAt < 64 && (text[previousAt] === " " || text[previousAt] === "\t"))
-    previousAt--
-  return previousAt < 0 || text[previousAt] === "\n"
+  LINE_START.lastIndex = at
+  return LINE_START.test(text)
 }

@@ -27,22 +27,120 @@ export interface TextCalls {
 }
 
 /** One search of a turn, and what it has found so far. */
-interface TextSearch {
-  readonly context: TurnContext
-  readonly ids: CallIds
-  /** What came as calls, mended. */
-  readonly declared: readonly MendedCall[]
+class TextSearch implements TextCalls {
+  readonly calls: MendedCall[] = []
+  readonly escalated: EscalatedCall[] = []
+  readonly suppressed: SuppressedCall[] = []
+  readonly remarks: ReportFinding[] = []
+  readonly order: string[] = []
+  closed = 0
+  content: string | null
+  readonly #context: TurnContext
+  readonly #ids: CallIds
   /** Of the declared calls; made when first needed. */
-  declaredSignatures: Set<string> | null
-  readonly calls: MendedCall[]
-  readonly escalated: EscalatedCall[]
-  readonly suppressed: SuppressedCall[]
-  readonly remarks: ReportFinding[]
-  readonly order: string[]
-  closed: number
-  callCount: number
+  readonly #declaredSignatures: () => ReadonlySet<string>
+  #callCount = 0
   /** Calls looked at, for their ids. */
-  seenCount: number
+  #seenCount = 0
+
+  constructor(content: string | null, declared: readonly MendedCall[], ids: CallIds, context: TurnContext) {
+    this.content = content
+    this.#context = context
+    this.#ids = ids
+    let signatures: Set<string> | null = null
+    this.#declaredSignatures = () => (signatures ??= new Set(declared.map(signatureOf)))
+  }
+
+  get isEmpty(): boolean {
+    return this.calls.length + this.escalated.length + this.suppressed.length === 0
+  }
+
+  /** Searches a part of a text; returns the spans of it that are not to be shown. */
+  searchPart(
+    originalText: string,
+    from: number,
+    to: number,
+    place: "content" | "reasoning",
+    answered: boolean,
+  ): TextSpan[] {
+    const context = this.#context
+    const text = originalText.slice(from, to)
+    const plainPlace: SearchPlace = { place, answered, originalText, origin: (at) => at + from, isDecoded: false }
+    const plainFindings = searchText(text, plainPlace, context)
+    // markup that stands there unescaped is the model's own: then entities are content
+    const isMarked = plainFindings.meantCalls.some(({ block }) => block.marked)
+    const decodedMarkup = isMarked ? null : decodeEscapedMarkup(text)
+    if (decodedMarkup !== null) {
+      const origin = (at: number): number => decodedMarkup.origin(at) + from
+      const decodedPlace: SearchPlace = { ...plainPlace, origin, isDecoded: true }
+      const decodedFindings = searchText(decodedMarkup.text, decodedPlace, context)
+      if (
+        decodedFindings.meantCalls.length > 0 ||
+        plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0
+      )
+        return this.#gatherCalls(decodedFindings, decodedPlace)
+    }
+    return this.#gatherCalls(plainFindings, plainPlace)
+  }
+
+  /** Mends the calls that were meant; returns the spans of text that are not to be shown. */
+  #gatherCalls({ meantCalls, leftFindings }: TextFindings, { origin }: SearchPlace): TextSpan[] {
+    const spans = new Map<number, TextSpan>()
+    for (const remark of leftFindings) this.#addRemark(remark)
+    for (const recoveredCall of meantCalls) {
+      const { start, end } = recoveredCall.block
+      if (this.#takeCall(recoveredCall)) spans.set(start, { start: origin(start), end: origin(end) })
+    }
+    return [...spans.values()]
+  }
+
+  #addRemark(remark: ReportFinding): void {
+    if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark)
+  }
+
+  #leaveAsText(rule: keyof typeof TEXT_CODES, { tool, span }: RecoveredCall): boolean {
+    this.#addRemark({ rule, tool: tool ?? "", message: TEXT_CODES[rule].why, span })
+    return false
+  }
+
+  /** True when the call is run, rejected or suppressed, so that its text is removed. */
+  #takeCall(recoveredCall: RecoveredCall): boolean {
+    const { options, limits } = this.#context
+    const { toolChoice } = options
+    const name = recoveredCall.tool ?? ""
+    if (this.#callCount >= limits.calls) return this.#leaveAsText("limit/text-calls", recoveredCall)
+    if (typeof toolChoice === "object" && !namesIn(toolChoice).includes(name))
+      return this.#leaveAsText("text/other-tool", recoveredCall)
+    if (isGiven(recoveredCall, this.#context)) return this.#leaveAsText("text/given", recoveredCall)
+    const id = this.#ids.idForTextCall(recoveredCall.callCandidate.id, this.#seenCount++)
+    if (toolChoice !== "none") return this.#runCall(recoveredCall, id)
+    this.#callCount++
+    this.order.push(id)
+    const notice = SUPPRESSIONS["choice/leaked"]
+    this.suppressed.push({ id, name, arguments: recoveredCall.raw, reason: "choice/leaked", notice })
+    return true
+  }
+
+  #runCall(recoveredCall: RecoveredCall, id: string): boolean {
+    const { calls, escalated, suppressed, turnRemark, truncationFixed } = recoveredCall.mend(id)
+    if (escalated !== null && !recoveredCall.block.marked && this.#context.options.channel !== "text")
+      return this.#leaveAsText("text/invalid", recoveredCall)
+    this.#callCount++
+    if (calls.length === 0) this.order.push(id)
+    if (escalated !== null) this.escalated.push(escalated)
+    if (suppressed !== null) this.suppressed.push(suppressed)
+    if (turnRemark !== null) this.remarks.push(turnRemark)
+    if (truncationFixed) this.closed++
+    calls.forEach((call, partIndex) => {
+      if (this.#declaredSignatures().has(signatureOf(call))) this.#leaveAsText("text/echo", recoveredCall)
+      else {
+        const ownCall = partIndex === 0 ? call : { ...call, id: this.#ids.idForPart(id, partIndex + 1) }
+        this.calls.push(ownCall)
+        this.order.push(ownCall.id)
+      }
+    })
+    return true
+  }
 }
 
 /**
@@ -50,83 +148,29 @@ interface TextSearch {
  * mended.
  */
 export function fromText(
-  turn: Turn,
+  { content: givenContent, reasoning }: Turn,
   declared: readonly MendedCall[],
   isDeclared: boolean,
   ids: CallIds,
   context: TurnContext,
 ): TextCalls {
-  const found: TextSearch = {
-    context,
-    ids,
-    declared,
-    declaredSignatures: null,
-    calls: [],
-    escalated: [],
-    suppressed: [],
-    remarks: [],
-    order: [],
-    closed: 0,
-    callCount: 0,
-    seenCount: 0,
-  }
-  const content = turn.content ?? null
+  const content = givenContent ?? null
+  const found = new TextSearch(content, declared, ids, context)
   const isEager = searchOf(context.options, context.passes) === "eager"
-  const isQuiet = (): boolean =>
-    !isDeclared && found.calls.length + found.escalated.length + found.suppressed.length === 0
-  const searchPart = (
-    original: string,
-    from: number,
-    to: number,
-    place: "content" | "reasoning",
-    answered: boolean,
-  ): TextSpan[] => {
-    const contentPart: SearchPlace = {
-      place,
-      answered,
-      originalText: original,
-      origin: (at) => at + from,
-      isDecoded: false,
-    }
-    const plainFindings = searchText(original.slice(from, to), contentPart, context)
-    // markup that stands there unescaped is the model's own: then entities are content
-    const decodedMarkup = plainFindings.meantCalls.some(({ block }) => block.marked)
-      ? null
-      : decodeEscapedMarkup(original.slice(from, to))
-    if (decodedMarkup !== null) {
-      const whole: SearchPlace = { ...contentPart, origin: (at) => decodedMarkup.origin(at) + from, isDecoded: true }
-      const unescapedFindings = searchText(decodedMarkup.text, whole, context)
-      if (
-        unescapedFindings.meantCalls.length > 0 ||
-        plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0
-      )
-        return gatherCalls(unescapedFindings, whole, found)
-    }
-    return gatherCalls(plainFindings, contentPart, found)
-  }
-  let spans: TextSpan[] = []
+  const isWanted = (): boolean => isEager || (!isDeclared && found.isEmpty)
   if (isSaid(content) && mayHoldCalls(content)) {
     const { end, open } = thoughtOf(content, context)
     const hasAnswer = isAnswer(content.slice(end, open))
-    spans = searchPart(content, end, open, "content", false)
+    const spans = found.searchPart(content, end, open, "content", false)
     // nothing is run from a thought that is not closed: what comes behind it is not known
-    if (open < content.length) searchPart(content, open, content.length, "reasoning", true)
+    if (open < content.length) found.searchPart(content, open, content.length, "reasoning", true)
     // a thought that was left in the content: searched as such, in its turn
-    if (end > 0 && (isQuiet() || isEager)) spans = [...searchPart(content, 0, end, "reasoning", hasAnswer), ...spans]
+    const thoughtSpans = end > 0 && isWanted() ? found.searchPart(content, 0, end, "reasoning", hasAnswer) : []
+    found.content = withoutSpans(content, [...thoughtSpans, ...spans])
   }
-  const { reasoning } = turn
-  if (isSaid(reasoning) && (isQuiet() || isEager) && mayHoldCalls(reasoning))
-    searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
-  const { calls, escalated, suppressed, remarks, closed, order } = found
-  return {
-    calls,
-    escalated,
-    suppressed,
-    remarks,
-    closed,
-    order,
-    content: content === null ? null : withoutSpans(content, spans),
-  }
+  if (isSaid(reasoning) && isWanted() && mayHoldCalls(reasoning))
+    found.searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
+  return found
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
@@ -147,19 +191,6 @@ const isSaid = (text: string | null | undefined): text is string =>
 /** What only announces a call is no answer: the call is in the thought before it. */
 const isAnswer = (text: string | null): boolean => isSaid(text) && !onlyAnnounces(text)
 
-/** Mends the calls that were meant; returns the spans of text that are not to be shown. */
-function gatherCalls(textFindings: TextFindings, searchPlace: SearchPlace, found: TextSearch): TextSpan[] {
-  const spans = new Map<number, TextSpan>()
-  for (const remark of textFindings.leftFindings) if (found.remarks.length < MAX_REMARKS) found.remarks.push(remark)
-  if (textFindings.meantCalls.length > 0) found.declaredSignatures ??= new Set(found.declared.map(signatureOf))
-  for (const recoveredCall of textFindings.meantCalls) {
-    const { start, end } = recoveredCall.block
-    if (takeCall(recoveredCall, found))
-      spans.set(start, { start: searchPlace.origin(start), end: searchPlace.origin(end) })
-  }
-  return [...spans.values()]
-}
-
 function isGiven({ tool, raw, mend }: RecoveredCall, context: TurnContext): boolean {
   const { given } = context
   if (given === undefined || given === null || given.isEmpty) return false
@@ -175,50 +206,3 @@ function isGiven({ tool, raw, mend }: RecoveredCall, context: TurnContext): bool
 
 const namesIn = (choice: { readonly name: string } | { readonly names: readonly string[] }): readonly string[] =>
   "names" in choice ? choice.names : [choice.name]
-
-/** True when the call is run, rejected or suppressed, so that its text is removed. */
-function takeCall(recoveredCall: RecoveredCall, found: TextSearch): boolean {
-  const { context, ids } = found
-  const { callCandidate: sighting, block, tool } = recoveredCall
-  const name = tool ?? ""
-  const leaveAsText = (rule: keyof typeof TEXT_CODES): boolean => {
-    if (found.remarks.length < MAX_REMARKS)
-      found.remarks.push({ rule, tool: name, message: TEXT_CODES[rule].why, span: recoveredCall.span })
-    return false
-  }
-  if (found.callCount >= context.limits.calls) return leaveAsText("limit/text-calls")
-  const { toolChoice } = context.options
-  if (typeof toolChoice === "object" && !namesIn(toolChoice).includes(name)) return leaveAsText("text/other-tool")
-  if (isGiven(recoveredCall, context)) return leaveAsText("text/given")
-  const id = ids.idForTextCall(sighting.id, found.seenCount++)
-  if (toolChoice === "none") {
-    found.callCount++
-    found.order.push(id)
-    found.suppressed.push({
-      id,
-      name,
-      arguments: recoveredCall.raw,
-      reason: "choice/leaked",
-      notice: SUPPRESSIONS["choice/leaked"],
-    })
-    return true
-  }
-  const mendOutcome = recoveredCall.mend(id)
-  if (mendOutcome.escalated !== null && !block.marked && context.options.channel !== "text")
-    return leaveAsText("text/invalid")
-  found.callCount++
-  if (mendOutcome.calls.length === 0) found.order.push(id)
-  if (mendOutcome.escalated !== null) found.escalated.push(mendOutcome.escalated)
-  if (mendOutcome.suppressed !== null) found.suppressed.push(mendOutcome.suppressed)
-  if (mendOutcome.turnRemark !== null) found.remarks.push(mendOutcome.turnRemark)
-  if (mendOutcome.truncationFixed) found.closed++
-  mendOutcome.calls.forEach((call, partIndex) => {
-    if (found.declaredSignatures?.has(signatureOf(call)) === true) leaveAsText("text/echo")
-    else {
-      const ownCall = partIndex === 0 ? call : { ...call, id: ids.idForPart(id, partIndex + 1) }
-      found.calls.push(ownCall)
-      found.order.push(ownCall.id)
-    }
-  })
-  return true
-}

@@ -1,7 +1,7 @@
 import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, tagAt, tagBehind } from "../tags.ts"
+import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
 import { cutCall, membersCall } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
@@ -152,7 +152,7 @@ function valueStart(source: TextSource, tag: MarkupTag): number {
   const start = skipSpaces(source, tag.end)
   // a line break that was escaped with the rest of the text
   const at = hasLiteral(source, "\\n", start) ? skipSpaces(source, start + 2) : start
-  return at < source.text.length && tagAt(source, at) === null ? start : -1
+  return at < source.text.length && readTag(source, at) === null ? start : -1
 }
 
 interface PairSurvey {
@@ -170,12 +170,11 @@ interface PairSurvey {
 function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { text } = call.source
   const survey: PairSurvey = { ownClose: null, implicitEnd: null, nextKey: null, openValues: 0, openWrappers: 0 }
-  for (let at = start, isDone = false; !isDone; ) {
-    const tag = nextTag(call.source, at)
-    if (tag === null || survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING) break
-    at = tag.end
-    isDone = noteTag(call, survey, tag, key)
-  }
+  findTag(
+    call.source,
+    start,
+    (tag) => survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING || noteTag(call, survey, tag, key),
+  )
   const { ownClose } = survey
   const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
   const end = endTag?.start ?? text.length

@@ -95,14 +95,10 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" 
   return { kind: "members", members: entries.map(memberOf) }
 }
 
-const memberOf = ({ key, value: { as, text, whole, start, end } }: FlowEntry): WrittenMember => ({
-  key,
-  as,
-  text,
-  whole,
-  start,
-  end,
-})
+function memberOf({ key, value }: FlowEntry): WrittenMember {
+  const { as, text, whole, start, end } = value
+  return { key, as, text, whole, start, end }
+}
 
 const BLOCK_BEGIN = "BEGIN_ARG:"
 const BLOCK_END = "END_ARG"

@@ -1,5 +1,5 @@
 import type { CallBody, TextSource } from "../sighting.ts"
-import { type MarkupTag, nextTag, tagBehind } from "../tags.ts"
+import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
 import { findObjectEnd, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRoles } from "./roles.ts"
 
@@ -27,12 +27,8 @@ function endAtTag(start: number, jsonEnd: number, tag: MarkupTag, roles: TagRole
 
 /** Up to the tag that closes the call, or its wrapper, or to the end. */
 function brokenBody(source: TextSource, start: number, roles: TagRoles): CallBody {
-  const { text } = source
-  for (let at = start; ; ) {
-    const tag = nextTag(source, at)
-    if (tag === null) return { written: { kind: "json", start, end: text.length }, end: text.length, whole: false }
-    const body = endAtTag(start, tag.start, tag, roles)
-    if (body !== null) return body
-    at = tag.end
-  }
+  const { length } = source.text
+  const tag = findTag(source, start, (next) => isEndingRole(roles(next)))
+  const body = tag === null ? null : endAtTag(start, tag.start, tag, roles)
+  return body ?? { written: { kind: "json", start, end: length }, end: length, whole: false }
 }

@@ -1,5 +1,5 @@
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
-import { nextTag, tagBehind } from "../tags.ts"
+import { findTag, nextTag, tagBehind } from "../tags.ts"
 import { argumentsAt } from "./named-json.ts"
 import { tagCalls } from "./parameters.ts"
 import { skipSpaces } from "./probe.ts"
@@ -36,13 +36,9 @@ function bodyStart(source: TextSource, from: number): number | null {
   }
 }
 
-function skipTalk(source: TextSource, from: number): ParsedCalls | null {
-  for (let at = from; ; ) {
-    const tag = nextTag(source, at)
-    if (tag === null) return { end: source.text.length, calls: [] }
-    if (tag.bars === 3 && MESSAGE_ENDS.has(tag.name)) return { end: tag.start, calls: [] }
-    at = tag.end
-  }
+function skipTalk(source: TextSource, from: number): ParsedCalls {
+  const end = findTag(source, from, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
+  return { end: end?.start ?? source.text.length, calls: [] }
 }
 
 /** The calls of one message, each a tag of its own. */

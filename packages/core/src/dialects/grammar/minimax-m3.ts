@@ -6,7 +6,7 @@ import type {
   WrittenArguments,
   WrittenMember,
 } from "../sighting.ts"
-import { type MarkupTag, tagAt } from "../tags.ts"
+import { type MarkupTag, readTag } from "../tags.ts"
 import { rawMember } from "./one-call.ts"
 import { nameInTag } from "./parameters.ts"
 import { hasLiteral, skipSpaces } from "./probe.ts"
@@ -39,7 +39,7 @@ export const m3Calls: CallGrammar = (source, at) => {
 
 function markedTag(source: TextSource, from: number): MarkupTag | null {
   const at = skipSpaces(source, from)
-  return hasLiteral(source, MINIMAX_MARK, at) ? tagAt(source, at + MINIMAX_MARK.length) : null
+  return hasLiteral(source, MINIMAX_MARK, at) ? readTag(source, at + MINIMAX_MARK.length) : null
 }
 
 function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCandidate | null {

@@ -40,12 +40,7 @@ export function braceWithin(source: TextSource, at: number): number {
 }
 
 /** The object at a brace as the arguments of the call whose header begins at `at`. */
-export function argumentsAt(
-  source: TextSource,
-  at: number,
-  brace: number,
-  namedHeader: NamedHeader,
-): ParsedCalls | null {
+export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): ParsedCalls {
   const { text } = source
   const end = findObjectEnd(source, brace)
   const afterObject = end > 0 ? skipBehindObject(source, end) : null
@@ -182,8 +177,7 @@ export const wordedCalls: CallGrammar = (source, at) => {
   const brace = braceWithin(source, at)
   const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
   if (wordedHeader === null || wordedHeader.start > 0) return null
-  const found = namedJson(source, at + text.slice(at, brace).lastIndexOf(wordedHeader.name))
-  if (found === null) return null
+  const found = argumentsAt(source, at, brace, splitCallNumber(wordedHeader.name, null))
   const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
-  return { end, calls: found.calls.map((call) => ({ ...call, start: at, end })) }
+  return { end, calls: found.calls.map((call) => ({ ...call, end })) }
 }

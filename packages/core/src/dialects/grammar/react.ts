@@ -1,40 +1,29 @@
-import { isDigit, isSpace } from "../../json/chars.ts"
+import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
-import { findLineEnd, hasLiteral, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
+import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
-export const ACTION_LABELS: readonly string[] = ["Action", "ACTION"]
-export const INPUT_LABELS: readonly string[] = ["Action Input", "Action input", "ACTION INPUT", "Input", "INPUT"]
-export const THOUGHT_LABELS: readonly string[] = ["Thought", "THOUGHT"]
-/** They end the step. */
-export const OUTCOME_LABELS: readonly string[] = ["Observation", "OBSERVATION", "Final Answer", "FINAL ANSWER"]
-const BOUNDARY_LABELS = [...OUTCOME_LABELS, ...THOUGHT_LABELS, ...ACTION_LABELS, "Action Input", "ACTION INPUT"]
+/** A label with its colon, perhaps with a count. Ex) Action: , Action 2: */
+const labelOf = (words: string): RegExp => new RegExp(`(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}:`, "y")
+const MAX_LABEL_LENGTH = 33
 
-/** Behind the colon of a label such as `Action:` or `Action 2:`; -1 when none of the words stands here. */
-export function labelEnd(probe: TextProbe, at: number, words: readonly string[]): number {
-  for (const word of words) {
-    if (!hasLiteral(probe, word, at)) continue
-    const end = colonEnd(probe, at + word.length)
-    if (end >= 0) return end
-  }
-  return -1
-}
+export const ACTION_LABEL: RegExp = labelOf("Action|ACTION")
+export const INPUT_LABEL: RegExp = labelOf("Action Input|Action input|ACTION INPUT|Input|INPUT")
+const THOUGHT_LABEL = labelOf("Thought|THOUGHT")
+const OUTCOME = "Observation|OBSERVATION|Final Answer|FINAL ANSWER"
+/** It ends the step. */
+const OUTCOME_LABEL = labelOf(OUTCOME)
+const BOUNDARY_LABEL = labelOf(`${OUTCOME}|Thought|THOUGHT|Action|ACTION|Action Input|ACTION INPUT`)
 
-const MAX_COUNT_DIGITS = 4
-
-function colonEnd(probe: TextProbe, from: number): number {
-  let at = skipBlanks(probe, from)
-  const first = at
-  while (at - first < MAX_COUNT_DIGITS && isDigit(readCodeAt(probe, at))) at++
-  at = skipBlanks(probe, at)
-  return readCharAt(probe, at) === ":" ? at + 1 : -1
-}
+/** Behind the colon of a label; -1 when it does not stand here. */
+export const labelEnd = (probe: TextProbe, at: number, label: RegExp): number =>
+  at + (matchAt(probe, label, at, MAX_LABEL_LENGTH)?.[0].length ?? -1 - at)
 
 /** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
 export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>
-  labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABELS) >= 0
+  labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABEL) >= 0
 
 /** The line break before the next boundary; the end of the text when there is none. */
 export function boundaryFrom(probe: TextProbe, from: number): number {
@@ -123,9 +112,9 @@ function nextAction(probe: TextProbe, end: number): number {
   const first = skipSpaces(probe, end)
   if (!probe.text.slice(end, first).includes("\n")) return -1
   for (let at = first; ; ) {
-    if (labelEnd(probe, at, ACTION_LABELS) >= 0) return at
-    if (at === first && labelEnd(probe, at, THOUGHT_LABELS) < 0) return -1
-    if (labelEnd(probe, at, OUTCOME_LABELS) >= 0) return -1
+    if (labelEnd(probe, at, ACTION_LABEL) >= 0) return at
+    if (at === first && labelEnd(probe, at, THOUGHT_LABEL) < 0) return -1
+    if (labelEnd(probe, at, OUTCOME_LABEL) >= 0) return -1
     const line = boundaryFrom(probe, at)
     if (line >= probe.text.length) return -1
     at = skipBlanks(probe, line + 1)
@@ -133,7 +122,7 @@ function nextAction(probe: TextProbe, end: number): number {
 }
 
 function readAction(probe: TextSource, at: number): CallCandidate | null {
-  const actionStart = labelEnd(probe, at, ACTION_LABELS)
+  const actionStart = labelEnd(probe, at, ACTION_LABEL)
   const actionHead = actionStart < 0 ? null : readActionHead(probe, skipBlanks(probe, actionStart))
   if (actionHead === null || NO_TOOL.has(actionHead.name.toLowerCase())) return null
   const actionInput = actionHead.inlineInput ?? readInput(probe, actionHead)
@@ -167,7 +156,7 @@ function readActionHead(probe: TextProbe, from: number): ActionHead | null {
 const NAME_QUOTES = /^[`"'* \t\r]+|[`"'* \t\r]+$/g
 
 function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
-  const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABELS)
+  const inputStart = labelEnd(probe, skipSpaces(probe, actionHead.end), INPUT_LABEL)
   const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
   const written: CallBody["written"] = { kind: "members", members: [] }
   const emptyInput = (end: number): CallBody => ({ written, end, whole: end < probe.text.length })

@@ -1,5 +1,5 @@
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readTag, tagAt } from "../tags.ts"
+import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { jsonBody } from "./json-body.ts"
 import { cutCall, membersCall, oneCall, rawMember } from "./one-call.ts"
 import { skipSpaces } from "./probe.ts"
@@ -75,7 +75,7 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
   for (let at = call.tag.end; ; ) {
     const start = skipSpaces(call.source, at)
     if (start >= text.length) return unclosedCall(call, members, at)
-    const next = tagAt(call.source, start)
+    const next = readTag(call.source, start)
     if (next === null) return inText(call, members, at)
     if (closes(call, next)) return closedCall(call, members, next.end)
     if (closesAround(call, next)) return unclosedCall(call, members, at)
@@ -150,11 +150,5 @@ function loneKey(word: KnownTool): string | null {
   return [word.required, word.argumentKeys, textKeys].find((keys) => keys.length === 1)?.[0] ?? null
 }
 
-function findClosingTag({ source, tag }: ToolTagCall, from: number): MarkupTag | null {
-  for (let at = from; ; ) {
-    const next = nextTag(source, at)
-    if (next === null) return null
-    if (next.isClose && next.raw === tag.raw) return next
-    at = next.end
-  }
-}
+const findClosingTag = ({ source, tag }: ToolTagCall, from: number): MarkupTag | null =>
+  findTag(source, from, (next) => next.isClose && next.raw === tag.raw)

@@ -1,5 +1,5 @@
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readAttribute, tagAt } from "../tags.ts"
+import { findTag, type MarkupTag, readAttribute, readTag } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
@@ -87,14 +87,12 @@ interface InnerTag {
 function surveyValue(from: number, context: ValueContext): ValueSurvey {
   const foundTags = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
   const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
-  for (let at = from; ; ) {
-    const tag = nextTag(context.source, at)
-    if (tag === null) return survey
-    at = tag.end
+  findTag(context.source, from, (tag) => {
     const innerTag = { tag, role: context.roles(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
-    if (noteTag(survey, innerTag, context)) return survey
-  }
+    return noteTag(survey, innerTag, context)
+  })
+  return survey
 }
 
 /** The note functions return true when the survey is done. */
@@ -196,7 +194,7 @@ function keyInside(source: TextSource, tag: MarkupTag): string | null {
 function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean {
   const at = skipSpaces(source, from)
   if (at >= source.text.length) return true
-  const tag = tagAt(source, at)
+  const tag = readTag(source, at)
   if (tag === null) return false
   const role = roles(tag)
   // written twice

@@ -1,5 +1,4 @@
 import { decodeEscapes } from "./escapes.ts"
-import { isBareKey } from "./flow.ts"
 
 /**
  * One line: [start, end) without its break. `at` is its first character that is no blank, `indent` the column of that.
@@ -73,27 +72,16 @@ export interface KeyHead {
   readonly valueStart: number
 }
 
+const KEY_HEAD = /^(?:((?:[\w.$-]|(?!\s)[^\0-\x7e])+)|"([^"]+)"|'([^']+)'):(?=[ \t]|$)/
+
 /** `key:` with a blank or nothing behind it. A name with blanks in it must be quoted. */
 export function headOf(text: string, line: YamlLine): KeyHead | null {
-  const { at } = line
-  let end = at
-  while (end < line.end && isBareKey(text.charCodeAt(end))) end++
-  if (end > at) return isColon(text, end, line.end) ? { key: text.slice(at, end), valueStart: end + 1 } : null
-  const quoteMark = text[at]
-  if (quoteMark !== '"' && quoteMark !== "'") return null
-  // on the line only: an indexOf over the rest of the text from each of many quotes is quadratic
-  const length = text.slice(at + 1, line.end).indexOf(quoteMark)
-  const key = text.slice(at + 1, at + 1 + length)
-  return length > 0 && isColon(text, at + length + 2, line.end) ? { key, valueStart: at + length + 3 } : null
+  const [head, bare, double, single] = KEY_HEAD.exec(text.slice(line.at, line.end)) ?? []
+  const key = bare ?? double ?? single
+  return head === undefined || key === undefined ? null : { key, valueStart: line.at + head.length }
 }
 
-function isColon(text: string, at: number, end: number): boolean {
-  if (at >= end || text[at] !== ":") return false
-  return at + 1 === end || text[at + 1] === " " || text[at + 1] === "\t"
-}
-
-export const isDash = (text: string, line: YamlLine): boolean =>
-  text[line.at] === "-" && (line.at + 1 >= line.end || text[line.at + 1] === " " || text[line.at + 1] === "\t")
+export const isDash = (text: string, line: YamlLine): boolean => /^-(?:[ \t]|$)/.test(text.slice(line.at, line.end))
 
 export interface BlockHeader {
   readonly isFolded: boolean

@@ -28,12 +28,11 @@ interface ExpressionState {
   /** The last token was a value: an operator, a call or a subscript may follow, another value may not. */
   isValue: boolean
   isText: boolean
-  isLambda: boolean
 }
 
 /** An expression of Python up to the comma or bracket behind it; null when Python would not read it. */
 export function expressionEnd(reader: PythonReader, from: number): ExpressionExtent | null {
-  const state: ExpressionState = { open: [], isValue: false, isText: false, isLambda: false }
+  const state: ExpressionState = { open: [], isValue: false, isText: false }
   for (let end = from; end >= 0; ) {
     const at = skipPythonTrivia(reader, end)
     const c = readCharAt(reader, at)
@@ -51,11 +50,11 @@ function pastToken(reader: PythonReader, at: number, c: string, state: Expressio
   state.isText = false
   if (isWordCode(c.charCodeAt(0)) || c === ".") return pastWord(reader, at, c, state)
   const closer = closerOf(c)
-  if (closer === "" && !isCloserMark(c)) return pastOperator(reader, at, c, state)
-  // Ex) a {b}, (a]
-  if (closer === "" ? state.open.pop() !== c : c === "{" && state.isValue) return -1
+  // Ex) a {b}, (a], 8:30
+  if (c === "{" && state.isValue) return -1
+  if (isCloserMark(c) ? state.open.pop() !== c : closer === "" && !mayOperate(c, state)) return -1
   if (closer !== "") state.open.push(closer)
-  state.isValue = closer === ""
+  state.isValue = isCloserMark(c)
   return isTooDeep(reader, state.open.length) ? -1 : at + 1
 }
 
@@ -73,34 +72,16 @@ const OPERATOR_WORD = /^(?:and|or|not|in|is|if|else|for|async|await|lambda)$/
 function pastWord(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
   let end = at
   for (let code = readCodeAt(reader, end); isWordCode(code) || code === 46; code = readCodeAt(reader, ++end));
-  const word = end - at > 6 ? "" : reader.text.slice(at, end)
-  const isOperator = OPERATOR_WORD.test(word)
+  const isOperator = OPERATOR_WORD.test(reader.text.slice(at, end))
   if (!isOperator && state.isValue && c !== ".") return -1
-  if (word === "lambda") state.isLambda = true
   state.isValue = !isOperator
   return end
 }
 
-/** Doubled, or followed by the sign of equality. */
-const PAIRED_OPERATORS = new Set(["**", "//", "<<", ">>", "<=", ">=", "==", "!=", ":=", "->"])
+const OPERATOR_MARK = /[-+~*/%@&|^<>=!,:]/
 
-function pastOperator(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
-  const wasValue = state.isValue
-  state.isValue = false
-  const isPaired = PAIRED_OPERATORS.has(c + readCharAt(reader, at + 1))
-  if (isPaired) return wasValue || c === "*" ? at + 2 : -1
-  return mayOperate(c, wasValue, state) ? at + 1 : -1
-}
-
-/** Whether an operator of one character may stand here. */
-function mayOperate(operator: string, wasValue: boolean, state: ExpressionState): boolean {
-  const isInside = state.open.length > 0
-  if (operator === ",") return isInside
-  if (operator === ":") return isInside || state.isLambda
-  if (operator === "=") return isInside && wasValue
-  // the first may stand before a value
-  return /[-+~*]/.test(operator) || (wasValue && /[/%@&|^<>]/.test(operator))
-}
+const mayOperate = (c: string, { open }: ExpressionState): boolean =>
+  OPERATOR_MARK.test(c) && (c !== ":" || open.length > 0)
 
 /** A value written without quotes. Ex) f(place=New York, NY, days=3) */
 export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {

@@ -6,7 +6,7 @@ import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
 import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
-import { type LeadText, leadOf } from "./words/lead.ts"
+import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
 
 const CHOICE_WORDS = parsePhrases(
@@ -71,7 +71,7 @@ function isLabelled(scene: CallScene): boolean {
 function isUnderLabel({ text, names }: CallScene, callBlock: TextSpan | undefined): boolean {
   const label = callBlock === undefined ? "" : lineAbove(text, callBlock.start)
   if (callBlock === undefined || !LABEL_LINE.test(label)) return false
-  const labelLead = leadOf(label, { start: 0, end: label.length, breaksBefore: true, breaksAfter: true })
+  const labelLead = leadOfLine(label)
   return (
     !announcesCall(labelLead, names) &&
     !isAbout(labelLead, text.slice(callBlock.start, Math.min(callBlock.end, callBlock.start + WORD_WINDOW)))

@@ -20,9 +20,12 @@ const TOLD_TO_READER =
   / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
 
 /** Whatever else the sentence says. */
-const ALWAYS_EXAMPLE = parsePhrases(
-  "for example/instance/illustration, eg, such as, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例如, 比如, 譬如, 示例, 举例, 范例, 样例, 写成, 形如, zum beispiel, beispielsweise, zb, par exemple, por ejemplo/exemplo, ad/per esempio, например, 例えば, たとえば, 예를 들어, 예를 들면, 예시",
-)
+const ALWAYS_EXAMPLE = [
+  ...EXAMPLE_PHRASES,
+  ...parsePhrases(
+    "for illustration, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 示例, 范例, 样例, 写成, 形如, zb, 예를 들면, 예시",
+  ),
+]
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
 const SHOWN_PHRASES = parsePhrases(

@@ -3,7 +3,7 @@ import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
-import { leadOf } from "./words/lead.ts"
+import { leadOfLine } from "./words/lead.ts"
 
 /** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
 const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
@@ -16,7 +16,7 @@ const ANSWER_MESSAGE = /^[\s,\]}]{0,40}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:tool
 function introducesTrace(textBefore: string, names: readonly string[]): boolean {
   const line = textBefore.trimStart().split("\n", 1)[0] ?? ""
   if (/^[ \t*]*(?:thought|question|reasoning|plan|action|observation)\b/i.test(line)) return false
-  const lineLead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
+  const lineLead = leadOfLine(line)
   return lineLead.isSaying && !announcesCall(lineLead, names)
 }
 

@@ -4,11 +4,17 @@ import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { lastClause } from "./words/sentence.ts"
 
-/** The sentence ends in a verb of being or reading. Ex) The last line is: , Der Aufruf war: , 其内容是： */
-const COPULA_END =
-  / (?:is|was|are|were|reads|read|says|said|states|stated|goes|ist|(?<!the |world |of |a |civil )war|sind|waren|lautet|lautete|est|était|sont|es|era|fue|son|è|erano|é|foi|são|jest|był|była|było|brzmi|brzmiało|был|была|было|гласит|luidt|luidde|idi|şudur|şuydu)[ |]*$|(?:是|为|為|です|でした|とおり|通り|입니다|였습니다|다음과 같은데|다음과 같습니다)[ |]*$/
-const PAST_COPULA =
-  / (?:was|were|read|said|stated|(?<!the |world |of |a |civil )war|waren|lautete|était|era|fue|erano|foi|był|była|było|был|была|было|luidde|idi|şuydu)[ |]*$|(?:でした|였습니다)[ |]*$/
+/** Verbs of being or reading, in the past and in the present; those of scripts without spaces apart. */
+const PAST_VERBS =
+  "was|were|read|said|stated|(?<!the |world |of |a |civil )war|waren|lautete|était|era|fue|erano|foi|był|była|było|был|была|было|luidde|idi|şuydu"
+const PRESENT_VERBS =
+  "is|are|reads|says|states|goes|ist|sind|lautet|est|sont|es|son|è|é|são|jest|brzmi|brzmiało|гласит|luidt|şudur"
+const PAST_ENDINGS = "でした|였습니다"
+const PRESENT_ENDINGS = "是|为|為|です|とおり|通り|입니다|다음과 같은데|다음과 같습니다"
+
+/** The sentence ends in such a verb. Ex) The last line is: , Der Aufruf war: , 其内容是： */
+const PAST_COPULA = new RegExp(` (?:${PAST_VERBS})[ |]*$|(?:${PAST_ENDINGS})[ |]*$`)
+const PRESENT_COPULA = new RegExp(` (?:${PRESENT_VERBS})[ |]*$|(?:${PRESENT_ENDINGS})[ |]*$`)
 
 /** Ex) This is the request I turned down: , a step is written like this: */
 const POINTING =
@@ -82,5 +88,5 @@ const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
   if (PAST_COPULA.test(words) || FOREIGN.test(words) || BYGONE.test(words)) return true
-  return !isAct && !COMING.test(words) && (COPULA_END.test(words) || POINTING.test(words))
+  return !isAct && !COMING.test(words) && (PRESENT_COPULA.test(words) || POINTING.test(words))
 }

@@ -1,5 +1,5 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
-import { lineAfter, lineBefore } from "./frames/line.ts"
+import { lineAfter, lineBefore, linesBeside } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
 import { leadOf } from "./words/lead.ts"
@@ -17,13 +17,10 @@ const SPEAKER_LABEL = /^[ \t]*(?:Thought|Action|Assistant|Step|Plan|Note|Answer|
 /** A row begins so without neighbours. Ex) - Hermes: , 4: , prompts/a.txt:4: */
 const NUMBERED_ROW = /^[ \t]*(?:[-*•+—–][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
 
-function isInRow(text: string, rowStart: string, start: number, end: number): boolean {
-  if (!ROW_LABEL.test(rowStart) && !FIELD_LINE().test(rowStart.trimEnd())) return false
-  if (NUMBERED_ROW.test(rowStart)) return true
-  const lineAbove = start > rowStart.length ? (lineBefore(text, start - rowStart.length - 1) ?? "") : ""
-  const lineBelow = lineAfter(text, text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end) + 1)
-  return FIELD_LINE().test(lineAbove) || FIELD_LINE().test(lineBelow)
-}
+/** `neighbours`: the lines above and below. */
+const isInRow = (rowStart: string, neighbours: readonly string[]): boolean =>
+  (ROW_LABEL.test(rowStart) || FIELD_LINE().test(rowStart.trimEnd())) &&
+  (NUMBERED_ROW.test(rowStart) || neighbours.some((line) => FIELD_LINE().test(line)))
 
 /** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
 const STAMPED_LINE =
@@ -56,15 +53,10 @@ const LINE_NUMBER = /^[ \t]*(\d{1,6})[:|→\t]/
 const COUNTED_VALUE = /^[ \t]*(?::|=|->|→)[ \t]*\d/
 
 /** Its line and the one above or below it are numbered in order, or a number stands behind it. Ex) 4: open the gate⏎5: # <call> */
-function isCounted(text: string, rowStart: string, start: number, end: number): boolean {
+function isCounted(rowStart: string, rowEnd: string, neighbours: readonly string[]): boolean {
   const numberOf = (line: string): number => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN)
-  const below = text.indexOf("\n", end)
-  const lineNumber = numberOf(rowStart)
-  return (
-    COUNTED_VALUE.test(lineAfter(text, end)) ||
-    numberOf(lineBefore(text, start - rowStart.length - 1) ?? "") === lineNumber - 1 ||
-    (below >= 0 && numberOf(lineAfter(text, below + 1)) === lineNumber + 1)
-  )
+  const [above, below] = neighbours.map(numberOf)
+  return COUNTED_VALUE.test(rowEnd) || above === numberOf(rowStart) - 1 || below === numberOf(rowStart) + 1
 }
 
 /** A label that says what is done. Ex) Action: , Tool call: */
@@ -73,11 +65,9 @@ const CALL_LABEL = /^[ \t*_]*(?:tool|function|call|command|output|response|api|q
 /**
  * The call is the value of a label, and the line above or below has another label. Ex) Expected: <call>⏎Actual: <call>
  */
-function isLabelledPair(text: string, rowStart: string, start: number, end: number): boolean {
+function isLabelledPair(rowStart: string, neighbours: readonly string[]): boolean {
   const label = LABEL_ONLY().exec(rowStart)?.[1]
   if (label === undefined || isDoingLabel(label)) return false
-  const below = text.indexOf("\n", end)
-  const neighbours = [lineBefore(text, start - rowStart.length - 1) ?? "", below < 0 ? "" : lineAfter(text, below + 1)]
   return neighbours.some((line) => {
     const other = LABELLED_VALUE().exec(line)?.[1]
     return other !== undefined && other !== label && !isDoingLabel(other)
@@ -121,12 +111,13 @@ export const rowMention: MentionJudge = {
       isDiffLine(text, textBefore, start)
     )
       return true
-    if (isCounted(text, textBefore, start, end) || isLabelledPair(text, textBefore, start, end)) return true
+    const rowEnd = lineAfter(text, end)
+    const neighbours = linesBeside(text, start - textBefore.length, end)
+    if (isCounted(textBefore, rowEnd, neighbours) || isLabelledPair(textBefore, neighbours)) return true
     // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
-    if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(lineAfter(text, end)))
-      return true
-    if (!isInRow(text, textBefore, start, end)) return false
-    const rowLead = leadOf(textBefore, { start: 0, end: textBefore.length, breaksBefore: true, breaksAfter: false })
+    if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(rowEnd)) return true
+    if (!isInRow(textBefore, neighbours)) return false
+    const rowLead = leadOf(textBefore, { start: 0, end: textBefore.length, breaksAfter: false })
     return !announcesCall(rowLead, names) && !isAbout(rowLead, text.slice(start, end))
   },
 }

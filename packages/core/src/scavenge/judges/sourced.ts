@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
-import { leadOf } from "./words/lead.ts"
+import { leadOfLine } from "./words/lead.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 /** How far before a call a line may stand that introduces the text the call is part of. */
@@ -76,7 +76,7 @@ const mayIntroduce = (line: string, isAny: boolean): boolean =>
 
 /** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
 function introducesSource(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {
-  const lineLead = leadOf(line, { start: 0, end: line.length, breaksBefore: true, breaksAfter: true })
+  const lineLead = leadOfLine(line)
   if (announcesCall(lineLead, names) || (isLast && !isAny && saysFirstPerson(lineLead))) return false
   return hasAny(lineLead.words, SOURCE_PHRASES) || (isAny && lineLead.isSaying)
 }

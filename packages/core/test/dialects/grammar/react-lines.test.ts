@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { ACTION_LABELS, boundaryFrom, INPUT_LABELS, isBoundary, labelEnd } from "../../../src/dialects/grammar/react.ts"
+import { ACTION_LABEL, boundaryFrom, INPUT_LABEL, isBoundary, labelEnd } from "../../../src/dialects/grammar/react.ts"
 
 const probe = (text: string) => ({ text, isEnd: true })
 
 test("labels, with a count or without", () => {
   expect(
     ["Action:", "Action 12 :", "ACTION:", "Action Input:", "Action", "action:"].map((text) =>
-      labelEnd(probe(text), 0, ACTION_LABELS),
+      labelEnd(probe(text), 0, ACTION_LABEL),
     ),
   ).toEqual([7, 11, 7, -1, -1, -1])
-  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT_LABELS))).toEqual([
+  expect(["Action Input:", "Input 1:", "INPUT:"].map((text) => labelEnd(probe(text), 0, INPUT_LABEL))).toEqual([
     13, 8, 6,
   ])
 })

@@ -33,21 +33,10 @@ export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[]
 
 const runLength = (run: MarkRun): number => run.end - run.start
 
-function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
-  const markRuns: MarkRun[] = []
-  const rowPattern = /`{3,}|~{3,}/g
-  let next = 0
-  for (let found = rowPattern.exec(text); found !== null; found = rowPattern.exec(text)) {
-    const { index } = found
-    while ((blocks[next]?.end ?? text.length) <= index) next++
-    const callBlock = blocks[next]
-    if (callBlock !== undefined && callBlock.start <= index)
-      rowPattern.lastIndex = Math.max(callBlock.end, rowPattern.lastIndex)
-    else if (text[index] === "`" || isLineStart(text, index))
-      markRuns.push({ start: index, end: rowPattern.lastIndex, mark: text.charAt(index) })
-  }
-  return markRuns
-}
+const runsOf = (text: string, blocks: readonly TextSpan[]): MarkRun[] =>
+  [...text.matchAll(/`{3,}|~{3,}/g)]
+    .filter(({ index }) => spanAt(blocks, index) === null && (text[index] === "`" || isLineStart(text, index)))
+    .map(({ index, 0: row }) => ({ start: index, end: index + row.length, mark: row.charAt(0) }))
 
 function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, close: MarkRun | null): CodeFence {
   const bodyEnd = close?.start ?? text.length

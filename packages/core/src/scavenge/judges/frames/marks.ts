@@ -1,6 +1,6 @@
-import { BACKTICK, DOUBLE_QUOTE, isDigit, isLetter, LINE_FEED } from "../../../json/chars.ts"
+import { DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.ts"
 import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
-import type { TextSpan } from "./span.ts"
+import { countUpTo, isInAny, type TextSpan } from "./span.ts"
 
 /** Inline code and quotations: what two marks of the same paragraph hold between them. */
 export interface MarkedSpans {
@@ -12,7 +12,6 @@ export interface MarkedSpans {
 const QUOTE_CLOSERS: ReadonlyMap<number, number> = new Map(
   ["“”", "„“", "«»", "「」", "『』"].map((quotePair) => [quotePair.charCodeAt(0), quotePair.charCodeAt(1)]),
 )
-const FIRST_WIDE_QUOTE = 0xab
 
 interface ParagraphMarks {
   /** Rows of backticks not yet paired. */
@@ -24,6 +23,9 @@ interface ParagraphMarks {
   readonly inlineSpans: TextSpan[]
   readonly quotedSpans: TextSpan[]
 }
+
+/** A row of backticks, the end of a paragraph, a quotation mark. */
+const MARK = /`+|\n(?=[ \t\r]*\n)|["“”„«»「」『』]/g
 
 /**
  * Pairs are sought outside the calls and the code blocks. Backticks never pair across an empty line; a quotation that
@@ -37,57 +39,18 @@ export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: r
     inlineSpans: [],
     quotedSpans: [],
   }
-  for (const textGap of gapsOf(text, blocks, codeFences)) {
-    if (textGap.isBehindFence) finishParagraph(paragraphMarks)
-    readGap(text, textGap, paragraphMarks)
+  let fenceCount = 0
+  for (const { index, 0: mark } of text.matchAll(MARK)) {
+    if (isInAny([blocks, codeFences], index)) continue
+    const fencesBefore = countUpTo(codeFences, index)
+    if (mark === "\n" || fencesBefore > fenceCount) finishParagraph(paragraphMarks)
+    fenceCount = fencesBefore
+    if (mark.startsWith("`")) paragraphMarks.tickRuns.push({ start: index, end: index + mark.length })
+    else if (mark !== "\n") readQuote(text, index, paragraphMarks)
   }
   finishParagraph(paragraphMarks)
   return paragraphMarks
 }
-
-interface TextGap extends TextSpan {
-  readonly isBehindFence: boolean
-}
-
-function gapsOf(text: string, blocks: readonly TextSpan[], codeFences: readonly TextSpan[]): TextGap[] {
-  const ignoredSpans = [
-    ...blocks.map((span) => ({ span, isFence: false })),
-    ...codeFences.map((span) => ({ span, isFence: true })),
-  ]
-  ignoredSpans.sort((a, b) => a.span.start - b.span.start)
-  const textGaps: TextGap[] = []
-  let at = 0
-  let isBehindFence = false
-  for (const { span, isFence } of ignoredSpans) {
-    if (span.end <= at) continue
-    if (span.start > at) {
-      textGaps.push({ start: at, end: span.start, isBehindFence })
-      isBehindFence = false
-    }
-    isBehindFence ||= isFence
-    at = span.end
-  }
-  textGaps.push({ start: at, end: text.length, isBehindFence })
-  return textGaps
-}
-
-function readGap(text: string, { start, end }: TextSpan, paragraphMarks: ParagraphMarks): void {
-  let at = start
-  while (at < end) {
-    const code = text.charCodeAt(at)
-    let next = at + 1
-    if (code === BACKTICK) {
-      while (next < end && text.charCodeAt(next) === BACKTICK) next++
-      paragraphMarks.tickRuns.push({ start: at, end: next })
-    } else if (code === LINE_FEED) {
-      while (next < end && isBlank(text.charCodeAt(next))) next++
-      if (next < end && text.charCodeAt(next) === LINE_FEED) finishParagraph(paragraphMarks)
-    } else if (code === DOUBLE_QUOTE || code >= FIRST_WIDE_QUOTE) readQuote(text, at, code, paragraphMarks)
-    at = next
-  }
-}
-
-const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13
 
 function finishParagraph(paragraphMarks: ParagraphMarks): void {
   if (paragraphMarks.tickRuns.length > 0) pairTicks(paragraphMarks.tickRuns, paragraphMarks.inlineSpans)
@@ -98,31 +61,25 @@ function finishParagraph(paragraphMarks: ParagraphMarks): void {
 
 /** As in Markdown: a row of backticks ends at the next row of the same length. */
 function pairTicks(tickRuns: readonly TextSpan[], targetSpans: TextSpan[]): void {
-  const partnerIndex = nextAlike(tickRuns)
-  for (let i = 0; i < tickRuns.length; i++) {
-    const to = partnerIndex[i]
-    const open = tickRuns[i]
-    const close = to === undefined ? undefined : tickRuns[to]
-    if (open === undefined || to === undefined || close === undefined) continue
-    targetSpans.push({ start: open.start, end: close.end })
-    i = to
+  const nextBySize = new Map<number, TextSpan>()
+  const partners = new Map<TextSpan, TextSpan | undefined>()
+  for (const tickRun of tickRuns.toReversed()) {
+    const size = tickRun.end - tickRun.start
+    partners.set(tickRun, nextBySize.get(size))
+    nextBySize.set(size, tickRun)
+  }
+  let pairedEnd = 0
+  for (const tickRun of tickRuns) {
+    const partner = tickRun.start < pairedEnd ? undefined : partners.get(tickRun)
+    if (partner === undefined) continue
+    targetSpans.push({ start: tickRun.start, end: partner.end })
+    pairedEnd = partner.end
   }
 }
 
-function nextAlike(tickRuns: readonly TextSpan[]): (number | undefined)[] {
-  const next: (number | undefined)[] = new Array(tickRuns.length)
-  const lastIndexBySize = new Map<number, number>()
-  for (let i = tickRuns.length - 1; i >= 0; i--) {
-    const tickRun = tickRuns[i]
-    const runLength = tickRun === undefined ? 0 : tickRun.end - tickRun.start
-    next[i] = lastIndexBySize.get(runLength)
-    lastIndexBySize.set(runLength, i)
-  }
-  return next
-}
-
-function readQuote(text: string, at: number, code: number, paragraphMarks: ParagraphMarks): void {
+function readQuote(text: string, at: number, paragraphMarks: ParagraphMarks): void {
   const { quoteStart: opened, leftOpen } = paragraphMarks
+  const code = text.charCodeAt(at)
   if (opened < 0 && leftOpen >= 0 && canOnlyClose(text, leftOpen, at)) {
     paragraphMarks.quotedSpans.push({ start: leftOpen, end: at + 1 })
     paragraphMarks.leftOpen = -1

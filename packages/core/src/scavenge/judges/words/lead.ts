@@ -28,7 +28,10 @@ export interface LeadText {
   readonly runsIn: boolean
 }
 
-export function leadOf(text: string, { start, end, breaksAfter }: ProseSpan): LeadText {
+/** Of a line or a sentence by itself. */
+export const leadOfLine = (line: string): LeadText => leadOf(line, { start: 0, end: line.length, breaksAfter: true })
+
+export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan, "breaksBefore">): LeadText {
   const textWindow = text.slice(Math.max(start, end - WORD_WINDOW), end).replace(BAR_TOKEN, " ")
   const sentences = sentencesOf(textWindow)
   const sentence = sentences.at(-1) ?? ""

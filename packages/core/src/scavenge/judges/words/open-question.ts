@@ -2,7 +2,7 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { announcesCall } from "./announce.ts"
 import { asksConsent, isQuestion } from "./consent.ts"
-import { type LeadText, leadOf } from "./lead.ts"
+import { type LeadText, leadOfLine } from "./lead.ts"
 import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** Sentences that may stand between the question and the call. */
@@ -40,8 +40,5 @@ const MIN_QUESTION_WORDS = 2
 
 function announces(sentence: string, names: readonly string[]): boolean {
   const words = normalizeWords(sentence)
-  return (
-    !WAITING.test(words) &&
-    announcesCall(leadOf(sentence, { start: 0, end: sentence.length, breaksBefore: true, breaksAfter: true }), names)
-  )
+  return !WAITING.test(words) && announcesCall(leadOfLine(sentence), names)
 }

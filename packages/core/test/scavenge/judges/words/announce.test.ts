@@ -7,7 +7,7 @@ import {
 } from "../../../../src/scavenge/judges/words/announce.ts"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
-const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter: true })
+const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksAfter: true })
 const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 
 describe("announces", () => {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
-const lead = (text: string, breaksAfter = false) =>
-  leadOf(text, { start: 0, end: text.length, breaksBefore: false, breaksAfter })
+const lead = (text: string, breaksAfter = false) => leadOf(text, { start: 0, end: text.length, breaksAfter })
 
 test.each([
   ["Now I look.", false, false],
