@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { print } from "./show/page.ts"
 import { printable } from "./show/printable.ts"
 import { DIALECTS_USAGE, EXPLAIN_USAGE, TOUR_USAGE, USAGE, VERSION } from "./usage.ts"
 import { isUsageError, usageError } from "./usage-error.ts"
@@ -24,20 +25,15 @@ const SMALL_USAGE: ReadonlyMap<string, string> = new Map([
 
 async function run(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args
-  if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(USAGE)
-  if (first === "--version" || first === "-v" || first === "-V") return say(VERSION)
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return print(USAGE)
+  if (first === "--version" || first === "-v" || first === "-V") return print(VERSION)
   const usage = SMALL_USAGE.get(first)
-  if (usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return say(usage)
+  if (usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return print(usage)
   const load = COMMANDS.get(first)
   if (load === undefined)
     throw usageError(`There is no command "${first}".`, `The commands are ${[...COMMANDS.keys()].join(", ")}.`)
   const command = await load()
   return command(rest)
-}
-
-function say(text: string): number {
-  process.stdout.write(`${text}\n`)
-  return 0
 }
 
 // A reader that has seen enough (`toolmend tour | head`) is no error.
