@@ -24,7 +24,7 @@ export interface ModelRow extends Row {
   readonly kinds: Readonly<Record<string, number>>
 }
 
-export interface WorstCase extends Omit<Case, "place" | "rank">, Spot {}
+export interface WorstCase extends Omit<Case, "rank">, Spot {}
 
 /** What --json writes; the terminal and the page show the same. */
 export interface ScanResult {

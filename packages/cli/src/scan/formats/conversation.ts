@@ -49,7 +49,7 @@ export const conversationOf = (told: readonly Told[], model: string | null, tool
   model,
   tools,
   messages: told.map(({ message }) => message),
-  at: told,
+  at: told.map(({ message: _, ...spot }) => spot),
   answers: null,
 })
 

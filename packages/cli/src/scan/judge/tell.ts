@@ -27,7 +27,7 @@ type Sketch = Omit<Case, "before" | "after" | "feedback" | "times"> & {
   texts(): [string, string | null, string | null]
 }
 
-function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValues }: Scene): void {
+function tell(sketch: Sketch, model: Counts, { tally, model: modelName, place, hasValues }: Scene): void {
   const { outcome, tool, rules, reason } = sketch
   const codes = reason === null ? rules : [reason]
   tally.calls[outcome]++
@@ -41,7 +41,7 @@ function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValue
   for (const code of codes) rowOf(tally.rules, code)[outcome]++
   const key = keyOf(sketch)
   if (isKnown(tally.cases, key, sketch.rank)) return
-  addCase(tally.cases, key, caseOf(sketch, hasValues))
+  addCase(tally.cases, key, { ...caseOf(sketch, hasValues), ...place })
 }
 
 function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
@@ -62,7 +62,7 @@ function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
 /** Different rules, each once. */
 const rulesOf = (findings: MendedCall["findings"]): string[] => [...new Set(findings.map(({ rule }) => rule))]
 
-function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketch {
+function mendedCase(call: MendedCall, { model, hasValues }: Scene): Sketch {
   const rules = rulesOf(call.findings)
   const origin = call.outcome === "recovered" ? call.findings[0] : undefined
   const outcome: Outcome = call.outcome === "unchanged" ? "valid" : call.outcome
@@ -71,7 +71,6 @@ function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketc
     outcome,
     tool: nameOf(call.name, hasValues),
     model,
-    place,
     reason: null,
     rules,
     wrote: wroteIn(call),
@@ -83,13 +82,12 @@ function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketc
 const wroteIn = ({ findings }: MendedCall): string | null =>
   findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
 
-function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene): Sketch {
+function escalatedCase(call: EscalatedCall, { model, hasValues }: Scene): Sketch {
   const rules = rulesOf(call.findings)
   return {
     outcome: "escalated",
     tool: nameOf(call.name, hasValues),
     model,
-    place,
     reason: call.reason,
     rules,
     wrote: null,
@@ -98,12 +96,11 @@ function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene):
   }
 }
 
-function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene): Sketch {
+function suppressedCase(call: SuppressedCall, { model, hasValues }: Scene): Sketch {
   return {
     outcome: isSoundLoop(call) ? "looped" : "suppressed",
     tool: nameOf(call.name, hasValues),
     model,
-    place,
     reason: call.reason,
     rules: [],
     wrote: null,
