@@ -9,7 +9,7 @@ import type { RequestHistory } from "../wires/wire.ts"
 export const readPrompt = (prompt: readonly unknown[]): RequestHistory =>
   readConversation(
     prompt.flatMap((message) =>
-      objectIn({ message }, "message")["role"] === "user" ? [message] : objectsIn(message, "content").flatMap(itemOf),
+      textIn(message, "role") === "user" ? [message] : objectsIn(message, "content").flatMap(itemOf),
     ),
   )
 

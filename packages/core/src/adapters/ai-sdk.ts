@@ -1,4 +1,4 @@
-import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
 import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
@@ -79,7 +79,7 @@ function callOf<P extends object>(
   const names = toolsIn(given)
   const tools = memory.toolsOf({ tools: names.functions })
   if (tools.length === 0) return null
-  let prompt = listIn(given, "prompt") ?? []
+  let prompt = itemsIn(given, "prompt")
   return {
     mender: menderFor(
       tools,

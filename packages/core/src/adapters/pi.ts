@@ -1,5 +1,5 @@
 import { mend } from "../mend.ts"
-import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor, requireTarget } from "./model-options.ts"
@@ -30,7 +30,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     if (!isMembers(context)) return stream
     const tools = memory.toldTools(context, "parameters")
     if (tools.length === 0) return stream
-    let messages = listIn(context, "messages") ?? []
+    let messages = itemsIn(context, "messages")
     const call: ModelCall<Members> = {
       mender: menderFor(tools, readConversation(messages), own),
       options: { escalated: "drop", ...options },

@@ -2,7 +2,7 @@ import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
 import { type Mender, shareAttempts } from "../create-mender.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
@@ -107,7 +107,7 @@ function conversationIn(body: Members): string | null {
 /** Tools that a search, or the host, added to a conversation of OpenAI's Responses. */
 const loadedTools = (body: Members): readonly unknown[] =>
   objectsIn(body, "input").flatMap((item) =>
-    item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? (listIn(item, "tools") ?? []) : [],
+    item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? itemsIn(item, "tools") : [],
   )
 
 /** A tool that takes free text: it is called in an item of its own kind. */
@@ -193,7 +193,7 @@ const allowedNames = (choice: Members): string[] =>
 function geminiChoice(config: unknown): MendOptions["toolChoice"] {
   const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined
   if (mode === "NONE") return "none"
-  const allowed = isMembers(config) ? (listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []) : []
+  const allowed = itemsIn(config, "allowedFunctionNames", "allowed_function_names")
   const names = allowed.filter((name) => typeof name === "string")
   // an empty list is the same as none
   if (names.length > 0) return { names }

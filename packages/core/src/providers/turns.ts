@@ -1,7 +1,17 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, readMember, textIn } from "./members.ts"
+import {
+  isMembers,
+  itemsIn,
+  listIn,
+  type Members,
+  memberOf,
+  objectIn,
+  objectsIn,
+  readMember,
+  textIn,
+} from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -122,7 +132,7 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
 /** The calls of a message that has them apart from its content; null when it has no such member. */
 function callsIn(given: Members): DeclaredCall[] | null {
   const list = listIn(given, "toolCalls", "tool_calls")
-  const broken = listIn(given, "invalid_tool_calls") ?? []
+  const broken = itemsIn(given, "invalid_tool_calls")
   if (list !== null) return [...list, ...broken].filter((call) => !isOther(call)).map(callOf)
   const single = memberOf(given, "function_call")
   return isMembers(single) ? [callOf(single)] : null

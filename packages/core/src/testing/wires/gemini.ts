@@ -1,4 +1,4 @@
-import { isMembers, listIn, type Members, memberOf } from "../../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf } from "../../providers/members.ts"
 import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
 import { EVENT_STREAM, type RequestUrl, resultText, type Wire, withId } from "../wire.ts"
@@ -51,7 +51,7 @@ export const gemini: Wire = {
   matches: ({ pathname }) => METHOD.test(pathname),
   readRequest: (body, url) => {
     const [, model = "", method] = METHOD.exec(url.pathname) ?? []
-    const contents = listIn(body, "contents") ?? []
+    const contents = itemsIn(body, "contents")
     const rejection = findGeminiFaults(contents)[0] ?? null
     return { model, streamed: method === "streamGenerateContent", rejection, lastResult: lastResultIn(contents) }
   },
