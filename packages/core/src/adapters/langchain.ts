@@ -15,7 +15,7 @@ import {
 } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
 import { ANSWER_OPTIONS, type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
-import { recoverIn, toolChoiceIn } from "./request-tools.ts"
+import { optionsFor } from "./request-tools.ts"
 import { finishTurn, settleAnswer, textOfOutcome } from "./whole-turn.ts"
 
 export type LangChainOptions = AnswerOptions
@@ -54,12 +54,8 @@ async function settledMessage(
   { options, own }: { readonly options: LangChainOptions; readonly own: MendOptions },
 ) {
   const messages = (request["messages"] ?? []) as readonly unknown[]
-  const toolChoice = toolChoiceIn({ tool_choice: request["toolChoice"] })
-  const mender = menderFor(tools, historyOfMessages(messages), {
-    ...own,
-    ...recoverIn({ format: request["responseFormat"] }, own),
-    ...(toolChoice !== undefined && { toolChoice }),
-  })
+  const asked = { format: request["responseFormat"], tool_choice: request["toolChoice"] }
+  const mender = menderFor(tools, historyOfMessages(messages), optionsFor(asked, own))
   const finished = (answer: LangChainMessage & Members) => ({
     answer,
     finished: finishTurn(turnOfMessage(answer), mender),

@@ -167,6 +167,12 @@ export function recoverIn(body: Members, { recover }: MendOptions): Pick<MendOpt
   return isData && recover !== "off" ? { recover: "marked" } : {}
 }
 
+/** The options of a mender for one request. */
+export function optionsFor(body: Members, own: MendOptions): MendOptions {
+  const toolChoice = toolChoiceIn(body)
+  return { ...own, ...recoverIn(body, own), ...(toolChoice !== undefined && { toolChoice }) }
+}
+
 /** What a request says about the choice of tools. */
 export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const config = memberOf(body, "toolConfig", "tool_config")
