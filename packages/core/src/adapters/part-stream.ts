@@ -82,7 +82,7 @@ export class PartStream<P> {
     this.#turn.setSent()
     const finished = this.#turn.finish(reason)
     const { options } = this.#call
-    const { outcome, last } = await settleAnswers<readonly P[]>(
+    const outcome = await settleAnswers<readonly P[]>(
       { finished, answer: this.#parts },
       {
         options: canAsk(finished) ? options : { ...options, reask: 0 },
@@ -91,11 +91,9 @@ export class PartStream<P> {
       },
     )
     this.#isOpen = false
-    const isAskedAgain = last.answer !== this.#parts
     return rewriteParts(this.#held.splice(0), outcome, this.#call.format, {
-      isAskedAgain,
       otherEnds: this.#otherEnds,
-      otherCalls: [...this.#otherCalls.values()].filter((parts) => isAskedAgain || parts.length === 0),
+      otherCalls: [...this.#otherCalls.values()].filter((parts) => outcome.isAskedAgain || parts.length === 0),
     })
   }
 

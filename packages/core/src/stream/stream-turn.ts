@@ -2,6 +2,7 @@ import { feedbackText } from "../calls/feedback.ts"
 import { searchOf } from "../calls/passes.ts"
 import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
@@ -305,8 +306,6 @@ export function refuseCalls(
   return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }
 }
 
-const FEEDBACK_LENGTH = 2_000
-
 const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReason): EscalatedCall => ({
   id,
   name,
@@ -315,5 +314,5 @@ const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReaso
   issues: [],
   findings,
   hints: [],
-  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, FEEDBACK_LENGTH),
+  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars),
 })
