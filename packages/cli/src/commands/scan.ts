@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, statSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { oneOf, readFlags, whenOf, withOptionalValues } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
@@ -9,7 +9,7 @@ import { BOUNDS } from "../scan/bounds.ts"
 import type { Settings } from "../scan/job.ts"
 import { scanPage } from "../scan/page/page.ts"
 import { mergeFiles } from "../scan/partial.ts"
-import { type FoundFile, findFiles, whyOf } from "../scan/read/find-files.ts"
+import { type FoundFile, findFiles, headOf, whyOf } from "../scan/read/find-files.ts"
 import { resultOf, type ScanResult } from "../scan/result.ts"
 import { startTicker } from "../scan/run/progress.ts"
 import { type Scan, startScan } from "../scan/run/scan.ts"
@@ -217,15 +217,7 @@ function tryOutput(flag: string, path: string): void {
 
 const OURS = /^(?:\{\s*"format": \d+,\s*"version": |\{"kind":"toolmend scan sums")|^$/
 
-function isOurs(path: string): boolean {
-  const head = Buffer.alloc(64)
-  const handle = openSync(path, "r")
-  try {
-    return OURS.test(head.subarray(0, readSync(handle, head, 0, head.length, 0)).toString("utf8"))
-  } finally {
-    closeSync(handle)
-  }
-}
+const isOurs = (path: string): boolean => OURS.test(headOf(path, 64).toString("utf8"))
 
 function write(flag: string, path: string, text: string, mode: "w" | "a" = "w"): void {
   if (path === "-") {

@@ -18,6 +18,13 @@ export function print(text: string, code = 0): number {
   return code
 }
 
+/** Blocks of lines, each a step from the edge, with an empty line between; those without a line are left out. */
+export const joinBlocks = (blocks: readonly (readonly string[])[]): string =>
+  blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => ` ${line}`.trimEnd()).join("\n"))
+    .join("\n\n")
+
 /** Columns to write in. Ex) a pseudo-terminal without a size says 0. */
 export const columnsOf = ({ columns }: { readonly columns?: number }): number =>
   Math.min(columns === undefined || columns < 40 ? 100 : columns, 120)

@@ -1,6 +1,6 @@
 import { describe } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
-import type { Page } from "../../show/page.ts"
+import { joinBlocks, type Page } from "../../show/page.ts"
 import { printableLine } from "../../show/printable.ts"
 import { sentence } from "../../show/prose.ts"
 import { shorten } from "../../show/shorten.ts"
@@ -33,10 +33,7 @@ export function summary(result: ScanResult, page: Page): string {
     inputLines(result, page),
     unreadLines(result, page),
   ]
-  return `\n${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.map((line) => ` ${line}`.trimEnd()).join("\n"))
-    .join("\n\n")}\n\n`
+  return `\n${joinBlocks(blocks)}\n\n`
 }
 
 function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
