@@ -1,7 +1,7 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"
-import { type HeardMessage, messageOf, messageParts } from "./pi-messages.ts"
+import { messageOf, messageParts } from "./pi-messages.ts"
 
 /** Events of a message, and the message. */
 export interface PiStream extends AsyncIterable<unknown> {
@@ -26,10 +26,9 @@ export class HeardEvents {
     return this.#raws.get(at) || null
   }
 
-  get heard(): HeardMessage | null {
-    // a call without a piece has its arguments whole
-    const raws = new Map([...this.#raws].filter(([, text]) => text !== ""))
-    return this.message === null ? null : { message: this.message, raws }
+  /** None before the end. */
+  get parts(): readonly Members[] {
+    return this.message === null ? [] : messageParts(this.message, (at) => this.rawAt(at))
   }
 }
 
@@ -66,17 +65,16 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
   for await (const given of stream) {
     const event = given as Members
     events.hear(event)
-    const { heard } = events
     if (event["type"] === "toolcall_end") {
       // one that waits holds those behind it: ends come in the order of their calls
       const isFirst = waiting.length === 0
       if (isFirst && ended.mayLeave(event, events.rawAt(event["contentIndex"] as number))) yield event
       else waiting.push(event)
-    } else if (heard === null) yield event
+    } else if (events.message === null) yield event
     else {
-      const given = messageParts(heard)
+      const given = events.parts
       const mended = event["type"] === "done" ? await mendParts(given, call) : given
-      const message = mended === given ? heard.message : messageOf(mended)
+      const message = mended === given ? events.message : messageOf(mended)
       yield* mended === given ? waiting : callEvents(message, waiting, ended.left)
       yield mended === given ? event : { ...event, reason: message["stopReason"], message }
       return message

@@ -5,7 +5,7 @@ import { readConversation } from "../wires/history-reader.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
-import { messageParts, messagesWith, PI_PARTS } from "./pi-messages.ts"
+import { messagesWith, PI_PARTS } from "./pi-messages.ts"
 import { hostOf } from "./request-tools.ts"
 
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
@@ -40,7 +40,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
         const events = new HeardEvents()
         const again = [model, { ...context, messages }, ...rest] as unknown as A
         for await (const event of await streamFn(...again)) events.hear(event as Members)
-        return events.heard === null ? [] : messageParts(events.heard)
+        return events.parts
       },
     }
     return new PumpedStream(mendedEvents(stream, call)) as unknown as S

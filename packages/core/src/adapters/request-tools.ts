@@ -178,19 +178,18 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const config = memberOf(body, "toolConfig", "tool_config")
   if (isMembers(config)) return geminiChoice(memberOf(config, "functionCallingConfig", "function_calling_config"))
   const choice = memberOf(body, "tool_choice")
-  if (choice === "none" || choice === "required") return choice
-  if (choice === "any") return "required"
-  if (!isMembers(choice)) return undefined
-  const type = textIn(choice, "type")
-  if (type === "none") return "none"
+  const type = isMembers(choice) ? choice["type"] : choice
+  if (type === "none" || type === "required") return type
   if (type === "any") return "required"
+  if (!isMembers(choice)) return undefined
   if (type === "allowed_tools") return { names: allowedNames(choice) }
   const name = chosenName(choice)
   return name === null ? undefined : { name }
 }
 
-/** A tool as chat completions name it, or as all others do. */
-const chosenName = (tool: Members): string | null => textIn({ ...tool, ...objectIn(tool, "function") }, "name")
+/** A tool as chat completions name it, or as all others and the AI SDK do. */
+const chosenName = (tool: Members): string | null =>
+  textIn({ ...tool, ...objectIn(tool, "function") }, "name", "toolName")
 
 /** Where only tools of the provider are listed, none of the host's own is allowed. Chat completions have one level more. */
 const allowedNames = (choice: Members): string[] =>
