@@ -1,18 +1,10 @@
 import { type Fields, own, textAt } from "../../input/fields.ts"
 import { fromLangChain } from "../../input/langchain-message.ts"
 import { fieldsOf, firstList, firstText } from "../../input/text-of.ts"
-
-export interface LangSmithRun {
-  readonly messages: readonly unknown[] | null
-  readonly messagesAt: string
-  /** None: what was generated is in no shape that is known. */
-  readonly answers: readonly { readonly message: Fields; readonly at: string }[]
-  readonly model: string | null
-  readonly tools: unknown
-}
+import type { Recorded } from "./conversation.ts"
 
 /** A run of LangSmith: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra": …}. */
-export function langSmithRun(record: Fields): LangSmithRun | null {
+export function langSmithRun(record: Fields): Recorded | null {
   const asked = firstList(own(record, "inputs"), "messages")
   const generations = firstList(own(record, "outputs"), "generations")
   if (asked === null || generations === null) return null
@@ -21,18 +13,20 @@ export function langSmithRun(record: Fields): LangSmithRun | null {
     (Array.isArray(batch) ? batch : [batch]).flatMap((generation, j) => {
       const at = `/outputs/generations/${i}${Array.isArray(batch) ? `/${j}` : ""}`
       const message = fromLangChain(fieldsOf(own(generation, "message")))
-      if (message !== null) return [{ message, at: `${at}/message` }]
+      if (message !== null) return [{ message, finish: null, at: `${at}/message` }]
       // Ex) {"text": "It rains.", "type": "Generation"}: of a model without messages
       const text = firstText(generation, "text")
-      return text === null ? [] : [{ message: { role: "assistant", content: text }, at }]
+      return text === null ? [] : [{ message: { role: "assistant", content: text }, finish: null, at }]
     }),
   )
   const params = own(own(record, "extra"), "invocation_params")
   return {
-    messages: isNested ? (asked[0] as readonly unknown[]) : asked,
-    messagesAt: isNested ? "/inputs/messages/0" : "/inputs/messages",
-    answers,
     model: textAt(params, "model", "model_name"),
     tools: own(params, "tools", "functions"),
+    messages: isNested ? (asked[0] as readonly unknown[]) : asked,
+    at: isNested ? "/inputs/messages/0" : "/inputs/messages",
+    answers,
+    // What was generated is in no shape that is known.
+    ...(answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}),
   }
 }

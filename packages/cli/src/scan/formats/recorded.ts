@@ -18,21 +18,12 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
     return found === null ? null : [found]
   }
   if (!isFields(record)) return null
-  const one = runIn(record) ?? stepsIn(record)
+  const one = langSmithRun(record) ?? stepsIn(record)
   if (one !== null) return [one]
   const several = spansIn(record) ?? trajectoriesIn(record)
   if (several !== null) return several
   const found = pairIn(record) ?? requestIn(record, "") ?? answerOnly(record)
   return found === null ? null : [found]
-}
-
-function runIn(record: Fields): Recorded | null {
-  const run = langSmithRun(record)
-  if (run === null) return null
-  const { model, tools, messages, messagesAt: at } = run
-  const answers = run.answers.map((answer) => ({ ...answer, finish: null }))
-  const unread = answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}
-  return { model, tools, messages: messages ?? NO_MESSAGES, at, answers, ...unread }
 }
 
 /** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
