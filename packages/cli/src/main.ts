@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { print } from "./show/page.ts"
 import { printable } from "./show/printable.ts"
 import { DIALECTS_USAGE, EXPLAIN_USAGE, TOUR_USAGE, USAGE, VERSION } from "./usage.ts"
 import { isUsageError, usageError } from "./usage-error.ts"
@@ -6,38 +7,31 @@ import { isUsageError, usageError } from "./usage-error.ts"
 type Command = (args: readonly string[]) => number | Promise<number>
 
 /** Loaded when it is asked for: a command should not wait for the others. */
-const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
-  ["fix", async () => (await import("./commands/fix.ts")).fix],
-  ["scan", async () => (await import("./commands/scan.ts")).scan],
-  ["lint", async () => (await import("./commands/lint.ts")).lint],
-  ["explain", async () => (await import("./commands/explain.ts")).explain],
-  ["dialects", async () => (await import("./commands/dialects.ts")).dialects],
-  ["tour", async () => (await import("./commands/tour.ts")).tour],
+const COMMANDS: ReadonlyMap<string, CommandRow> = new Map<string, CommandRow>([
+  ["fix", { load: async () => (await import("./commands/fix.ts")).fix }],
+  ["scan", { load: async () => (await import("./commands/scan.ts")).scan }],
+  ["lint", { load: async () => (await import("./commands/lint.ts")).lint }],
+  ["explain", { load: async () => (await import("./commands/explain.ts")).explain, usage: EXPLAIN_USAGE }],
+  ["dialects", { load: async () => (await import("./commands/dialects.ts")).dialects, usage: DIALECTS_USAGE }],
+  ["tour", { load: async () => (await import("./commands/tour.ts")).tour, usage: TOUR_USAGE }],
 ])
 
-/** Commands that take nothing but an id and colours: their help is told here. */
-const SMALL_USAGE: ReadonlyMap<string, string> = new Map([
-  ["explain", EXPLAIN_USAGE],
-  ["dialects", DIALECTS_USAGE],
-  ["tour", TOUR_USAGE],
-])
+interface CommandRow {
+  load(): Promise<Command>
+  /** Of a command that takes nothing but an id and colours: its help is told here. */
+  readonly usage?: string
+}
 
 async function run(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args
-  if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(USAGE)
-  if (first === "--version" || first === "-v" || first === "-V") return say(VERSION)
-  const usage = SMALL_USAGE.get(first)
-  if (usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return say(usage)
-  const load = COMMANDS.get(first)
-  if (load === undefined)
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return print(USAGE)
+  if (first === "--version" || first === "-v" || first === "-V") return print(VERSION)
+  const row = COMMANDS.get(first)
+  if (row === undefined)
     throw usageError(`There is no command "${first}".`, `The commands are ${[...COMMANDS.keys()].join(", ")}.`)
-  const command = await load()
+  if (row.usage !== undefined && (rest.includes("--help") || rest.includes("-h"))) return print(row.usage)
+  const command = await row.load()
   return command(rest)
-}
-
-function say(text: string): number {
-  process.stdout.write(`${text}\n`)
-  return 0
 }
 
 // A reader that has seen enough (`toolmend tour | head`) is no error.

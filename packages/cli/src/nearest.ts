@@ -9,6 +9,12 @@ export function nearest(word: string, ids: readonly string[]): readonly string[]
     .map(({ id }) => id)
 }
 
+/** Advice for who wrote a word that is none of the ids. */
+export function didYouMean(word: string, ids: readonly string[], otherwise: string): string {
+  const near = nearest(word, ids)
+  return near.length === 0 ? otherwise : `Did you mean ${near.join(", ")}?`
+}
+
 /** People remember the second half: `comma` should find json/trailing-comma. */
 function likeness(word: string, id: string): number {
   const local = id.slice(id.indexOf("/") + 1)

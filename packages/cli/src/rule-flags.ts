@@ -1,7 +1,7 @@
 import type { MendOptions } from "toolmend"
 import { describe } from "toolmend/describe"
 import { oneOf } from "./flags.ts"
-import { nearest } from "./nearest.ts"
+import { didYouMean } from "./nearest.ts"
 import { usageError } from "./usage-error.ts"
 
 /** The flags that say which repairs are made; several commands have them. */
@@ -27,13 +27,11 @@ export function ruleOptions({ rules, preset }: RuleFlags): Pick<MendOptions, "ru
 function switchOf(entry: string): [id: string, to: "on" | "off"] {
   const [id = "", to] = entry.split("=")
   const known = switchableIds()
-  if (!known.includes(id)) {
-    const near = nearest(id, known)
+  if (!known.includes(id))
     throw usageError(
       `--rules: there is no rule "${id}" that can be switched.`,
-      near.length === 0 ? "toolmend explain lists the rules." : `Did you mean ${near.join(", ")}?`,
+      didYouMean(id, known, "toolmend explain lists the rules."),
     )
-  }
   if (to !== "on" && to !== "off")
     throw usageError(`--rules: "${entry}" does not say whether the rule is on or off.`, `Write ${id}=off or ${id}=on.`)
   return [id, to]

@@ -1,9 +1,9 @@
-import { type DialectDescription, describe, type LintDescription, type RuleDescription } from "toolmend/describe"
+import { describe } from "toolmend/describe"
 import { effectOf, SCHEMA_REMARKS } from "./schema-remarks.ts"
 import { dialectPage } from "./show/dialect-page.ts"
 import type { Page } from "./show/page.ts"
 import { sentence } from "./show/prose.ts"
-import { leftPage, lintPage, pageOf, schemaPage } from "./show/rule-page.ts"
+import { effectPage, lintPage, pageOf } from "./show/rule-page.ts"
 
 /** Something with an id that can be explained. */
 export interface Topic {
@@ -24,48 +24,35 @@ const KINDS = {
 /** All that the library tells by an id, section by section. */
 export function topics(): readonly Topic[] {
   const entries = describe("rules")
-  return [
-    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
-      entries.filter((entry) => entry.kind === kind).map(ofRule),
+  const ruleTopics = Object.entries(KINDS).flatMap(([kind, section]) =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => topicOf(section, entry.id, sentence(entry.title), ({ paint }) => pageOf(entry, paint))),
+  )
+  const dialectTopics = describe("dialects").map((dialect) =>
+    topicOf("Dialects: calls written as text", `text/${dialect.id}`, dialect.title, (page) =>
+      dialectPage(dialect, page),
     ),
-    ...describe("dialects").map(ofDialect),
-    ...describe("mentions").map(({ id, why, effect }) => ofLeft(id, why, effect)),
-    ...describe("lints").map(ofLint),
-    ...Object.entries(SCHEMA_REMARKS).map(([id, remark]) => ofSchema(id, remark.what, effectOf(remark))),
-  ]
+  )
+  const leftTopics = describe("mentions").map(({ id, why, effect }) =>
+    topicOf("Why what looks like a call is not run", id, sentence(why), ({ paint }) =>
+      effectPage([id, "a reason not to run what looks like a call"], why, effect, paint),
+    ),
+  )
+  const lintTopics = describe("lints").map((check) =>
+    topicOf("Checks of tools", check.id, sentence(check.title), ({ paint }) => lintPage(check, paint)),
+  )
+  const schemaTopics = Object.entries(SCHEMA_REMARKS).map(([id, remark]) =>
+    topicOf("Remarks on a tool's schema", id, remark.what, ({ paint }) =>
+      effectPage([id, "a remark on a tool's schema"], remark.what, effectOf(remark), paint),
+    ),
+  )
+  return [...ruleTopics, ...dialectTopics, ...leftTopics, ...lintTopics, ...schemaTopics]
 }
 
-const ofRule = (entry: RuleDescription): Topic => ({
-  id: entry.id,
-  section: KINDS[entry.kind],
-  title: sentence(entry.title),
-  page: ({ paint }) => pageOf(entry, paint),
-})
-
-const ofDialect = (dialect: DialectDescription): Topic => ({
-  id: `text/${dialect.id}`,
-  section: "Dialects: calls written as text",
-  title: dialect.title,
-  page: (page) => dialectPage(dialect, page),
-})
-
-const ofLeft = (id: string, why: string, effect: string): Topic => ({
+const topicOf = (section: string, id: string, title: string, page: Topic["page"]): Topic => ({
   id,
-  section: "Why what looks like a call is not run",
-  title: sentence(why),
-  page: ({ paint }) => leftPage(id, why, effect, paint),
-})
-
-const ofLint = (check: LintDescription): Topic => ({
-  id: check.id,
-  section: "Checks of tools",
-  title: sentence(check.title),
-  page: ({ paint }) => lintPage(check, paint),
-})
-
-const ofSchema = (id: string, what: string, effect: string): Topic => ({
-  id,
-  section: "Remarks on a tool's schema",
-  title: what,
-  page: ({ paint }) => schemaPage(id, what, effect, paint),
+  section,
+  title,
+  page,
 })

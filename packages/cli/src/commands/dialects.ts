@@ -1,9 +1,8 @@
 import { describe } from "toolmend/describe"
 import { readFlags, whenOf } from "../flags.ts"
-import { nearest } from "../nearest.ts"
+import { didYouMean } from "../nearest.ts"
 import { dialectList, dialectPage } from "../show/dialect-page.ts"
-import { columnsOf } from "../show/page.ts"
-import { coloured, hasColour, plain } from "../show/paint.ts"
+import { pageOn, print } from "../show/page.ts"
 import { printableJson } from "../show/printable.ts"
 import { usageError } from "../usage-error.ts"
 
@@ -13,25 +12,13 @@ export function dialects(args: readonly string[]): number {
     color: { type: "string", default: "auto" },
     json: { type: "boolean", default: false },
   })
-  const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
-  const page = { paint, columns: columnsOf(process.stdout) }
+  const page = pageOn(process.stdout, whenOf(values.color))
   const all = describe("dialects")
   const [given] = positionals
-  if (given === undefined) return say(values.json ? printableJson(all) : dialectList(all, page))
+  if (given === undefined) return print(values.json ? printableJson(all) : dialectList(all, page))
   const id = given.replace(/^text\//, "")
   const found = all.find((dialect) => dialect.id === id)
-  if (found !== undefined) return say(values.json ? printableJson(found) : dialectPage(found, page))
-  const near = nearest(
-    id,
-    all.map((dialect) => dialect.id),
-  )
-  throw usageError(
-    `There is no dialect "${id}".`,
-    near.length === 0 ? "toolmend dialects lists them all." : `Did you mean ${near.join(", ")}?`,
-  )
-}
-
-function say(text: string): number {
-  process.stdout.write(`${text}\n`)
-  return 0
+  if (found !== undefined) return print(values.json ? printableJson(found) : dialectPage(found, page))
+  const ids = all.map((dialect) => dialect.id)
+  throw usageError(`There is no dialect "${id}".`, didYouMean(id, ids, "toolmend dialects lists them all."))
 }

@@ -4,8 +4,8 @@ import { readGiven, readJob } from "../input/read-job.ts"
 import { readTextJob } from "../input/read-text-job.ts"
 import { RULE_FLAGS, ruleOptions } from "../rule-flags.ts"
 import { isLeftAlone, whyLeft } from "../show/left-alone.ts"
-import { columnsOf } from "../show/page.ts"
-import { coloured, hasColour, plain, type When } from "../show/paint.ts"
+import { pageOn, print } from "../show/page.ts"
+import { coloured, type When } from "../show/paint.ts"
 import { printable, printableJson, printableLine } from "../show/printable.ts"
 import { story } from "../show/story.ts"
 import { FIX_USAGE, VERSION } from "../usage.ts"
@@ -31,10 +31,7 @@ const OPTIONS = {
 /** toolmend fix: standard output is for a program, standard error for a person. */
 export function fix(args: readonly string[]): number {
   const { values, positionals } = readFlags("fix", args, OPTIONS)
-  if (values.help || values.version) {
-    process.stdout.write(`${values.help ? FIX_USAGE : VERSION}\n`)
-    return 0
-  }
+  if (values.help || values.version) return print(values.help ? FIX_USAGE : VERSION)
   const apply = oneOf("--apply", values.apply, ["certain", "likely"])
   const color = whenOf(values.color)
   const isText = values.text
@@ -105,9 +102,8 @@ const finished = (turn: Turn, reason: string | undefined): Turn =>
 
 /** A terminal gets the story, a log gets one line for what will not run. */
 function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean): string {
-  const hasColours = hasColour(color, process.stderr, process.env)
-  if (process.stderr.isTTY || hasColours)
-    return `\n${story(result, { paint: hasColours ? coloured : plain, columns: columnsOf(process.stderr) }, turn)}\n`
+  const page = pageOn(process.stderr, color)
+  if (process.stderr.isTTY || page.paint === coloured) return `\n${story(result, page, turn)}\n`
   const escalated = result.escalated.map(
     ({ name, reason, feedback }) =>
       `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`,

@@ -3,7 +3,8 @@ import { readFlags, whenOf } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
 import { severityWord } from "../show/grade.ts"
-import { coloured, hasColour, type Paint, plain } from "../show/paint.ts"
+import { pageOn, print } from "../show/page.ts"
+import type { Paint } from "../show/paint.ts"
 import { printableJson, printableLine } from "../show/printable.ts"
 import { LINT_USAGE } from "../usage.ts"
 import { usageError } from "../usage-error.ts"
@@ -17,14 +18,14 @@ const OPTIONS = {
 /** toolmend lint: what in a list of tools makes their calls fail. */
 export function lint(args: readonly string[]): number {
   const { values, positionals } = readFlags("lint", args, OPTIONS)
-  if (values.help) return say(LINT_USAGE, 0)
+  if (values.help) return print(LINT_USAGE)
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0)
     throw usageError("lint takes one file of tools.", "toolmend lint tools.json; - is standard input.")
   const findings = lintTools(toolsFrom(readStrict(path, "the tools"), path))
-  const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
+  const { paint } = pageOn(process.stdout, whenOf(values.color))
   const code = findings.some(({ severity }) => severity === "error") ? 1 : 0
-  return say(values.json ? printableJson(findings) : page(findings, paint), code)
+  return print(values.json ? printableJson(findings) : page(findings, paint), code)
 }
 
 /** The remarks tool by tool, worst first, and how many there are. */
@@ -47,8 +48,3 @@ const rows = ({ severity, rule, pointer, message, advice }: LintFinding, paint: 
   `          ${printableLine(message)}`,
   `          ${paint("dim", printableLine(advice))}`,
 ]
-
-function say(text: string, code: number): number {
-  process.stdout.write(`${text}\n`)
-  return code
-}

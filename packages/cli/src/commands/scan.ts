@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, statSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { oneOf, readFlags, whenOf, withOptionalValues } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
@@ -9,15 +9,14 @@ import { BOUNDS } from "../scan/bounds.ts"
 import type { Settings } from "../scan/job.ts"
 import { scanPage } from "../scan/page/page.ts"
 import { mergeFiles } from "../scan/partial.ts"
-import { type FoundFile, findFiles, whyOf } from "../scan/read/find-files.ts"
+import { type FoundFile, findFiles, headOf, whyOf } from "../scan/read/find-files.ts"
 import { resultOf, type ScanResult } from "../scan/result.ts"
 import { startTicker } from "../scan/run/progress.ts"
 import { type Scan, startScan } from "../scan/run/scan.ts"
 import { type Sums, sumsOf } from "../scan/sums.ts"
 import { isNothingKnown } from "../scan/table/input-lines.ts"
 import { summary } from "../scan/table/summary.ts"
-import { columnsOf } from "../show/page.ts"
-import { coloured, hasColour, plain } from "../show/paint.ts"
+import { pageOn, print } from "../show/page.ts"
 import { printableJson } from "../show/printable.ts"
 import { SCAN_USAGE, VERSION } from "../usage.ts"
 import { usageError } from "../usage-error.ts"
@@ -49,10 +48,7 @@ type Flags = ReturnType<typeof readFlags<typeof OPTIONS>>["values"]
 /** toolmend scan: which calls broke in recorded conversations, and which would have been mended. */
 export async function scan(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags("scan", withOptionalValues(args, OPTIONS, ["json", "partial"]), OPTIONS)
-  if (values.help) {
-    process.stdout.write(`${SCAN_USAGE}\n`)
-    return 0
-  }
+  if (values.help) return print(SCAN_USAGE)
   const outputs = outputsOf(values)
   const worst = wholeNumber("--worst", values.worst, 0)
   // Tried first: an hour of scanning is not lost to a folder that does not exist.
@@ -112,11 +108,10 @@ const flagsOf = (values: Flags, { tools, options }: Settings): Sums["flags"] => 
 })
 
 function toTerminal(result: ScanResult, { color, html }: Flags, { files }: Outputs): string {
-  const paint = hasColour(whenOf(color), process.stdout, process.env) ? coloured : plain
   const written = files.map(
     ({ flag, path }) => ` ${path === html && flag === "--html" ? "The page" : "The result"}: ${path}\n`,
   )
-  return `${summary(result, { paint, columns: columnsOf(process.stdout) })}${written.join("")}${written.length > 0 ? "\n" : ""}`
+  return `${summary(result, pageOn(process.stdout, whenOf(color)))}${written.join("")}${written.length > 0 ? "\n" : ""}`
 }
 
 /** What could not be read may hide anything, so it goes before what broke. */
@@ -222,15 +217,7 @@ function tryOutput(flag: string, path: string): void {
 
 const OURS = /^(?:\{\s*"format": \d+,\s*"version": |\{"kind":"toolmend scan sums")|^$/
 
-function isOurs(path: string): boolean {
-  const head = Buffer.alloc(64)
-  const handle = openSync(path, "r")
-  try {
-    return OURS.test(head.subarray(0, readSync(handle, head, 0, head.length, 0)).toString("utf8"))
-  } finally {
-    closeSync(handle)
-  }
-}
+const isOurs = (path: string): boolean => OURS.test(headOf(path, 64).toString("utf8"))
 
 function write(flag: string, path: string, text: string, mode: "w" | "a" = "w"): void {
   if (path === "-") {

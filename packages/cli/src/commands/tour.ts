@@ -1,7 +1,6 @@
 import { mend } from "toolmend"
 import { readFlags, whenOf } from "../flags.ts"
-import { columnsOf, type Page } from "../show/page.ts"
-import { coloured, hasColour, plain } from "../show/paint.ts"
+import { pageOn, print } from "../show/page.ts"
 import { stopPage } from "../tour/stop-page.ts"
 import { STOPS, turnOf } from "../tour/stops.ts"
 import { TOUR_TOOLS } from "../tour/tools.ts"
@@ -9,8 +8,8 @@ import { TOUR_TOOLS } from "../tour/tools.ts"
 /** toolmend tour: what models write, what the tools get, and why. */
 export function tour(args: readonly string[]): number {
   const { values } = readFlags("tour", args, { color: { type: "string", default: "auto" } })
-  const paint = hasColour(whenOf(values.color), process.stdout, process.env) ? coloured : plain
-  const page: Page = { paint, columns: columnsOf(process.stdout) }
+  const page = pageOn(process.stdout, whenOf(values.color))
+  const { paint } = page
   const started = performance.now()
   const results = STOPS.map((stop) => mend(turnOf(stop), TOUR_TOOLS))
   const spent = performance.now() - started
@@ -22,8 +21,7 @@ export function tour(args: readonly string[]): number {
     paint("red", `${escalated} sent back`),
     `${unchanged} unchanged`,
   ].join(paint("dim", " · "))
-  process.stdout.write(
-    `\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n\n`,
+  return print(
+    `\n${pages.join("\n\n")}\n\n  ${words}${paint("dim", `, in ${Math.ceil(spent)} ms. Your own: toolmend fix --help`)}\n`,
   )
-  return 0
 }

@@ -3,12 +3,26 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** An own member, never one from a prototype. */
-export const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+/** The first of these own members that is there, never one from a prototype; undefined for what is no object. */
+export function own(holder: unknown, ...names: readonly string[]): unknown {
+  let value: unknown
+  for (const name of names) {
+    value = isFields(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
+    if (value !== undefined && value !== null) break
+  }
+  return value
+}
 
 export const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === "string" ? value : otherwise)
 
-export const listIn = (fields: Fields, name: string): readonly unknown[] => {
-  const value = own(fields, name)
+/** The first of these members that is there, if it is a text. */
+export const textAt = (holder: unknown, ...names: readonly string[]): string | null =>
+  textOr(own(holder, ...names), null)
+
+export const listIn = (holder: unknown, name: string): readonly unknown[] => {
+  const value = own(holder, name)
   return Array.isArray(value) ? value : []
 }
+
+/** The objects in a list; none where there is no list. */
+export const fieldsIn = (holder: unknown, name: string): readonly Fields[] => listIn(holder, name).filter(isFields)

@@ -1,5 +1,5 @@
 import { type Fields, isFields, listIn, own } from "./fields.ts"
-import { fieldsOf, firstList, firstText } from "./text-of.ts"
+import { firstList, firstText } from "./text-of.ts"
 
 const ROLES: ReadonlyMap<string, string> = new Map([
   ["ai", "assistant"],
@@ -50,15 +50,15 @@ function plain(role: string | null, body: Fields): Fields | null {
 
 /** The text that the model wrote is kept beside the parsed calls by some providers: it tells more. */
 function callsIn(body: Fields): Fields {
-  const written = firstList(fieldsOf(own(body, "additional_kwargs")), "tool_calls")
+  const written = firstList(own(body, "additional_kwargs"), "tool_calls")
   return written === null
     ? { tool_calls: listIn(body, "tool_calls"), invalid_tool_calls: listIn(body, "invalid_tool_calls") }
     : { tool_calls: written }
 }
 
 const finishOf = (body: Fields): string | null =>
-  firstText(fieldsOf(own(body, "response_metadata")), "finish_reason", "stop_reason", "finishReason", "done_reason")
+  firstText(own(body, "response_metadata"), "finish_reason", "stop_reason", "finishReason", "done_reason")
 
 /** Ex) "model_name" of OpenAI, "model" of Anthropic and Ollama. */
 const modelOf = (body: Fields): string | null =>
-  firstText(fieldsOf(own(body, "response_metadata")), "model_name", "model", "model_id")
+  firstText(own(body, "response_metadata"), "model_name", "model", "model_id")

@@ -1,8 +1,9 @@
 import type { JsonSchema, Tool, Turn } from "toolmend"
 import { readJson } from "toolmend/json"
 import { usageError } from "../usage-error.ts"
-import { type Fields, isFields, own } from "./fields.ts"
+import { own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"
+import { jsonOf } from "./text-of.ts"
 import { toolsFrom } from "./tools-from.ts"
 import { saidIn, turnFrom } from "./turn-from.ts"
 
@@ -41,7 +42,7 @@ export function readJob(file: string, { tools, schema, name }: Given): Job {
 }
 
 function forSchema(text: string, parameters: JsonSchema, name: string | undefined): Job {
-  const turn = declaresEnvelope(parameters) ? null : turnFrom(parsed(text))
+  const turn = declaresEnvelope(parameters) ? null : turnFrom(jsonOf(text))
   if (turn === null) return { turn: bare(text, name ?? "tool"), tools: [{ name: name ?? "tool", parameters }] }
   // One schema without a name is the schema of whatever is called.
   const names = name === undefined ? [...new Set(turn.toolCalls?.map((call) => call.name))] : [name]
@@ -49,7 +50,7 @@ function forSchema(text: string, parameters: JsonSchema, name: string | undefine
 }
 
 function forTools(text: string, tools: readonly Tool[], name: string | undefined, file: string): Job {
-  const turn = turnFrom(parsed(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(parsed(text))) : null)
+  const turn = turnFrom(jsonOf(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(jsonOf(text))) : null)
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }
   throw usageError(
@@ -62,20 +63,12 @@ function forTools(text: string, tools: readonly Tool[], name: string | undefined
 const bare = (text: string, name: string): Turn => ({ toolCalls: [{ name, arguments: text.replace(/\r?\n$/, "") }] })
 
 function declaresEnvelope(schema: JsonSchema): boolean {
-  const properties = isFields(schema) ? own(schema, "properties") : undefined
-  return isFields(properties) && ENVELOPES.some((name) => own(properties as Fields, name) !== undefined)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const properties = own(schema, "properties")
+  return ENVELOPES.some((name) => own(properties, name) !== undefined)
 }
 
 /** A call copied from a log is often not strict JSON itself. */
 const healed = (text: string): unknown => {
   const reading = readJson(text)
-  return reading.text === null || !reading.complete ? undefined : parsed(reading.text)
+  return reading.text === null || !reading.complete ? undefined : jsonOf(reading.text)
 }

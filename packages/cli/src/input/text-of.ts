@@ -1,6 +1,6 @@
 import { type Fields, isFields, own } from "./fields.ts"
 
-/** Attributes and bodies that may be JSON or the text of it; undefined when it is neither. */
+/** What may be JSON or the text of it; undefined when it is neither. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== "string") return value
   try {
@@ -13,7 +13,7 @@ export function jsonOf(value: unknown): unknown {
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** The first member that is a list and not empty. */
-export function firstList(holder: Fields, ...names: readonly string[]): readonly unknown[] | null {
+export function firstList(holder: unknown, ...names: readonly string[]): readonly unknown[] | null {
   for (const name of names) {
     const value = own(holder, name)
     if (Array.isArray(value) && value.length > 0) return value
@@ -22,7 +22,7 @@ export function firstList(holder: Fields, ...names: readonly string[]): readonly
 }
 
 /** The first member that is a text and not empty. */
-export function firstText(holder: Fields, ...names: readonly string[]): string | null {
+export function firstText(holder: unknown, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = own(holder, name)
     if (typeof value === "string" && value !== "") return value

@@ -17,11 +17,13 @@ export function turnFrom(document: unknown): Turn | null {
 
 /** A turn that only says something. */
 export function saidIn(document: unknown): Turn | null {
-  const turn = isFields(document) ? turnIn(document) : null
+  const turn = turnIn(document)
   return turn === null || (!turn.content && !turn.reasoning) ? null : turn
 }
 
-function turnIn(document: Fields): Turn | null {
+/** Null for what has no shape that the library knows. */
+export function turnIn(document: unknown): Turn | null {
+  if (!isFields(document)) return null
   try {
     return readTurn(document as never)
   } catch (error) {
@@ -35,7 +37,7 @@ const isCall = (entry: unknown): boolean => {
   const body = own(entry, "function")
   const call = isFields(body) ? body : entry
   return (
-    typeof (own(call, "name") ?? own(call, "toolName")) === "string" &&
+    typeof own(call, "name", "toolName") === "string" &&
     (call !== entry || ["arguments", "input", "args"].some((name) => Object.hasOwn(call, name)))
   )
 }
@@ -47,6 +49,4 @@ const isMessage = (document: Fields): boolean =>
   ENVELOPES.some((name) => own(document, name) !== undefined) ||
   own(document, "role") === "assistant" ||
   own(document, "role") === "model" ||
-  [...listIn(document, "content"), ...listIn(document, "output")].some(
-    (part) => isFields(part) && typeof own(part, "type") === "string",
-  )
+  [...listIn(document, "content"), ...listIn(document, "output")].some((part) => typeof own(part, "type") === "string")

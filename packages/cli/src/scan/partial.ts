@@ -1,5 +1,6 @@
-import { isFields, own } from "../input/fields.ts"
+import { own } from "../input/fields.ts"
 import { readText } from "../input/read-text.ts"
+import { jsonOf } from "../input/text-of.ts"
 import { usageError } from "../usage-error.ts"
 import { mergeSums, SUMS_KIND, type Sums } from "./sums.ts"
 
@@ -39,28 +40,19 @@ interface Read {
 
 function sumsIn(path: string, version: string): Read[] {
   const text = readText(path, "the part")
-  const whole = jsonIn(text)
+  const whole = jsonOf(text)
   if (whole !== undefined) return [sumsFrom(whole, `"${path}"`, version)]
   return text
     .split("\n")
-    .flatMap((line, i) => (line.trim() === "" ? [] : [sumsFrom(jsonIn(line), `"${path}", line ${i + 1},`, version)]))
+    .flatMap((line, i) => (line.trim() === "" ? [] : [sumsFrom(jsonOf(line), `"${path}", line ${i + 1},`, version)]))
 }
 
 function sumsFrom(value: unknown, where: string, version: string): Read {
-  if (!isFields(value) || own(value, "kind") !== SUMS_KIND)
-    throw usageError(`${where} is not a part of a scan.`, ADVICE)
+  if (own(value, "kind") !== SUMS_KIND) throw usageError(`${where} is not a part of a scan.`, ADVICE)
   if (own(value, "format") !== 1 || own(value, "version") !== version)
     throw usageError(
       `${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`,
       "Scan it again: versions may judge differently.",
     )
   return { sums: value as unknown as Sums, where }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -7,9 +7,9 @@ export interface Place {
   /** Where the job began. */
   readonly from: number
   readonly line: number | null
+  readonly offset: number
   /** Element of a document that is a list. */
   readonly element: number | null
-  readonly offset: number
   /** JSON pointer of the turn, inside the record. */
   readonly pointer: string
 }

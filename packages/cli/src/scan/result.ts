@@ -1,6 +1,6 @@
 import type { Case, Excerpt } from "./judge/cases.ts"
 import { KINDS, type Kind } from "./judge/kinds.ts"
-import { OUTCOMES, SOUND } from "./judge/outcome.ts"
+import { BROKEN, OUTCOMES, type Outcome } from "./judge/outcome.ts"
 import { bump, type Counts, REST } from "./judge/tally.ts"
 import { compareSpots, type Spot } from "./spot.ts"
 import type { ProblemRow, RunFigures, SumCase, Sums, UnrecognisedRow } from "./sums.ts"
@@ -24,7 +24,7 @@ export interface ModelRow extends Row {
   readonly kinds: Readonly<Record<string, number>>
 }
 
-export interface WorstCase extends Omit<Case, "place" | "rank">, Spot {}
+export interface WorstCase extends Omit<Case, "rank">, Spot {}
 
 /** What --json writes; the terminal and the page show the same. */
 export interface ScanResult {
@@ -117,9 +117,8 @@ function kindsByModel({ models, modelKinds }: Sums): ReadonlyMap<string, Readonl
 }
 
 export function countsOf(counts: Counts): CallCounts {
-  const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0)
-  const sound = SOUND.reduce((sum, outcome) => sum + counts[outcome], 0)
-  return { ...counts, total, broken: total - sound, mended: counts.repaired + counts.recovered }
+  const sum = (outcomes: readonly Outcome[]): number => outcomes.reduce((total, outcome) => total + counts[outcome], 0)
+  return { ...counts, total: sum(OUTCOMES), broken: sum(BROKEN), mended: sum(["repaired", "recovered"]) }
 }
 
 /** Where most broke first, then where most was called. */

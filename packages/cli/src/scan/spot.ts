@@ -17,7 +17,16 @@ export interface Spot {
 export const spotText = ({ file, line, offset, pointer }: Spot): string =>
   `${file}${line !== null ? `:${line}` : offset > 0 ? ` at byte ${offset}` : ""}${pointer === "" ? "" : `#${pointer}`}`
 
-export const compareSpots = (a: Spot, b: Spot): number =>
+/** What both a place and a spot have. */
+export interface Located {
+  readonly file: string | number
+  readonly offset: number
+  readonly element: number | null
+  readonly pointer: string
+}
+
+/** By file and place, so that a list is the same whatever worker was first. */
+export const compareSpots = <L extends Located>(a: L, b: L): number =>
   byCodeUnits(a.file, b.file) ||
   a.offset - b.offset ||
   (a.element ?? 0) - (b.element ?? 0) ||

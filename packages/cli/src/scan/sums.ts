@@ -1,23 +1,29 @@
-import { BOUNDS } from "./bounds.ts"
-import type { Case } from "./judge/cases.ts"
-import { byCodeUnits, keepFirst } from "./judge/first-names.ts"
-import { addCounts, boundKinds, boundTable, bump, type Counts, noCounts, SUMS, type Tally } from "./judge/tally.ts"
+import { boundCases, type CaseAt } from "./judge/cases.ts"
+import { byCodeUnits } from "./judge/first-names.ts"
+import {
+  boundKinds,
+  boundTable,
+  type Counts,
+  firstOf,
+  mergeTally,
+  newTally,
+  SUMS,
+  TABLES,
+  type Tally,
+  type Unrecognised,
+} from "./judge/tally.ts"
 import type { Place } from "./place.ts"
 import { fileName } from "./read/find-files.ts"
 import type { UnreadCode, Why } from "./read/unread.ts"
 import type { Scanned } from "./run/scan.ts"
-import { compareSpots, type Spot } from "./spot.ts"
+import type { Spot } from "./spot.ts"
 
 export interface ProblemRow extends Spot, Why {}
 
-export interface UnrecognisedRow extends Spot {
-  readonly looks: string
-}
+export interface UnrecognisedRow extends Spot, Unrecognised {}
 
 /** An example of calls that broke alike, with its place. */
-export interface SumCase extends Omit<Case, "place" | "times">, Spot {
-  readonly times: number
-}
+export type SumCase = CaseAt<Spot>
 
 type Entries<V> = readonly (readonly [string, V])[]
 
@@ -61,31 +67,21 @@ export interface RunFigures {
   readonly parts: number
 }
 
-const TABLES = ["models", "tools", "kinds", "rules"] as const
-
 export function sumsOf(scanned: Scanned, version: string, flags: Sums["flags"]): Sums {
   const { tally, files, lines, bytes, seconds, workers, wasStopped } = scanned
-  const spotOf = (place: Place): Spot => toSpot(place, scanned)
-  const draft: Draft = {
-    models: tally.models,
-    tools: tally.tools,
-    kinds: tally.kinds,
-    rules: tally.rules,
-    modelKinds: tally.modelKinds,
-    unread: tally.unread,
-    problems: tally.problems.map(({ place, code, message }) => ({ ...spotOf(place), code, message })),
-    unrecognised: tally.unrecognisedAt.map(({ place, looks }) => ({ ...spotOf(place), looks })),
-    cases: new Map([...tally.cases].map(([key, { place, ...rest }]) => [key, { ...rest, ...spotOf(place) }])),
-  }
+  const spotted = <T>({ from, ...row }: Place & T) => ({ ...row, ...toSpot({ ...row, from }, scanned) })
   const { user, system } = process.cpuUsage()
   return {
     ...head(version, flags),
     files: files.length,
     bytes,
     lines,
-    counts: Object.fromEntries(SUMS.map((name) => [name, tally[name]])) as Sums["counts"],
-    calls: tally.calls,
-    ...settled(draft),
+    ...settled({
+      ...tally,
+      problems: tally.problems.map(spotted),
+      unrecognisedAt: tally.unrecognisedAt.map(spotted),
+      cases: new Map([...tally.cases].map(([key, one]) => [key, spotted(one)])),
+    }),
     run: {
       seconds,
       cpuSeconds: (user + system) / 1e6,
@@ -117,43 +113,15 @@ const toSpot = (place: Place, { files, numbers }: Scanned): Spot => {
 
 /** Adds sums up; their order does not matter. */
 export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
-  const draft: Draft = {
-    models: new Map(),
-    tools: new Map(),
-    kinds: new Map(),
-    rules: new Map(),
-    modelKinds: new Map(),
-    unread: new Map(),
-    problems: [],
-    unrecognised: [],
-    cases: new Map(),
-  }
-  const calls = noCounts()
-  for (const sums of all) {
-    addCounts(calls, sums.calls)
-    for (const table of TABLES)
-      for (const [name, counts] of sums[table]) addCounts(entryOf(draft[table], name, noCounts), counts)
-    for (const [model, kinds] of sums.modelKinds)
-      for (const [kind, times] of kinds)
-        bump(
-          entryOf(draft.modelKinds, model, () => new Map<string, number>()),
-          kind,
-          times,
-        )
-    for (const [code, times] of sums.unread) bump(draft.unread as Map<string, number>, code, times)
-    draft.problems.push(...sums.problems)
-    draft.unrecognised.push(...sums.unrecognised)
-    for (const [key, one] of sums.cases) draft.cases.set(key, together(draft.cases.get(key), one))
-  }
+  const sum = newTally<Spot>()
+  for (const sums of all) mergeTally(sum, { ...sums, ...sums.counts, unrecognisedAt: sums.unrecognised })
   const total = (of: (sums: Sums) => number): number => all.reduce((sum, each) => sum + of(each), 0)
   return {
     ...head(all[0].version, all[0].flags),
     files: total(({ files }) => files),
     bytes: total(({ bytes }) => bytes),
     lines: total(({ lines }) => lines),
-    counts: Object.fromEntries(SUMS.map((name) => [name, total(({ counts }) => counts[name])])) as Sums["counts"],
-    calls,
-    ...settled(draft),
+    ...settled(sum),
     run: {
       seconds: total(({ run }) => run.seconds),
       cpuSeconds: total(({ run }) => run.cpuSeconds),
@@ -165,54 +133,35 @@ export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
   }
 }
 
-/** One sort of cases from two parts: the example that a scan over both would have chosen. */
-function together(known: SumCase | undefined, found: SumCase): SumCase {
-  if (known === undefined) return found
-  // Two parts of standard input may tell the same place.
-  const order =
-    found.rank - known.rank ||
-    compareSpots(known, found) ||
-    byCodeUnits(known.before.text, found.before.text) ||
-    byCodeUnits(known.model, found.model)
-  return { ...(order > 0 ? found : known), times: known.times + found.times }
-}
-
-interface Draft extends Pick<Tally, (typeof TABLES)[number] | "modelKinds" | "unread"> {
-  problems: ProblemRow[]
-  unrecognised: UnrecognisedRow[]
-  readonly cases: Map<string, SumCase>
-}
+type Found =
+  | "counts"
+  | "calls"
+  | (typeof TABLES)[number]
+  | "modelKinds"
+  | "unread"
+  | "problems"
+  | "unrecognised"
+  | "cases"
 
 /** Bounded and in order, so that the same findings are the same text. */
-function settled(
-  draft: Draft,
-): Pick<Sums, (typeof TABLES)[number] | "modelKinds" | "unread" | "problems" | "unrecognised" | "cases"> {
-  for (const table of TABLES) boundTable(draft[table])
-  boundKinds(draft.modelKinds)
-  keepFirst(draft.cases, BOUNDS.cases, () => {})
+function settled(tally: Tally<Spot>): Pick<Sums, Found> {
+  for (const table of TABLES) boundTable(tally[table])
+  boundKinds(tally.modelKinds)
+  boundCases(tally.cases)
   return {
-    models: sorted(draft.models),
-    tools: sorted(draft.tools),
-    kinds: sorted(draft.kinds),
-    rules: sorted(draft.rules),
-    modelKinds: sorted(draft.modelKinds).map(([model, kinds]) => [model, sorted(kinds)] as const),
-    unread: sorted(draft.unread),
-    problems: draft.problems.sort(compareProblems).slice(0, BOUNDS.listed),
-    unrecognised: draft.unrecognised
-      .sort((a, b) => compareSpots(a, b) || byCodeUnits(a.looks, b.looks))
-      .slice(0, BOUNDS.listed),
-    cases: sorted(draft.cases),
+    counts: Object.fromEntries(SUMS.map((name) => [name, tally[name]])) as Sums["counts"],
+    calls: tally.calls,
+    models: sorted(tally.models),
+    tools: sorted(tally.tools),
+    kinds: sorted(tally.kinds),
+    rules: sorted(tally.rules),
+    modelKinds: sorted(tally.modelKinds).map(([model, kinds]) => [model, sorted(kinds)] as const),
+    unread: sorted(tally.unread),
+    problems: firstOf(tally.problems),
+    unrecognised: firstOf(tally.unrecognisedAt),
+    cases: sorted(tally.cases),
   }
 }
 
-const compareProblems = (a: ProblemRow, b: ProblemRow): number =>
-  compareSpots(a, b) || byCodeUnits(a.code, b.code) || byCodeUnits(a.message, b.message)
-
 const sorted = <K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] =>
   [...map].sort(([a], [b]) => byCodeUnits(a, b))
-
-function entryOf<V>(map: Map<string, V>, name: string, make: () => V): V {
-  const known = map.get(name) ?? make()
-  map.set(name, known)
-  return known
-}

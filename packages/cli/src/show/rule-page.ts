@@ -45,15 +45,8 @@ export function pageOf({ id, kind, title, confidence, safety, examples }: RuleDe
   return [...lines, shownExamples.join("\n\n")].join("\n").trimEnd()
 }
 
-/** Why a call in a text is not run. */
-export const leftPage = (id: string, why: string, effect: string, paint: Paint): string =>
-  effectPage([id, "a reason not to run what looks like a call"], why, effect, paint)
-
-/** What the library has to say of a tool's schema. */
-export const schemaPage = (id: string, what: string, effect: string, paint: Paint): string =>
-  effectPage([id, "a remark on a tool's schema"], what, effect, paint)
-
-const effectPage = ([id, kind]: readonly [string, string], why: string, effect: string, paint: Paint): string =>
+/** Something that the library says, and what comes of it. `kind`: what it is. */
+export const effectPage = ([id, kind]: readonly [string, string], why: string, effect: string, paint: Paint): string =>
   [
     `${paint("bold", id)}  ${paint("dim", kind)}`,
     ...wrap(sentence(why), WIDTH),

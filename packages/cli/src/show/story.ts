@@ -1,7 +1,7 @@
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall, Turn } from "toolmend"
 import { details } from "./details.ts"
 import { isEcho, isLeftAlone, leftAlone } from "./left-alone.ts"
-import type { Page } from "./page.ts"
+import { joinBlocks, type Page } from "./page.ts"
 import { places } from "./places.ts"
 import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
@@ -18,10 +18,7 @@ export function story(result: MendResult, page: Page, turn: Turn = { content: re
     remaining(turn.content ?? "", result.content ?? "", page),
     [...remarks(result, page), summary(result, page)],
   ]
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.map((line) => ` ${line}`.trimEnd()).join("\n"))
-    .join("\n\n")}\n`
+  return `${joinBlocks(blocks)}\n`
 }
 
 function told(call: MendedCall, turn: Turn, page: Page): string[] {

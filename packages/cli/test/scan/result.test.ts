@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
-import type { Case } from "../../src/scan/judge/cases.ts"
+import type { Case, CaseAt } from "../../src/scan/judge/cases.ts"
 import { newTally, rowOf } from "../../src/scan/judge/tally.ts"
+import type { Place } from "../../src/scan/place.ts"
 import { resultOf } from "../../src/scan/result.ts"
 import { createLineNumbers } from "../../src/scan/run/line-numbers.ts"
 import type { Scanned } from "../../src/scan/run/scan.ts"
 import { sumsOf } from "../../src/scan/sums.ts"
 
-const made = (outcome: Case["outcome"], tool: string, rank: number, times: number): Case => ({
+const made = (outcome: Case["outcome"], tool: string, rank: number, times: number): CaseAt<Place> => ({
   outcome,
   tool,
   model: "m",
@@ -17,7 +18,12 @@ const made = (outcome: Case["outcome"], tool: string, rank: number, times: numbe
   after: null,
   feedback: null,
   rank,
-  place: { file: 0, from: 0, line: 4, element: 2, offset: 10, pointer: "/messages/1" },
+  file: 0,
+  from: 0,
+  line: 4,
+  element: 2,
+  offset: 10,
+  pointer: "/messages/1",
   times,
 })
 

@@ -38,8 +38,8 @@ function scannedOver(found: readonly Found[]): Sums {
     rowOf(tally.tools, name).escalated += times
     rowOf(tally.models, name).escalated += times
     bump(kindsOf(tally, name), "json", times)
-    addProblem(tally, { place, code: "cut", message: name })
-    addUnrecognised(tally, { place, looks: name })
+    addProblem(tally, { ...place, code: "cut", message: name })
+    addUnrecognised(tally, { ...place, looks: name })
     const one = {
       outcome: "escalated",
       tool: name,
@@ -52,7 +52,7 @@ function scannedOver(found: readonly Found[]): Sums {
     const key = keyOf(one)
     const known = tally.cases.get(key)
     if (known === undefined || known.rank < rank)
-      tally.cases.set(key, { ...one, after: null, feedback: null, rank, place, times: times + (known?.times ?? 0) })
+      tally.cases.set(key, { ...one, after: null, feedback: null, rank, ...place, times: times + (known?.times ?? 0) })
     else known.times += times
   }
   return sumsOf(

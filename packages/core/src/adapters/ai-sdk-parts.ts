@@ -22,7 +22,7 @@ export class AiSdkParts implements PartFormat<Members> {
     if (type === "text" || type === "text-delta") return { kind: "text", text: textIn(part, "delta", "text") ?? "" }
     if (type === "reasoning" || type === "reasoning-delta")
       return { kind: "reasoning", text: textIn(part, "delta", "text") ?? "" }
-    if (type === "text-end") return { kind: "pause" }
+    if (type === "text-end") return { kind: "part" }
     if (type === "ping") return { kind: "ping" }
     if (type === "finish") return finishSignal(part["finishReason"])
     return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, openCall) : null
@@ -35,7 +35,7 @@ export class AiSdkParts implements PartFormat<Members> {
       this.#foreign.set(id, part["providerExecuted"] !== true && this.#foreign.get(id) !== false)
     const isLast = type === "tool-call"
     if (this.#foreign.has(id))
-      return isLast && this.#foreign.get(id) ? { kind: "other-call", key: `${name} ${String(part["input"])}` } : null
+      return isLast && this.#foreign.get(id) ? { kind: "other-call", does: `${name} ${String(part["input"])}` } : null
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
     const call = openCall(id)
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""

@@ -1,7 +1,7 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
-import type { MendOptions, MendResult } from "../turn.ts"
+import type { MendResult } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
 
@@ -9,7 +9,7 @@ import type { RequestHistory } from "../wires/wire.ts"
 export const readPrompt = (prompt: readonly unknown[]): RequestHistory =>
   readConversation(
     prompt.flatMap((message) =>
-      objectIn({ message }, "message")["role"] === "user" ? [message] : objectsIn(message, "content").flatMap(itemOf),
+      textIn(message, "role") === "user" ? [message] : objectsIn(message, "content").flatMap(itemOf),
     ),
   )
 
@@ -22,13 +22,6 @@ function itemOf(part: Members): Members[] {
   return [
     { ...part, content: isPlain ? value : jsonTextOf(value ?? reason ?? ""), isError: /^error-/.test(String(type)) },
   ]
-}
-
-export function promptToolChoice(choice: unknown): Pick<MendOptions, "toolChoice"> {
-  if (!isMembers(choice)) return {}
-  const name = textIn(choice, "toolName")
-  if (choice["type"] === "tool" && name !== null) return { toolChoice: { name } }
-  return choice["type"] === "none" || choice["type"] === "required" ? { toolChoice: choice["type"] } : {}
 }
 
 /** The prompt that tells the model what was wrong with these calls. Thoughts go back with their signatures. */

@@ -1,10 +1,10 @@
-import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
-import { promptToolChoice, promptWith, readPrompt } from "./ai-sdk-prompt.ts"
+import { promptWith, readPrompt } from "./ai-sdk-prompt.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
-import { hostOf, type ModelHost } from "./request-tools.ts"
+import { hostOf, type ModelHost, optionsFor } from "./request-tools.ts"
 
 /** The model that a middleware wraps. */
 interface WrappedModel<P> {
@@ -79,12 +79,12 @@ function callOf<P extends object>(
   const names = toolsIn(given)
   const tools = memory.toolsOf({ tools: names.functions })
   if (tools.length === 0) return null
-  let prompt = listIn(given, "prompt") ?? []
+  let prompt = itemsIn(given, "prompt")
   return {
     mender: menderFor(
       tools,
       readPrompt(prompt),
-      { ...own, ...callOptions(given, own, names.foreign) },
+      callOptions(given, own, names.foreign),
       `${String(model.provider)} ${String(model.modelId)}`,
     ),
     options,
@@ -98,11 +98,14 @@ function callOf<P extends object>(
 }
 
 /** Tools of the provider must not be taken for others; an answer that was asked for as JSON is no call. */
-function callOptions(params: Members, { disabledTools = [] }: MendOptions, foreign: readonly string[]): MendOptions {
-  const format = params["responseFormat"]
+function callOptions(
+  { toolChoice, responseFormat }: Members,
+  own: MendOptions,
+  foreign: readonly string[],
+): MendOptions {
   return {
-    ...promptToolChoice(params["toolChoice"]),
-    disabledTools: [...disabledTools, ...foreign],
-    ...(isMembers(format) && format["type"] === "json" && { recover: "off" as const }),
+    ...optionsFor({ tool_choice: toolChoice }, own),
+    disabledTools: [...(own.disabledTools ?? []), ...foreign],
+    ...(textIn(responseFormat, "type") === "json" && { recover: "off" as const }),
   }
 }

@@ -94,13 +94,12 @@ function leftOutNotice({ finished: { declared, result }, calls }: TurnOutcome, p
 
 /**
  * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of
- * all answers stay.
- * `last`: the answer that was taken; the first one when no other was of use.
+ * all answers stay. The first answer counts when no other was of use.
  */
 export async function settleAnswers<A>(
   first: AnsweredTurn<A>,
   { options, note, ask }: TurnHost<A>,
-): Promise<{ readonly outcome: TurnOutcome; readonly last: AnsweredTurn<A> }> {
+): Promise<TurnOutcome> {
   note(first.finished.result)
   const good: AddedCall[] = []
   let last = first
@@ -114,14 +113,14 @@ export async function settleAnswers<A>(
   }
   const { result } = last.finished
   const isOfUse = good.length > 0 || (!needsAsking(result) && !isBlank(result.content ?? ""))
-  if (last === first || !isOfUse) return { outcome: passedOn(first.finished, options), last: first }
+  if (last === first || !isOfUse) return passedOn(first.finished, options)
   // what is still bad in the last answer is left out, and the answer says why
   const notices = result.suppressed.filter(isNameless).map(({ notice }) => notice)
   const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback), ...notices]
     .filter((part) => !isBlank(part))
     .join("\n\n")
   const { finishReason: lastReason } = last.finished
-  return { outcome: { ...joined(outcomeOf(first.finished, "drop"), good, text), lastReason }, last }
+  return { ...joined(outcomeOf(first.finished, "drop"), good, text), lastReason }
 }
 
 function goodCalls({ finished: { result, declared }, entries }: AnsweredTurn<unknown>): readonly AddedCall[] {
@@ -147,7 +146,7 @@ export async function settleTurn(
     usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageNames))
     return next
   }
-  const { outcome } = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  const outcome = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
   return usage === undefined ? outcome : { ...outcome, usage, isChanged: true }
 }
 
@@ -179,14 +178,14 @@ async function askedAgain(
 }
 
 /** The first answer without its bad calls, the good calls of later answers, each once, and the last text. */
-function joined(first: TurnOutcome, good: readonly AddedCall[], text: string | null): TurnOutcome {
+function joined(first: TurnOutcome, good: readonly AddedCall[], text: string): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
   return {
     ...first,
     added,
-    notice: isBlank(text ?? "") ? null : text,
+    notice: text === "" ? null : text,
     hasCalls: kept.length + added.length > 0,
     isChanged: true,
     isAskedAgain: true,

@@ -21,7 +21,7 @@ export interface LangChainMessage {
 }
 
 export const isAiMessage = (message: unknown): message is LangChainMessage & Members =>
-  isMembers(message) && memberOf(message, "type") === "ai"
+  memberOf(message, "type") === "ai"
 
 const CALL_BLOCKS = new Set(
   "tool_use tool_call tool_call_chunk invalid_tool_call input_json_delta function_call".split(" "),

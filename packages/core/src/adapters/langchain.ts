@@ -1,5 +1,5 @@
 import { sentCalls } from "../messages/sent-call.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage } from "../wires/usage.ts"
@@ -15,7 +15,7 @@ import {
 } from "./langchain-message.ts"
 import { toolsOf } from "./langchain-tools.ts"
 import { ANSWER_OPTIONS, type AnswerOptions, menderFor, mendOptionsIn } from "./model-options.ts"
-import { recoverIn, toolChoiceIn } from "./request-tools.ts"
+import { optionsFor } from "./request-tools.ts"
 import { finishTurn, settleAnswer, textOfOutcome } from "./whole-turn.ts"
 
 export type LangChainOptions = AnswerOptions
@@ -54,12 +54,8 @@ async function settledMessage(
   { options, own }: { readonly options: LangChainOptions; readonly own: MendOptions },
 ) {
   const messages = (request["messages"] ?? []) as readonly unknown[]
-  const toolChoice = toolChoiceIn({ tool_choice: request["toolChoice"] })
-  const mender = menderFor(tools, historyOfMessages(messages), {
-    ...own,
-    ...recoverIn({ format: request["responseFormat"] }, own),
-    ...(toolChoice !== undefined && { toolChoice }),
-  })
+  const asked = { format: request["responseFormat"], tool_choice: request["toolChoice"] }
+  const mender = menderFor(tools, historyOfMessages(messages), optionsFor(asked, own))
   const finished = (answer: LangChainMessage & Members) => ({
     answer,
     finished: finishTurn(turnOfMessage(answer), mender),
@@ -78,7 +74,7 @@ async function settledMessage(
   })
   const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
   if (formatted !== null && !outcome.hasCalls) return withCost(formatted, cost)
-  const isWhole = (listIn(message, "invalid_tool_calls") ?? []).length === 0
+  const isWhole = itemsIn(message, "invalid_tool_calls").length === 0
   if (isWhole && !outcome.isChanged && outcome.notice === null) return message
   const mended = withCalls(message, callsOf(outcome), textOfOutcome(outcome))
   return all.length < 2 ? mended : withMembers(mended, { usage_metadata: cost })
@@ -95,7 +91,7 @@ const callsOf = ({ calls, added }: TurnOutcome) =>
 /** The final answer of the agent, with the cost of the answers before it. */
 function withCost(answer: Members, cost: unknown): Members {
   if (isAiMessage(answer)) return withMembers(answer, { usage_metadata: sumUsage(cost, answer["usage_metadata"]) })
-  const [first, ...rest] = listIn(answer, "messages") ?? []
+  const [first, ...rest] = itemsIn(answer, "messages")
   if (!isAiMessage(first)) return answer
   const usage = sumUsage(cost, first["usage_metadata"])
   return { ...answer, messages: [withMembers(first, { usage_metadata: usage }), ...rest] }
@@ -124,9 +120,7 @@ const hasStackTrace = (message: unknown): boolean =>
 function isFormatted(message: Members, request: Members): boolean {
   const format = request["responseFormat"]
   if (format === undefined || format === null) return false
-  const names = (Array.isArray(format) ? format : [format]).map((each) =>
-    isMembers(each) ? textIn(each, "name", "title") : null,
-  )
+  const names = (Array.isArray(format) ? format : [format]).map((each) => textIn(each, "name", "title"))
   return (turnOfMessage(message).toolCalls ?? []).some(
     ({ name }) => name.startsWith("extract-") || names.includes(name),
   )

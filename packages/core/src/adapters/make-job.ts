@@ -1,5 +1,5 @@
 import { quietly } from "../conversation/events.ts"
-import { createMender, type Mender, threadStateOf } from "../create-mender.ts"
+import { type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers } from "../providers/members.ts"
@@ -8,9 +8,9 @@ import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
-import { withRequest } from "./model-options.ts"
+import { menderFor } from "./model-options.ts"
 import { bodyText } from "./request-body.ts"
-import { type HeldThread, recoverIn, tellHeld, toolChoiceIn } from "./request-tools.ts"
+import { type HeldThread, optionsFor, tellHeld } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */
 export async function jobOf(
@@ -29,7 +29,7 @@ export async function jobOf(
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
   const thread = history.isHeld ? memory.threadOf(body) : null
-  const makeMender = menderFor({ request, tools, history, thread }, host)
+  const makeMender = menderOf({ request, tools, history, thread }, host)
   let mender: Mender | null = null
   return {
     wire,
@@ -77,25 +77,12 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
   return undefined
 }
 
-/** One mender for each answer, told what the request tells. */
-function menderFor({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
-  const toolChoice = toolChoiceIn(request.body)
-  // a server that holds the conversation would not know the id of a call from the text
-  const known = history.isHeld
-    ? { recover: "off" as const, ...(thread !== null && { state: thread.state }) }
-    : { history: history.calls }
+/** One mender for each answer. */
+function menderOf({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
+  const known = { ...optionsFor(request.body, own), ...(thread !== null && { state: thread.state }) }
   const name = conversationOf(request, options)
   return () => {
-    const mender = withRequest(
-      createMender(tools, {
-        ...own,
-        ...recoverIn(request.body, own),
-        ...(toolChoice !== undefined && { toolChoice }),
-        ...known,
-      }),
-      { earlierIds: history.earlierIds ?? [], texts: history.isHeld ? [] : history.texts },
-      `${request.url} ${String(request.body["model"])}`,
-    )
+    const mender = menderFor(tools, history, known, `${request.url} ${String(request.body["model"])}`)
     if (name !== undefined) memory.shareAttempts(name, mender, history)
     if (history.isHeld) tellHeld(mender, history)
     return mender

@@ -101,7 +101,7 @@ export class McpConnection {
     const { result } = answer
     if (isMembers(result)) this.#lists.learn(answer, result, this.#cursor)
     else this.#isRefused = true
-    const next = isMembers(result) ? textIn(result, "nextCursor") : null
+    const next = textIn(result, "nextCursor")
     // a server that gives the same page for ever is not asked for ever
     if (next !== null && next !== this.#cursor) return this.#askOwn(next)
     this.#isAsking = false
@@ -112,7 +112,7 @@ export class McpConnection {
 
   /** Whether a call that still waits was cancelled: nobody else has seen it. */
   #isCancelled({ params }: Members): boolean {
-    const id = isMembers(params) ? memberOf(params, "requestId") : undefined
+    const id = memberOf(params, "requestId")
     const before = this.#waiting.length
     this.#waiting = this.#waiting.filter(({ call }) => call["id"] !== id)
     return this.#waiting.length < before

@@ -1,13 +1,13 @@
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
-import { createMender, type Mender, tellRequest } from "../create-mender.ts"
+import { createMender, type Mender, type MenderOptions, tellRequest } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
 import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
-import type { RequestHistory } from "../wires/wire.ts"
+import type { RequestHistory, ToldHistory } from "../wires/wire.ts"
 
 /** Options of the adapters that stand between a framework and its model. */
 export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
@@ -90,35 +90,21 @@ const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
 const MAX_EARLIER_IDS = 512
 
 /**
- * A mender that knows what a request brings. `names`: of the upstream and its model; Mistral refuses ids that it could
- * not have made.
- */
-export function withRequest(
-  mender: Mender,
-  { earlierIds = [], texts }: Pick<RequestHistory, "earlierIds" | "texts">,
-  names: string,
-): Mender {
-  tellRequest(mender, {
-    ids: earlierIds.slice(-MAX_EARLIER_IDS),
-    idForm: MISTRAL.test(names) ? "short" : "seen",
-    texts,
-  })
-  return mender
-}
-
-/**
- * One mender for each call of the model. Without a history (the server holds it) no call is taken out of text. `model`:
- * what is known of its name.
+ * One mender for each answer, told what its request tells. Of a conversation that the server holds no call is taken out
+ * of text: it would not know the id. `names`: of the upstream and its model, as far as they are known; Mistral refuses
+ * ids that it could not have made.
  */
 export function menderFor(
   tools: readonly Tool[],
-  history: RequestHistory | null,
-  options: MendOptions,
-  model = "",
+  { calls, earlierIds = [], texts, isHeld }: RequestHistory & Partial<Pick<ToldHistory, "isHeld">>,
+  options: MenderOptions,
+  names = "",
 ): Mender {
-  const mender = createMender(tools, {
-    ...options,
-    ...(history === null ? { recover: "off" } : { history: history.calls }),
+  const mender = createMender(tools, { ...options, ...(isHeld === true ? { recover: "off" } : { history: calls }) })
+  tellRequest(mender, {
+    ids: earlierIds.slice(-MAX_EARLIER_IDS),
+    idForm: MISTRAL.test(names) ? "short" : "seen",
+    texts: isHeld === true ? [] : texts,
   })
-  return withRequest(mender, history ?? { texts: [] }, model)
+  return mender
 }

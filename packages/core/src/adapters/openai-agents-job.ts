@@ -1,5 +1,5 @@
 import type { Mender } from "../create-mender.ts"
-import { isMembers, listIn, type Members, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"
 import { sumUsage } from "../wires/usage.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
@@ -52,7 +52,7 @@ export function readResponse(
   { tools, request, mender }: AgentsJob,
   remarks: ProviderRemarks | null,
 ): AnsweredTurn<ReadResponse> {
-  const output = listIn(response, "output") ?? []
+  const output = itemsIn(response, "output")
   const own = output.filter((item): item is Members => isOwnCall(item, tools, request))
   const turn = turnOfOutput(output, own, remarks ?? remarksIn(response["providerData"]))
   return { answer: { response, output, own }, finished: finishTurn(turn, mender) }

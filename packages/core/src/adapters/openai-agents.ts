@@ -22,7 +22,7 @@ import {
   usageOf,
 } from "./openai-agents-job.ts"
 import { gatedEvents, TextGate } from "./openai-agents-text.ts"
-import { recoverIn, toolChoiceIn } from "./request-tools.ts"
+import { optionsFor } from "./request-tools.ts"
 import { settleAnswer } from "./whole-turn.ts"
 
 export type AgentsOptions = AnswerOptions
@@ -95,12 +95,8 @@ function jobOf(given: Members, { own, memory }: AgentsHost): AgentsJob {
   const tools = memory.tools.toolsOf({ tools: toolsOfRequest(given) })
   const { toolChoice: choice } = objectIn(given, "modelSettings")
   const named = typeof choice === "string" && tools.some(({ name }) => name === choice) ? { name: choice } : choice
-  const toolChoice = toolChoiceIn({ tool_choice: named })
-  const mender = menderFor(tools, thread === null ? readConversation(inputItems(given["input"])) : null, {
-    ...own,
-    ...recoverIn({ format: given["outputType"] }, own),
-    ...(toolChoice !== undefined && { toolChoice }),
-  })
+  const history = readConversation(thread === null ? inputItems(given["input"]) : [], thread !== null)
+  const mender = menderFor(tools, history, optionsFor({ format: given["outputType"], tool_choice: named }, own))
   return { request, tools, mender, thread }
 }
 

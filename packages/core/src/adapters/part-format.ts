@@ -9,12 +9,12 @@ export type PartSignal =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "reasoning"; readonly text: string }
   /** The text stops, at least for now. */
-  | { readonly kind: "pause" }
+  | { readonly kind: "part" }
   /** It keeps the connection open, and waits for nothing. */
   | { readonly kind: "ping" }
   | PartCallSignal
-  /** A whole call of another kind that the host runs. `key`: the same for a call that does the same. */
-  | { readonly kind: "other-call"; readonly key: string }
+  /** A whole call of another kind that the host runs. `does`: the same for a call that does the same. */
+  | { readonly kind: "other-call"; readonly does: string }
   /** `isCut`: the model did not come to its end. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
 

@@ -3,7 +3,7 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import { spreadText } from "../wires/slots.ts"
 import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
-interface OtherAnswers<P> extends Pick<TurnEnd<P>, "isAskedAgain" | "otherEnds"> {
+interface OtherAnswers<P> extends Pick<TurnEnd<P>, "otherEnds"> {
   /** For each call of another kind that the host runs: its part, where no part of this answer stands for it. */
   readonly otherCalls: readonly (readonly P[])[]
 }
@@ -13,7 +13,7 @@ export function rewriteParts<P>(
   held: readonly HeldPart<P>[],
   outcome: TurnOutcome,
   format: PartFormat<P>,
-  { otherCalls, ...others }: OtherAnswers<P>,
+  { otherCalls, otherEnds }: OtherAnswers<P>,
 ): readonly P[] {
   const { finished, notice } = outcome
   // what the provider has run is over
@@ -46,7 +46,8 @@ export function rewriteParts<P>(
       ...said,
       ...added,
       format.withEnd(part, {
-        ...others,
+        otherEnds,
+        isAskedAgain: outcome.isAskedAgain,
         hasCalls,
         isEmptied: !hasCalls && outcome.calls.size > 0,
         hasAdded: added.length > 0,

@@ -1,7 +1,7 @@
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"
-import { type SentLengths, STREAM_CUT, StreamTurn } from "../stream/stream-turn.ts"
+import { STREAM_CUT, StreamTurn } from "../stream/stream-turn.ts"
 import type { StreamedCall, StreamMode } from "../stream/streamed-call.ts"
 import type { MendResult } from "../turn.ts"
 import { type AnsweredTurn, canAsk, settleAnswers } from "./ask-again.ts"
@@ -26,7 +26,6 @@ export interface ModelCall<P> {
 export class PartStream<P> {
   readonly #call: ModelCall<P>
   readonly #turn: StreamTurn
-  readonly #sent: SentLengths = { text: 0, calls: new Map() }
   readonly #parts: P[] = []
   /** Calls of one turn under the same id are told apart by their number. */
   readonly #keys = new Map<string, string>()
@@ -44,9 +43,9 @@ export class PartStream<P> {
   push(part: P): readonly P[] | Promise<readonly P[]> {
     const signal = this.#isOpen ? this.#read(part) : null
     if (!this.#isOpen || signal?.kind === "ping") return [part]
-    if (signal?.kind === "other-call") this.#otherCalls.set(signal.key, [])
+    if (signal?.kind === "other-call") this.#otherCalls.set(signal.does, [])
     this.#parts.push(part)
-    this.#held.push({ part, signal, end: this.#apply(signal) })
+    this.#held.push({ part, signal, end: signal === null ? 0 : this.#turn.take(signal) })
     if (signal?.kind !== "finish") return this.#release()
     return signal.isCut ? this.end() : this.#finish(signal.reason)
   }
@@ -72,42 +71,18 @@ export class PartStream<P> {
     return call?.isEnded === true ? undefined : call
   }
 
-  #apply(signal: PartSignal | null): number {
-    const turn = this.#turn
-    if (signal?.kind === "text") return turn.text(signal.text)
-    if (signal?.kind === "reasoning") turn.reasoning(signal.text)
-    else if (signal?.kind === "pause") turn.pauseText()
-    else if (signal?.kind === "call") {
-      const call = turn.callPiece(signal.key, signal.piece)
-      if (signal.isLast) turn.endCall(signal.key)
-      return call.length
-    }
-    return 0
-  }
-
-  /** Whether nothing in a part can change any more. */
-  #isSettled({ signal, end }: HeldPart<P>): boolean {
-    if (signal?.kind === "text") return end <= this.#turn.shownLength
-    if (signal?.kind !== "call") return signal?.kind !== "finish"
-    const releasedEnd = this.#turn.calls.get(signal.key)?.releasedEnd ?? -1
-    return releasedEnd >= 0 && end <= releasedEnd
-  }
-
   #release(): readonly P[] {
-    const at = this.#held.findIndex((each) => !this.#isSettled(each))
+    const at = this.#held.findIndex(({ signal, end }) => signal !== null && !this.#turn.maySend(signal, end))
     const leaving = this.#held.splice(0, at < 0 ? this.#held.length : at)
-    for (const { signal, end } of leaving) {
-      if (signal?.kind === "text") this.#sent.text = end
-      else if (signal?.kind === "call") this.#sent.calls.set(signal.key, end)
-    }
+    for (const { signal, end } of leaving) if (signal !== null) this.#turn.noteSent(signal, end)
     return leaving.map(({ part }) => part)
   }
 
   async #finish(reason: string | null): Promise<readonly P[]> {
-    this.#turn.setSent(this.#sent)
+    this.#turn.setSent()
     const finished = this.#turn.finish(reason)
     const { options } = this.#call
-    const { outcome, last } = await settleAnswers<readonly P[]>(
+    const outcome = await settleAnswers<readonly P[]>(
       { finished, answer: this.#parts },
       {
         options: canAsk(finished) ? options : { ...options, reask: 0 },
@@ -116,11 +91,9 @@ export class PartStream<P> {
       },
     )
     this.#isOpen = false
-    const isAskedAgain = last.answer !== this.#parts
     return rewriteParts(this.#held.splice(0), outcome, this.#call.format, {
-      isAskedAgain,
       otherEnds: this.#otherEnds,
-      otherCalls: [...this.#otherCalls.values()].filter((parts) => isAskedAgain || parts.length === 0),
+      otherCalls: [...this.#otherCalls.values()].filter((parts) => outcome.isAskedAgain || parts.length === 0),
     })
   }
 
@@ -133,9 +106,9 @@ export class PartStream<P> {
     let reason: string | null | undefined
     for (const part of answer) {
       const signal = other.#read(part)
-      other.#apply(signal)
+      if (signal !== null) other.#turn.take(signal)
       if (signal?.kind === "call" && !entries.has(signal.key)) entries.set(signal.key, withoutItemIds(part as Members))
-      if (signal?.kind === "other-call" && !this.#otherCalls.has(signal.key)) this.#otherCalls.set(signal.key, [part])
+      if (signal?.kind === "other-call" && !this.#otherCalls.has(signal.does)) this.#otherCalls.set(signal.does, [part])
       if (signal?.kind !== "finish") continue
       this.#otherEnds.push(part)
       if (signal.isCut) return null

@@ -1,7 +1,7 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"
-import { type HeardMessage, messageOf, messageParts } from "./pi-messages.ts"
+import { messageOf, messageParts } from "./pi-messages.ts"
 
 /** Events of a message, and the message. */
 export interface PiStream extends AsyncIterable<unknown> {
@@ -26,33 +26,19 @@ export class HeardEvents {
     return this.#raws.get(at) || null
   }
 
-  get heard(): HeardMessage | null {
-    // a call without a piece has its arguments whole
-    const raws = new Map([...this.#raws].filter(([, text]) => text !== ""))
-    return this.message === null ? null : { message: this.message, raws }
+  /** None before the end. */
+  get parts(): readonly Members[] {
+    return this.message === null ? [] : messageParts(this.message, (at) => this.rawAt(at))
   }
 }
 
-/** Knows of each call that ends whether it can still change. */
-class EndedCalls {
-  readonly #turn: StreamTurn
-  /** The ids of those whose end has left. */
-  readonly left = new Set<unknown>()
-
-  constructor({ mender }: ModelCall<Members>) {
-    this.#turn = new StreamTurn(mender, "hold")
-  }
-
-  mayLeave({ contentIndex, toolCall }: Members, raw: string | null): boolean {
-    if (!isMembers(toolCall)) return true
-    const key = String(contentIndex)
-    const { id, name, arguments: parsed } = toolCall as { id?: string; name?: string; arguments?: object }
-    const call = this.#turn.callPiece(key, { id, name, arguments: raw ?? parsed })
-    this.#turn.endCall(key)
-    if (call.releasedEnd < 0) return false
-    this.left.add(id)
-    return true
-  }
+/** Whether a call that ends can no longer change. */
+function isFinal(turn: StreamTurn, { contentIndex, toolCall }: Members, raw: string | null): boolean {
+  if (!isMembers(toolCall)) return true
+  const { id, name, arguments: parsed } = toolCall as { id?: string; name?: string; arguments?: object }
+  const piece = { id, name, arguments: raw ?? parsed }
+  const signal = { kind: "call", key: String(contentIndex), piece, isLast: true } as const
+  return turn.maySend(signal, turn.take(signal))
 }
 
 /**
@@ -61,23 +47,27 @@ class EndedCalls {
  */
 export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>): AsyncGenerator<Members, unknown> {
   const events = new HeardEvents()
-  const ended = new EndedCalls(call)
+  const turn = new StreamTurn(call.mender, "hold")
+  /** Calls whose end has left, by their ids. */
+  const left = new Set<unknown>()
   const waiting: Members[] = []
   for await (const given of stream) {
     const event = given as Members
     events.hear(event)
-    const { heard } = events
     if (event["type"] === "toolcall_end") {
       // one that waits holds those behind it: ends come in the order of their calls
-      const isFirst = waiting.length === 0
-      if (isFirst && ended.mayLeave(event, events.rawAt(event["contentIndex"] as number))) yield event
-      else waiting.push(event)
-    } else if (heard === null) yield event
+      if (waiting.length > 0 || !isFinal(turn, event, events.rawAt(event["contentIndex"] as number))) {
+        waiting.push(event)
+        continue
+      }
+      if (isMembers(event["toolCall"])) left.add(event["toolCall"]["id"])
+      yield event
+    } else if (events.message === null) yield event
     else {
-      const given = messageParts(heard)
+      const given = events.parts
       const mended = event["type"] === "done" ? await mendParts(given, call) : given
-      const message = mended === given ? heard.message : messageOf(mended)
-      yield* mended === given ? waiting : callEvents(message, waiting, ended.left)
+      const message = mended === given ? events.message : messageOf(mended)
+      yield* mended === given ? waiting : callEvents(message, waiting, left)
       yield mended === given ? event : { ...event, reason: message["stopReason"], message }
       return message
     }

@@ -4,16 +4,13 @@ import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
 import { type PartFormat, type PartSignal, withEndReason } from "./part-format.ts"
 
-/** A message of pi, and the arguments of its calls as the model wrote them, by their place in its content. */
-export interface HeardMessage {
-  readonly message: Members
-  readonly raws: ReadonlyMap<number, string>
-}
-
-/** Its content, with the raw text beside each call, and the message without content, which ends the turn. */
-export function messageParts({ message, raws }: HeardMessage): Members[] {
-  const { content, ...end } = message
-  return [...(content as Members[]).map((part, at) => (raws.has(at) ? { ...part, raw: raws.get(at) } : part)), end]
+/**
+ * The content of a message of pi and the message without content, which ends the turn. `rawAt`: the arguments of the
+ * call at a place as the model wrote them, which stand beside it.
+ */
+export function messageParts({ content, ...end }: Members, rawAt: (at: number) => string | null): Members[] {
+  const withRaw = (part: Members, at: number): Members => (rawAt(at) === null ? part : { ...part, raw: rawAt(at) })
+  return [...(content as Members[]).map(withRaw), end]
 }
 
 export function messageOf(parts: readonly Members[]): Members {

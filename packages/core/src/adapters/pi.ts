@@ -1,11 +1,11 @@
 import { mend } from "../mend.ts"
-import { isMembers, listIn, type Members } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
-import { messageParts, messagesWith, PI_PARTS } from "./pi-messages.ts"
+import { messagesWith, PI_PARTS } from "./pi-messages.ts"
 import { hostOf } from "./request-tools.ts"
 
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
@@ -30,7 +30,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     if (!isMembers(context)) return stream
     const tools = memory.toldTools(context, "parameters")
     if (tools.length === 0) return stream
-    let messages = listIn(context, "messages") ?? []
+    let messages = itemsIn(context, "messages")
     const call: ModelCall<Members> = {
       mender: menderFor(tools, readConversation(messages), own),
       options: { escalated: "drop", ...options },
@@ -40,7 +40,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
         const events = new HeardEvents()
         const again = [model, { ...context, messages }, ...rest] as unknown as A
         for await (const event of await streamFn(...again)) events.hear(event as Members)
-        return events.heard === null ? [] : messageParts(events.heard)
+        return events.parts
       },
     }
     return new PumpedStream(mendedEvents(stream, call)) as unknown as S

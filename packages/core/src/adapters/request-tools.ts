@@ -2,7 +2,7 @@ import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
 import { type Mender, shareAttempts } from "../create-mender.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
@@ -107,7 +107,7 @@ function conversationIn(body: Members): string | null {
 /** Tools that a search, or the host, added to a conversation of OpenAI's Responses. */
 const loadedTools = (body: Members): readonly unknown[] =>
   objectsIn(body, "input").flatMap((item) =>
-    item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? (listIn(item, "tools") ?? []) : [],
+    item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? itemsIn(item, "tools") : [],
   )
 
 /** A tool that takes free text: it is called in an item of its own kind. */
@@ -167,24 +167,29 @@ export function recoverIn(body: Members, { recover }: MendOptions): Pick<MendOpt
   return isData && recover !== "off" ? { recover: "marked" } : {}
 }
 
+/** The options of a mender for one request. */
+export function optionsFor(body: Members, own: MendOptions): MendOptions {
+  const toolChoice = toolChoiceIn(body)
+  return { ...own, ...recoverIn(body, own), ...(toolChoice !== undefined && { toolChoice }) }
+}
+
 /** What a request says about the choice of tools. */
 export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const config = memberOf(body, "toolConfig", "tool_config")
   if (isMembers(config)) return geminiChoice(memberOf(config, "functionCallingConfig", "function_calling_config"))
   const choice = memberOf(body, "tool_choice")
-  if (choice === "none" || choice === "required") return choice
-  if (choice === "any") return "required"
-  if (!isMembers(choice)) return undefined
-  const type = textIn(choice, "type")
-  if (type === "none") return "none"
+  const type = isMembers(choice) ? choice["type"] : choice
+  if (type === "none" || type === "required") return type
   if (type === "any") return "required"
+  if (!isMembers(choice)) return undefined
   if (type === "allowed_tools") return { names: allowedNames(choice) }
   const name = chosenName(choice)
   return name === null ? undefined : { name }
 }
 
-/** A tool as chat completions name it, or as all others do. */
-const chosenName = (tool: Members): string | null => textIn({ ...tool, ...objectIn(tool, "function") }, "name")
+/** A tool as chat completions name it, or as all others and the AI SDK do. */
+const chosenName = (tool: Members): string | null =>
+  textIn({ ...tool, ...objectIn(tool, "function") }, "name", "toolName")
 
 /** Where only tools of the provider are listed, none of the host's own is allowed. Chat completions have one level more. */
 const allowedNames = (choice: Members): string[] =>
@@ -193,7 +198,7 @@ const allowedNames = (choice: Members): string[] =>
 function geminiChoice(config: unknown): MendOptions["toolChoice"] {
   const mode = isMembers(config) ? textIn(config, "mode")?.toUpperCase() : undefined
   if (mode === "NONE") return "none"
-  const allowed = isMembers(config) ? (listIn(config, "allowedFunctionNames", "allowed_function_names") ?? []) : []
+  const allowed = itemsIn(config, "allowedFunctionNames", "allowed_function_names")
   const names = allowed.filter((name) => typeof name === "string")
   // an empty list is the same as none
   if (names.length > 0) return { names }

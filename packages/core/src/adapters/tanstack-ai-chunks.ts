@@ -11,7 +11,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     const type = textIn(chunk, "type")
     if (type === "TEXT_MESSAGE_CONTENT") return { kind: "text", text: textIn(chunk, "delta") ?? "" }
     if (type === "REASONING_MESSAGE_CONTENT") return { kind: "reasoning", text: textIn(chunk, "delta") ?? "" }
-    if (type === "TEXT_MESSAGE_END") return { kind: "pause" }
+    if (type === "TEXT_MESSAGE_END") return { kind: "part" }
     if (type === "RUN_FINISHED") return { kind: "finish", reason: textIn(chunk, "finishReason"), isCut: false }
     if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
     return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null

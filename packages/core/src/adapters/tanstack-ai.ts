@@ -1,4 +1,4 @@
-import { listIn, type Members } from "../providers/members.ts"
+import { itemsIn, type Members } from "../providers/members.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, overriding, requireTarget } from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
@@ -25,7 +25,7 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
   const chatStream: ChatStream = (request) => {
     const tools = memory.toldTools(request, "inputSchema")
     if (tools.length === 0) return ask(request)
-    let messages = listIn(request, "messages") ?? []
+    let messages = itemsIn(request, "messages")
     // an answer that was asked for as JSON is no call
     const mender = menderFor(tools, readConversation(messages), {
       ...own,

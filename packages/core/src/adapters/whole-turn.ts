@@ -54,7 +54,7 @@ export async function settleAnswer<Answer>(
   const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
   const { reask = 1 } = options
   const most = isNeeded && reask > 0 ? reask + 1 : reask
-  const { outcome } = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
+  const outcome = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
   return { outcome: endsWithData ? onlyLastText(outcome) : outcome, all }
 }
 

@@ -14,10 +14,11 @@ export function readMember(holder: Members, name: string): unknown {
 }
 
 /**
- * The first of the named members that is there. Messages of an SDK may be instances, so inherited members count, but
- * not those of every object.
+ * The first of the named members that is there; undefined for what is no object. Messages of an SDK may be instances,
+ * so inherited members count, but not those of every object.
  */
-export function memberOf(holder: Members, ...names: readonly string[]): unknown {
+export function memberOf(holder: unknown, ...names: readonly string[]): unknown {
+  if (!isMembers(holder)) return undefined
   for (const name of names) {
     const value = readMember(holder, name)
     if (value !== undefined && value !== null && !(name in Object.prototype)) return value
@@ -25,22 +26,26 @@ export function memberOf(holder: Members, ...names: readonly string[]): unknown 
   return undefined
 }
 
-export const textIn = (holder: Members, ...names: readonly string[]): string | null => {
+export const textIn = (holder: unknown, ...names: readonly string[]): string | null => {
   const value = memberOf(holder, ...names)
   return typeof value === "string" ? value : null
 }
 
-export const listIn = (holder: Members, ...names: readonly string[]): readonly unknown[] | null => {
+export const listIn = (holder: unknown, ...names: readonly string[]): readonly unknown[] | null => {
   const value = memberOf(holder, ...names)
   return Array.isArray(value) ? value : null
 }
 
-/** The objects in a list; none where there is no list. */
+/** The elements of a list; none where there is no list. */
+export const itemsIn = (holder: unknown, ...names: readonly string[]): readonly unknown[] =>
+  listIn(holder, ...names) ?? []
+
+/** Those that are objects. */
 export const objectsIn = (holder: unknown, ...names: readonly string[]): Members[] =>
-  isMembers(holder) ? (listIn(holder, ...names) ?? []).filter(isMembers) : []
+  itemsIn(holder, ...names).filter(isMembers)
 
 /** An object inside another; one without members where there is none. */
 export const objectIn = (holder: unknown, ...names: readonly string[]): Members => {
-  const value = isMembers(holder) ? memberOf(holder, ...names) : undefined
+  const value = memberOf(holder, ...names)
   return isMembers(value) ? value : {}
 }

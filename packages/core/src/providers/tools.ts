@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "./members.ts"
+import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "./members.ts"
 
 const TOOL_SHAPES =
   "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, or the tools of the AI SDK by their names"
@@ -97,7 +97,7 @@ const innerTools = (given: readonly unknown[], at: number): Tool[] =>
 
 function namespacedTools(holder: Members, at: number): Tool[] {
   const namespace = textIn(holder, "name")
-  const tools = innerTools(listIn(holder, "tools") ?? [], at)
+  const tools = innerTools(itemsIn(holder, "tools"), at)
   return namespace === null
     ? tools
     : tools.map((tool) => ({ ...tool, name: qualifiedName(namespace, tool.name), namespace }))

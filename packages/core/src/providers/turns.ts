@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, readMember, textIn } from "./members.ts"
+import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
@@ -60,8 +60,12 @@ const stoppedTurn = (given: Members): Turn | null =>
     ? turnOfNothing(given)
     : null
 
-const turnOfNothing = (given: Members): Turn =>
-  turnOf(null, null, [], textIn(objectIn(given, "promptFeedback"), "blockReason") ?? finishIn(given))
+const turnOfNothing = (given: Members): Turn => ({
+  content: null,
+  reasoning: null,
+  toolCalls: [],
+  finishReason: textIn(memberOf(given, "promptFeedback"), "blockReason") ?? finishIn(given),
+})
 
 function turnOfMessage(given: Members): Turn | null {
   const content = memberOf(given, "content")
@@ -70,9 +74,13 @@ function turnOfMessage(given: Members): Turn | null {
     : listIn(isMembers(content) ? content : given, "parts")
   const calls = callsIn(given)
   if (parts !== null) return withCalls(turnOfParts(parts, given), calls)
-  if (calls !== null || isTurnLike(given))
-    return turnOf(textIn(given, "content", "text"), textIn(given, ...REASONING), calls ?? [], finishIn(given))
-  return null
+  if (calls === null && !isTurnLike(given)) return null
+  return {
+    content: textIn(given, "content", "text"),
+    reasoning: textIn(given, ...REASONING),
+    toolCalls: calls ?? [],
+    finishReason: finishIn(given),
+  }
 }
 
 const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"] as const
@@ -97,18 +105,6 @@ function isTurnLike(given: Members): boolean {
   return Object.keys(given).every((name) => TURN_NAMES.has(name) || readMember(given, name) === undefined)
 }
 
-const turnOf = (
-  content: string | null,
-  reasoning: string | null,
-  toolCalls: readonly DeclaredCall[],
-  finishReason: string | null,
-): Turn => ({
-  content,
-  reasoning,
-  toolCalls,
-  finishReason,
-})
-
 const withFinish = (turn: Turn | null, reason: string | null): Turn | null =>
   turn === null || reason === null ? turn : { ...turn, finishReason: reason }
 
@@ -122,7 +118,7 @@ function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
 /** The calls of a message that has them apart from its content; null when it has no such member. */
 function callsIn(given: Members): DeclaredCall[] | null {
   const list = listIn(given, "toolCalls", "tool_calls")
-  const broken = listIn(given, "invalid_tool_calls") ?? []
+  const broken = itemsIn(given, "invalid_tool_calls")
   if (list !== null) return [...list, ...broken].filter((call) => !isOther(call)).map(callOf)
   const single = memberOf(given, "function_call")
   return isMembers(single) ? [callOf(single)] : null
@@ -156,12 +152,16 @@ const TOOL_RESULT = /(?:^|[-_])tool[-_]result$/
  * Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list.
  */
 function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
-  const calls: DeclaredCall[] = []
+  const toolCalls: DeclaredCall[] = []
   const texts: string[] = []
   const thoughts: string[] = []
-  for (const part of parts) addPart(part, calls, texts, thoughts)
-  const reasoning = thoughts.length > 0 ? thoughts.join("\n") : textIn(holder, ...REASONING)
-  return turnOf(texts.length === 0 ? null : texts.join(""), reasoning, calls, finishIn(holder))
+  for (const part of parts) addPart(part, toolCalls, texts, thoughts)
+  return {
+    content: texts.length === 0 ? null : texts.join(""),
+    reasoning: thoughts.length > 0 ? thoughts.join("\n") : textIn(holder, ...REASONING),
+    toolCalls,
+    finishReason: finishIn(holder),
+  }
 }
 
 function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts: string[]): void {

@@ -2,6 +2,7 @@ import { feedbackText } from "../calls/feedback.ts"
 import { searchOf } from "../calls/passes.ts"
 import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
@@ -32,6 +33,23 @@ export interface FinishedTurn {
   readonly finishReason: string | null
 }
 
+/** What a piece of an answer says of its turn. */
+export type TurnSignal =
+  /** `isOpening`: begins a part, and waits until something of the part may be shown. */
+  | { readonly kind: "text"; readonly text: string; readonly isOpening?: boolean }
+  | { readonly kind: "reasoning"; readonly text: string }
+  /** `isLast`: the call is whole. */
+  | { readonly kind: "call"; readonly key: string; readonly piece: CallPiece; readonly isLast?: boolean }
+  /** A call, or a text, that was written before. */
+  | { readonly kind: "end-call" | "call-copy"; readonly key: string }
+  | { readonly kind: "text-copy" }
+  /** The provider goes on with something else. */
+  | { readonly kind: "part" }
+  /** The turn is over: so are its calls. */
+  | { readonly kind: "finish" }
+  /** Of no matter for the turn. */
+  | { readonly kind: "ping" | "other-call" }
+
 /** Characters that have left, of the text and of each call. A call that is not named has not left at all. */
 export interface SentLengths {
   text: number
@@ -55,6 +73,7 @@ export class StreamTurn {
   /** Undefined: no text has come yet. */
   #visible: VisibleText | null | undefined = undefined
   #shownLength = 0
+  readonly #sent: SentLengths = { text: 0, calls: new Map() }
   #isFixed = false
 
   /** "whole": nothing is released before the end. */
@@ -78,11 +97,6 @@ export class StreamTurn {
     return this.#mode === "hold"
   }
 
-  /** Of the text so far. */
-  get textLength(): number {
-    return this.#textLength
-  }
-
   /** Characters of the text that may be shown by now. */
   get shownLength(): number {
     return this.#shownLength
@@ -95,6 +109,32 @@ export class StreamTurn {
       this.#shownLength === this.#textLength &&
       [...this.#calls.values()].every(({ releasedEnd, length }) => releasedEnd === length)
     )
+  }
+
+  /** Returns how far the text or the call has come with it. */
+  take(signal: TurnSignal): number {
+    if (signal.kind === "text") return this.text(signal.text)
+    if (signal.kind === "reasoning") this.reasoning(signal.text)
+    if (signal.kind === "call") this.callPiece(signal.key, signal.piece)
+    if (signal.kind === "end-call" || (signal.kind === "call" && signal.isLast === true)) this.endCall(signal.key)
+    if (signal.kind === "finish") for (const key of this.#calls.keys()) this.endCall(key)
+    if (signal.kind === "part" || signal.kind === "text-copy") this.pauseText()
+    if (signal.kind === "text-copy") return this.#textLength
+    return "key" in signal ? (this.#calls.get(signal.key)?.length ?? 0) : 0
+  }
+
+  /** Whether nothing in a signal can change any more. `end`: how far its text or its call had come with it. */
+  maySend(signal: TurnSignal, end: number): boolean {
+    if (signal.kind === "text" && signal.isOpening === true) return this.#shownLength > end - signal.text.length
+    if (signal.kind === "text" || signal.kind === "text-copy") return end <= this.#shownLength
+    const call = "key" in signal ? this.#calls.get(signal.key) : undefined
+    return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
+  }
+
+  /** A signal has left. */
+  noteSent(signal: TurnSignal, end: number): void {
+    if (signal.kind === "text") this.#sent.text = end
+    else if (signal.kind === "call") this.#sent.calls.set(signal.key, end)
   }
 
   /** Returns the length of the text so far. */
@@ -149,7 +189,7 @@ export class StreamTurn {
   }
 
   /** What has left, where that is less than what was released: a call that needs another beginning is not run. */
-  setSent(sent: SentLengths): void {
+  setSent(sent: SentLengths = this.#sent): void {
     this.#isFixed = true
     this.#shownLength = sent.text
     for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
@@ -266,8 +306,6 @@ export function refuseCalls(
   return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }
 }
 
-const FEEDBACK_LENGTH = 2_000
-
 const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReason): EscalatedCall => ({
   id,
   name,
@@ -276,5 +314,5 @@ const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReaso
   issues: [],
   findings,
   hints: [],
-  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, FEEDBACK_LENGTH),
+  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars),
 })

@@ -1,6 +1,6 @@
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { chooseTurn, makeReply, type ScriptOptions } from "./script.ts"
-import { EVENT_STREAM, type RequestUrl, type ServerMemory, type Wire, writeEvent } from "./wire.ts"
+import { EVENT_STREAM, type ServerMemory, type Wire, writeEvent } from "./wire.ts"
 import { anthropicMessages } from "./wires/anthropic.ts"
 import { gemini } from "./wires/gemini.ts"
 import { ollama } from "./wires/ollama.ts"
@@ -38,7 +38,7 @@ export class AnsweringServer {
     this.#options = options
   }
 
-  answer(url: RequestUrl, body: unknown): Answer {
+  answer(url: URL, body: unknown): Answer {
     const wire = WIRES.find((each) => each.matches(url))
     if (wire === undefined)
       return jsonAnswer(404, openAiChat.writeError(404, `There is no interface at ${url.pathname}.`))

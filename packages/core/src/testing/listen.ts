@@ -26,16 +26,8 @@ interface HttpServer {
   closeAllConnections(): void
 }
 
-interface AnswerLike {
-  readonly status: number
-  readonly headers: Iterable<readonly [string, string]>
-  readonly body: AsyncIterable<Uint8Array>
-}
-
 type HttpModule = { createServer(handle: (request: Incoming, response: Outgoing) => Promise<void>): HttpServer }
-type Handle = (url: string, init: object) => Promise<unknown>
-
-declare const TextDecoder: new () => { decode(bytes: Uint8Array, options: object): string }
+type Handle = (url: string, init: RequestInit) => Promise<Response>
 
 /** Not a literal: bundlers for edge runtimes must not look for the module. */
 const httpModule = (): string => ["node", "http"].join(":")
@@ -64,11 +56,12 @@ async function pass(handle: Handle, request: Incoming, response: Outgoing): Prom
   const decoder = new TextDecoder()
   let body = ""
   for await (const bytes of request) body += decoder.decode(bytes, { stream: true })
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
   const init = { method: request.method, headers, ...(body !== "" && { body }) }
-  const answer = (await handle(`http://127.0.0.1${request.url}`, init)) as AnswerLike
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  const answer = await handle(`http://127.0.0.1${request.url}`, init)
+  response.writeHead(answer.status, Object.fromEntries(answer.headers as Iterable<[string, string]>))
   response.flushHeaders()
-  for await (const bytes of answer.body) await new Promise<void>((sent) => response.write(bytes, sent))
+  for await (const bytes of answer.body as unknown as AsyncIterable<Uint8Array>)
+    await new Promise<void>((sent) => response.write(bytes, sent))
   response.end()
 }

@@ -1,9 +1,9 @@
 import { type Answer, AnsweringServer } from "./answer.ts"
 import { type Listening, serveOnFreePort } from "./listen.ts"
 import { checkScript, parseBody, type ScriptOptions } from "./script.ts"
-import type { RequestUrl, SeenRequest } from "./wire.ts"
+import type { SeenRequest } from "./wire.ts"
 
-/** `fetch` where the program has one; core itself is compiled without any platform's types. */
+/** `fetch` where the program has one. */
 export type FakeFetch = typeof globalThis extends { fetch: infer Known }
   ? Known
   : (input: unknown, init?: unknown) => Promise<unknown>
@@ -20,29 +20,6 @@ export interface FakeUpstream {
   listen(): Promise<Listening>
 }
 
-interface RequestLike {
-  readonly url: string
-  readonly method: string
-  readonly headers: Iterable<readonly [string, string]>
-  readonly signal: { readonly aborted: boolean; readonly reason: unknown }
-  text(): Promise<string>
-}
-
-interface StreamController {
-  enqueue(bytes: Uint8Array): void
-  close(): void
-  error(reason: unknown): void
-}
-
-declare const Request: new (input: unknown, init?: unknown) => RequestLike
-declare const Response: new (body: unknown, init: object) => unknown
-declare const ReadableStream: new (
-  source: { pull(controller: StreamController): void },
-  strategy: { highWaterMark: number },
-) => unknown
-declare const TextEncoder: new () => { encode(text: string): Uint8Array }
-declare const URL: new (url: string) => RequestUrl
-
 /**
  * A provider that answers from a script: OpenAI chat completions and responses, Anthropic messages, Gemini, Ollama,
  * whole and streamed. It rejects the histories that the provider rejects.
@@ -52,7 +29,7 @@ export function fakeUpstream(options: FakeUpstreamOptions = {}): FakeUpstream {
   checkScript(options)
   const server = new AnsweringServer(options)
   const requests: SeenRequest[] = []
-  const answer = async (input: unknown, init?: unknown): Promise<unknown> => {
+  const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     if (request.signal.aborted) throw request.signal.reason
     const body = parseBody(await request.text())
@@ -62,10 +39,10 @@ export function fakeUpstream(options: FakeUpstreamOptions = {}): FakeUpstream {
   return { fetch: answer as FakeFetch, requests, listen: () => serveOnFreePort(answer) }
 }
 
-function toResponse(answer: Answer, signal: RequestLike["signal"]): unknown {
+function toResponse(answer: Answer, signal: AbortSignal): Response {
   const packets = toPackets(answer)
   let next = 0
-  const body = new ReadableStream(
+  const body = new ReadableStream<Uint8Array>(
     {
       // one packet per pull: a reader that stops reading stops the stream
       pull: (controller) => {

@@ -20,28 +20,22 @@ export interface ServerMemory {
   readonly callIds: Set<string>
 }
 
-/** The parts of a URL that wires look at; core is compiled without any platform's types. */
-export interface RequestUrl {
-  readonly pathname: string
-  readonly search: string
-}
-
 /** The protocol of one provider. */
 export interface Wire {
   /** The beginning of the ids it makes. Ex) "call_"; null: it makes none. */
   readonly idPrefix: string | null
-  matches(url: RequestUrl): boolean
+  matches(url: URL): boolean
   /** What it leaves out is read from the members `model` and `stream` of the body. */
-  readRequest(body: Members, url: RequestUrl, memory: ServerMemory): ReadRequest
+  readRequest(body: Members, url: URL, memory: ServerMemory): ReadRequest
   writeWhole(reply: Reply): Members
   /** The events of a stream, encoded. */
-  writeStream(reply: Reply, url: RequestUrl): string[]
+  writeStream(reply: Reply, url: URL): string[]
   /** Default: events. */
-  streamType?(url: RequestUrl): string
+  streamType?(url: URL): string
   /** The body of an answer with an error status. */
   writeError(status: number, message: string): object
   /** The event of an error within a stream; default: the body of an error as an event. */
-  writeStreamError?(message: string, url: RequestUrl): string
+  writeStreamError?(message: string, url: URL): string
 }
 
 /** One event as EventSource reads it. */

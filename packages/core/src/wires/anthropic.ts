@@ -1,12 +1,12 @@
 import { parseStrict } from "../json/strict.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
-import { answerIdIn, NO_PATHS, readCallSignal, requestsTo } from "./read-call.ts"
+import { answerIdIn, listedIn, NO_PATHS, readCallSignal, readWholeCall, requestsTo } from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -20,11 +20,11 @@ export const anthropic: Wire = {
   numbersTexts: true,
   finishReasons: { calls: "tool_use", stop: "end_turn" },
   isRequest: requestsTo("/messages"),
-  readHistory: (body) => readConversation(listIn(body, "messages") ?? [], memberOf(body, "thread") !== undefined),
+  readHistory: (body) => readConversation(itemsIn(body, "messages"), memberOf(body, "thread") !== undefined),
   withAnswers: ({ stream: _, ...body }, answer, result) => ({
     ...body,
     messages: [
-      ...(listIn(body, "messages") ?? []),
+      ...itemsIn(body, "messages"),
       toAnthropicAssistant(result, answer as object),
       toAnthropicMessage(toToolResults(result, {})),
     ],
@@ -40,9 +40,7 @@ export const anthropic: Wire = {
   },
   readBody(body) {
     if (!isMembers(body)) return []
-    const blocks = (listIn(body, "content") ?? []).flatMap((block, at) =>
-      isMembers(block) ? blockSignals(block, ["content", at], at) : [],
-    )
+    const blocks = listedIn(body, [], "content").flatMap(({ value, path, at }) => blockSignals(value, path, at))
     return [...blocks, { kind: "finish", turn: TURN, reason: textIn(body, "stop_reason"), path: ["stop_reason"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
@@ -61,12 +59,10 @@ export const anthropic: Wire = {
   answerIdOf: answerIdIn("message", "type"),
   // calls that the server does not have cannot be told it: they are not passed on
   closeGap: (body, { left }) => {
-    const [first, ...others] = (listIn(body, "messages") ?? []).filter(isMembers)
+    const [first, ...others] = itemsIn(body, "messages").filter(isMembers)
     if (left.length === 0 || first?.["role"] !== "user") return null
     const content =
-      typeof first["content"] === "string"
-        ? [{ type: "text", text: first["content"] }]
-        : (listIn(first, "content") ?? [])
+      typeof first["content"] === "string" ? [{ type: "text", text: first["content"] }] : itemsIn(first, "content")
     return { ...body, messages: [{ ...first, content: [...toAnthropicMessage(left).content, ...content] }, ...others] }
   },
 }
@@ -103,11 +99,7 @@ function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
     return [{ kind: "text", turn: TURN, path: [...path, "text"], text: textIn(block, "text") ?? "", entry }]
   if (type === "thinking") return [{ kind: "reasoning", turn: TURN, text: textIn(block, "thinking") ?? "" }]
   if (type !== "tool_use") return []
-  const place = { turn: TURN, key: String(at) }
-  return [
-    readCallSignal(block, { ...place, path, argumentsName: "input", isValue: true, entry }),
-    { kind: "end-call", ...place },
-  ]
+  return readWholeCall(block, { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry })
 }
 
 /** The block of an event. */

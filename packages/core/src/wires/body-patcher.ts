@@ -25,11 +25,8 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn, j
   for (const signal of signals) {
     const entry = turns.get(signal.turn) ?? { turn: newTurn(), finishReason: null, unreadCall: undefined }
     turns.set(signal.turn, entry)
-    if (signal.kind === "text") entry.turn.text(signal.text)
-    else if (signal.kind === "reasoning") entry.turn.reasoning(signal.text)
-    else if (signal.kind === "call") entry.turn.callPiece(signal.key, signal.piece)
-    else if (signal.kind === "finish")
-      Object.assign(entry, { finishReason: signal.reason, unreadCall: signal.unreadCall })
+    entry.turn.take(signal)
+    if (signal.kind === "finish") Object.assign(entry, { finishReason: signal.reason, unreadCall: signal.unreadCall })
   }
   return turns
 }

@@ -1,13 +1,13 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
 import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { choicesIn, readCallSignal } from "./read-call.ts"
+import { choicesIn, listedIn, readWholeCall } from "./read-call.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
@@ -31,13 +31,13 @@ export const gemini: Wire = {
       .replace(":streamGenerateContent", ":generateContent")
       .replace(/[?&]alt=sse(?=&|$)/, "")
       .replace(/^([^?&]*)&/, "$1?"),
-  readHistory: (body) => readConversation((listIn(body, "contents") ?? []).map(messageOf)),
+  readHistory: (body) => readConversation(itemsIn(body, "contents").map(messageOf)),
   withAnswers: (body, answer, result) => ({
     ...body,
-    contents: [...(listIn(body, "contents") ?? []), ...answerContents(answer, result)],
+    contents: [...itemsIn(body, "contents"), ...answerContents(answer, result)],
   }),
   joinEvents: (events) => ({
-    ...objectIn({ last: events.at(-1) }, "last"),
+    ...(events.at(-1) as object),
     candidates: [{ content: { parts: joinTexts(events.flatMap(partsIn)) } }],
   }),
   readBody: (body) => signalsOf(body, null),
@@ -52,8 +52,7 @@ export const gemini: Wire = {
     addPart(patch, body, turn, JSON.stringify({ text: behindText(ownText !== "", text) }))
   },
   isOnlyCalls: (value) =>
-    isMembers(value) &&
-    Object.keys(value).every((name) => REPEATED.has(name)) &&
+    Object.keys(value as Members).every((name) => REPEATED.has(name)) &&
     choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
   forRequest: (request) => forModel(gemini, request),
 }
@@ -72,7 +71,7 @@ export const geminiArray: Wire = {
 function forModel(wire: Wire, { url, body }: WireRequest): Wire {
   const modelVersion = /\/models\/([^/:?]+)/.exec(url)?.[1] ?? textIn(body, "model") ?? ""
   if (!wantsSignature(modelVersion)) return wire
-  const named = (answer: unknown): object => ({ modelVersion, ...(isMembers(answer) ? answer : {}) })
+  const named = (answer: unknown): object => ({ modelVersion, ...(answer as object) })
   return {
     ...wire,
     addCall: (patch, answer, turn, call) => wire.addCall(patch, named(answer), turn, call),
@@ -102,9 +101,8 @@ const saysOnlyCalls = ({ content, ...rest }: Members): boolean =>
 
 /** A model that signs its texts wants its calls signed, too. */
 const signatureOf = (answer: unknown): object =>
-  isMembers(answer) &&
-  (wantsSignature(textIn(answer, "modelVersion") ?? "") ||
-    partsIn(answer).some((part) => part["thoughtSignature"] !== undefined))
+  wantsSignature(textIn(answer, "modelVersion") ?? "") ||
+  partsIn(answer).some((part) => part["thoughtSignature"] !== undefined)
     ? { thoughtSignature: SKIPPED_SIGNATURE }
     : {}
 
@@ -149,7 +147,7 @@ function answerContents(answer: unknown, result: MendResult): object[] {
 
 /** A content as other providers write it. */
 const messageOf = (content: unknown): object => ({
-  role: objectIn({ content }, "content")["role"] === "model" ? "model" : "user",
+  role: textIn(content, "role") === "model" ? "model" : "user",
   content: objectsIn(content, "parts").map(itemOf),
 })
 
@@ -171,13 +169,10 @@ function itemOf(part: Members): Members {
 function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
   const keys = memory ?? new Map<string, unknown>()
   return choicesIn(body, "candidates").flatMap(({ choice: candidate, path, turn }) => {
-    const list = [...path, "content", "parts"]
-    const given = isMembers(candidate["content"]) ? (listIn(candidate["content"], "parts") ?? []) : []
     // chats of the SDK forget an answer with a piece that has no parts
-    const parts = given.flatMap((part, at) =>
-      isMembers(part)
-        ? partSignals(part, turn, { list, at, ...(memory !== null && { whenEmpty: '{"text":""}' }) }, keys)
-        : [],
+    const whenEmpty = memory === null ? {} : { whenEmpty: '{"text":""}' }
+    const parts = listedIn(candidate["content"], [...path, "content"], "parts").flatMap(({ value: part, list, at }) =>
+      partSignals(part, turn, { list, at, ...whenEmpty }, keys),
     )
     const reason = textIn(candidate, "finishReason")
     return reason === null && memory !== null ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
@@ -213,22 +208,19 @@ function callSignals(
     return [{ kind: "part", turn }]
   const key = String(keys.size)
   keys.set(key, true)
-  const place = [...entry.list, entry.at]
-  const path = [...place, "functionCall"]
+  const path = [...entry.list, entry.at]
   // a call without arguments has no member for them
-  const given = { args: {}, ...call }
-  const signal = readCallSignal(given, {
-    turn,
-    key,
-    path,
-    argumentsName: "args",
-    isValue: true,
-    entry,
-    isIdOptional: true,
-  })
-  const signature = { path: [...place, "thoughtSignature"], value: memberOf(part, "thoughtSignature") }
-  return [
-    { ...signal, paths: { ...signal.paths, signature } },
-    { kind: "end-call", turn, key },
-  ]
+  return readWholeCall(
+    { args: {}, ...call },
+    {
+      turn,
+      key,
+      path: [...path, "functionCall"],
+      argumentsName: "args",
+      isValue: true,
+      entry,
+      isIdOptional: true,
+      signature: { path: [...path, "thoughtSignature"], value: memberOf(part, "thoughtSignature") },
+    },
+  )
 }

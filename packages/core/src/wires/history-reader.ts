@@ -1,6 +1,6 @@
 import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
@@ -79,7 +79,7 @@ function readMessage(message: Members, history: HistoryReader): void {
   const parts = objectsIn(message, "content")
   // which result an image beside several belongs to is not said: it may be the news of each
   const beside = isUser && parts.some(isResult) ? parts.filter((part) => !isResult(part) && isNoText(part)) : []
-  const signs = signsOf(isResult(message) ? (listIn(message, "images") ?? []) : beside)
+  const signs = signsOf(isResult(message) ? itemsIn(message, "images") : beside)
   const others = parts.filter((part) => !readItem(part, history, signs))
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))

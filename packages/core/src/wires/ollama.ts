@@ -1,9 +1,9 @@
 import { answeredCalls } from "../messages/sent-call.ts"
-import { isMembers, listIn, type Members, objectIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { indexIn, readCallSignal, requestsTo } from "./read-call.ts"
+import { indexIn, listedIn, readWholeCall, requestsTo } from "./read-call.ts"
 import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -17,7 +17,7 @@ export const ollama: Wire = {
   // the same with and without calls: it changes only if it said that the answer was cut off
   finishReasons: { calls: "stop", stop: "stop" },
   isRequest: requestsTo("/api/chat"),
-  readHistory: (body) => readConversation(listIn(body, "messages") ?? []),
+  readHistory: (body) => readConversation(itemsIn(body, "messages")),
   withAnswers: (body, _answer, result) => {
     const calls = answeredCalls(result)
     const told = calls.map(({ name, text }) => ({ role: "tool", tool_name: name, content: text }))
@@ -26,7 +26,7 @@ export const ollama: Wire = {
       tool_calls: calls.map(({ name, input }) => ({ function: { name, arguments: input } })),
     }
     // without the member it would stream
-    return { ...body, stream: false, messages: [...(listIn(body, "messages") ?? []), answer, ...told] }
+    return { ...body, stream: false, messages: [...itemsIn(body, "messages"), answer, ...told] }
   },
   readBody: (body) => signalsOf(body, new Map(), true),
   readEvent: (value, memory) => signalsOf(value, memory, false),
@@ -38,11 +38,10 @@ export const ollama: Wire = {
   },
   callEvents: (call, seed) => [line(seed, withMemberText(said(""), "tool_calls", `[${entryText(call)}]`))],
   textEvents: (text, seed) => [line(seed, JSON.stringify(said(behindText(seed.hasText, text))))],
-  isOnlyCalls: (value) =>
-    isMembers(value) &&
-    value["done"] !== true &&
-    isMembers(value["message"]) &&
-    !textIn(value["message"], "content", "thinking"),
+  isOnlyCalls: (value) => {
+    const message = memberOf(value, "message")
+    return memberOf(value, "done") !== true && isMembers(message) && !textIn(message, "content", "thinking")
+  },
 }
 
 function entryText({ id, name, arguments: text, entry = {} }: AddedCall): string {
@@ -55,15 +54,14 @@ const said = (content: string): object => ({ role: "assistant", content })
 
 /** A line like the last one, with another message. */
 function line({ last }: EventSeed, message: string): Uint8Array {
-  const { model, created_at } = isMembers(last) ? last : ({} as Members)
+  const { model, created_at } = (last ?? {}) as Members
   return makeLine(withMemberText({ model, created_at, done: false }, "message", message))
 }
 
 function signalsOf(body: unknown, memory: Map<string, unknown>, isWhole: boolean): Signal[] {
-  if (!isMembers(body)) return []
-  const message = isMembers(body["message"]) ? body["message"] : null
-  const signals: Signal[] = message === null ? [] : messageSignals(message, memory)
-  if (body["done"] === true || (isWhole && message !== null))
+  const message = memberOf(body, "message")
+  const signals: Signal[] = isMembers(message) ? messageSignals(message, memory) : []
+  if (memberOf(body, "done") === true || (isWhole && isMembers(message)))
     signals.push({ kind: "finish", turn: TURN, reason: textIn(body, "done_reason"), path: ["done_reason"] })
   return signals
 }
@@ -74,31 +72,25 @@ function messageSignals(message: Members, memory: Map<string, unknown>): Signal[
   if (thinking) signals.push({ kind: "reasoning", turn: TURN, text: thinking })
   const text = textIn(message, "content")
   if (text) signals.push({ kind: "text", turn: TURN, path: ["message", "content"], text })
-  const list = ["message", "tool_calls"]
-  ;(listIn(message, "tool_calls") ?? []).forEach((entry, at) => {
-    const called = isMembers(entry) ? entry["function"] : null
-    if (!isMembers(entry) || !isMembers(called)) return
+  for (const { value: entry, path, list, at } of listedIn(message, ["message"], "tool_calls")) {
+    const called = entry["function"]
+    if (!isMembers(called)) continue
     const key = String(memory.size)
     memory.set(key, true)
-    const owner = { holder: entry, path: [...list, at] }
-    const path = [...owner.path, "function"]
-    const place = {
-      turn: TURN,
-      key,
-      path,
-      argumentsName: "arguments",
-      isValue: true,
-      owner,
-      isIdOptional: true,
-    } as const
+    const place = [...path, "function"]
     signals.push(
-      readCallSignal(called, { ...place, entry: { list, at, whenEmpty: null }, index: indexIn(called, path) }),
-      {
-        kind: "end-call",
+      ...readWholeCall(called, {
         turn: TURN,
         key,
-      },
+        path: place,
+        argumentsName: "arguments",
+        isValue: true,
+        owner: { holder: entry, path },
+        isIdOptional: true,
+        entry: { list, at, whenEmpty: null },
+        index: indexIn(called, place),
+      }),
     )
-  })
+  }
   return signals
 }

@@ -1,13 +1,23 @@
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { isForeign, SIGNATURE, textsOfPart } from "../providers/turns.ts"
 import { CallPieces, mendEntry } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { type Choice, choicesIn, indexIn, readCallSignal, requestsTo, tellsError } from "./read-call.ts"
+import {
+  type Choice,
+  choicesIn,
+  indexIn,
+  type ListedObject,
+  listedIn,
+  readCallSignal,
+  readWholeCall,
+  requestsTo,
+  tellsError,
+} from "./read-call.ts"
 import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -27,13 +37,13 @@ const chatWire = (unsigned: Members): Wire => ({
   // server that holds the conversation
   readHistory: (body) =>
     readConversation(
-      listIn(body, "messages") ?? [],
+      itemsIn(body, "messages"),
       memberOf(body, "tools") === undefined && memberOf(body, "functions") !== undefined,
     ),
   withAnswers: ({ stream: _, stream_options: __, n: ___, ...body }, answer, result) => ({
     ...body,
     messages: [
-      ...(listIn(body, "messages") ?? []),
+      ...itemsIn(body, "messages"),
       signed(toOpenAiAssistant(result, answer as object), answer, unsigned),
       ...toOpenAiMessages(toToolResults(result, {})),
     ],
@@ -53,12 +63,9 @@ const chatWire = (unsigned: Members): Wire => ({
     const holder = stream === null ? "message" : "delta"
     for (const { choice, path, turn } of choicesIn(value, "choices")) {
       const pieces = stream === null ? null : new CallPieces(turn, stream)
-      callsIn(choice[holder]).forEach((entry, i) => {
-        const place = [...path, holder, "tool_calls", i]
-        if (!isMembers(entry)) return
+      for (const { value: entry, path: place } of listedIn(choice[holder], [...path, holder], "tool_calls"))
         if (pieces === null) mendEntry(patch, entry, place)
         else pieces.mend(patch, entry, place)
-      })
     }
   },
   addCall(patch, body, turn, call) {
@@ -123,8 +130,8 @@ const signatureIn = (entry: Members): unknown =>
 /** The calls that are told back are not all of the answer: the first one takes the signature. */
 function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Members): object {
   const { tool_calls: [first, ...others] = [] } = message
-  const given = choicesIn(answer, "choices").flatMap(({ choice }) => callsIn(choice["message"]))
-  const signature = given.map((entry) => (isMembers(entry) ? signatureIn(entry) : undefined)).find(isMembers)
+  const given = choicesIn(answer, "choices").flatMap(({ choice }) => objectsIn(choice["message"], "tool_calls"))
+  const signature = given.map(signatureIn).find(isMembers)
   if (first === undefined || SIGNATURE in first) return message
   const own = signature === undefined ? unsigned : { [SIGNATURE]: signature }
   return { ...message, tool_calls: [{ ...first, ...own }, ...others] }
@@ -132,8 +139,6 @@ function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Memb
 
 const choicePath = (body: unknown, turn: string): JsonPath =>
   choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
-
-const callsIn = (said: unknown): readonly unknown[] => (isMembers(said) ? (listIn(said, "tool_calls") ?? []) : [])
 
 function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"): Signal[] {
   const isWhole = holder === "message"
@@ -143,11 +148,9 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
     const reasoning = textIn(said, ...REASONING)
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
     signals.push(...contentSignals(said["content"], [...path, holder, "content"], turn))
-    callsIn(said).forEach((entry, at) => {
-      if (isMembers(entry)) signals.push(...entrySignals(entry, at, [...path, holder, "tool_calls"], turn, isWhole))
-    })
-    const called = said[OLD_CALL]
     const list = [...path, holder]
+    for (const entry of listedIn(said, list, "tool_calls")) signals.push(...entrySignals(entry, turn, isWhole))
+    const called = said[OLD_CALL]
     const place = { turn, key: OLD_CALL, argumentsName: "arguments", isWhole, isIdOptional: true } as const
     if (isMembers(called))
       signals.push(readCallSignal(called, { ...place, path: [...list, OLD_CALL], entry: { list, at: OLD_CALL } }))
@@ -171,12 +174,12 @@ function contentSignals(content: unknown, path: JsonPath, turn: string, entry?: 
   })
 }
 
-function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, isWhole: boolean): Signal[] {
-  const path = [...list, at]
+function entrySignals({ value: entry, path, list, at }: ListedObject, turn: string, isWhole: boolean): Signal[] {
   const index = indexIn(entry, path)
   if (isForeign(entry)) return [{ kind: "part", turn, index }]
   const key = String(isWhole ? at : entry["index"])
-  const call = readCallSignal(objectIn(entry, "function"), {
+  const called = objectIn(entry, "function")
+  const place = {
     turn,
     key,
     path: [...path, "function"],
@@ -186,10 +189,9 @@ function entrySignals(entry: Members, at: number, list: JsonPath, turn: string, 
     entry: { list, at, whenEmpty: null },
     owner: { holder: entry, path },
     index,
-  })
-  const signature = { path: [...path, SIGNATURE], value: signatureIn(entry) }
-  const signedCall = { ...call, paths: { ...call.paths, signature } }
-  return isWhole ? [signedCall, { kind: "end-call", turn, key }] : [signedCall]
+    signature: { path: [...path, SIGNATURE], value: signatureIn(entry) },
+  }
+  return isWhole ? readWholeCall(called, place) : [readCallSignal(called, place)]
 }
 
 function saysOnlyCalls(choice: Members): boolean {

@@ -1,14 +1,21 @@
 import { isBlank } from "../messages/text-content.ts"
+import type { Members } from "../providers/members.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { SuppressedCall } from "../turn.ts"
-import type { CallChange, TurnChanges } from "./wire.ts"
+import type { AddedCall, CallChange } from "./wire.ts"
 
 /** What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. */
 export type EscalatedPolicy = "pass" | "drop" | "throw"
 
 /** A turn as it is passed on. */
-export interface TurnOutcome extends TurnChanges {
+export interface TurnOutcome {
   readonly finished: FinishedTurn
+  readonly text: string | null
+  readonly isTextChanged: boolean
+  readonly calls: ReadonlyMap<string, CallChange>
+  readonly added: readonly AddedCall[]
+  /** What further answers cost. */
+  readonly usage?: Members | undefined
   /** A text about calls that were left out. */
   readonly notice: string | null
   readonly hasCalls: boolean

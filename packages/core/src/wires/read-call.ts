@@ -1,7 +1,7 @@
 import { noteSource } from "../json/text-of.ts"
-import { isMembers, listIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
-import type { CallPaths, CallSignal, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
+import type { CallPaths, CallSignal, CallSignature, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
 
 export const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
@@ -23,11 +23,12 @@ interface CallPlace {
   /** An id that is not there is not added. */
   readonly isIdOptional?: true
   readonly index?: PartIndex | undefined
+  readonly signature?: CallSignature
 }
 
 /** A call, or a piece of one, as an object with its name and its arguments. */
 export function readCallSignal(called: Members, place: CallPlace): CallSignal {
-  const { turn, key, path, argumentsName, entry, owner = { holder: called, path }, index } = place
+  const { turn, key, path, argumentsName, entry, owner = { holder: called, path }, index, signature } = place
   const given = called[argumentsName]
   const id = textIn(owner.holder, "id")
   const isGiven = given !== undefined && given !== null
@@ -46,10 +47,17 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       name: [...path, "name"],
       arguments: isGiven || place.isValue || place.isWhole ? [...path, argumentsName] : null,
       isValue: place.isValue ?? isMembers(given),
+      signature,
     },
     index,
   }
 }
+
+/** A call of which nothing more comes. */
+export const readWholeCall = (called: Members, place: CallPlace): Signal[] => [
+  readCallSignal(called, place),
+  { kind: "end-call", turn: place.turn, key: place.key },
+]
 
 /** Keeps the text of arguments that are written as values: what no repair touches stays as it was written. */
 export function noteArgumentTexts(signals: readonly Signal[], json: string): void {
@@ -63,6 +71,20 @@ export function noteArgumentTexts(signals: readonly Signal[], json: string): voi
   }
 }
 
+/** An object in a list, and where it stands. */
+export interface ListedObject {
+  readonly value: Members
+  readonly list: JsonPath
+  readonly at: number
+  readonly path: JsonPath
+}
+
+/** `path`: of the object that has the list. */
+export const listedIn = (holder: unknown, path: JsonPath, name: string): ListedObject[] =>
+  itemsIn(holder, name).flatMap((value, at) =>
+    isMembers(value) ? [{ value, list: [...path, name], at, path: [...path, name, at] }] : [],
+  )
+
 /** One of several answers in a body or an event. */
 export interface Choice {
   readonly choice: Members
@@ -71,16 +93,16 @@ export interface Choice {
 }
 
 /** The answers in a list, each a turn of its own. */
-export function choicesIn(body: unknown, list: string): Choice[] {
-  const choices: Choice[] = []
-  for (const [at, choice] of ((isMembers(body) ? listIn(body, list) : null) ?? []).entries())
-    if (isMembers(choice)) choices.push({ choice, path: [list, at], turn: turnOf(memberOf(choice, "index")) })
-  return choices
-}
+export const choicesIn = (body: unknown, list: string): Choice[] =>
+  listedIn(body, [], list).map(({ value, path }) => ({
+    choice: value,
+    path,
+    turn: turnOf(memberOf(value, "index")),
+  }))
 
 /** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
 export const tellsError = (value: unknown): boolean =>
-  isMembers(value) && [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
+  [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
 
 /** An object may throw when it is converted. */
 const turnOf = (index: unknown): string => (typeof index === "object" || index === undefined ? "0" : String(index))
@@ -95,8 +117,9 @@ export const requestsTo =
 export const answerIdIn =
   (name: string, kindName: string): NonNullable<Wire["answerIdOf"]> =>
   (value) => {
-    const answer = isMembers(value) && isMembers(value[name]) ? value[name] : value
-    return isMembers(answer) && answer[kindName] === name ? textIn(answer, "id") : null
+    const inner = memberOf(value, name)
+    const answer = isMembers(inner) ? inner : value
+    return textIn(answer, kindName) === name ? textIn(answer, "id") : null
   }
 
 /** A number that an object gives one of its parts. */

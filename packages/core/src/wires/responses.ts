@@ -3,7 +3,7 @@ import { plainId } from "../ids/plain-id.ts"
 import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { finishOfResponse } from "../providers/finish.ts"
-import { isMembers, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS, tellsError } from "./read-call.ts"
@@ -143,8 +143,8 @@ const nameOf = ({ name, namespace }: WrittenCall): object => (namespace === unde
 
 /** The same for the same answer. The provider refuses a history that has one id twice. */
 function messageId(answer: unknown, text: string): string {
-  const id = textIn(objectIn(answer, "response"), "id") ?? (isMembers(answer) ? textIn(answer, "id") : null)
-  const items = outputIn(answer).map((item) => (isMembers(item) ? textIn(item, "call_id", "id") : null))
+  const id = textIn(objectIn(answer, "response"), "id") ?? textIn(answer, "id")
+  const items = outputIn(answer).map((item) => textIn(item, "call_id", "id"))
   return `msg_toolmend_${digest(JSON.stringify([id, items, text]))}`
 }
 
@@ -258,9 +258,7 @@ function textSignals(part: string, text: string | null, path: JsonPath, memory: 
 }
 
 const partSignals = (part: unknown, name: string, path: JsonPath, memory: Memory): Signal[] =>
-  isMembers(part) && textIn(part, "type") === "output_text"
-    ? textSignals(name, textIn(part, "text"), [...path, "text"], memory)
-    : []
+  textIn(part, "type") === "output_text" ? textSignals(name, textIn(part, "text"), [...path, "text"], memory) : []
 
 /** A whole call: new, or the same once more. */
 function callSignals(
@@ -293,11 +291,11 @@ function itemSignals(
     return signals
   }
   if (type === "message")
-    return (listIn(item, "content") ?? []).flatMap((part, at) =>
+    return itemsIn(item, "content").flatMap((part, at) =>
       partSignals(part, `${key}/${at}`, [...path, "content", at], memory),
     )
   if (type !== "reasoning" || hasText(`${key} thought`, memory)) return []
-  const text = textOfContent([...(listIn(item, "summary") ?? []), ...(listIn(item, "content") ?? [])])
+  const text = textOfContent([...itemsIn(item, "summary"), ...itemsIn(item, "content")])
   return text === "" ? [] : [reasoning(`${key} thought`, text, memory)]
 }
 

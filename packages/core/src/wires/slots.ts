@@ -2,7 +2,6 @@ import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
-import type { StreamedCall } from "../stream/streamed-call.ts"
 import { movedSignature } from "./call-entries.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
@@ -22,14 +21,8 @@ interface SlotHolder {
   setText(path: JsonPath, text: string): void
 }
 
-export function slotsOf(signals: readonly Signal[], apply: (signal: Signal) => StreamedCall | number): Slot[] {
-  const slots: Slot[] = []
-  for (const signal of signals) {
-    const applied = apply(signal)
-    slots.push({ signal, end: typeof applied === "number" ? applied : applied.length, isDropped: false })
-  }
-  return slots
-}
+export const slotsOf = (signals: readonly Signal[], take: (signal: Signal) => number): Slot[] =>
+  signals.map((signal) => ({ signal, end: take(signal), isDropped: false }))
 
 interface PatchedSlots {
   readonly droppedIndexes: readonly number[]

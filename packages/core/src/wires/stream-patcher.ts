@@ -1,6 +1,5 @@
 import { isMembers, type Members } from "../providers/members.ts"
-import { type SentLengths, STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
-import type { StreamedCall } from "../stream/streamed-call.ts"
+import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { addAll, FrameSplitter } from "./frames.ts"
@@ -49,6 +48,13 @@ export interface PatcherHost {
   readonly maxHeldBytes: number
 }
 
+interface OpenTurn {
+  readonly turn: StreamTurn
+  isSettled: boolean
+  /** The highest number of a part so far. */
+  lastIndex: number
+}
+
 /**
  * Patches a stream as it flows. Events leave in the order they came, as the bytes they came in, as soon as nothing in
  * them can change any more; what waits holds what is behind it. When a turn ends, its events that still wait are
@@ -61,14 +67,12 @@ export class StreamPatcher {
   readonly #memory = new Map<string, unknown>()
   readonly #soFar: StreamSoFar = {
     memory: this.#memory,
-    argumentsOf: (turn, key) => this.#turns.get(turn)?.calls.get(key)?.raw ?? "",
+    argumentsOf: (turn, key) => this.#turns.get(turn)?.turn.calls.get(key)?.raw ?? "",
   }
   readonly #pattern = new EventPattern()
-  readonly #turns = new Map<string, StreamTurn>()
+  readonly #turns = new Map<string, OpenTurn>()
   readonly #ends: NotedEnds = new Map()
   #lastTurn = ""
-  readonly #settled = new Set<string>()
-  readonly #sent = new Map<string, SentLengths>()
   /** Chunks that are looked at together with the next one. */
   #waiting: Uint8Array[] = []
   #waitingBytes = 0
@@ -88,8 +92,6 @@ export class StreamPatcher {
   #usageBefore: Members | undefined = undefined
   /** How many events were added, less those left out: the numbers of later ones move by it. */
   #numberShift = 0
-  /** The highest number of a part so far, by turn. */
-  readonly #lastIndexes = new Map<string, number>()
 
   constructor(wire: Wire, host: PatcherHost) {
     this.#wire = wire
@@ -115,8 +117,8 @@ export class StreamPatcher {
   /** More pieces of a call that is held let nothing pass before it ends. One look at all of them takes half the time. */
   #mayWait(chunk: Uint8Array): boolean {
     if (this.#held.length === 0 || !this.#splitter.isBetweenEvents) return false
-    const turn = this.#pattern.isNextPiece(chunk) ? this.#pattern.callTurn : null
-    if (turn === null || this.#settled.has(turn) || this.#turns.get(turn)?.holdsCalls !== true) return false
+    const open = this.#pattern.isNextPiece(chunk) ? this.#turns.get(this.#pattern.callTurn ?? "") : undefined
+    if (open === undefined || open.isSettled || !open.turn.holdsCalls) return false
     return this.#heldBytes + this.#waitingBytes + chunk.length <= this.#host.maxHeldBytes
   }
 
@@ -149,7 +151,7 @@ export class StreamPatcher {
 
   /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
   cut(): Uint8Array[] {
-    const isCut = [...this.#turns.keys()].some((turn) => !this.#settled.has(turn))
+    const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
     if (isCut && this.#isOpen) this.#host.remark(STREAM_CUT)
     const leaving: Uint8Array[] = []
     this.#letGo(leaving)
@@ -200,7 +202,7 @@ export class StreamPatcher {
     // the next event like the one that was given is not like the one that was read
     if (event !== given) this.#pattern.forget()
     const frame = learnt === null ? null : this.#pattern.frame
-    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#apply), frame))
+    this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#tell), frame))
     this.#heldBytes += event.bytes.length
     this.#kept?.keep(event.bytes)
     return this.#finishAll(this.#hasFailed ? NONE : this.#endsAt(event, signals, learnt === null), 0, leaving)
@@ -215,7 +217,7 @@ export class StreamPatcher {
     if (this.#wire.endsWithStream !== true) return [...this.#ends.values()]
     // texts of another choice flow on behind a choice that has said all
     const turn = signals[0]?.turn ?? this.#lastTurn
-    if (turn !== this.#lastTurn && this.#ends.has(this.#lastTurn)) this.#turn(this.#lastTurn).pauseText()
+    if (turn !== this.#lastTurn && this.#ends.has(this.#lastTurn)) this.#open(this.#lastTurn).turn.pauseText()
     this.#lastTurn = turn
     return NONE
   }
@@ -244,7 +246,7 @@ export class StreamPatcher {
     for (let i = from; i < ends.length; i++) {
       const end = ends[i] as NotedEnd
       this.#ends.delete(end.turn)
-      const outcome = this.#settled.has(end.turn) ? null : this.#settle(end)
+      const outcome = this.#open(end.turn).isSettled ? null : this.#settle(end)
       if (outcome instanceof Promise)
         return outcome.then((known) => {
           this.#rewrite(end, known)
@@ -256,44 +258,25 @@ export class StreamPatcher {
     return null
   }
 
-  #turn(key: string): StreamTurn {
-    const turn = this.#turns.get(key) ?? this.#host.newTurn()
-    this.#turns.set(key, turn)
-    return turn
+  #open(key: string): OpenTurn {
+    const open = this.#turns.get(key) ?? { turn: this.#host.newTurn(), isSettled: false, lastIndex: -1 }
+    this.#turns.set(key, open)
+    return open
   }
 
-  /** Tells the turn; returns how much of the text or of the call has come by now. */
-  readonly #apply = (signal: Signal): StreamedCall | number => {
-    const turn = this.#turn(signal.turn)
-    if (this.#settled.has(signal.turn)) return 0
-    if (signal.kind === "finish") {
-      for (const key of turn.calls.keys()) turn.endCall(key)
-      return 0
-    }
-    if (signal.index !== undefined)
-      this.#lastIndexes.set(signal.turn, Math.max(this.#lastIndexes.get(signal.turn) ?? -1, signal.index.value))
-    if (signal.kind === "text") return turn.text(signal.text)
-    if (signal.kind === "call") return turn.callPiece(signal.key, signal.piece)
-    if (signal.kind === "reasoning") {
-      turn.reasoning(signal.text)
-      return 0
-    }
-    if (signal.kind === "end-call") turn.endCall(signal.key)
-    if ("key" in signal) return turn.calls.get(signal.key) ?? 0
-    turn.pauseText()
-    return signal.kind === "text-copy" ? turn.textLength : 0
+  readonly #tell = (signal: Signal): number => {
+    const open = this.#open(signal.turn)
+    if (open.isSettled) return 0
+    open.lastIndex = Math.max(open.lastIndex, signal.index?.value ?? -1)
+    return open.turn.take(signal)
   }
 
   /** Whether nothing in an event can change any more. */
   #isSettled({ slots }: HeldEvent): boolean {
     return slots.every(({ signal, end }) => {
-      const turn = this.#turns.get(signal.turn)
-      if (turn === undefined || this.#settled.has(signal.turn)) return true
-      if (this.#ends.get(signal.turn)?.last === signal) return isLastWord(signal, turn)
-      if (signal.kind === "text" && signal.isOpening === true) return turn.shownLength > end - signal.text.length
-      if (signal.kind === "text" || signal.kind === "text-copy") return end <= turn.shownLength
-      const call = "key" in signal ? turn.calls.get(signal.key) : undefined
-      return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
+      const { turn, isSettled } = this.#open(signal.turn)
+      if (isSettled) return true
+      return this.#ends.get(signal.turn)?.last === signal ? isLastWord(signal, turn) : turn.maySend(signal, end)
     })
   }
 
@@ -305,36 +288,28 @@ export class StreamPatcher {
     for (let i = 0; i < count; i++) {
       const { event, slots } = held[i] as HeldEvent
       this.#heldBytes -= event.bytes.length
-      for (const { signal, end } of slots)
-        if (signal.kind === "text") this.#sentOf(signal.turn).text = end
-        else if (signal.kind === "call") this.#sentOf(signal.turn).calls.set(signal.key, end)
+      for (const { signal, end } of slots) this.#open(signal.turn).turn.noteSent(signal, end)
       leaving.push(event.bytes)
     }
     held.splice(0, count)
   }
 
-  #sentOf(turn: string): SentLengths {
-    const sent = this.#sent.get(turn) ?? { text: 0, calls: new Map() }
-    this.#sent.set(turn, sent)
-    return sent
-  }
-
   #settle({ turn: key, reason: finishReason, unreadCall }: NotedEnd): TurnOutcome | Promise<TurnOutcome> {
-    const turn = this.#turn(key)
-    turn.setSent(this.#sentOf(key))
+    const { turn } = this.#open(key)
+    turn.setSent()
     // events of several turns are mixed
     const answer = (): unknown => (this.#turns.size === 1 ? this.#kept?.answer() : undefined)
     return this.#host.settle(turn, { finishReason, unreadCall, answer, answerId: this.#answerId })
   }
 
   #rewrite({ turn: turnKey, last: said }: NotedEnd, outcome: TurnOutcome): void {
-    this.#settled.add(turnKey)
+    const open = this.#open(turnKey)
+    open.isSettled = true
     if (!outcome.isChanged) return
     this.#usage = sumUsage(this.#usage, outcome.usage)
     const held = this.#held
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
-    const nextIndex =
-      Math.max((this.#lastIndexes.get(turnKey) ?? -1) + 1, this.#turn(turnKey).calls.size) - droppedIndexes.length
+    const nextIndex = Math.max(open.lastIndex + 1, open.turn.calls.size) - droppedIndexes.length
     // of the event that ends the turn: others may be behind it; -1 is the mark that ends the stream
     const lastAt = held.findIndex((each) => each.slots.some((slot) => slot.signal === said))
     const last = held.at(lastAt) as HeldEvent

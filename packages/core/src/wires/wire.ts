@@ -209,16 +209,6 @@ export interface Wire {
   closeGap?(body: Readonly<Record<string, unknown>>, gap: ThreadGap): object | null
 }
 
-/** What a turn came to, where it differs from what was written. */
-export interface TurnChanges {
-  readonly text: string | null
-  readonly isTextChanged: boolean
-  readonly calls: ReadonlyMap<string, CallChange>
-  readonly added: readonly AddedCall[]
-  /** What further answers cost. */
-  readonly usage?: Members | undefined
-}
-
 export interface CallChange {
   readonly id: string
   readonly name: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { promptToolChoice, promptWith, readPrompt } from "../../src/adapters/ai-sdk-prompt.ts"
+import { promptWith, readPrompt } from "../../src/adapters/ai-sdk-prompt.ts"
 import { mend } from "../../src/mend.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 
@@ -54,14 +54,6 @@ describe("the history in a prompt", () => {
       ...(ok !== undefined && { ok }),
     })
   })
-})
-
-test("the choice of tools", () => {
-  expect(promptToolChoice({ type: "tool", toolName: "a" })).toEqual({ toolChoice: { name: "a" } })
-  expect(promptToolChoice({ type: "required" })).toEqual({ toolChoice: "required" })
-  expect(promptToolChoice({ type: "none" })).toEqual({ toolChoice: "none" })
-  expect(promptToolChoice({ type: "auto" })).toEqual({})
-  expect(promptToolChoice(undefined)).toEqual({})
 })
 
 test("what goes back to the provider: objects, names it takes, thoughts put together from their pieces", () => {

@@ -27,7 +27,7 @@ function jobOf(thread: string | null, more: object = {}): AgentsJob {
     request,
     thread,
     tools: known,
-    mender: menderFor(known, thread === null ? readConversation(inputItems("Fold.")) : null, {}),
+    mender: menderFor(known, readConversation(thread === null ? inputItems("Fold.") : [], thread !== null), {}),
   }
 }
 

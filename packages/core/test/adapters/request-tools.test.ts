@@ -101,7 +101,9 @@ describe("the choice of tools", () => {
     [{ type: "none" }, "none"],
     [{ type: "any" }, "required"],
     [{ type: "auto" }, undefined],
+    [{ type: "required" }, "required"],
     [{ type: "tool", name: "look" }, { name: "look" }],
+    [{ type: "tool", toolName: "look" }, { name: "look" }],
     [{ type: "function", function: { name: "look" } }, { name: "look" }],
     [
       {

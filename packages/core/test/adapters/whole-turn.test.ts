@@ -139,10 +139,13 @@ describe("menderFor", () => {
   })
 
   test("takes no call out of the text where the server holds the history", () => {
-    expect(menderFor(TOOLS, null, {}).mend(spoken).calls).toHaveLength(0)
+    expect(menderFor(TOOLS, { calls: [], texts: [], isHeld: true }, {}).mend(spoken).calls).toHaveLength(0)
   })
 
   test("keeps to the choice of the request", () => {
-    expect(menderFor(TOOLS, null, { toolChoice: "none" }).mend(watering('{"litres":1}')).calls).toHaveLength(0)
+    expect(
+      menderFor(TOOLS, { calls: [], texts: [], isHeld: true }, { toolChoice: "none" }).mend(watering('{"litres":1}'))
+        .calls,
+    ).toHaveLength(0)
   })
 })

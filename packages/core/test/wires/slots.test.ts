@@ -19,10 +19,9 @@ function write(...events: readonly string[]) {
   const turn = new StreamTurn(createMender([WEATHER_TOOL]), "hold")
   const memory = new Map<string, unknown>()
   const holders = events.map((json) => {
-    const slots = slotsOf(openAiChat.readEvent(JSON.parse(json), memory), (signal) => {
-      if (signal.kind === "text") return turn.text(signal.text)
-      return signal.kind === "call" ? turn.callPiece(signal.key, signal.piece) : 0
-    })
+    const slots = slotsOf(openAiChat.readEvent(JSON.parse(json), memory), (signal) =>
+      signal.kind === "text" || signal.kind === "call" ? turn.take(signal) : 0,
+    )
     const patch = new JsonPatch(json)
     return { slots, patch, setText: patch.setText.bind(patch) }
   })

@@ -1,6 +1,5 @@
-import { MendError } from "toolmend"
-import { readTurn } from "toolmend/providers"
-import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
+import { type Fields, isFields, own, textAt } from "../../input/fields.ts"
+import { turnIn } from "../../input/turn-from.ts"
 import type { Answer, Recorded } from "./conversation.ts"
 import type { Inner } from "./inner.ts"
 import { areMessages, isOutput, plainMessages } from "./messages.ts"
@@ -25,13 +24,13 @@ export function answeredWith(response: Inner): Pick<Recorded, "answers" | "unrea
   const message = bareAnswer(value)
   return message === null
     ? { answers: [], unread: { value, at } }
-    : { answers: [{ message, finish: null, at, model: textOr(own(message, "model"), null) }] }
+    : { answers: [{ message, finish: null, at, model: textAt(message, "model") }] }
 }
 
 /** Ex) {"error": {"message": "Overloaded"}}, {"type": "error", "error": …}; a list of them where a stream failed. */
 export function saysError(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((entry) => isFields(entry) && saysError(entry))
-  const error = isFields(value) ? own(value, "error") : undefined
+  const error = own(value, "error")
   return isFields(error) || (typeof error === "string" && error !== "")
 }
 
@@ -43,14 +42,8 @@ function bareAnswer(value: unknown): Fields | null {
   // Half a JSON text is not what the model said.
   if (typeof value === "string")
     return isEventText(value) || /^\s*[[{]/.test(value) ? null : { role: "assistant", content: value }
-  if (!isFields(value)) return null
-  try {
-    const { content, reasoning, toolCalls } = readTurn(value as never)
-    return content || reasoning || (toolCalls ?? []).length > 0 ? value : null
-  } catch (error) {
-    if (MendError.is(error)) return null
-    throw error
-  }
+  const turn = turnIn(value)
+  return turn?.content || turn?.reasoning || (turn?.toolCalls ?? []).length > 0 ? (value as Fields) : null
 }
 
 /**
@@ -108,13 +101,7 @@ const answersOf = (message: Fields, finish: string | null, at: string): Answer[]
   plainMessages(message).map((plain) => ({ message: plain, finish, at }))
 
 const finishIn = (fields: Fields): string | null =>
-  textOr(
-    own(fields, "finish_reason") ??
-      own(fields, "stop_reason") ??
-      own(fields, "finishReason") ??
-      own(fields, "done_reason"),
-    null,
-  )
+  textAt(fields, "finish_reason", "stop_reason", "finishReason", "done_reason")
 
 function isTurn(fields: Fields): boolean {
   const role = own(fields, "role")

@@ -39,5 +39,19 @@ export interface Answer {
   readonly model?: string | null
 }
 
+/** A message, and where it stands. */
+export interface Told extends TurnSpot {
+  readonly message: Fields
+}
+
+/** A conversation whose answers stand among its messages. */
+export const conversationOf = (told: readonly Told[], model: string | null, tools?: unknown): Recorded => ({
+  model,
+  tools,
+  messages: told.map(({ message }) => message),
+  at: told.map(({ message: _, ...spot }) => spot),
+  answers: null,
+})
+
 export const spotOf = ({ at }: Recorded, i: number): TurnSpot =>
   typeof at === "string" ? { pointer: `${at}/${i}` } : (at[i] ?? { pointer: "" })

@@ -40,7 +40,7 @@ function innerOf(record: Fields, names: readonly string[]): Inner | null {
 function unwrapped(found: Inner, envelope: Fields): Inner {
   const name = own(envelope, "body") === undefined ? "json" : "body"
   const body = structureOf(own(envelope, name), found.isText ? found.at : `${found.at}/${name}`)
-  const status = own(envelope, "status") ?? own(envelope, "status_code") ?? own(envelope, "statusCode")
+  const status = own(envelope, "status", "status_code", "statusCode")
   const inner = body === null ? found : { ...body, isText: body.isText || found.isText }
   return typeof status === "number" ? { ...inner, status } : inner
 }

@@ -1,41 +1,32 @@
-import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
+import { type Fields, own, textAt } from "../../input/fields.ts"
 import { fromLangChain } from "../../input/langchain-message.ts"
 import { fieldsOf, firstList, firstText } from "../../input/text-of.ts"
-
-export interface LangSmithRun {
-  readonly messages: readonly unknown[] | null
-  readonly messagesAt: string
-  /** None: what was generated is in no shape that is known. */
-  readonly answers: readonly { readonly message: Fields; readonly at: string }[]
-  readonly model: string | null
-  readonly tools: unknown
-}
+import type { Recorded } from "./conversation.ts"
 
 /** A run of LangSmith: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra": …}. */
-export function langSmithRun(record: Fields): LangSmithRun | null {
-  const inputs = own(record, "inputs")
-  const outputs = own(record, "outputs")
-  if (!isFields(inputs) || !isFields(outputs)) return null
-  const asked = firstList(inputs, "messages")
-  const generations = firstList(outputs, "generations")
+export function langSmithRun(record: Fields): Recorded | null {
+  const asked = firstList(own(record, "inputs"), "messages")
+  const generations = firstList(own(record, "outputs"), "generations")
   if (asked === null || generations === null) return null
   const isNested = Array.isArray(asked[0])
   const answers = generations.flatMap((batch, i) =>
     (Array.isArray(batch) ? batch : [batch]).flatMap((generation, j) => {
       const at = `/outputs/generations/${i}${Array.isArray(batch) ? `/${j}` : ""}`
-      const message = fromLangChain(fieldsOf(own(fieldsOf(generation), "message")))
-      if (message !== null) return [{ message, at: `${at}/message` }]
+      const message = fromLangChain(fieldsOf(own(generation, "message")))
+      if (message !== null) return [{ message, finish: null, at: `${at}/message` }]
       // Ex) {"text": "It rains.", "type": "Generation"}: of a model without messages
-      const text = firstText(fieldsOf(generation), "text")
-      return text === null ? [] : [{ message: { role: "assistant", content: text }, at }]
+      const text = firstText(generation, "text")
+      return text === null ? [] : [{ message: { role: "assistant", content: text }, finish: null, at }]
     }),
   )
-  const params = fieldsOf(own(fieldsOf(own(record, "extra")), "invocation_params"))
+  const params = own(own(record, "extra"), "invocation_params")
   return {
+    model: textAt(params, "model", "model_name"),
+    tools: own(params, "tools", "functions"),
     messages: isNested ? (asked[0] as readonly unknown[]) : asked,
-    messagesAt: isNested ? "/inputs/messages/0" : "/inputs/messages",
+    at: isNested ? "/inputs/messages/0" : "/inputs/messages",
     answers,
-    model: textOr(own(params, "model") ?? own(params, "model_name"), null),
-    tools: own(params, "tools") ?? own(params, "functions"),
+    // What was generated is in no shape that is known.
+    ...(answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}),
   }
 }

@@ -16,7 +16,7 @@ export function isOutput(entry: Fields): boolean {
   if (type === undefined || type === "function_call_output") return false
   if (isItem(entry)) return true
   const [part] = type === "message" && own(entry, "role") === "assistant" ? listIn(entry, "content") : []
-  return isFields(part) && own(part, "type") === "output_text"
+  return own(part, "type") === "output_text"
 }
 
 /** True for a list of messages; a list of records is another thing. */

@@ -22,22 +22,20 @@ export function fromParts(message: Fields, parts: readonly unknown[]): readonly 
 
 function partsOf(part: Fields): readonly Fields[] {
   const type = textOr(own(part, "type"), "")
-  const call = own(part, "functionCall") ?? own(part, "function_call") ?? (type === "tool_call" ? part : undefined)
+  const call = own(part, "functionCall", "function_call") ?? (type === "tool_call" ? part : undefined)
   if (isFields(call))
     return [
       {
         type: "tool_use",
         id: own(call, "id"),
         name: own(call, "name"),
-        input: own(call, "args") ?? own(call, "arguments") ?? {},
+        input: own(call, "args", "arguments") ?? {},
       },
     ]
   const answer =
-    own(part, "functionResponse") ??
-    own(part, "function_response") ??
-    (type === "tool_call_response" ? part : undefined)
+    own(part, "functionResponse", "function_response") ?? (type === "tool_call_response" ? part : undefined)
   if (isFields(answer))
-    return [resultPart(own(answer, "id"), own(answer, "response") ?? own(answer, "result"), false, own(answer, "name"))]
+    return [resultPart(own(answer, "id"), own(answer, "response", "result"), false, own(answer, "name"))]
   if (type === "tool-invocation") return invocation(fieldsOf(own(part, "toolInvocation")), null)
   if (type.startsWith("tool-") || type === "dynamic-tool") return invocation(part, type.slice("tool-".length))
   const text = firstText(part, "text", "content")
@@ -50,9 +48,9 @@ function partsOf(part: Fields): readonly Fields[] {
 /** A call of the AI SDK with what became of it. `rawInput`: what the model wrote, where it could not be used. */
 function invocation(part: Fields, nameInType: string | null): readonly Fields[] {
   const id = own(part, "toolCallId")
-  const input = own(part, "rawInput") ?? own(part, "input") ?? own(part, "args") ?? {}
+  const input = own(part, "rawInput", "input", "args") ?? {}
   const error = own(part, "errorText")
-  const output = error ?? own(part, "output") ?? own(part, "result")
+  const output = error ?? own(part, "output", "result")
   const call = { type: "tool_use", id, name: own(part, "toolName") ?? nameInType, input }
   return output === undefined ? [call] : [call, resultPart(id, output, error !== undefined)]
 }

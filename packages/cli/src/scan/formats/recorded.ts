@@ -1,4 +1,4 @@
-import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
+import { type Fields, isFields, own, textAt } from "../../input/fields.ts"
 import { isSame } from "../judge/same.ts"
 import { answeredWith, answersIn, saidIn, saysError } from "./answers.ts"
 import { type Recorded, spotOf } from "./conversation.ts"
@@ -18,21 +18,12 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
     return found === null ? null : [found]
   }
   if (!isFields(record)) return null
-  const one = runIn(record) ?? stepsIn(record)
+  const one = langSmithRun(record) ?? stepsIn(record)
   if (one !== null) return [one]
   const several = spansIn(record) ?? trajectoriesIn(record)
   if (several !== null) return several
   const found = pairIn(record) ?? requestIn(record, "") ?? answerOnly(record)
   return found === null ? null : [found]
-}
-
-function runIn(record: Fields): Recorded | null {
-  const run = langSmithRun(record)
-  if (run === null) return null
-  const { model, tools, messages, messagesAt: at } = run
-  const answers = run.answers.map((answer) => ({ ...answer, finish: null }))
-  const unread = answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}
-  return { model, tools, messages: messages ?? NO_MESSAGES, at, answers, ...unread }
 }
 
 /** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
@@ -51,7 +42,7 @@ function pairIn(record: Fields): Recorded | null {
   if (asked === null && answers === null) return null
   return {
     model: modelOf(value) ?? asked?.model ?? modelOf(record),
-    tools: asked?.tools ?? toolsOf(isFields(value) ? value : record) ?? toolsOf(record),
+    tools: asked?.tools ?? toolsOf(value) ?? toolsOf(record),
     messages: asked?.messages ?? NO_MESSAGES,
     at: asked?.at ?? "",
     ...(answers === null ? answeredWith(response) : { answers }),
@@ -118,7 +109,6 @@ function answerOnly(record: Fields): Recorded | null {
     : { model: modelOf(record), tools: toolsOf(record), messages: NO_MESSAGES, at: "", answers }
 }
 
-const modelOf = (value: unknown): string | null =>
-  isFields(value) ? textOr(own(value, "model") ?? own(value, "modelVersion"), null) : null
+const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion")
 
-const toolsOf = (fields: Fields): unknown => own(fields, "tools") ?? own(fields, "functions")
+const toolsOf = (value: unknown): unknown => own(value, "tools", "functions")

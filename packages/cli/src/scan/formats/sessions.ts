@@ -1,9 +1,127 @@
-import { isFields } from "../../input/fields.ts"
-import { claudeCode } from "./claude-code.ts"
-import { codex } from "./codex.ts"
-import type { Recorded } from "./conversation.ts"
-import { pi } from "./pi.ts"
-import type { SessionFormat, SessionLine } from "./session.ts"
+import { type Fields, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
+import { conversationOf, type Recorded, type Told } from "./conversation.ts"
+
+/** One line of a session file: the whole file is one conversation. */
+export interface SessionLine {
+  readonly value: unknown
+  /** Counted from 0. */
+  readonly line: number
+  readonly offset: number
+}
+
+interface SessionFormat {
+  /** A line that no other format has. */
+  isSign(record: Fields): boolean
+  /** Null: the line says nothing of the conversation. */
+  entryIn(record: Fields): SessionEntry | null
+}
+
+interface SessionEntry {
+  readonly model: string | null
+  /** Null: the line only names the model. */
+  readonly message: Fields | null
+  readonly pointer: string
+  /** What a sub-agent did may stand in the same file: it is a conversation of its own. */
+  readonly agent?: string
+  /** Lines with the same one are one answer. */
+  readonly answerId?: unknown
+}
+
+const isSpoken = (type: unknown): boolean => type === "assistant" || type === "user"
+
+/**
+ * Session files of Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; an answer is written
+ * block by block.
+ */
+const claudeCode: SessionFormat = {
+  isSign: (record) =>
+    isSpoken(own(record, "type")) &&
+    isFields(own(record, "message")) &&
+    typeof own(record, "uuid") === "string" &&
+    (typeof own(record, "sessionId") === "string" || own(record, "parentUuid") !== undefined),
+  entryIn(record) {
+    const type = own(record, "type")
+    const message = own(record, "message")
+    const model = textAt(message, "model")
+    // What was said, by the model or a person; not what the program put in between.
+    if (!isSpoken(type) || !isFields(message) || own(record, "isMeta") === true || model === "<synthetic>") return null
+    return {
+      model,
+      message: { ...message, role: type },
+      pointer: "/message",
+      agent: own(record, "isSidechain") === true ? `agent ${textOr(own(record, "agentId"), "")}` : "",
+      answerId: type === "assistant" ? own(message, "id") : undefined,
+    }
+  },
+}
+
+const CODEX_LINES = new Set(["session_meta", "response_item", "turn_context", "event_msg", "compacted"])
+
+const isWrapped = (record: Fields): boolean =>
+  CODEX_LINES.has(textOr(own(record, "type"), "")) && isFields(own(record, "payload"))
+
+/**
+ * Session files of Codex: items of OpenAI's responses, each in a line {"type": "response_item", "payload": {…}}, before
+ * that bare.
+ */
+const codex: SessionFormat = {
+  isSign: (record) => isWrapped(record) || typeof own(record, "record_type") === "string" || isOldHead(record),
+  entryIn(record) {
+    const type = own(record, "type")
+    const payload = isWrapped(record) ? own(record, "payload") : undefined
+    const item = type === "response_item" ? payload : payload === undefined ? record : undefined
+    return {
+      model: type === "turn_context" ? textAt(payload, "model") : null,
+      message: typeof own(item, "type") === "string" ? (item as Fields) : null,
+      pointer: item === payload ? "/payload" : "",
+    }
+  },
+}
+
+/** The first line of older files: {"id", "timestamp", "instructions", "git"}. */
+const isOldHead = (record: Fields): boolean =>
+  typeof own(record, "id") === "string" &&
+  typeof own(record, "timestamp") === "string" &&
+  Object.hasOwn(record, "instructions") &&
+  own(record, "type") === undefined
+
+/**
+ * Session files of pi: a head {"type": "session"}, then {"type": "message", "message": {…}} with calls of the type
+ * "toolCall".
+ */
+const pi: SessionFormat = {
+  isSign: (record) =>
+    typeof own(record, "timestamp") === "string" &&
+    (own(record, "type") === "session"
+      ? typeof own(record, "cwd") === "string"
+      : own(record, "type") === "message" && isFields(own(record, "message"))),
+  entryIn(record) {
+    const given = own(record, "type") === "message" ? own(record, "message") : undefined
+    const message = isFields(given) ? plainOf(given) : null
+    return message === null ? null : { model: textAt(given, "model"), message, pointer: "/message" }
+  },
+}
+
+function plainOf(message: Fields): Fields | null {
+  const role = own(message, "role")
+  const content = own(message, "content")
+  if (role === "toolResult")
+    return {
+      role: "tool",
+      tool_call_id: own(message, "toolCallId"),
+      content,
+      is_error: own(message, "isError") === true,
+    }
+  if (role === "user") return message
+  if (role !== "assistant") return null
+  const parts = Array.isArray(content) ? content.map(partOf) : content
+  return { role, content: parts, stop_reason: own(message, "stopReason") }
+}
+
+const partOf = (part: unknown): unknown =>
+  own(part, "type") === "toolCall"
+    ? { type: "tool_use", id: own(part, "id"), name: own(part, "name"), input: own(part, "arguments") }
+    : part
 
 const SESSIONS: readonly SessionFormat[] = [claudeCode, codex, pi]
 
@@ -18,5 +136,39 @@ export function isSessionLine(record: unknown): boolean | null {
 /** All conversations of a session file. */
 export function sessionsIn(lines: readonly SessionLine[]): readonly Recorded[] {
   const format = SESSIONS.find(({ isSign }) => lines.some(({ value }) => isFields(value) && isSign(value)))
-  return format === undefined ? [] : format.read(lines)
+  if (format === undefined) return []
+  const main = newThread()
+  const threads = new Map([["", main]])
+  for (const { value, line, offset } of lines) {
+    const entry = isFields(value) ? format.entryIn(value) : null
+    if (entry === null) continue
+    const { message, pointer, model, agent = "", answerId } = entry
+    const thread = threads.get(agent) ?? newThread()
+    threads.set(agent, thread)
+    thread.model ??= model
+    if (message === null) continue
+    const last = thread.told.at(-1)
+    if (last !== undefined && answerId !== undefined && answerId === thread.answerId)
+      thread.told[thread.told.length - 1] = { ...last, message: joined(last.message, message) }
+    else thread.told.push({ message, pointer, line, offset })
+    thread.answerId = answerId
+  }
+  // Newer versions write a file of its own for each sub-agent, with nothing else in it.
+  if (threads.size > 1 && main.told.length === 0) threads.delete("")
+  return [...threads.values()].map(({ told, model }) => conversationOf(told, model))
 }
+
+interface Thread {
+  readonly told: Told[]
+  model: string | null
+  /** Of its last message. */
+  answerId: unknown
+}
+
+const newThread = (): Thread => ({ told: [], model: null, answerId: undefined })
+
+const joined = (a: Fields, b: Fields): Fields => ({
+  ...b,
+  content: [...listIn(a, "content"), ...listIn(b, "content")],
+  stop_reason: own(b, "stop_reason") ?? own(a, "stop_reason"),
+})

@@ -1,5 +1,5 @@
 import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
-import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
+import { firstText, jsonOf } from "../../input/text-of.ts"
 import type { Answer, Recorded } from "./conversation.ts"
 import { plainMessages } from "./messages.ts"
 
@@ -7,14 +7,14 @@ import { plainMessages } from "./messages.ts"
  * Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none.
  */
 export function spansIn(record: Fields): readonly Recorded[] | null {
-  const resources = own(record, "resourceSpans") ?? own(record, "resource_spans")
+  const resources = own(record, "resourceSpans", "resource_spans")
   if (!Array.isArray(resources)) {
     const one = spanOf(record, "")
     return one === null ? null : [one]
   }
   const found = resources.flatMap((resource, i) =>
     listed(resource, "scopeSpans", "scope_spans", "instrumentationLibrarySpans").flatMap(([scope, name, j]) =>
-      listIn(fieldsOf(scope), "spans").flatMap((span, k) =>
+      listIn(scope, "spans").flatMap((span, k) =>
         isFields(span) ? (spanOf(span, `/resourceSpans/${i}/${name}/${j}/spans/${k}`) ?? []) : [],
       ),
     ),
@@ -23,7 +23,7 @@ export function spansIn(record: Fields): readonly Recorded[] | null {
 }
 
 const listed = (holder: unknown, ...names: readonly string[]): (readonly [unknown, string, number])[] =>
-  names.flatMap((name) => listIn(fieldsOf(holder), name).map((entry, i) => [entry, name, i] as const))
+  names.flatMap((name) => listIn(holder, name).map((entry, i) => [entry, name, i] as const))
 
 const ATTRIBUTES = ["attributes", "SpanAttributes", "span_attributes"] as const
 
@@ -31,9 +31,7 @@ const ATTRIBUTES = ["attributes", "SpanAttributes", "span_attributes"] as const
 function spanOf(span: Fields, at: string): Recorded | null {
   const holders = [
     ...ATTRIBUTES.map((name) => [own(span, name), `${at}/${name}`] as const),
-    ...listIn(span, "events").map(
-      (event, i) => [own(fieldsOf(event), "attributes"), `${at}/events/${i}/attributes`] as const,
-    ),
+    ...listIn(span, "events").map((event, i) => [own(event, "attributes"), `${at}/events/${i}/attributes`] as const),
   ]
   for (const [given, pointer] of holders) {
     const attributes = attributesIn(given)
@@ -86,12 +84,12 @@ const modelIn = (attributes: Fields): string | null =>
  */
 function attributesIn(given: unknown): Fields | null {
   if (isFields(given)) return Object.keys(given).some(isModelKey) ? given : null
-  if (!Array.isArray(given) || !given.some((entry) => isFields(entry) && isModelKey(String(own(entry, "key")))))
-    return null
-  return Object.fromEntries(
-    given.flatMap((entry) => (isFields(entry) ? [[String(own(entry, "key")), plainValue(own(entry, "value"))]] : [])),
-  )
+  return Array.isArray(given) && given.some((entry) => isModelKey(String(own(entry, "key")))) ? objectOf(given) : null
 }
+
+/** Ex) [{"key", "value"}]. */
+const objectOf = (pairs: readonly unknown[]): Fields =>
+  Object.fromEntries(pairs.filter(isFields).map((pair) => [String(own(pair, "key")), plainValue(own(pair, "value"))]))
 
 const isModelKey = (key: string): boolean => key.startsWith("gen_ai.")
 
@@ -101,12 +99,7 @@ function plainValue(value: unknown): unknown {
   const list = own(value, "arrayValue")
   if (isFields(list)) return listIn(list, "values").map(plainValue)
   const pairs = own(value, "kvlistValue")
-  if (isFields(pairs))
-    return Object.fromEntries(
-      listIn(pairs, "values").flatMap((pair) =>
-        isFields(pair) ? [[String(own(pair, "key")), plainValue(own(pair, "value"))]] : [],
-      ),
-    )
+  if (isFields(pairs)) return objectOf(listIn(pairs, "values"))
   const [entry] = Object.entries(value)
   // A value that is not set is null.
   if (entry === undefined) return null

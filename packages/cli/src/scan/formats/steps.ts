@@ -1,6 +1,6 @@
-import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { type Fields, isFields, listIn, own, textAt } from "../../input/fields.ts"
 import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
-import type { Recorded, TurnSpot } from "./conversation.ts"
+import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 
 /**
  * What the AI SDK's generateText and streamText give, as JSON: steps, or the calls of the only one. Null for any other
@@ -16,7 +16,7 @@ const isStep = (step: unknown): step is Fields => {
   if (!isFields(step) || firstText(step, "finishReason") === null) return false
   return (
     Array.isArray(own(step, "toolCalls")) ||
-    listIn(step, "content").some((part) => isFields(part) && typeof own(part, "type") === "string")
+    listIn(step, "content").some((part) => typeof own(part, "type") === "string")
   )
 }
 
@@ -24,40 +24,25 @@ const isStep = (step: unknown): step is Fields => {
 const TURN = ["content", "text", "reasoning", "reasoningText", "toolCalls", "finishReason"]
 
 function fromSteps(record: Fields, steps: readonly unknown[], at: string | null): Recorded {
-  const messages: Fields[] = []
-  const spots: TurnSpot[] = []
-  const add = (message: Fields, pointer: string): void => {
-    messages.push(message)
-    spots.push({ pointer })
-  }
-  steps.forEach((step, i) => {
-    if (!isStep(step)) return
-    const pointer = at === null ? "" : `${at}/${i}`
-    add(
-      {
-        role: "assistant",
-        ...Object.fromEntries(TURN.flatMap((name) => (own(step, name) === undefined ? [] : [[name, own(step, name)]]))),
-      },
-      pointer,
-    )
-    // Results that stand among the parts are found there.
-    const results = listIn(step, "content").some(isResult) ? [] : listIn(step, "toolResults")
-    if (results.length > 0)
-      add({ role: "tool", content: results.map((result) => ({ type: "tool-result", ...fieldsOf(result) })) }, pointer)
-  })
-  const last = fieldsOf(steps.at(-1))
-  const model =
-    firstText(fieldsOf(own(last, "response")), "modelId") ?? firstText(fieldsOf(own(record, "response")), "modelId")
+  const told = steps.flatMap((step, i) => (isStep(step) ? stepOf(step, at === null ? "" : `${at}/${i}`) : []))
+  const last = steps.at(-1)
+  const model = firstText(own(last, "response"), "modelId") ?? firstText(own(record, "response"), "modelId")
   // The request that went to the provider is kept by default, with the tools as they were sent.
-  const body = fieldsOf(jsonOf(own(fieldsOf(own(last, "request")), "body")))
-  return {
-    model: model ?? textOr(own(body, "model"), null),
-    tools: own(record, "tools") ?? own(body, "tools"),
-    messages,
-    at: spots,
-    answers: null,
-  }
+  const body = jsonOf(own(own(last, "request"), "body"))
+  return conversationOf(told, model ?? textAt(body, "model"), own(record, "tools") ?? own(body, "tools"))
 }
 
-const isResult = (part: unknown): boolean =>
-  isFields(part) && (own(part, "type") === "tool-result" || own(part, "type") === "tool-error")
+function stepOf(step: Fields, pointer: string): readonly Told[] {
+  const turn = Object.fromEntries(
+    TURN.flatMap((name) => (own(step, name) === undefined ? [] : [[name, own(step, name)]])),
+  )
+  // Results that stand among the parts are found there.
+  const results = listIn(step, "content").some(isResult) ? [] : listIn(step, "toolResults")
+  const content = results.map((result) => ({ type: "tool-result", ...fieldsOf(result) }))
+  return [
+    { message: { role: "assistant", ...turn }, pointer },
+    ...(results.length > 0 ? [{ message: { role: "tool", content }, pointer }] : []),
+  ]
+}
+
+const isResult = (part: unknown): boolean => own(part, "type") === "tool-result" || own(part, "type") === "tool-error"

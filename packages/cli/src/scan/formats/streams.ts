@@ -1,4 +1,4 @@
-import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { type Fields, fieldsIn, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
 import { fieldsOf, jsonOf } from "../../input/text-of.ts"
 import { fromParts } from "./parts.ts"
 
@@ -140,9 +140,7 @@ function kindOf(event: Fields): Kind | "noise" | null {
   if (!Array.isArray(choices))
     return ["error", "usageMetadata"].some((name) => isFields(own(event, name))) ? "noise" : null
   // Ex) the last chunk of OpenAI, which counts tokens and has no choice
-  return choices.length === 0 || choices.some((choice) => isFields(choice) && isFields(own(choice, "delta")))
-    ? "chat"
-    : null
+  return choices.length === 0 || choices.some((choice) => isFields(own(choice, "delta"))) ? "chat" : null
 }
 
 /** More calls or parts than one turn has: an index is no reason to make a list as long. */
@@ -153,79 +151,94 @@ const indexOf = (entry: Fields, name = "index"): number => {
   return typeof index === "number" && index >= 0 && index < MOST_PARTS ? Math.floor(index) : 0
 }
 
-interface ChatCall {
-  id: string | undefined
-  name: string
-  arguments: string
+/** What grows piece by piece. */
+type Draft = Record<string, unknown>
+
+function grow(target: Draft, name: string, piece: unknown): void {
+  target[name] = textOr(target[name], "") + textOr(piece, "")
 }
 
-interface ChatChoice {
-  content: string
-  reasoning: string
-  calls: ChatCall[]
-  legacy: ChatCall | null
-  finish: string | null
+/** One of several answers in a stream. */
+interface Growing {
+  take(entry: Fields): void
+  messages(): readonly Fields[]
 }
 
-function chatStream(): Stream {
+/** How events that hold pieces of several answers are written. */
+interface ChoiceFormat {
+  readonly list: string
+  readonly model: string
+  readonly finish: string
+  /** What a stream is when all its answers have said why they ended. */
+  readonly whenFinished: "finished" | "ended"
+  begin(): Growing
+}
+
+function choiceStream(kind: Kind, format: ChoiceFormat): Stream {
   let model: string | null = null
-  const choices: ChatChoice[] = []
+  const answers: { readonly growing: Growing; finish: string | null }[] = []
   return {
-    kind: "chat",
+    kind,
     isOther: () => false,
     take(event) {
-      model ??= textOr(own(event, "model"), null)
-      for (const entry of listIn(event, "choices")) {
-        if (!isFields(entry)) continue
+      model ??= textAt(event, format.model)
+      for (const entry of fieldsIn(event, format.list)) {
         const at = indexOf(entry)
-        choices[at] ??= { content: "", reasoning: "", calls: [], legacy: null, finish: null }
-        takeDelta(choices[at], fieldsOf(own(entry, "delta")))
-        choices[at].finish = textOr(own(entry, "finish_reason"), choices[at].finish)
+        answers[at] ??= { growing: format.begin(), finish: null }
+        answers[at].growing.take(entry)
+        answers[at].finish = textOr(own(entry, format.finish), answers[at].finish)
       }
-      return choices.length > 0 && choices.every(({ finish }) => finish !== null) ? "finished" : "open"
+      return answers.length > 0 && answers.every(({ finish }) => finish !== null) ? format.whenFinished : "open"
     },
     turns: () =>
-      choices.filter(Boolean).map(({ content, reasoning, calls, legacy, finish }) => ({
-        message: {
-          role: "assistant",
-          content: content === "" ? null : content,
-          ...(reasoning === "" ? {} : { reasoning_content: reasoning }),
-          tool_calls: [...calls.filter(Boolean), ...(legacy === null ? [] : [legacy])].map((call) => ({
-            id: call.id,
-            type: "function",
-            function: { name: call.name, arguments: call.arguments },
-          })),
-        },
-        finish,
-        model,
-      })),
+      answers
+        .filter(Boolean)
+        .flatMap(({ growing, finish }) => growing.messages().map((message) => ({ message, finish, model }))),
   }
 }
 
-function takeDelta(choice: ChatChoice, delta: Fields): void {
-  choice.content += textOr(own(delta, "content"), "")
-  choice.reasoning += textOr(own(delta, "reasoning_content") ?? own(delta, "reasoning"), "")
-  for (const entry of listIn(delta, "tool_calls")) {
-    if (!isFields(entry)) continue
-    const at = indexOf(entry)
-    choice.calls[at] ??= { id: undefined, name: "", arguments: "" }
-    const call = choice.calls[at]
-    call.id ??= textOr(own(entry, "id"), undefined)
-    takeFunction(call, fieldsOf(own(entry, "function")))
+function chatAnswer(): Growing {
+  const said: Draft = {}
+  const calls: { id: string | undefined; readonly body: Draft }[] = []
+  const takeCall = (at: number, id: unknown, body: unknown): void => {
+    calls[at] ??= { id: undefined, body: { name: "", arguments: "" } }
+    calls[at].id ??= textOr(id, undefined)
+    for (const name of ["name", "arguments"]) grow(calls[at].body, name, own(body, name))
   }
-  const legacy = own(delta, "function_call")
-  if (!isFields(legacy)) return
-  choice.legacy ??= { id: undefined, name: "", arguments: "" }
-  takeFunction(choice.legacy, legacy)
+  return {
+    take(entry) {
+      const delta = own(entry, "delta")
+      grow(said, "content", own(delta, "content"))
+      grow(said, "reasoning_content", own(delta, "reasoning_content", "reasoning"))
+      for (const call of fieldsIn(delta, "tool_calls")) takeCall(indexOf(call), own(call, "id"), own(call, "function"))
+      const legacy = own(delta, "function_call")
+      // behind all others
+      if (isFields(legacy)) takeCall(MOST_PARTS, undefined, legacy)
+    },
+    messages: () => [
+      {
+        role: "assistant",
+        content: said["content"] || null,
+        ...(said["reasoning_content"] ? { reasoning_content: said["reasoning_content"] } : {}),
+        tool_calls: calls.filter(Boolean).map(({ id, body }) => ({ id, type: "function", function: body })),
+      },
+    ],
+  }
 }
 
-function takeFunction(call: ChatCall, body: Fields): void {
-  call.name += textOr(own(body, "name"), "")
-  call.arguments += textOr(own(body, "arguments"), "")
+/** Each chunk has whole parts; texts come in several. */
+function geminiAnswer(): Growing {
+  const parts: unknown[] = []
+  return {
+    take(entry) {
+      for (const part of listIn(own(entry, "content"), "parts")) parts.push(part)
+    },
+    messages: () => fromParts({ role: "model" }, parts),
+  }
 }
 
 function anthropicStream(): Stream {
-  let head: Fields = {}
+  let model: string | null = null
   let finish: string | null = null
   let hasBegun = false
   const blocks: { block: Fields; text: string }[] = []
@@ -235,43 +248,31 @@ function anthropicStream(): Stream {
     take(event) {
       hasBegun = true
       const type = own(event, "type")
-      if (type === "message_start") head = fieldsOf(own(event, "message"))
-      if (type === "content_block_start")
-        blocks[indexOf(event)] = { block: fieldsOf(own(event, "content_block")), text: "" }
+      const delta = own(event, "delta")
+      const at = indexOf(event)
+      if (type === "message_start") model = textAt(own(event, "message"), "model")
+      if (type === "content_block_start") blocks[at] = { block: fieldsOf(own(event, "content_block")), text: "" }
       if (type === "content_block_delta") {
-        const delta = fieldsOf(own(event, "delta"))
-        const at = indexOf(event)
         blocks[at] ??= { block: { type: "text" }, text: "" }
-        blocks[at].text += textOr(own(delta, "text") ?? own(delta, "partial_json") ?? own(delta, "thinking"), "")
+        blocks[at].text += textOr(own(delta, "text", "partial_json", "thinking"), "")
       }
-      if (type === "message_delta") finish = textOr(own(fieldsOf(own(event, "delta")), "stop_reason"), finish)
+      if (type === "message_delta") finish = textOr(own(delta, "stop_reason"), finish)
       return type === "message_stop" ? "ended" : "open"
     },
-    turns: () => [
-      {
-        message: { role: "assistant", content: blocks.filter(Boolean).map(blockOf) },
-        finish,
-        model: textOr(own(head, "model"), null),
-      },
-    ],
+    turns: () => [{ message: { role: "assistant", content: blocks.filter(Boolean).map(blockOf) }, finish, model }],
   }
 }
 
 /** The arguments stay the very text: whether it is JSON is what a scan asks. */
 function blockOf({ block, text }: { readonly block: Fields; readonly text: string }): Fields {
-  const type = own(block, "type")
-  if (text === "") return block
-  return type === "thinking"
-    ? { ...block, thinking: text }
-    : type === "text"
-      ? { ...block, text }
-      : { ...block, input: text }
+  const type = textAt(block, "type")
+  return text === "" ? block : { ...block, [type === "thinking" || type === "text" ? type : "input"]: text }
 }
 
 function responsesStream(): Stream {
   let response: Fields = {}
   let hasBegun = false
-  const items: Record<string, unknown>[] = []
+  const items: Draft[] = []
   return {
     kind: "responses",
     isOther: (event) => hasBegun && own(event, "type") === "response.created",
@@ -283,67 +284,43 @@ function responsesStream(): Stream {
       const at = indexOf(event, "output_index")
       const item = own(event, "item")
       if (isFields(item)) items[at] = { ...item }
-      if (type === "response.function_call_arguments.delta")
-        grow(items, at, { type: "function_call" }, "arguments", own(event, "delta"))
-      if (type === "response.output_text.delta")
-        grow(items, at, { type: "message", role: "assistant" }, "text", own(event, "delta"))
+      if (type === "response.function_call_arguments.delta") {
+        items[at] ??= { type: "function_call" }
+        grow(items[at], "arguments", own(event, "delta"))
+      }
+      if (type === "response.output_text.delta") {
+        items[at] ??= { type: "message", role: "assistant" }
+        grow(items[at], "text", own(event, "delta"))
+      }
       return /^response\.(?:completed|incomplete|failed)$/.test(type) ? "ended" : "open"
     },
     turns() {
       const whole = listIn(response, "output")
-      return [
-        {
-          message: { ...response, output: whole.length > 0 ? whole : items.filter(Boolean) },
-          finish: null,
-          model: textOr(own(response, "model"), null),
-        },
-      ]
+      const output = whole.length > 0 ? whole : items.filter(Boolean)
+      return [{ message: { ...response, output }, finish: null, model: textAt(response, "model") }]
     },
   }
 }
 
-/** Each chunk has whole parts; texts come in several. */
-function geminiStream(): Stream {
-  let model: string | null = null
-  const candidates: { parts: unknown[]; finish: string | null }[] = []
-  return {
-    kind: "gemini",
-    isOther: () => false,
-    take(event) {
-      model ??= textOr(own(event, "modelVersion"), null)
-      for (const entry of listIn(event, "candidates")) {
-        if (!isFields(entry)) continue
-        const at = indexOf(entry)
-        candidates[at] ??= { parts: [], finish: null }
-        for (const part of listIn(fieldsOf(own(entry, "content")), "parts")) candidates[at].parts.push(part)
-        candidates[at].finish = textOr(own(entry, "finishReason"), candidates[at].finish)
-      }
-      return candidates.length > 0 && candidates.every(({ finish }) => finish !== null) ? "ended" : "open"
-    },
-    turns: () =>
-      candidates
-        .filter(Boolean)
-        .flatMap(({ parts, finish }) =>
-          fromParts({ role: "model" }, parts).map((message) => ({ message, finish, model })),
-        ),
-  }
+const CHAT: ChoiceFormat = {
+  list: "choices",
+  model: "model",
+  finish: "finish_reason",
+  whenFinished: "finished",
+  begin: chatAnswer,
 }
 
-function grow(
-  items: Record<string, unknown>[],
-  at: number,
-  made: Record<string, unknown>,
-  member: string,
-  delta: unknown,
-): void {
-  items[at] ??= made
-  const item = items[at]
-  item[member] = textOr(item[member], "") + textOr(delta, "")
+const GEMINI: ChoiceFormat = {
+  list: "candidates",
+  model: "modelVersion",
+  finish: "finishReason",
+  whenFinished: "ended",
+  begin: geminiAnswer,
 }
 
 const STREAMS: Readonly<Record<Kind, () => Stream>> = {
-  chat: chatStream,
+  chat: () => choiceStream("chat", CHAT),
   anthropic: anthropicStream,
   responses: responsesStream,
-  gemini: geminiStream,
+  gemini: () => choiceStream("gemini", GEMINI),
 }

@@ -1,6 +1,6 @@
 import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
-import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
-import type { Recorded } from "./conversation.ts"
+import { firstText, jsonOf } from "../../input/text-of.ts"
+import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 import { areMessages } from "./messages.ts"
 
 /**
@@ -9,97 +9,61 @@ import { areMessages } from "./messages.ts"
  */
 export function trajectoriesIn(record: Fields): readonly Recorded[] | null {
   const traj = listIn(record, "traj")
-  if (areMessages(traj))
-    return [{ model: modelIn(record), tools: own(record, "tools"), messages: traj, at: "/traj", answers: null }]
+  if (areMessages(traj)) return [runOf(record, traj, "/traj")]
   const simulations = listIn(record, "simulations")
-  if (simulations.some((each) => isFields(each) && Array.isArray(own(each, "messages"))))
-    return simulations.flatMap((each, i) => simulation(record, each, i))
+  if (simulations.some((each) => Array.isArray(own(each, "messages"))))
+    return simulations.map((each, i) => simulation(record, each, `/simulations/${i}/messages`))
   return sweAgent(record)
 }
 
+const runOf = (record: Fields, messages: readonly unknown[], at: string): Recorded => ({
+  model: modelIn(record),
+  tools: own(record, "tools"),
+  messages,
+  at,
+  answers: null,
+})
+
 /** Messages of tau2-bench: calls without a wrapper, and results whose id is that of their call. */
-function simulation(record: Fields, each: unknown, i: number): Recorded[] {
-  const messages = listIn(fieldsOf(each), "messages").map((message) =>
-    isFields(message) && own(message, "role") === "tool"
-      ? { ...message, tool_call_id: own(message, "id"), is_error: own(message, "error") === true }
+function simulation(record: Fields, each: unknown, at: string): Recorded {
+  const messages = listIn(each, "messages").map((message) =>
+    own(message, "role") === "tool"
+      ? { ...(message as Fields), tool_call_id: own(message, "id"), is_error: own(message, "error") === true }
       : message,
   )
-  const info = fieldsOf(own(record, "info"))
-  return [
-    {
-      model: firstText(fieldsOf(own(info, "agent_info")), "llm"),
-      tools: own(record, "tools"),
-      messages,
-      at: `/simulations/${i}/messages`,
-      answers: null,
-    },
-  ]
+  return { ...runOf(record, messages, at), model: firstText(own(own(record, "info"), "agent_info"), "llm") }
 }
 
 function sweAgent(record: Fields): readonly Recorded[] | null {
   const history = listIn(record, "history")
   const steps = listIn(record, "trajectory")
-  if (
-    areMessages(history) &&
-    (steps.length > 0 || history.some((message) => isFields(message) && own(message, "agent") !== undefined))
-  ) {
-    const said = history
-      .map((message, i) => ({ message, pointer: `/history/${i}` }))
-      .filter(({ message }) => !isDemo(message))
-    return [
-      {
-        model: modelIn(record),
-        tools: own(record, "tools"),
-        messages: said.map(({ message }) => message),
-        at: said,
-        answers: null,
-      },
-    ]
-  }
-  if (
-    !steps.some(
-      (step) => isFields(step) && typeof own(step, "response") === "string" && own(step, "observation") !== undefined,
-    )
+  const isHistory =
+    areMessages(history) && (steps.length > 0 || history.some((message) => own(message, "agent") !== undefined))
+  const isTrajectory = steps.some(
+    (step) => typeof own(step, "response") === "string" && own(step, "observation") !== undefined,
   )
-    return null
-  const told = steps.flatMap((step, i) => (isFields(step) ? stepOf(step, i) : []))
-  return [
-    {
-      model: modelIn(record),
-      tools: own(record, "tools"),
-      messages: told.map(({ message }) => message),
-      at: told,
-      answers: null,
-    },
-  ]
+  if (!isHistory && !isTrajectory) return null
+  // A demonstration was written by people, not by the model.
+  const told = isHistory
+    ? history.flatMap((message, i) =>
+        own(message, "is_demo") === true ? [] : [{ message: message as Fields, pointer: `/history/${i}` }],
+      )
+    : steps.flatMap((step, i) => stepOf(step, `/trajectory/${i}`))
+  return [conversationOf(told, modelIn(record), own(record, "tools"))]
 }
 
-/** A demonstration was written by people, not by the model. */
-const isDemo = (message: unknown): boolean => isFields(message) && own(message, "is_demo") === true
-
 /** What the model said, and what its environment answered: in these files commands stand in the text. */
-function stepOf(step: Fields, i: number): { readonly message: Fields; readonly pointer: string }[] {
-  const pointer = `/trajectory/${i}`
+function stepOf(step: unknown, pointer: string): readonly Told[] {
+  if (!isFields(step)) return []
   const calls = own(step, "tool_calls")
+  const said = { role: "assistant", content: own(step, "response"), ...(Array.isArray(calls) && { tool_calls: calls }) }
   return [
-    {
-      message: {
-        role: "assistant",
-        content: own(step, "response"),
-        ...(Array.isArray(calls) ? { tool_calls: calls } : {}),
-      },
-      pointer,
-    },
+    { message: said, pointer },
     { message: { role: "user", content: textOr(own(step, "observation"), "") }, pointer },
   ]
 }
 
-function modelIn(record: Fields): string | null {
-  const info = fieldsOf(own(record, "info"))
-  const config = fieldsOf(own(fieldsOf(own(fieldsOf(jsonOf(own(record, "replay_config"))), "agent")), "model"))
-  return (
-    firstText(record, "model", "model_name", "model_name_or_path") ??
-    firstText(info, "model") ??
-    firstText(config, "name")
-  )
-}
+const modelIn = (record: Fields): string | null =>
+  firstText(record, "model", "model_name", "model_name_or_path") ??
+  firstText(own(record, "info"), "model") ??
+  firstText(own(own(jsonOf(own(record, "replay_config")), "agent"), "model"), "name")

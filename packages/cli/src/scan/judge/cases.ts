@@ -1,6 +1,7 @@
 import { BOUNDS } from "../bounds.ts"
 import type { Place } from "../place.ts"
-import { keepFirst } from "./first-names.ts"
+import { compareSpots, type Located } from "../spot.ts"
+import { byCodeUnits, keepFirst } from "./first-names.ts"
 import type { Outcome } from "./outcome.ts"
 
 /** One broken call as an example of all that broke alike: the same tool, outcome and rules. */
@@ -19,9 +20,11 @@ export interface Case {
   /** What the model is told. */
   readonly feedback: string | null
   readonly rank: number
-  readonly place: Place
   times: number
 }
+
+/** Ex) by a place of this scan, or by one that a person looks up. */
+export type CaseAt<L> = Case & L
 
 /** A part of a text, with what was left out on both sides. */
 export interface Excerpt {
@@ -30,7 +33,7 @@ export interface Excerpt {
   readonly right: number
 }
 
-export type Cases = Map<string, Case>
+export type Cases<L = Place> = Map<string, CaseAt<L>>
 
 export const keyOf = ({ outcome, tool, reason, rules }: Pick<Case, "outcome" | "tool" | "reason" | "rules">): string =>
   `${outcome}\n${tool}\n${reason ?? ""}\n${rules.join("\n")}`
@@ -43,13 +46,13 @@ export function isKnown(cases: Cases, key: string, rank: number): boolean {
   return true
 }
 
-export function addCase(cases: Cases, key: string, found: Case): void {
+export function addCase(cases: Cases, key: string, found: CaseAt<Place>): void {
   const known = cases.get(key)
   cases.set(key, known === undefined ? found : { ...found, times: known.times + found.times })
   if (cases.size > BOUNDS.cases * 2) boundCases(cases)
 }
 
-export function mergeCases(into: Cases, from: Cases): void {
+export function mergeCases<L extends Located>(into: Cases<L>, from: Iterable<readonly [string, CaseAt<L>]>): void {
   for (const [key, found] of from) {
     const known = into.get(key)
     if (known === undefined) into.set(key, found)
@@ -59,11 +62,14 @@ export function mergeCases(into: Cases, from: Cases): void {
 }
 
 /** What is beyond the bound has no example; it is counted in the tables all the same. */
-const boundCases = (cases: Cases): void => keepFirst(cases, BOUNDS.cases, () => {})
+export const boundCases = (cases: Map<string, unknown>): void => keepFirst(cases, BOUNDS.cases, () => {})
 
-const isWorse = (a: Case, b: Case): boolean => a.rank > b.rank || (a.rank === b.rank && comesFirst(a.place, b.place))
-
-const comesFirst = (a: Place, b: Place): boolean => a.file < b.file || (a.file === b.file && a.offset < b.offset)
+/** Two parts of standard input may tell the same place. */
+const isWorse = <L extends Located>(a: CaseAt<L>, b: CaseAt<L>): boolean =>
+  (b.rank - a.rank ||
+    compareSpots(a, b) ||
+    byCodeUnits(a.before.text, b.before.text) ||
+    byCodeUnits(a.model, b.model)) < 0
 
 const LEAD = 300
 

@@ -19,4 +19,4 @@ export function keepFirst<V>(
 }
 
 /** The same everywhere, whatever the language of the machine. */
-export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const byCodeUnits = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)

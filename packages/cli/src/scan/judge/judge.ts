@@ -27,7 +27,8 @@ export function createJudge(settings: Settings): Judge {
   const toolbox = createToolbox()
   const addUnread = ({ value, at }: Unread, place: Place, tally: Tally): void =>
     addUnrecognised(tally, {
-      place: { ...place, pointer: at },
+      ...place,
+      pointer: at,
       looks: `the answer is ${looksLike(value, settings.hasValues)}`,
     })
   const conversation: Judge["conversation"] = (recorded, place, tally) => {
@@ -39,7 +40,7 @@ export function createJudge(settings: Settings): Judge {
     record(record, place, tally) {
       tally.records++
       const found = recordedIn(record)
-      if (found === null) return addUnrecognised(tally, { place, looks: looksLike(record, settings.hasValues) })
+      if (found === null) return addUnrecognised(tally, { ...place, looks: looksLike(record, settings.hasValues) })
       for (const recorded of found) {
         if (recorded.unread !== undefined) addUnread(recorded.unread, place, tally)
         if (recorded.unread === undefined || settings.turns === "all") conversation(recorded, place, tally)

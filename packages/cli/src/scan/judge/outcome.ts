@@ -7,5 +7,5 @@ export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppres
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Outcomes of calls that did not break. */
-export const SOUND: readonly Outcome[] = ["valid", "looped"]
+/** Outcomes of calls that broke. */
+export const BROKEN: readonly Outcome[] = ["repaired", "recovered", "escalated", "suppressed"]

@@ -1,8 +1,9 @@
 import { BOUNDS } from "../bounds.ts"
 import type { Place } from "../place.ts"
 import type { UnreadCode, Why } from "../read/unread.ts"
-import { type Case, type Cases, mergeCases } from "./cases.ts"
-import { keepFirst } from "./first-names.ts"
+import { compareSpots, type Located } from "../spot.ts"
+import { type CaseAt, type Cases, mergeCases } from "./cases.ts"
+import { byCodeUnits, keepFirst } from "./first-names.ts"
 import { OUTCOMES, type Outcome } from "./outcome.ts"
 
 /** Calls by what became of them. */
@@ -12,18 +13,13 @@ export const noCounts = (): Counts => ({ valid: 0, repaired: 0, recovered: 0, es
 
 export type Table = Map<string, Counts>
 
-export interface Problem extends Why {
-  readonly place: Place
-}
-
 /** A record that holds no conversation, or an answer in no known shape, and what it looks like. */
 export interface Unrecognised {
-  readonly place: Place
   readonly looks: string
 }
 
 /** All that is told of a piece of the input. Plain data: it goes from thread to thread. */
-export interface Tally {
+export interface Tally<L = Place> {
   records: number
   conversations: number
   turns: number
@@ -48,13 +44,13 @@ export interface Tally {
   /** Broken calls: model, then kind. */
   readonly modelKinds: Map<string, Map<string, number>>
   readonly unread: Map<UnreadCode, number>
-  problems: Problem[]
+  problems: (L & Why)[]
   unrecognised: number
-  unrecognisedAt: Unrecognised[]
-  readonly cases: Cases
+  unrecognisedAt: (L & Unrecognised)[]
+  readonly cases: Cases<L>
 }
 
-export const newTally = (): Tally => ({
+export const newTally = <L = Place>(): Tally<L> => ({
   records: 0,
   conversations: 0,
   turns: 0,
@@ -75,7 +71,7 @@ export const newTally = (): Tally => ({
   problems: [],
   unrecognised: 0,
   unrecognisedAt: [],
-  cases: new Map<string, Case>(),
+  cases: new Map(),
 })
 
 /** All names beyond the bound share this row. */
@@ -125,25 +121,25 @@ export const boundKinds = (modelKinds: Tally["modelKinds"]): void =>
   )
 
 /** Every problem counts; the first of them are listed. */
-export function addProblem(tally: Tally, problem: Problem): void {
-  tally.unread.set(problem.code, (tally.unread.get(problem.code) ?? 0) + 1)
+export function addProblem(tally: Tally, problem: Place & Why): void {
+  bump(tally.unread, problem.code)
   tally.problems.push(problem)
-  if (tally.problems.length > BOUNDS.listed * 2) tally.problems = firstOf(tally.problems, ({ place }) => place)
+  if (tally.problems.length > BOUNDS.listed * 2) tally.problems = firstOf(tally.problems)
 }
 
-export function addUnrecognised(tally: Tally, found: Unrecognised): void {
+export function addUnrecognised(tally: Tally, found: Place & Unrecognised): void {
   tally.unrecognised++
   tally.unrecognisedAt.push(found)
-  if (tally.unrecognisedAt.length > BOUNDS.listed * 2)
-    tally.unrecognisedAt = firstOf(tally.unrecognisedAt, ({ place }) => place)
+  if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt)
 }
 
-/** By file and place, so that the list is the same whatever worker was first. */
-export const firstOf = <T>(list: readonly T[], placeOf: (entry: T) => Place): T[] =>
-  list.toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b))).slice(0, BOUNDS.listed)
+/** By file and place, then by what is said of it. */
+export const firstOf = <T extends Located & (Why | Unrecognised)>(list: readonly T[]): T[] =>
+  list.toSorted((a, b) => compareSpots(a, b) || byCodeUnits(wordsOf(a), wordsOf(b))).slice(0, BOUNDS.listed)
 
-export const comparePlaces = (a: Place, b: Place): number =>
-  a.file - b.file || a.offset - b.offset || (a.element ?? 0) - (b.element ?? 0)
+const wordsOf = (row: Why | Unrecognised): string => ("looks" in row ? row.looks : `${row.code}\n${row.message}`)
+
+export const TABLES = ["models", "tools", "kinds", "rules"] as const
 
 export const SUMS = [
   "records",
@@ -159,17 +155,29 @@ export const SUMS = [
   "unrecognised",
 ] as const
 
-/** Adds what one job found to the whole. */
-export function mergeTally(into: Tally, from: Tally): void {
+type Entries<K, V> = Iterable<readonly [K, V]>
+
+/** What is added to a tally: another one, or the sums of another scan. */
+export interface Addend<L>
+  extends Pick<Tally, (typeof SUMS)[number] | "calls">,
+    Readonly<Record<(typeof TABLES)[number], Entries<string, Counts>>> {
+  readonly modelKinds: Entries<string, Entries<string, number>>
+  readonly unread: Entries<UnreadCode, number>
+  readonly problems: readonly (L & Why)[]
+  readonly unrecognisedAt: readonly (L & Unrecognised)[]
+  readonly cases: Entries<string, CaseAt<L>>
+}
+
+/** Adds what one job found, or one scan, to the whole. The order does not matter. */
+export function mergeTally<L extends Located>(into: Tally<L>, from: Addend<L>): void {
   for (const name of SUMS) into[name] += from[name]
   addCounts(into.calls, from.calls)
-  for (const table of ["models", "tools", "kinds", "rules"] as const)
-    for (const [name, counts] of from[table]) addCounts(rowOf(into[table], name), counts)
+  for (const table of TABLES) for (const [name, counts] of from[table]) addCounts(rowOf(into[table], name), counts)
   for (const [model, kinds] of from.modelKinds)
     for (const [kind, calls] of kinds) bump(kindsOf(into, model), kind, calls)
-  for (const [code, times] of from.unread) into.unread.set(code, (into.unread.get(code) ?? 0) + times)
-  into.problems = firstOf([...into.problems, ...from.problems], ({ place }) => place)
-  into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt], ({ place }) => place)
+  for (const [code, times] of from.unread) bump(into.unread, code, times)
+  into.problems = firstOf([...into.problems, ...from.problems])
+  into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt])
   mergeCases(into.cases, from.cases)
 }
 
@@ -177,6 +185,6 @@ export function addCounts(into: Counts, from: Counts): void {
   for (const outcome of OUTCOMES) into[outcome] += from[outcome]
 }
 
-export const bump = (map: Map<string, number>, key: string, by = 1): void => {
+export const bump = <K>(map: Map<K, number>, key: K, by = 1): void => {
   map.set(key, (map.get(key) ?? 0) + by)
 }

@@ -4,7 +4,7 @@ import type { Place } from "../place.ts"
 import { addCase, type Case, type Excerpt, excerpt, excerpts, isKnown, keyOf } from "./cases.ts"
 import { kindOf } from "./kinds.ts"
 import { masked } from "./mask.ts"
-import { type Outcome, SOUND } from "./outcome.ts"
+import { BROKEN } from "./outcome.ts"
 import { bump, type Counts, kindsOf, rowOf, type Tally } from "./tally.ts"
 
 /** Where a broken call was found. */
@@ -17,18 +17,22 @@ export interface Scene {
 
 /** Counts the calls of a turn that could not run as they were sent, and keeps an example of each sort. */
 export function tellBroken(result: MendResult, model: Counts, scene: Scene): void {
-  for (const call of result.calls) if (call.outcome !== "unchanged") tell(mendedCase(call, scene), model, scene)
-  for (const call of result.escalated) tell(escalatedCase(call, scene), model, scene)
-  for (const call of result.suppressed) tell(suppressedCase(call, scene), model, scene)
+  for (const call of result.calls) if (call.outcome !== "unchanged") tell(call, mendedSketch(call), model, scene)
+  for (const call of result.escalated) tell(call, escalatedSketch(call), model, scene)
+  for (const call of result.suppressed) tell(call, suppressedSketch(call), model, scene)
 }
 
 /** What is told of a call before its texts are cut out: most calls are like one that is known. */
-type Sketch = Omit<Case, "before" | "after" | "feedback" | "times"> & {
-  texts(): [string, string | null, string | null]
+interface Sketch extends Pick<Case, "outcome" | "reason" | "rules" | "wrote"> {
+  readonly severity: number
+  readonly written: string
+  texts(): [before: string, after: string | null, feedback: string | null]
 }
 
-function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValues }: Scene): void {
-  const { outcome, tool, rules, reason } = sketch
+function tell({ name }: { readonly name: string }, sketch: Sketch, model: Counts, scene: Scene): void {
+  const { tally, model: modelName, place, hasValues } = scene
+  const { outcome, rules, reason, wrote, severity, written, texts } = sketch
+  const tool = nameOf(name, hasValues)
   const codes = reason === null ? rules : [reason]
   tally.calls[outcome]++
   model[outcome]++
@@ -36,80 +40,59 @@ function tell(sketch: Sketch, model: Counts, { tally, model: modelName, hasValue
   const kinds = new Set(codes.map(kindOf))
   for (const kind of kinds) {
     rowOf(tally.kinds, kind)[outcome]++
-    if (!SOUND.includes(outcome)) bump(kindsOf(tally, modelName), kind)
+    if (BROKEN.includes(outcome)) bump(kindsOf(tally, modelName), kind)
   }
   for (const code of codes) rowOf(tally.rules, code)[outcome]++
-  const key = keyOf(sketch)
-  if (isKnown(tally.cases, key, sketch.rank)) return
-  addCase(tally.cases, key, caseOf(sketch, hasValues))
-}
-
-function caseOf({ texts, ...rest }: Sketch, hasValues: boolean): Case {
+  const key = keyOf({ outcome, tool, reason, rules })
+  const rank = rankOf(severity, written.length)
+  if (isKnown(tally.cases, key, rank)) return
   const [before, after, feedback] = texts()
-  const [left, right] = after === null ? [excerpt(before, rest.reason === "truncated"), null] : excerpts(before, after)
+  const [left, right] = after === null ? [excerpt(before, reason === "truncated"), null] : excerpts(before, after)
   const shown = (part: Excerpt): Excerpt => (hasValues ? part : { ...part, text: masked(part.text) })
-  const wrote = rest.wrote === null || hasValues ? rest.wrote : masked(rest.wrote)
-  return {
-    ...rest,
-    wrote,
+  addCase(tally.cases, key, {
+    outcome,
+    tool,
+    model: modelName,
+    reason,
+    rules,
+    wrote: wrote === null || hasValues ? wrote : masked(wrote),
+    rank,
     before: shown(left),
     after: right === null ? null : shown(right),
     feedback: hasValues ? feedback : null,
     times: 1,
-  }
+    ...place,
+  })
 }
 
 /** Different rules, each once. */
 const rulesOf = (findings: MendedCall["findings"]): string[] => [...new Set(findings.map(({ rule }) => rule))]
 
-function mendedCase(call: MendedCall, { model, place, hasValues }: Scene): Sketch {
+function mendedSketch(call: MendedCall): Sketch {
   const rules = rulesOf(call.findings)
   const origin = call.outcome === "recovered" ? call.findings[0] : undefined
-  const outcome: Outcome = call.outcome === "unchanged" ? "valid" : call.outcome
   const isLikely = call.findings.some(({ confidence }) => confidence !== "certain")
   return {
-    outcome,
-    tool: nameOf(call.name, hasValues),
-    model,
-    place,
+    outcome: call.outcome === "unchanged" ? "valid" : call.outcome,
     reason: null,
     rules,
-    wrote: wroteIn(call),
-    rank: rankOf(rules.length + (isLikely ? 4 : 0), call.raw.length),
+    wrote: call.findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null,
+    severity: rules.length + (isLikely ? 4 : 0),
+    written: call.raw,
     texts: () => [origin?.before ?? call.raw, call.arguments, null],
   }
 }
 
-const wroteIn = ({ findings }: MendedCall): string | null =>
-  findings.find(({ rule }) => rule.startsWith("name/"))?.before.slice(0, BOUNDS.name) ?? null
-
-function escalatedCase(call: EscalatedCall, { model, place, hasValues }: Scene): Sketch {
-  const rules = rulesOf(call.findings)
-  return {
-    outcome: "escalated",
-    tool: nameOf(call.name, hasValues),
-    model,
-    place,
-    reason: call.reason,
-    rules,
-    wrote: null,
-    rank: rankOf(10 + rules.length, call.arguments.length),
-    texts: () => [call.arguments, null, call.feedback.slice(0, BOUNDS.excerpt)],
-  }
+function escalatedSketch({ findings, reason, arguments: written, feedback }: EscalatedCall): Sketch {
+  const rules = rulesOf(findings)
+  const texts: Sketch["texts"] = () => [written, null, feedback.slice(0, BOUNDS.excerpt)]
+  return { outcome: "escalated", reason, rules, wrote: null, severity: 10 + rules.length, written, texts }
 }
 
-function suppressedCase(call: SuppressedCall, { model, place, hasValues }: Scene): Sketch {
-  return {
-    outcome: isSoundLoop(call) ? "looped" : "suppressed",
-    tool: nameOf(call.name, hasValues),
-    model,
-    place,
-    reason: call.reason,
-    rules: [],
-    wrote: null,
-    rank: rankOf(0, call.arguments.length),
-    texts: () => [call.arguments, null, call.notice],
-  }
+function suppressedSketch(call: SuppressedCall): Sketch {
+  const { reason, arguments: written, notice } = call
+  const outcome = isSoundLoop(call) ? "looped" : "suppressed"
+  return { outcome, reason, rules: [], wrote: null, severity: 0, written, texts: () => [written, null, notice] }
 }
 
 /** Valid as it was sent, and withheld only since the conversation went round in circles: nothing broke. */

@@ -1,6 +1,6 @@
 import { MendError, type Tool } from "toolmend"
 import { readTools } from "toolmend/providers"
-import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
 import { isSame } from "./same.ts"
 
@@ -53,13 +53,13 @@ function listOf(given: unknown): readonly unknown[] {
   if (isFields(given))
     return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
   if (!Array.isArray(given)) return []
-  const isNested = given.some((entry) => isFields(entry) && declarationsIn(entry).length > 0)
+  const isNested = given.some((entry) => declarationsIn(entry).length > 0)
   return isNested
-    ? given.flatMap((entry) => (isFields(entry) && declarationsIn(entry).length > 0 ? declarationsIn(entry) : [entry]))
+    ? given.flatMap((entry) => (declarationsIn(entry).length > 0 ? declarationsIn(entry) : [entry]))
     : given
 }
 
-const declarationsIn = (entry: Fields): readonly unknown[] => [
+const declarationsIn = (entry: unknown): readonly unknown[] => [
   ...listIn(entry, "functionDeclarations"),
   ...listIn(entry, "function_declarations"),
 ]

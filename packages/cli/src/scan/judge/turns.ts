@@ -1,6 +1,6 @@
 import type { DeclaredCall, Turn } from "toolmend"
 import { readTurn } from "toolmend/providers"
-import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { type Fields, fieldsIn, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
 import { textOfValue } from "../../input/text-of.ts"
 
 /** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
@@ -27,12 +27,11 @@ function tidied(call: DeclaredCall): DeclaredCall {
 }
 
 /** A call of a custom tool: its input is free text, so there is nothing to be broken. */
-const isFree = (entry: unknown): boolean =>
-  isFields(entry) && (own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call")
+const isFree = (entry: unknown): boolean => own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call"
 
 /** How many calls a message has that cannot be judged. */
 export function freeCallsIn(message: Fields): number {
-  const list = own(message, "tool_calls") ?? own(message, "output")
+  const list = own(message, "tool_calls", "output")
   return Array.isArray(list) ? list.filter(isFree).length : 0
 }
 
@@ -63,14 +62,14 @@ const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId"]
  * responses.
  */
 export function resultOf(message: Fields): Result {
-  const output = own(message, "output") ?? own(message, "result") ?? own(message, "error")
+  const output = own(message, "output", "result", "error")
   // Ex) {"type": "error-text", "value": "…"}: the AI SDK
   const typed = isFields(output) && Object.hasOwn(output, "value") ? output : null
   const given =
     IDS.map((name) => own(message, name)).find((id) => typeof id === "string") ?? listIn(message, "tool_call_ids")[0]
   return {
     id: textOr(given, ""),
-    name: textOr(own(message, "name") ?? own(message, "toolName"), ""),
+    name: textOr(own(message, "name", "toolName"), ""),
     text: contentOf(message) ?? textOfValue(typed === null ? output : own(typed, "value")),
     ok: isFailure(message, typed) ? false : undefined,
   }
@@ -87,9 +86,7 @@ const isFailure = (message: Fields, output: Fields | null): boolean =>
 function contentOf(message: Fields): string | null {
   const content = own(message, "content")
   if (typeof content === "string") return content
-  const texts = listIn(message, "content").flatMap((part) =>
-    isFields(part) && typeof own(part, "text") === "string" ? [own(part, "text") as string] : [],
-  )
+  const texts = listIn(message, "content").flatMap((part) => textAt(part, "text") ?? [])
   return texts.length === 0 ? null : texts.join("\n")
 }
 
@@ -97,6 +94,4 @@ const RESULTS = new Set(["tool_result", "tool-result", "tool-error"])
 
 /** The results in a message: of a user at Anthropic, of a tool in the AI SDK. */
 export const resultsIn = (message: Fields): Fields[] =>
-  listIn(message, "content").filter(
-    (part): part is Fields => isFields(part) && RESULTS.has(textOr(own(part, "type"), "")),
-  )
+  fieldsIn(message, "content").filter((part) => RESULTS.has(textOr(own(part, "type"), "")))

@@ -1,5 +1,5 @@
 import type { DeclaredCall, Turn } from "toolmend"
-import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { type Fields, isFields, listIn, own, textAt } from "../../input/fields.ts"
 import { type Recorded, spotOf, type TurnSpot } from "../formats/conversation.ts"
 import { isOutput, plainMessages } from "../formats/messages.ts"
 import { freeCallsIn, type Result, resultOf, resultsIn, turnOf } from "./turns.ts"
@@ -33,7 +33,7 @@ export function eventsOf(recorded: Recorded): Event[] {
     if (isOutput(message)) {
       const output = outputFrom(messages, i)
       // Where the first call stands is where to look.
-      const called = output.findIndex((item) => isFields(item) && own(item, "type") === "function_call")
+      const called = output.findIndex((item) => own(item, "type") === "function_call")
       walk.turn({ output }, null, spotOf(recorded, i + Math.max(0, called)))
       i += output.length - 1
     } else for (const plain of plainMessages(message)) walk.visit(plain, spotOf(recorded, i))
@@ -69,7 +69,7 @@ class Walk {
       kind: "turn",
       turn: this.#withIds(turnOf(message, finish)),
       isContext: this.isContext,
-      model: model ?? textOr(own(message, "model"), null),
+      model: model ?? textAt(message, "model"),
       free: freeCallsIn(message),
       spot,
     })

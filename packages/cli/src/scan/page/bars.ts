@@ -1,18 +1,9 @@
-import type { Outcome } from "../judge/outcome.ts"
+import { BROKEN, type Outcome } from "../judge/outcome.ts"
 import type { CallCounts } from "../result.ts"
+import { OUTCOME_LOOKS } from "../table/bars.ts"
 import { count } from "../table/units.ts"
 import { type Html, html } from "./html.ts"
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  valid: "valid as sent",
-  repaired: "repaired",
-  recovered: "recovered from text",
-  escalated: "sent back to the model",
-  suppressed: "withheld",
-  looped: "in a loop",
-}
-
-const BROKEN: readonly Outcome[] = ["repaired", "recovered", "escalated", "suppressed"]
 const WIDTH = 1000
 /** What is there at all is seen. */
 const LEAST = 4
@@ -31,10 +22,10 @@ export function outcomeBar(
   let at = 0
   const rects = shown.map((outcome) => {
     const width = Math.max(LEAST, (counts[outcome] / Math.max(1, most)) * WIDTH)
-    const rect = html`<rect class="${outcome}" x="${at.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="10"><title>${count(counts[outcome])} ${OUTCOME_WORDS[outcome]}</title></rect>`
+    const rect = html`<rect class="${outcome}" x="${at.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="10"><title>${count(counts[outcome])} ${OUTCOME_LOOKS[outcome].words}</title></rect>`
     at += width
     return rect
   })
-  const label = shown.map((outcome) => `${count(counts[outcome])} ${OUTCOME_WORDS[outcome]}`).join(", ")
+  const label = shown.map((outcome) => `${count(counts[outcome])} ${OUTCOME_LOOKS[outcome].words}`).join(", ")
   return html`<svg class="${className}" viewBox="0 0 ${Math.max(WIDTH, at).toFixed(1)} 10" preserveAspectRatio="none" role="img" aria-label="${label}">${rects}</svg>`
 }

@@ -2,8 +2,8 @@ import { dirname, relative, sep } from "node:path"
 import type { Excerpt } from "../judge/cases.ts"
 import type { ScanResult, WorstCase } from "../result.ts"
 import { spotText } from "../spot.ts"
+import { OUTCOME_LOOKS } from "../table/bars.ts"
 import { count, counted } from "../table/units.ts"
-import { OUTCOME_WORDS } from "./bars.ts"
 import { diff, type Stretch } from "./diff.ts"
 import { type Html, html } from "./html.ts"
 
@@ -20,7 +20,7 @@ function caseArticle(one: WorstCase, path: string): Html {
   const codes = one.reason === null ? one.rules : [one.reason, ...one.rules]
   const model = html`<span class="soft small">${one.model}</span>`
   const times = one.times > 1 ? html`<span class="soft small">${counted(one.times, "time")}</span>` : null
-  return html`<article><div class="what"><span class="tag ${one.outcome}">${OUTCOME_WORDS[one.outcome]}</span><h3 class="mono">${one.tool}</h3>${codes.map(
+  return html`<article><div class="what"><span class="tag ${one.outcome}">${OUTCOME_LOOKS[one.outcome].words}</span><h3 class="mono">${one.tool}</h3>${codes.map(
     (code) => html`<span class="tag">${code}</span>`,
   )}${times}${model}</div>${sides(one)}<p class="caption mono">${linkOf(one, path)}</p></article>`
 }

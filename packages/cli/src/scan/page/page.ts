@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import { sentence } from "../../show/prose.ts"
 import { OUTCOMES } from "../judge/outcome.ts"
-import { UNREAD, type UnreadCode } from "../read/unread.ts"
 import type { ScanResult } from "../result.ts"
 import { spotText } from "../spot.ts"
-import { inputSentence, isNothingKnown, remarks } from "../table/input-lines.ts"
+import { OUTCOME_LOOKS } from "../table/bars.ts"
+import { inputSentence, isNothingKnown, remarks, unreadKinds } from "../table/input-lines.ts"
 import { mendedWords, stormWords, titlesOfRules } from "../table/summary.ts"
 import { count, counted, percent } from "../table/units.ts"
-import { OUTCOME_WORDS, outcomeBar } from "./bars.ts"
+import { outcomeBar } from "./bars.ts"
 import { casesSection } from "./cases.ts"
 import { type Html, html, raw } from "./html.ts"
 import { STYLE } from "./style.ts"
@@ -57,7 +57,7 @@ function outcomes({ calls }: ScanResult): Html | null {
   if (calls.total === 0) return null
   const figures = OUTCOMES.map(
     (outcome) =>
-      html`<div class="${outcome}"><b>${count(calls[outcome])}</b><span class="soft small">${OUTCOME_WORDS[outcome]}</span></div>`,
+      html`<div class="${outcome}"><b>${count(calls[outcome])}</b><span class="soft small">${OUTCOME_LOOKS[outcome].words}</span></div>`,
   )
   const broken =
     calls.broken === 0
@@ -71,12 +71,11 @@ const MOST_LISTED = 100
 function unread({ unreadable }: ScanResult): Html | null {
   const { total, byCode, list } = unreadable
   if (total === 0) return null
-  const kinds = Object.entries(byCode).map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
   const items = list
     .slice(0, MOST_LISTED)
     .map((problem) => html`<li><span class="mono">${spotText(problem)}</span>: ${problem.message}</li>`)
   const more = total > items.length ? html`<p class="caption">and ${count(total - items.length)} more</p>` : null
-  return html`<section class="alarm"><h2>${counted(total, "part")} of the input could not be read</h2><p class="soft small">${kinds.join(", ")}. What they hold is not in these figures.</p><ul>${items}</ul>${more}</section>`
+  return html`<section class="alarm"><h2>${counted(total, "part")} of the input could not be read</h2><p class="soft small">${unreadKinds(byCode)}. What they hold is not in these figures.</p><ul>${items}</ul>${more}</section>`
 }
 
 function notes(result: ScanResult): Html | null {

@@ -1,5 +1,6 @@
 import { KINDS, type Kind } from "../judge/kinds.ts"
 import type { Row, ScanResult } from "../result.ts"
+import { shownRows } from "../table/bars.ts"
 import { count, percent } from "../table/units.ts"
 import { outcomeBar } from "./bars.ts"
 import { type Html, html } from "./html.ts"
@@ -17,11 +18,9 @@ export interface TableOptions {
 
 /** Rows with a bar of what became of the broken calls. */
 export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, noteOf }: TableOptions): Html | null {
-  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
-  const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
-  if (told.length === 0) return null
-  const shown = told.slice(0, MOST_ROWS)
-  const most = Math.max(...shown.map(({ broken }) => broken))
+  const found = shownRows(rows, isPart, MOST_ROWS)
+  if (found === null) return null
+  const { shown, most, left } = found
   const body = shown.map((row) => {
     const note = noteOf?.(row) ?? ""
     return html`<tr><td class="name">${titleOf?.(row) ?? row.name}${note === "" ? null : html`<small>${note}</small>`}</td>${
@@ -30,10 +29,7 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
       isPart ? null : html`<td class="n share">${percent(row.broken, row.total)}</td>`
     }<td class="n">${count(row.mended)}</td><td class="plot">${outcomeBar(row, most)}</td></tr>`
   })
-  const more =
-    told.length > shown.length
-      ? html`<p class="caption">and ${count(told.length - shown.length)} more, which --json lists</p>`
-      : null
+  const more = left > 0 ? html`<p class="caption">and ${count(left)} more, which --json lists</p>` : null
   return html`<section><h2>${title}</h2><div class="scroll"><table><thead><tr><th>${what}</th>${
     isPart ? null : html`<th class="n calls">calls</th>`
   }<th class="n${isPart ? "" : " pressed"}">broke</th>${isPart ? null : html`<th></th>`}<th class="n">mended</th><th></th></tr></thead><tbody>${body}</tbody></table></div>${more}</section>`

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
+import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { usageError } from "../../usage-error.ts"
 import { byCodeUnits } from "../judge/first-names.ts"
@@ -92,6 +92,19 @@ function statOf(path: string, closed: { path: string; why: string }[]): Stats | 
   } catch (error) {
     closed.push({ path, why: whyOf(error) })
     return null
+  }
+}
+
+/** The first bytes of a file, up to so many. */
+export function headOf(path: string, most: number): Buffer {
+  const head = Buffer.allocUnsafeSlow(most)
+  const handle = openSync(path, "r")
+  try {
+    let at = 0
+    for (let length = -1; at < most && length !== 0; at += length) length = readSync(handle, head, at, most - at, at)
+    return head.subarray(0, at)
+  } finally {
+    closeSync(handle)
   }
 }
 

@@ -1,3 +1,4 @@
+import { jsonOf } from "../../input/text-of.ts"
 import { isSessionLine } from "../formats/sessions.ts"
 import { isEventLine } from "../formats/streams.ts"
 
@@ -24,7 +25,7 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
   if (isEventLine(text)) return "events"
   const end = text.indexOf("\n")
   if (end < 0) return isAll ? (DOCUMENT.test(name) ? "document" : "lines") : null
-  const first = jsonIn(text.slice(0, end))
+  const first = jsonOf(text.slice(0, end))
   if (first !== undefined) {
     if (isSession(text, first)) return "session"
     return !LINES.test(name) && isAll && text.slice(end).trim() === "" ? "document" : "lines"
@@ -47,20 +48,12 @@ function isSession(text: string, first: unknown): boolean {
   for (let i = 0; verdict === null && i < MOST_UNCLEAR; i++) {
     const end = text.indexOf("\n", start)
     const line = end < 0 ? text.slice(start) : text.slice(start, end)
-    const record = jsonIn(line)
+    const record = jsonOf(line)
     if (record !== undefined) verdict = isSessionLine(record)
     if (end < 0) break
     start = end + 1
   }
   return verdict === true
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const GZIP = [0x1f, 0x8b] as const

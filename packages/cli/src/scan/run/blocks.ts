@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream"
+import { pipeline, type Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
@@ -88,11 +88,7 @@ async function unpacked(stream: Readable): Promise<AsyncIterable<Buffer>> {
   })()
   if (first.done === true || !isGzip(first.value)) return whole
   const gunzip = createGunzip({ chunkSize: BOUNDS.chunk })
-  pump(whole, gunzip).catch((error: Error) => gunzip.destroy(error))
+  // What goes wrong ends the stream that is read.
+  pipeline(whole, gunzip, () => {})
   return gunzip as AsyncIterable<Buffer>
-}
-
-async function pump(from: AsyncIterable<Buffer>, to: NodeJS.WritableStream): Promise<void> {
-  for await (const chunk of from) if (!to.write(chunk)) await new Promise((resolve) => to.once("drain", resolve))
-  to.end()
 }

@@ -1,7 +1,7 @@
-import { closeSync, createReadStream, openSync, readSync } from "node:fs"
+import { createReadStream } from "node:fs"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
-import { type FoundFile, whyOf } from "../read/find-files.ts"
+import { type FoundFile, headOf, whyOf } from "../read/find-files.ts"
 import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
 import { notText } from "../read/unread.ts"
 import { type Bounds, blocksOf, type Trouble } from "./blocks.ts"
@@ -19,7 +19,7 @@ export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, troub
 }
 
 function* piecesOf(path: string, size: number, file: number, trouble: Trouble): Generator<Job> {
-  const head = headOf(path)
+  const head = headOf(path, BOUNDS.head)
   if (isGzip(head)) return yield { kind: "gzip", file, path }
   const why = notText(head)
   if (why !== null) return trouble(file, 0, why)
@@ -27,14 +27,4 @@ function* piecesOf(path: string, size: number, file: number, trouble: Trouble): 
   if (form !== "lines") return yield { kind: "document", file, path, form }
   for (let start = 0; start < size; start += BOUNDS.range)
     yield { kind: "range", file, path, start, end: Math.min(size, start + BOUNDS.range) }
-}
-
-function headOf(path: string): Buffer {
-  const head = Buffer.allocUnsafe(BOUNDS.head)
-  const handle = openSync(path, "r")
-  try {
-    return head.subarray(0, readSync(handle, head, 0, head.length, 0))
-  } finally {
-    closeSync(handle)
-  }
 }

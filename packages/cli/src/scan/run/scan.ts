@@ -95,7 +95,7 @@ function createBooks(counters: Counters): Books {
   const tally = newTally()
   const numbers = createLineNumbers()
   const skipped = { lines: 0, bytes: 0 }
-  const problem = (place: Place, why: Why): void => addProblem(tally, { place, ...why })
+  const problem = (place: Place, why: Why): void => addProblem(tally, { ...place, ...why })
   return {
     tally,
     numbers,
@@ -110,7 +110,7 @@ function createBooks(counters: Counters): Books {
         code: "memory",
         message: `parsing this takes more than the ${heap} MB a worker may use (--heap)`,
       }
-      const place: Place = { file: job.file, from: offset, line: null, element: null, offset, pointer: "" }
+      const place: Place = { file: job.file, from: offset, line: null, offset, element: null, pointer: "" }
       if (job.kind !== "range") {
         problem(place, job.kind === "document" ? why : { ...why, message: `${why.message}; ${left(job)} not counted` })
         return []
@@ -130,7 +130,7 @@ function createBooks(counters: Counters): Books {
         skipped.lines++
         skipped.bytes += length
       }
-      problem({ file, from: offset, line: isLine ? 0 : null, element: null, offset, pointer: "" }, why)
+      problem({ file, from: offset, line: isLine ? 0 : null, offset, element: null, pointer: "" }, why)
     },
   }
 }

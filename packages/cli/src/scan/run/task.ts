@@ -31,11 +31,11 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     file: job.file,
     from,
     line,
-    element,
     offset,
+    element,
     pointer: "",
   })
-  const problemAt = (place: Place, why: Why): void => addProblem(tally, { place, ...why })
+  const problemAt = (place: Place, why: Why): void => addProblem(tally, { ...place, ...why })
   /** What cannot be judged is a problem of its place, and the rest is judged. */
   const safely = (place: Place, judging: (judge: Judge) => void): void => {
     if (judge === null) {

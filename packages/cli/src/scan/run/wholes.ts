@@ -1,6 +1,5 @@
 import type { Recorded } from "../formats/conversation.ts"
-import type { SessionLine } from "../formats/session.ts"
-import { sessionsIn } from "../formats/sessions.ts"
+import { type SessionLine, sessionsIn } from "../formats/sessions.ts"
 import { createStreams, dataOf, isEventLine } from "../formats/streams.ts"
 import { createSplitter, type LineSink } from "../read/splitter.ts"
 import { notJson, textIn, type Why } from "../read/unread.ts"

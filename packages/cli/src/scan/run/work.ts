@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib"
 import { BOUNDS } from "../bounds.ts"
 import type { Done, Job, Settings } from "../job.ts"
 import { createJudge } from "../judge/judge.ts"
-import { whyOf } from "../read/find-files.ts"
+import { headOf, whyOf } from "../read/find-files.ts"
 import { type Form, formOf, formOfLongLine, type WholeForm } from "../read/sniff.ts"
 import { createSplitter, type Extent } from "../read/splitter.ts"
 import { notText, tooLarge } from "../read/unread.ts"
@@ -78,17 +78,7 @@ function readBlock({ bytes, start, form }: Extract<Job, { kind: "block" }>, task
 function readWhole(path: string, form: WholeForm, task: Task): void {
   const { size } = statSync(path)
   if (size > task.settings.maxDocument) task.problem(tooLarge(size, task.settings.maxDocument, form))
-  else {
-    const bytes = Buffer.allocUnsafeSlow(size)
-    const handle = openSync(path, "r")
-    let at = 0
-    try {
-      for (let length = -1; at < size && length !== 0; at += length) length = readSync(handle, bytes, at, size - at, at)
-    } finally {
-      closeSync(handle)
-    }
-    task.whole(bytes.subarray(0, at), form)
-  }
+  else task.whole(headOf(path, size), form)
   task.row.bytes += size
 }
 

@@ -1,5 +1,6 @@
 import type { Paint, Style } from "../../show/paint.ts"
-import type { CallCounts } from "../result.ts"
+import { BROKEN, type Outcome } from "../judge/outcome.ts"
+import type { CallCounts, Row } from "../result.ts"
 
 export interface Part {
   readonly value: number
@@ -41,10 +42,33 @@ export function columnsFor(values: readonly number[], whole: number): number[] {
   return out
 }
 
-/** The colours of the outcomes, everywhere the same. */
-export const outcomeParts = ({ repaired, recovered, escalated, suppressed }: CallCounts): Part[] => [
-  { value: repaired, style: "green" },
-  { value: recovered, style: "cyan" },
-  { value: escalated, style: "red" },
-  { value: suppressed, style: "yellow" },
-]
+/** How an outcome is told: in full, in a word or two, and in its colour. */
+export const OUTCOME_LOOKS: Readonly<
+  Record<Outcome, { readonly words: string; readonly name: string; readonly style: Style }>
+> = {
+  valid: { words: "valid as sent", name: "valid", style: "dim" },
+  repaired: { words: "repaired", name: "repaired", style: "green" },
+  recovered: { words: "recovered from text", name: "recovered", style: "cyan" },
+  escalated: { words: "sent back to the model", name: "sent back", style: "red" },
+  suppressed: { words: "withheld", name: "withheld", style: "yellow" },
+  looped: { words: "in a loop", name: "in circles", style: "yellow" },
+}
+
+export const outcomeParts = (counts: CallCounts): Part[] =>
+  BROKEN.map((outcome) => ({ value: counts[outcome], style: OUTCOME_LOOKS[outcome].style }))
+
+/** Rows of a table, the first of them, with the most calls that broke in one. */
+export interface ShownRows {
+  readonly shown: readonly Row[]
+  readonly most: number
+  readonly left: number
+}
+
+/** Null: there is nothing to show. `isPart`: only broken calls are in the table. */
+export function shownRows(rows: readonly Row[], isPart: boolean, mostRows: number): ShownRows | null {
+  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
+  const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
+  if (told.length === 0) return null
+  const shown = told.slice(0, mostRows)
+  return { shown, most: Math.max(...shown.map(({ broken }) => broken)), left: told.length - shown.length }
+}

@@ -76,15 +76,20 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
   ]
 }
 
+/** Ex) "2 line cut off, 1 not UTF-8". */
+export const unreadKinds = (byCode: ScanResult["unreadable"]["byCode"]): string =>
+  Object.entries(byCode)
+    .map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
+    .join(", ")
+
 /** Loud: what could not be read may hide anything. */
 export function unreadLines({ unreadable, input }: ScanResult, { paint, columns }: Page): string[] {
   const { total, list, byCode } = unreadable
   if (total === 0) return []
-  const kinds = Object.entries(byCode).map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
   const shown = list.slice(0, MOST_LISTED)
   return [
     paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`),
-    ...wrap(`${kinds.join(", ")}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) =>
+    ...wrap(`${unreadKinds(byCode)}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) =>
       paint("dim", `  ${line}`),
     ),
     ...shown.flatMap((problem) =>

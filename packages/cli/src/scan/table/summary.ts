@@ -1,14 +1,13 @@
 import { describe } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
-import type { Page } from "../../show/page.ts"
-import type { Style } from "../../show/paint.ts"
+import { joinBlocks, type Page } from "../../show/page.ts"
 import { printableLine } from "../../show/printable.ts"
 import { sentence } from "../../show/prose.ts"
 import { shorten } from "../../show/shorten.ts"
-import type { Outcome } from "../judge/outcome.ts"
+import { BROKEN } from "../judge/outcome.ts"
 import type { Row, ScanResult, WorstCase } from "../result.ts"
 import { spotText } from "../spot.ts"
-import { outcomeParts, stackedBar } from "./bars.ts"
+import { OUTCOME_LOOKS, outcomeParts, shownRows, stackedBar } from "./bars.ts"
 import { type Column, type GridCell, grid } from "./grid.ts"
 import { inputLines, unknownLines, unreadLines } from "./input-lines.ts"
 import { count, counted, percent } from "./units.ts"
@@ -34,10 +33,7 @@ export function summary(result: ScanResult, page: Page): string {
     inputLines(result, page),
     unreadLines(result, page),
   ]
-  return `\n${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.map((line) => ` ${line}`.trimEnd()).join("\n"))
-    .join("\n\n")}\n\n`
+  return `\n${joinBlocks(blocks)}\n\n`
 }
 
 function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
@@ -68,19 +64,11 @@ export const stormWords = ({ calls, conversations }: ScanResult["storms"]): stri
   `${counted(calls, "call")} in ${counted(conversations, "conversation")} looped and would have been withheld.`
 
 function outcomeLines({ calls }: ScanResult, { paint, columns }: Page): string[] {
-  const legend: readonly (readonly [number, Style, string])[] = [
-    [calls.repaired, "green", "repaired"],
-    [calls.recovered, "cyan", "recovered from text"],
-    [calls.escalated, "red", "sent back to the model"],
-    [calls.suppressed, "yellow", "withheld"],
-  ]
-  return [
-    stackedBar(outcomeParts(calls), calls.broken, columns - 4, paint),
-    legend
-      .filter(([value]) => value > 0)
-      .map(([value, style, words]) => `${paint(style, "■")} ${count(value)} ${words}`)
-      .join("   "),
-  ]
+  const legend = BROKEN.filter((outcome) => calls[outcome] > 0).map((outcome) => {
+    const { style, words } = OUTCOME_LOOKS[outcome]
+    return `${paint(style, "■")} ${count(calls[outcome])} ${words}`
+  })
+  return [stackedBar(outcomeParts(calls), calls.broken, columns - 4, paint), legend.join("   ")]
 }
 
 interface RowsOptions {
@@ -97,11 +85,9 @@ function rowsBlock(
   { isPart = false, titleOf, note }: RowsOptions,
 ): string[] {
   const { paint, columns } = page
-  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
-  const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
-  if (told.length === 0) return []
-  const shown = told.slice(0, MOST_ROWS)
-  const most = Math.max(...shown.map(({ broken }) => broken))
+  const found = shownRows(rows, isPart, MOST_ROWS)
+  if (found === null) return []
+  const { shown, most, left } = found
   const room = columns >= 90 ? 20 : 10
   const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
   // Three columns of figures and the gaps between stand before a note.
@@ -129,21 +115,11 @@ function rowsBlock(
       ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
       : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
   ])
-  const more =
-    told.length > shown.length ? [paint("dim", `and ${told.length - shown.length} more (--json lists all)`)] : []
+  const more = left > 0 ? [paint("dim", `and ${left} more (--json lists all)`)] : []
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
 }
 
 const MOST_CASES = 6
-
-const CASE_STYLES: Readonly<Record<Outcome, Style>> = {
-  valid: "dim",
-  repaired: "green",
-  recovered: "cyan",
-  escalated: "red",
-  suppressed: "yellow",
-  looped: "yellow",
-}
 
 /** The cases that occur most often. The place of an example has a line of its own, uncut: it is there to be opened. */
 function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
@@ -151,7 +127,7 @@ function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
   const shown = worst.slice(0, MOST_CASES)
   const cells = shown.map((one): GridCell[] => [
     { text: `${count(one.times)} ×` },
-    { text: OUTCOME_NAMES[one.outcome], paint: (text) => paint(CASE_STYLES[one.outcome], text) },
+    { text: OUTCOME_LOOKS[one.outcome].name, paint: (text) => paint(OUTCOME_LOOKS[one.outcome].style, text) },
     { text: shorten(one.tool, 24) },
     {
       text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56),
@@ -173,16 +149,6 @@ function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
     ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),
     ...more,
   ]
-}
-
-/** One word for each. */
-const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
-  valid: "valid",
-  repaired: "repaired",
-  recovered: "recovered",
-  escalated: "sent back",
-  suppressed: "withheld",
-  looped: "in circles",
 }
 
 /** What each rule is about, as a sentence; where an id is a fault and a reason, the fault. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { BOUNDS } from "../../../src/scan/bounds.ts"
 import {
   addCase,
-  type Case,
+  type CaseAt,
   type Cases,
   excerpt,
   excerpts,
@@ -10,8 +10,9 @@ import {
   keyOf,
   mergeCases,
 } from "../../../src/scan/judge/cases.ts"
+import type { Place } from "../../../src/scan/place.ts"
 
-const made = (tool: string, rank: number, offset = 0, times = 1): Case => ({
+const made = (tool: string, rank: number, offset = 0, times = 1): CaseAt<Place> => ({
   outcome: "repaired",
   tool,
   model: "m",
@@ -22,11 +23,16 @@ const made = (tool: string, rank: number, offset = 0, times = 1): Case => ({
   after: null,
   feedback: null,
   rank,
-  place: { file: 0, from: 0, line: 0, element: null, offset, pointer: "" },
+  file: 0,
+  from: 0,
+  line: 0,
+  element: null,
+  offset,
+  pointer: "",
   times,
 })
 
-const put = (cases: Cases, one: Case): void => addCase(cases, keyOf(one), one)
+const put = (cases: Cases, one: CaseAt<Place>): void => addCase(cases, keyOf(one), one)
 
 test("one example of each sort; the others are counted", () => {
   const cases: Cases = new Map()
@@ -44,7 +50,7 @@ test("the same of two jobs, whichever was first", () => {
     put(parts[1] as Cases, made("a", 5, 20, 2))
     const all: Cases = new Map()
     for (const part of turn === 0 ? parts : parts.toReversed()) mergeCases(all, part)
-    return [...all.values()].map(({ place, times }) => [place.offset, times])
+    return [...all.values()].map(({ offset, times }) => [offset, times])
   })
   expect(ways).toEqual([[[20, 5]], [[20, 5]]])
 })

@@ -192,7 +192,7 @@ test("what is no conversation is counted and told where", () => {
     records: 2,
     conversations: 1,
     unrecognised: 1,
-    unrecognisedAt: [{ place, looks: 'an object with "event"' }],
+    unrecognisedAt: [{ ...place, looks: 'an object with "event"' }],
   })
 })
 
@@ -204,7 +204,7 @@ test("an answer in no known shape is counted, and the history is not judged in i
     conversations: 0,
     turns: 0,
     unrecognised: 1,
-    unrecognisedAt: [{ place: { pointer: "/response" }, looks: 'the answer is an object with "blob"' }],
+    unrecognisedAt: [{ pointer: "/response", looks: 'the answer is an object with "blob"' }],
     calls: { repaired: 0 },
   })
   expect(judged([record], { turns: "all" })).toMatchObject({ unrecognised: 1, calls: { repaired: 1 } })
@@ -309,7 +309,7 @@ test("a call that was broken and went round in circles broke", () => {
 
 test("a case has the place of its turn", () => {
   const messages = [calls(["dim_lamp", '{"room":"hall"}']), calls(["dim_lamp", '{"room":"hall",}'])]
-  const place = (record: unknown) => [...judged([record]).cases.values()].map((one) => one.place.pointer)
+  const place = (record: unknown) => [...judged([record]).cases.values()].map((one) => one.pointer)
   expect(place({ tools, messages })).toEqual(["/messages/1"])
   expect(place(messages)).toEqual(["/1"])
   expect(

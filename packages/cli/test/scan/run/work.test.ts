@@ -33,7 +33,7 @@ async function done(job: Job, settings: Partial<Settings> = {}, counters = creat
   return {
     lines,
     calls: tally.calls,
-    problems: tally.problems.map(({ code, place }) => [code, place.line, place.offset]),
+    problems: tally.problems.map(({ code, line, offset }) => [code, line, offset]),
     records: tally.records,
     tally,
     totals: totals(counters),
@@ -122,7 +122,7 @@ test("a document: one conversation, a list of records, or none", async () => {
   expect((await read("list.json", [record("{}"), record("{}"), { event: 1 }])).tally).toMatchObject({
     records: 3,
     conversations: 2,
-    unrecognisedAt: [{ place: { element: 2 }, looks: 'an object with "event"' }],
+    unrecognisedAt: [{ element: 2, looks: 'an object with "event"' }],
   })
   expect((await read("cut.json", '{"messages": [')).problems).toEqual([["cut", null, 0]])
   expect((await read("large.json", " ".repeat(100_001))).problems).toEqual([["too-large", null, 0]])
@@ -209,7 +209,7 @@ test("a session is one conversation; half a line is told, and each case has its 
       conversations: 1,
       calls: { valid: 1, recovered: 1 },
     })
-    expect([...found.tally.cases.values()].map(({ place }) => [place.line, place.pointer])).toEqual([[5, "/message"]])
+    expect([...found.tally.cases.values()].map(({ line, pointer }) => [line, pointer])).toEqual([[5, "/message"]])
     expect(found.tally.models.has("maple")).toBe(true)
   }
 })
@@ -226,7 +226,7 @@ test("a dump of streams: each stream an answer, what is none is told", async () 
     unrecognised: 1,
     calls: { repaired: 1, escalated: 1 },
   })
-  expect([...found.tally.cases.values()].map(({ place }) => place.line)).toEqual([2, 12])
+  expect([...found.tally.cases.values()].map(({ line }) => line)).toEqual([2, 12])
 })
 
 test("what is not text is told once", async () => {

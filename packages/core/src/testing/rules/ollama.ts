@@ -1,5 +1,5 @@
 // What Ollama demands of a history: only that it can be decoded. It pairs no calls with results.
-import { isMembers, listIn, objectIn } from "../../providers/members.ts"
+import { isMembers, itemsIn, objectIn } from "../../providers/members.ts"
 import { unless } from "./openai-chat.ts"
 
 const ROLES = new Set<unknown>(["system", "user", "assistant", "tool"])
@@ -16,7 +16,7 @@ export function findOllamaFaults(messages: readonly unknown[]): string[] {
     return [
       ...unless(ROLES.has(role), `invalid role: ${String(role)}`),
       ...unless(isText, `json: cannot unmarshal array ${FIELD}.content of type string`),
-      ...(listIn(message, "tool_calls") ?? []).flatMap((call) =>
+      ...itemsIn(message, "tool_calls").flatMap((call) =>
         unless(isMembers(objectIn(call, "function")["arguments"]), fault),
       ),
     ]

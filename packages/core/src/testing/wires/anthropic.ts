@@ -1,4 +1,4 @@
-import { listIn, type Members, objectIn, objectsIn } from "../../providers/members.ts"
+import { itemsIn, type Members, objectIn, objectsIn } from "../../providers/members.ts"
 import { findAnthropicCallFaults, findAnthropicMessageFaults, findUnknownResult } from "../rules/anthropic.ts"
 import { mergeParts, parsedArguments, type Reply, type ReplyPart } from "../script.ts"
 import { resultText, type ServerMemory, type Wire, withId, writeEvent } from "../wire.ts"
@@ -74,7 +74,7 @@ export const anthropicMessages: Wire = {
   idPrefix: "toolu_",
   matches: ({ pathname }) => pathname.endsWith("/v1/messages"),
   readRequest: (body, _url, memory) => {
-    const messages = listIn(body, "messages") ?? []
+    const messages = itemsIn(body, "messages")
     return { rejection: rejectionOf(body, messages, memory), lastResult: lastResultIn(messages) }
   },
   writeWhole: (reply) => messageOf(reply, true),

@@ -1,11 +1,11 @@
-import { isMembers, listIn, type Members, memberOf } from "../../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf } from "../../providers/members.ts"
 import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
-import { EVENT_STREAM, type RequestUrl, resultText, type Wire, withId } from "../wire.ts"
+import { EVENT_STREAM, resultText, type Wire, withId } from "../wire.ts"
 
 const METHOD = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
-const isEventStream = (url: RequestUrl): boolean => /[?&]alt=sse(?:&|$)/.test(url.search)
+const isEventStream = (url: URL): boolean => /[?&]alt=sse(?:&|$)/.test(url.search)
 
 function answerOf(reply: Reply, parts: readonly Members[], isLast: boolean): Members {
   const finish = isLast ? { finishReason: reply.finishReason === "length" ? "MAX_TOKENS" : "STOP" } : {}
@@ -23,7 +23,7 @@ function partOf({ kind, id, name, text: whole }: ReplyPart, text: string = whole
 }
 
 /** As events, or as the elements of one JSON array. Calls come whole; only texts are cut. */
-function writeStream(reply: Reply, url: RequestUrl): string[] {
+function writeStream(reply: Reply, url: URL): string[] {
   const cut = reply.parts.flatMap((part) =>
     part.kind === "call" ? [partOf(part)] : part.pieces.map((piece) => partOf(part, piece)),
   )
@@ -51,7 +51,7 @@ export const gemini: Wire = {
   matches: ({ pathname }) => METHOD.test(pathname),
   readRequest: (body, url) => {
     const [, model = "", method] = METHOD.exec(url.pathname) ?? []
-    const contents = listIn(body, "contents") ?? []
+    const contents = itemsIn(body, "contents")
     const rejection = findGeminiFaults(contents)[0] ?? null
     return { model, streamed: method === "streamGenerateContent", rejection, lastResult: lastResultIn(contents) }
   },

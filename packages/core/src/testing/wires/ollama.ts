@@ -1,4 +1,4 @@
-import { listIn, type Members } from "../../providers/members.ts"
+import { itemsIn, type Members } from "../../providers/members.ts"
 import { findOllamaFaults } from "../rules/ollama.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
 import { FIXED_SECONDS, lastToolResult, type Wire, withId } from "../wire.ts"
@@ -49,7 +49,7 @@ export const ollama: Wire = {
   idPrefix: null,
   matches: ({ pathname }) => pathname.endsWith("/api/chat"),
   readRequest: (body) => {
-    const messages = listIn(body, "messages") ?? []
+    const messages = itemsIn(body, "messages")
     const rejection = findOllamaFaults(messages)[0] ?? null
     // the only provider that streams unless told otherwise
     return { streamed: body["stream"] !== false, rejection, lastResult: lastToolResult(messages) }

@@ -1,4 +1,4 @@
-import { listIn, type Members, objectIn } from "../../providers/members.ts"
+import { itemsIn, type Members, objectIn } from "../../providers/members.ts"
 import { findChatCallFaults, findChatMessageFaults } from "../rules/openai-chat.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
 import { FIXED_SECONDS, lastToolResult, type Wire, withId, writeEvent } from "../wire.ts"
@@ -64,7 +64,7 @@ export const openAiChat: Wire = {
   idPrefix: "call_",
   matches: ({ pathname }) => pathname.endsWith("/chat/completions"),
   readRequest: (body) => {
-    const messages = listIn(body, "messages") ?? []
+    const messages = itemsIn(body, "messages")
     const rejection = [...findChatMessageFaults(messages), ...findChatCallFaults(messages)][0] ?? null
     const wantsUsage = objectIn(body, "stream_options")["include_usage"] === true
     return { rejection, lastResult: lastToolResult(messages), wantsUsage }

@@ -1,4 +1,4 @@
-import { isMembers, listIn, type Members, textIn } from "../../providers/members.ts"
+import { isMembers, itemsIn, type Members, memberOf, textIn } from "../../providers/members.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
 import { FIXED_SECONDS, resultText, type ServerMemory, type Wire, writeEvent } from "../wire.ts"
@@ -122,10 +122,10 @@ const heldItem = (item: Members): Members =>
   item["type"] === "function_call" ? { ...item, name: "held", arguments: "{}" } : item
 
 /** The items of the request with what the provider keeps: the previous response, and items that are referred to. */
-function itemsIn(body: Members, memory: ServerMemory): unknown[] {
+function historyItems(body: Members, memory: ServerMemory): unknown[] {
   const kept = [...memory.responses.values()].flat().map(heldItem)
   const previous = memory.responses.get(textIn(body, "previous_response_id") ?? "") ?? []
-  const resolved = (listIn(body, "input") ?? []).map((item) =>
+  const resolved = itemsIn(body, "input").map((item) =>
     isMembers(item) && item["type"] === "item_reference" ? (kept.find(({ id }) => id === item["id"]) ?? item) : item,
   )
   return [
@@ -137,7 +137,7 @@ function itemsIn(body: Members, memory: ServerMemory): unknown[] {
 function rejectionOf(body: Members, memory: ServerMemory): string | null {
   const previous = textIn(body, "previous_response_id")
   if (previous !== null && !memory.responses.has(previous)) return `Previous response with id '${previous}' not found.`
-  const items = itemsIn(body, memory)
+  const items = historyItems(body, memory)
   return [...findResponsesItemFaults(items), ...findResponsesFaults(items)][0] ?? null
 }
 
@@ -145,8 +145,9 @@ export const openAiResponses: Wire = {
   idPrefix: "call_",
   matches: ({ pathname }) => pathname.endsWith("/responses"),
   readRequest: (body, _url, memory) => {
-    const last = listIn(body, "input")?.at(-1) as Members | undefined
-    const lastResult = last?.["type"] === "function_call_output" ? resultText(last["output"]) : null
+    const last = itemsIn(body, "input").at(-1)
+    const isResult = textIn(last, "type") === "function_call_output"
+    const lastResult = isResult ? resultText(memberOf(last, "output")) : null
     return { rejection: rejectionOf(body, memory), lastResult }
   },
   writeWhole,
