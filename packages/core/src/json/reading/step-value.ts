@@ -49,10 +49,8 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): v
 
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
-  if (c === 92 && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE) {
-    search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
-    return openWithoutQuote(search, h, at)
-  }
+  if (c === 92 && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE)
+    return search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
   if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
     openWithoutQuote(search, h, at)

@@ -4,7 +4,7 @@ import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { object } from "../../support/fitting.ts"
-import { healed, NOTE, refuses, TEXT } from "../../support/reading.ts"
+import { healed, NOTE, refuses, TEXT, valueIn } from "../../support/reading.ts"
 
 const MEMO = new ContainerFrame(true, 125, null, UNKNOWN_SHAPE).withKey(-1, "memo")
 
@@ -126,4 +126,13 @@ test("text that ends in what stands between members, or in two closing marks, is
   ])
     refuses(given, NOTE)
   refuses(String.raw`{"title":"x","labels":"[{"a": "re = \\"\\\\d\\"", "b": "c"}]"}`, NOTE)
+})
+
+test("words without quotes and commas may be one item or several", () => {
+  refuses('{"title":"x","labels":[kiln/a.md kiln/b.md]}', NOTE)
+  expect(valueIn('{"title":"x","labels":[Old Kiln]}', NOTE)).toEqual({ title: "x", labels: ["Old Kiln"] })
+  expect(valueIn('{"title":"x","labels":["a", kiln/a b.md]}', NOTE)).toEqual({
+    title: "x",
+    labels: ["a", "kiln/a b.md"],
+  })
 })

@@ -152,3 +152,10 @@ test("the same object twice in full-width marks", () => {
     pages: 5,
   })
 })
+
+test("what stands behind an object and ends as it would is a part of it", () => {
+  expect(valueIn(String.raw`{"title":"x","body":"add("}");\ngo();\n"}`, NOTE)).toEqual({
+    title: "x",
+    body: 'add("}");\ngo();\n',
+  })
+})

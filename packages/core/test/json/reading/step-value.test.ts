@@ -133,3 +133,7 @@ test("a doubled brace where any value may stand makes no list", () => {
 test("quotes that a shell escaped with backticks", () => {
   refuses('{`"title`": `"pot`"}', NOTE)
 })
+
+test("an opening quote that is escaped, and a closing one that is not", () => {
+  expect(valueIn(String.raw`{"title":\"pot","pages":2}`, NOTE)).toEqual({ title: "pot", pages: 2 })
+})

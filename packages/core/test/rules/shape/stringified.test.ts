@@ -51,6 +51,7 @@ ruleTester(stringifiedValue, {
     { schema: tags, text: '{"tags":"[Circular]"}' },
     { schema: tags, text: '{"tags":"[object Object]"}' },
     { schema: tags, text: '{"tags":"[1, 2"}' },
+    { schema: tags, text: '{"tags":"[oak elm]"}' },
     { schema: tags, text: '{"tags":"{x}"}' },
     { schema: tags, text: '{"tags":"[\'x\'] and more"}' },
     { schema: tags, text: '{"tags":"[{\\"a\\":1}]"}' },
