@@ -173,11 +173,11 @@ export class StreamPatcher {
 
   #checkHeld(openLength: number, leaving: Uint8Array[]): void {
     const { maxHeldBytes } = this.#host
-    if (!this.#isOpen || this.#heldBytes + openLength <= maxHeldBytes) return
-    this.#host.remark({
-      code: "limit/held",
-      message: `More than ${maxHeldBytes} bytes had to be held back: the rest of the stream was passed on unchanged.`,
-    })
+    const hasTooMany = this.#turns.size > MAX_TURNS
+    if (!this.#isOpen || (!hasTooMany && this.#heldBytes + openLength <= maxHeldBytes)) return
+    const [most, what] = hasTooMany ? [MAX_TURNS, "answers"] : [maxHeldBytes, "bytes"]
+    const message = `More than ${most} ${what} had to be held back: the rest of the stream was passed on unchanged.`
+    this.#host.remark({ code: "limit/held", message })
     this.#letGo(leaving)
   }
 
@@ -370,5 +370,8 @@ export class StreamPatcher {
 /** The reason for the end of a turn can leave where the turn can bring nothing else. */
 const isLastWord = (signal: Signal, turn: StreamTurn): boolean =>
   signal.kind === "finish" && signal.unreadCall === undefined && turn.isShown
+
+/** Choices of one request: providers allow 128. When one ends, all events that are held are looked at. */
+const MAX_TURNS = 1_024
 
 const NONE: readonly never[] = []

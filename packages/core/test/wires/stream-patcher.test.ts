@@ -647,3 +647,17 @@ describe("the answer that is told back", () => {
     await answerOf({ mayAsk: true, maxHeldBytes: 400 }, undefined as never)
   })
 })
+
+test("more answers than any request asks for pass on unchanged, and it is told", async () => {
+  const choice = (index: number, rest: object): string =>
+    `data: ${JSON.stringify({ choices: [{ index, finish_reason: null, ...rest }] })}\n\n`
+  const call = { index: 0, id: "a", type: "function", function: { name: "get_weather", arguments: "{'city':'Oslo'}" } }
+  const events = Array.from({ length: 3_000 }, (_, index) => choice(index, { delta: { tool_calls: [call] } })).concat(
+    "data: [DONE]\n\n",
+  )
+  const { output, remarks } = await patch(openAiChat, events.map(encode))
+  expect(remarks.map(({ code, message }) => `${code} ${message.slice(0, 23)}`)).toEqual([
+    "limit/held More than 1024 answers ",
+  ])
+  expect(output).toBe(events.join(""))
+})
