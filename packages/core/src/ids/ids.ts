@@ -113,7 +113,8 @@ export class CallIds {
   }
 
   #nextNumber(base: string): number {
-    if (this.#used !== null) return this.#used.nextNumber(base)
+    // a number counts as a use: a later call of this turn may bring this very id
+    if (this.#used?.has(base) === true) return this.#used.nextNumber(base)
     this.#numbers ??= new Map()
     const number = (this.#numbers.get(base) ?? 1) + 1
     this.#numbers.set(base, number)

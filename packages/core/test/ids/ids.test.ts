@@ -10,6 +10,16 @@ const all = (given: readonly unknown[], used: UsedIds | null = null): string[] =
 }
 
 describe("ids", () => {
+  it("leave a given one alone that a made one was numbered after, in a conversation too", () => {
+    for (const used of [null, new UsedIds()])
+      expect(all([undefined, "call_0", undefined, "call_2"], used)).toEqual([
+        "call_0_2",
+        "call_0",
+        "call_2_2",
+        "call_2",
+      ])
+  })
+
   it("are the given ones, and made ones by position", () => {
     const ids = new CallIds([call("k1"), call()])
     expect([ids.idAt(0), ids.idAt(1), ids.idAt(1)]).toEqual(["k1", "call_1", "call_1"])
