@@ -166,12 +166,14 @@ const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
 /** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
+  // an escaped quote is no part of a path. Ex) "node .\"
+  if (text.charCodeAt(at + 1) === 34) return
   const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
   if (codeBefore === 58 || codeBefore === 46) {
     if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.pathRoots++
   } else if (codeBefore <= 32 || codeBefore === 34) {
     if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
-    if (at > s.start && codeBefore <= 32 && text.charCodeAt(at + 1) !== 34) s.spacedBackslashes++
+    if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
   }
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
