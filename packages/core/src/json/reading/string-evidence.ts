@@ -54,10 +54,11 @@ export class StringEvidence {
   /** Of the raw quotes: apostrophes inside words, which open nothing. */
   wordApostrophes = 0
   /**
-   * Backslashes of a path at its root; behind a space; of a command of LaTeX that looks like an escape; of one with an
-   * argument.
+   * Backslashes of a path at its root; the same, doubled; behind a space; of a command of LaTeX that looks like an
+   * escape; of one with an argument.
    */
   pathRoots = 0
+  escapedRoots = 0
   spacedBackslashes = 0
   formulaCommands = 0
   argumentCommands = 0

@@ -168,15 +168,22 @@ const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
   // an escaped quote is no part of a path. Ex) "node .\"
   if (text.charCodeAt(at + 1) === 34) return
-  const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
-  if (codeBefore === 58 || codeBefore === 46) {
-    if (PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) s.pathRoots++
-  } else if (codeBefore <= 32 || codeBefore === 34) {
-    if (text.charCodeAt(at + 1) === 92 && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
-    if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
-  }
+  notePathRoot(text, s, at)
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
+}
+
+function notePathRoot(text: string, s: StringEvidence, at: number): void {
+  const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
+  const isDoubled = text.charCodeAt(at + 1) === 92
+  if (codeBefore === 58 || codeBefore === 46) {
+    if (!PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) return
+    s.pathRoots++
+    if (isDoubled) s.escapedRoots++
+  } else if (codeBefore <= 32 || codeBefore === 34) {
+    if (isDoubled && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
+    if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
+  }
 }
 
 const FORMULA_SIGN = /[\^_$]/
@@ -185,7 +192,8 @@ const MAX_LOOK = 1_024
 
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
 function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
-  if (s.pathRoots > 0 && s.spacedBackslashes === 0) return true
+  // a path that is escaped as JSON has it says nothing
+  if (s.pathRoots > s.escapedRoots && s.spacedBackslashes === 0) return true
   return (
     s.formulaCommands > 0 &&
     (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
