@@ -43,9 +43,14 @@ function isFinal(turn: StreamTurn, { contentIndex, toolCall }: Members, raw: str
 
 /**
  * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only
- * what says that a call is whole waits for it, if the call may still change.
+ * what says that a call is whole waits for it, if the call may still change. `isAborted`: the user stopped while the
+ * model was asked again, so nothing of the message runs.
  */
-export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>): AsyncGenerator<Members, unknown> {
+export async function* mendedEvents(
+  stream: PiStream,
+  call: ModelCall<Members>,
+  isAborted: () => boolean,
+): AsyncGenerator<Members, unknown> {
   const events = new HeardEvents()
   const turn = new StreamTurn(call.mender, "hold")
   /** Calls whose end has left, by their ids. */
@@ -67,6 +72,11 @@ export async function* mendedEvents(stream: PiStream, call: ModelCall<Members>):
       const given = events.parts
       const mended = event["type"] === "done" ? await mendParts(given, call) : given
       const message = mended === given ? events.message : messageOf(mended)
+      if (isAborted()) {
+        const error = { ...message, stopReason: "aborted" }
+        yield { type: "error", reason: "aborted", error }
+        return error
+      }
       yield* mended === given ? waiting : callEvents(message, waiting, left)
       yield mended === given ? event : { ...event, reason: message["stopReason"], message }
       return message

@@ -31,6 +31,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     const tools = memory.toldTools(context, "parameters")
     if (tools.length === 0) return stream
     let messages = itemsIn(context, "messages")
+    let isAborted = false
     const call: ModelCall<Members> = {
       mender: menderFor(tools, readConversation(messages), own),
       options: { escalated: "drop", ...options },
@@ -40,10 +41,11 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
         const events = new HeardEvents()
         const again = [model, { ...context, messages }, ...rest] as unknown as A
         for await (const event of await streamFn(...again)) events.hear(event as Members)
+        isAborted = events.message?.["stopReason"] === "aborted"
         return events.parts
       },
     }
-    return new PumpedStream(mendedEvents(stream, call)) as unknown as S
+    return new PumpedStream(mendedEvents(stream, call, () => isAborted)) as unknown as S
   }
 }
 

@@ -188,6 +188,18 @@ describe("streamFn", () => {
     await expect(play([events], { reask: 0, escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
   })
 
+  test("aborted while the model is asked again: the message is aborted", async () => {
+    const first = messageOf([toolCall({ city: "Par" })], "length")
+    const aborted = messageOf([], "aborted")
+    const { left, message } = await play([
+      eventsOf(first, ['{"city": "Par']),
+      [{ type: "error", reason: "aborted", error: aborted }],
+    ])
+    expect(left.at(-1)).toMatchObject({ type: "error", reason: "aborted", error: { stopReason: "aborted" } })
+    expect(left.some(({ type }) => type === "toolcall_end" || type === "done")).toBe(false)
+    expect(message["stopReason"]).toBe("aborted")
+  })
+
   test("errors, and contexts without tools, pass", async () => {
     const error = { ...messageOf([toolCall({})], "error"), errorMessage: "cut" }
     const events = [
