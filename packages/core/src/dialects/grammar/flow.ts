@@ -98,9 +98,9 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   const start = at + openingToken.length
   const found = findTextEnd(probe, start, openingToken, open, isKeyed)
   const textContent = probe.text.slice(start, found.end)
-  if (c === '"' && found.whole) return readQuotedText(textContent, start, found)
   // Python's quotes have Python's escapes; in braces a quoted pattern keeps its backslashes
   const isPython = openingToken === c && open.startsWith(")")
+  if (c === '"' && found.whole) return readQuotedText(textContent, start, found, isPython)
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
   const text = isPython ? decodeEscapes(textContent) : plainText
   return { as: "text", text, json: JSON.stringify(text), start, ...found }
@@ -109,11 +109,13 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
 type TextEnd = Pick<FlowValue, "end" | "next" | "whole">
 
 /** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
-function readQuotedText(textContent: string, start: number, found: TextEnd): FlowValue {
+function readQuotedText(textContent: string, start: number, found: TextEnd, isPython: boolean): FlowValue {
   const quotedLiteral = `"${textContent}"`
   const value = parseStrict(quotedLiteral)
   if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, start, ...found }
-  return { as: "json", text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
+  // Ex) (a="x" + y<tool_call|> : Python did not read it, so its quotes may be those of an expression
+  const as = isPython ? "bare" : "json"
+  return { as, text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
 }
 
 /**

@@ -45,8 +45,9 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
 /** A call of Python, which may hold expressions; null where it has quote tokens, or Python would not read it. */
 function readProgram(probe: TextSource, start: number, name: string): CallBody | null {
   if (readCharAt(probe, skipBlanks(probe, start + name.length)) !== "(") return null
-  const [call] = pythonCalls(probe, start)?.calls ?? []
-  return call?.name === name && call.whole && !hasQuoteToken(probe.text.slice(start, call.end)) ? call : null
+  const localName = name.slice(name.lastIndexOf(":") + 1)
+  const [call] = pythonCalls(probe, start + name.length - localName.length)?.calls ?? []
+  return call?.name === localName && call.whole && !hasQuoteToken(probe.text.slice(start, call.end)) ? call : null
 }
 
 /** Where the name ends: letters, digits, dots, hyphens, and a colon with more name behind it; -1 when it is no name. */

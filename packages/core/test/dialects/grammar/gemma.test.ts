@@ -155,6 +155,18 @@ describe("what has no quotes in parentheses is a program", () => {
     ])
   })
 
+  test("behind a name space, and where the closing one is missing", () => {
+    expect(said('call:desk:book_table(place="oak" + kind)')).toEqual([
+      ["desk:book_table", { place: ["bare", '"oak" + kind'] }],
+    ])
+    expect(said(`call:book_table(seats=2, place="oak" + kind${CLOSE}`)).toEqual([
+      ["book_table", { seats: ["json", "2"], place: ["bare", '"oak" + kind"'] }],
+    ])
+    expect(said(`call:book_table(place="oak", seats=2${CLOSE}`)).toEqual([
+      ["book_table", { place: ["text", "oak"], seats: ["json", "2"] }],
+    ])
+  })
+
   test("in quote tokens it is a text", () => {
     expect(said(`call:book_table(place=${Q}names[2]${Q})`)).toEqual([["book_table", { place: ["text", "names[2]"] }]])
   })
