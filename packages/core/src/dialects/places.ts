@@ -136,14 +136,14 @@ export const atName: CallTrigger = triggerOn("(", ({ text, words }, at, floor) =
 })
 
 /**
- * `>>>read⏎{…}` at the start of a line: exactly three, with the name right behind. A merge conflict has seven, a Python
- * shell a blank.
+ * `>>>read⏎{…}` at the start of a line, or right behind the object of the call before: exactly three, with the name right
+ * behind. A merge conflict has seven, a Python shell a blank.
  */
 export const promptTrigger: CallTrigger = {
   needle: ">>>",
   needs: "{",
   locateStart({ text, isEnd }, at) {
-    if (!isLineStart(text, at)) return NO_CALL_START
+    if (text[at - 1] !== "}" && !isLineStart(text, at)) return NO_CALL_START
     if (at + 3 >= text.length) return isEnd ? NO_CALL_START : NEEDS_MORE_TEXT
     return /\w/.test(text[at + 3] as string) ? at + 3 : NO_CALL_START
   },

@@ -4,7 +4,7 @@ import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import type { MendedCall } from "../turn.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
-import { plainView, withoutDisguise } from "./plain-view.ts"
+import { plainViews, withoutDisguise } from "./plain-view.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
@@ -38,8 +38,7 @@ export function noteGiven(
   isHeld = false,
 ): void {
   givenCalls.noteLater(isHeld ? 0 : text.length, () => {
-    const plainText = plainView(text)
-    const views = text === plainText ? [text] : [text, plainText]
+    const views = plainViews(text)
     const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
     if (noteWords(views, givenCalls, context, ownValues) && answeredCall)
       givenCalls.addOwn(givenSignature(answeredCall))

@@ -4,28 +4,45 @@ import { decodeEntities } from "../dialects/entities.ts"
 const MAX_LAYERS = 5
 
 /**
- * Without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with mail encodings decoded.
- * What the attributes of tags hold stands behind the text.
+ * A text as it stands, and without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with
+ * mail encodings decoded. What the attributes of tags hold stands behind the text. Between them, where a text was
+ * decoded, with the backslashes it had then. Ex) C:\tools, which is no tab
  */
-export function plainView(text: string): string {
-  let decoded = withoutMailCodes(text)
+export function plainViews(text: string): readonly string[] {
+  const joined = withoutMailCodes(text)
     .replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
     .replace(GROUPED, (run) => run.replace(/[ .,]/g, ""))
     .replace(BROKEN_WORD, (_, mark: string) => (mark === "_" ? "_" : ""))
+  const decoded = decodeLayers(joined, decodeCodes)
+  const views = decoded !== text && SPACE_ESCAPE.test(decoded) ? [decoded] : []
+  views.push(decodeLayers(decoded, (outer) => decodeCodes(outer).replace(ESCAPES, unescaped)))
+  return [...new Set([text, ...views.map(withAttributes)])]
+}
+
+function decodeLayers(text: string, decode: (outer: string) => string): string {
+  let decoded = text
   for (let layer = 0; layer < MAX_LAYERS && /[\\&%]/.test(decoded); layer++) {
     const outer = decoded
-    decoded = decodeEntities(decoded)
-      .replace(/&(?:nbsp|tab|newline);/gi, " ")
-      .replace(/&#(\d{1,7});?/g, (code, digits: string) => character(code, Number(digits)))
-      .replace(HEX_CODE, (code, ...digits: string[]) =>
-        character(code, Number.parseInt(digits.find((each) => each) ?? "", 16)),
-      )
-      .replace(/\\{1,16}([nrt"'/])/g, (_, mark: string) => (mark === "n" ? "\n" : /[rt]/.test(mark) ? " " : mark))
-      .replace(/(?:%[\da-f]{2}){1,500}/gi, decodeRun)
+    decoded = decode(outer)
     if (decoded === outer) break
   }
-  return [withoutDisguise(decoded), ...attributesIn(decoded)].join("\n\n")
+  return decoded
 }
+
+const decodeCodes = (text: string): string =>
+  decodeEntities(text)
+    .replace(/&(?:nbsp|tab|newline);/gi, " ")
+    .replace(/&#(\d{1,7});?/g, (code, digits: string) => character(code, Number(digits)))
+    .replace(HEX_CODE, (code, ...digits: string[]) =>
+      character(code, Number.parseInt(digits.find((each) => each) ?? "", 16)),
+    )
+    .replace(/(?:%[\da-f]{2}){1,500}/gi, decodeRun)
+
+const SPACE_ESCAPE = /\\[nrt]\w/
+const ESCAPES = /\\{1,16}([nrt"'/])/g
+const unescaped = (_: string, mark: string): string => (mark === "n" ? "\n" : /[rt]/.test(mark) ? " " : mark)
+
+const withAttributes = (text: string): string => [withoutDisguise(text), ...attributesIn(text)].join("\n\n")
 
 /** What tags of a page say in their attributes. Ex) <a href="…?do=mow"> */
 const attributesIn = (text: string): readonly string[] =>
@@ -43,7 +60,8 @@ const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.
 
 /** In one line, or in lines of mail. A run beyond the bound, which a stack has to hold, is read in pieces. */
 const MAX_RUN = 20_000
-const BASE64_RUN = String.raw`(?:[\w+/-]{60,76}\r?\n){0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|(?:[\w+/-]{60,76}\r?\n){1,1000}[\w+/-]{1,76}={0,2}`
+const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n))`
+const BASE64_RUN = String.raw`${BASE64_LINE}{0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|${BASE64_LINE}{1,1000}[\w+/-]{1,76}={0,2}`
 const BASE64 = new RegExp(BASE64_RUN, "g")
 /** In a text without such runs not every letter of a word is tried as a beginning: a sixth of the time. */
 const BASE64_AT_ONCE = new RegExp(`(?<![\\w+/-])(?:${BASE64_RUN})`, "g")
@@ -59,17 +77,30 @@ function withoutMailCodes(text: string): string {
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
 }
 
-/** Pairs of hexadecimal digits, in one row or apart. */
-const HEX_RUN = /(?<![\da-f])(?:[2-7][\da-f][ :]?){20,20000}(?![\da-f])/gi
+/** Pairs of hexadecimal digits that are text, in one row or apart, in one line or in several. */
+const HEX_GAP = String.raw`(?:[\s:]|\\[nr]){0,9}`
+const HEX_RUN = new RegExp(
+  String.raw`(?:(?:[2-7][\da-f]|0[9ad]|[c-f][\da-f](?:${HEX_GAP}[89ab][\da-f]){1,3})${HEX_GAP}){20,20000}`,
+  "gi",
+)
 
-/** Letters, digits and marks of ASCII. Ex) a digest has bytes that are none */
+/** Bytes that are no ASCII as in addresses, which are decoded later. A list of numbers has no letters, and stays. */
 const decodeHex = (run: string): string =>
-  `\n${run.replace(/[ :]/g, "").replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))}\n`
+  /[a-f]/i.test(run)
+    ? `\n${run
+        .replace(/[\s:]|\\[nr]/g, "")
+        .replace(/../g, (pair) => (pair < "8" ? String.fromCharCode(Number.parseInt(pair, 16)) : `%${pair}`))}\n`
+    : run
 
 /** What is no text stays as it is. */
 function decodeBase64(run: string): string {
   try {
-    const bytes = atob(run.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/"))
+    const bytes = atob(
+      run
+        .replace(/\s|\\[nr]/g, "")
+        .replaceAll("-", "+")
+        .replaceAll("_", "/"),
+    )
     if (/[\0-\x08\x0e-\x1f\x7f]/.test(bytes)) return run
     return `\n${decodeURIComponent(bytes.replace(/[%\x80-\xff]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))}\n`
   } catch {

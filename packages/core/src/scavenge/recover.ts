@@ -8,12 +8,20 @@ import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, ToolIndex, WrittenMember } from "../dialects/sighting.ts"
 import type { HealedFault } from "../json/pieces.ts"
+import { toStep } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
 import { type Confidence, type Finding, isAtLeast, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
 import { swallowsCall } from "./swallowed.ts"
-import { argumentsText, type EscapeStyle, isDoubtful, type WritingOptions } from "./values.ts"
+import {
+  argumentsText,
+  type EscapeStyle,
+  hasBareMarks,
+  isDoubtful,
+  unescapeValue,
+  type WritingOptions,
+} from "./values.ts"
 import { readableViewOf, toolIndexOf } from "./words.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
@@ -142,10 +150,11 @@ function rejectionOf(
   const { written } = sightedCall.callCandidate
   if (isCut(sightedCall.callCandidate, sightedCall.text, context)) return "truncated"
   if (written.kind === "members" && isDoubtful(written.members, view)) return "json/ambiguous"
-  const isRuleOff = faultsOf(sightedCall).some((fault) => context.options.rules?.[fault.id] === "off")
-  return isRuleOff || !isAtLeast(levelOf(sightedCall), entry === undefined ? "likely" : policyOf(entry, context))
-    ? "policy/not-applied"
-    : null
+  const policy = entry === undefined ? "likely" : policyOf(entry, context)
+  const isBarred = faultsOf(sightedCall).some(
+    ({ id, confidence }) => context.options.rules?.[id] === "off" || !isAtLeast(confidence, policy),
+  )
+  return isBarred || !isAtLeast(levelOf(sightedCall), policy) ? "policy/not-applied" : null
 }
 
 const writingOf = (sightedCall: SightedCall, { options }: TurnContext): WritingOptions => ({
@@ -167,8 +176,12 @@ const withoutResidueRule = (context: TurnContext): TurnContext => ({
 })
 
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
-const escapesOf = ({ block, raw }: SightedCall): EscapeStyle =>
-  /<\\\/[\w:-]+>\s*$/.test(raw) ? "markup" : XML_DIALECTS.has(block.dialect) ? "xml" : "none"
+const escapesOf = ({ block, raw, callCandidate: { written } }: SightedCall): EscapeStyle =>
+  /<\\\/[\w:-]+>\s*$/.test(raw)
+    ? "markup"
+    : XML_DIALECTS.has(block.dialect) && written.kind === "members" && !hasBareMarks(written.members)
+      ? "xml"
+      : "none"
 
 /**
  * A value without its end is never run; and where the provider cut the output, a call without its end is not either.
@@ -197,9 +210,28 @@ function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Co
     : ownConfidence
 }
 
-/** The faults of the JSON that the call was written in. */
-const faultsOf = ({ callCandidate: { written } }: SightedCall): readonly HealedFault[] =>
-  written.kind === "text" ? (written.faults ?? []) : []
+/** The faults of the JSON that the call was written in, and the values that were decoded. */
+function faultsOf(sightedCall: SightedCall): readonly HealedFault[] {
+  const { written } = sightedCall.callCandidate
+  if (written.kind === "text") return written.faults ?? []
+  return written.kind === "members" ? decodedValues(written.members, escapesOf(sightedCall)) : []
+}
+
+/** Nothing but the text itself says that its entities are no content. */
+const decodedValues = (
+  members: readonly WrittenMember[],
+  escapeStyle: EscapeStyle,
+  parent = "",
+): readonly HealedFault[] =>
+  members.flatMap(({ key, as, text, start, end, members: own = [] }) => {
+    const pointer = parent + toStep(key)
+    const inserted = as === "raw" ? unescapeValue(text, escapeStyle) : text
+    const edits = [{ offset: start, removed: text, inserted }]
+    const innerFaults = decodedValues(own, escapeStyle, pointer)
+    return inserted === text
+      ? innerFaults
+      : [{ id: "json/entities", pointer, confidence: "likely", span: [start, end], edits }]
+  })
 
 function asRecovered(call: MendedCall, sightedCall: SightedCall, givenArguments: string): MendedCall {
   const { raw } = sightedCall

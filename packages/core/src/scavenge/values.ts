@@ -264,13 +264,18 @@ function escapedOnce(text: string): string | null {
   return typeof innerText === "string" && typeof parseStrict(innerText) === "object" ? innerText : null
 }
 
+const BARE_MARK = /[<>]|&(?!(?:lt|gt|amp|quot|apos|#39|#x27|#34);)/
+
+/** Some value has a mark of XML that is not escaped: who writes so escapes none, and entities are content. */
+export const hasBareMarks = (members: readonly WrittenMember[]): boolean =>
+  members.some(({ as, text, members: own = [] }) => (as === "raw" && BARE_MARK.test(text)) || hasBareMarks(own))
+
 /**
  * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no
  * bracket among the entities, shows that they are content.
  */
-function unescapeValue(text: string, valueEscapes: EscapeStyle): string {
+export function unescapeValue(text: string, valueEscapes: EscapeStyle): string {
   if (valueEscapes === "markup") return decodeEntities(text.replaceAll("\\/", "/"))
-  if (valueEscapes === "none" || !text.includes("&")) return text
-  if (/[<>]/.test(text) || /&(?!(?:lt|gt|amp|quot|apos|#39|#x27|#34);)/.test(text)) return text
+  if (valueEscapes === "none" || !text.includes("&") || BARE_MARK.test(text)) return text
   return /&(?:lt|gt|amp);/.test(text) ? decodeEntities(text) : text
 }

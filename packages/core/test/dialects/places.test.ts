@@ -57,6 +57,7 @@ describe("where a call would begin", () => {
     ["an opener without its bracket", lostOpener, "So:\ntool_call>\n{", "tool_call>\n{"],
     ["a name behind an at sign", atName, "Hm.\n @ring(", "@ring("],
     ["a prompt", promptTrigger, "Hm.\n>>>ring\n{", "ring\n{"],
+    ["a prompt behind a call", promptTrigger, "{}>>>ring\n{", "ring\n{"],
     ["a name above a tag", nameOnLine, "Hm.\n ring:\n<", "ring:\n<"],
   ])("%s", (_, trigger, text, from) => {
     expect(place(trigger, text)).toBe(from)

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { plainView } from "../../src/scavenge/plain-view.ts"
+import { plainViews } from "../../src/scavenge/plain-view.ts"
+
+const hexOf = (text: string): string => Buffer.from(text).toString("hex")
 
 test.each([
   ["&lt;mow lawn=&quot;north&quot;&gt;", '<mow lawn="north">'],
@@ -21,10 +23,26 @@ test.each([
   ["a=20 b=41", "a=20 b=41"],
   ["m o w _ i t   n o w", "mow_it   n o w"],
   ['see <a href="?do=mow">here</a>', 'see here\n\n href="?do=mow"'],
-  [Buffer.from("mow the northern lawn").toString("hex"), "\nmow the northern lawn\n"],
+  [hexOf("mow the northern lawn"), "\nmow the northern lawn\n"],
+  [hexOf("mow\n\tthe naïve lawn: 80 %"), "\nmow\n\tthe naïve lawn: 80 %\n"],
+  [hexOf("mow the lawn. ".repeat(9)).replace(/.{60}/g, "$&\n  "), `\n${"mow the lawn. ".repeat(9)}\n`],
+  [hexOf("mow the lawn. ".repeat(9)).replace(/.{60}/g, "$&\\n"), `\n${"mow the lawn. ".repeat(9)}\n`],
+  [hexOf("mow the northern lawn").replace(/../g, "$&:"), "\nmow the northern lawn\n"],
+  [`facade0${hexOf("mow the northern lawn")}`, "facade0\nmow the northern lawn\n"],
+  [`${hexOf("mow the lawn")}c080${hexOf("by the pond")}`, "\nmow the lawn%c0%80by the pond\n"],
+  ["21 23 25 ".repeat(12), "21 23 25 ".repeat(12)],
+  [btoa("mow the lawn. ".repeat(12)).replace(/.{64}/g, "$&\\n"), `\n${"mow the lawn. ".repeat(12)}\n`],
   ["pay 7,450 to DE02 1203 0000 0000 2020 51, room 3.14", "pay 7450 to DE02120300000000202051, room 3.14"],
   ["=3Cmow=3E =7B=22lawn=22=7D", '<mow> {"lawn"}'],
   ["the num-\nber of run_\nshell, A-\nB", "the number of run_shell, A-\nB"],
 ])("%s", (text, plain) => {
-  expect(plainView(text)).toBe(plain)
+  expect(plainViews(text).at(-1)).toBe(plain)
+})
+
+test("a decoded text is also seen with its backslashes: they may part the names of a path", () => {
+  const path = String.raw`{"path": "D:\\lawns\\tall\\north"}`
+  expect(plainViews(btoa(path))).toEqual([btoa(path), `\n${path}\n`, '\n{"path": "D:\\\\lawns all\north"}\n'])
+  expect(plainViews(encodeURIComponent(path))[1]).toBe(path)
+  expect(plainViews(path)).toHaveLength(2)
+  expect(plainViews("mow it")).toEqual(["mow it"])
 })

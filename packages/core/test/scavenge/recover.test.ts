@@ -220,6 +220,32 @@ describe("escapes", () => {
     expect(xml("<a>x</a>", "gemma", "a &lt; b")).toEqual({ title: "a &lt; b" })
   })
 
+  test("not where another value of the call has a mark that is not escaped", () => {
+    const block = { dialect: "qwen3-coder" }
+    const given = (shelf: string) => members(member("title", "R&amp;D"), member("shelf", shelf))
+    expect(outcome({ block, sighting: given("a > b") }).calls[0]?.arguments).toContain('"title": "R&amp;D"')
+    expect(outcome({ block, sighting: given("a") }).calls[0]?.arguments).toContain('"title": "R&D"')
+  })
+
+  test("a value that was decoded is told, and is no more than likely", () => {
+    const given: Given = { block: { dialect: "invoke" }, sighting: members(member("title", "R&amp;D &lt;3")) }
+    expect(outcome(given).calls[0]?.findings).toMatchObject([
+      { rule: "text/invoke", confidence: "certain" },
+      {
+        rule: "json/entities",
+        pointer: "/title",
+        before: "R&amp;D &lt;3",
+        after: "R&D <3",
+        confidence: "likely",
+        edits: [],
+      },
+    ])
+    expect(outcome({ ...given, options: { apply: "certain" } }).escalated?.reason).toBe("policy/not-applied")
+    expect(outcome({ ...given, options: { rules: { "json/entities": "off" } } }).escalated?.reason).toBe(
+      "policy/not-applied",
+    )
+  })
+
   test("an escaped closing tag means that all was escaped", () => {
     expect(xml("<a>x<\\/a>", "invoke", "a\\/b &lt;")).toEqual({ title: "a/b <" })
     expect(xml("<a>x</a>", "gemma", "a\\/b &lt;")).toEqual({ title: "a\\/b &lt;" })

@@ -4,7 +4,7 @@ import { isCallMark, isClosing } from "../marks.ts"
 import type { TextProbe } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { MAX_JSON_DEPTH, skipString } from "./extent.ts"
-import { skipSpaces } from "./probe.ts"
+import { findLiteral, matchAt, readCharAt, skipSpaces } from "./probe.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
 export const MAX_BROKEN_LENGTH = 262_144
@@ -26,12 +26,12 @@ export interface BrokenEnd {
  */
 export function brokenEnds(source: TextProbe, from: number, minOffset: number): readonly BrokenEnd[] {
   const { text } = source
-  const outsideMark = markOutside(source, from, minOffset)
+  const { outsideMark, quotedMark } = marksOutside(source, from, minOffset)
   const first = firstMark(text, minOffset)
   const candidateEnds: BrokenEnd[] = []
   if (outsideMark >= 0) candidateEnds.push({ at: outsideMark, isMark: true, provesString: false, isOutside: true })
   // a mark behind the one outside may still be to come: only what stands before it counts
-  if (first >= 0 && (outsideMark < 0 || first < outsideMark))
+  if (first >= 0 && first !== quotedMark && (outsideMark < 0 || first < outsideMark))
     candidateEnds.push({ at: first, isMark: true, provesString: false })
   if (outsideMark >= 0) return candidateEnds
   const marksStart = beforeLastMarks(text, minOffset)
@@ -47,27 +47,55 @@ const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUES
 const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
 /** The first mark outside strings; -1 when the text ends before. */
-export function markOutside(source: TextProbe, from: number, minOffset: number): number {
+export const markOutside = (source: TextProbe, from: number, minOffset: number): number =>
+  marksOutside(source, from, minOffset).outsideMark
+
+/** The same, and the first mark before it that a raw quote puts outside of the string it belongs to. */
+function marksOutside(source: TextProbe, from: number, minOffset: number): { outsideMark: number; quotedMark: number } {
   const { text } = source
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
+  let quotedMark = -1
   for (let at = from; at < scanLimit; at++) {
     const c = text.charCodeAt(at)
     if (c === 34 || c === 92) {
       at = skipString(text, at, c)
       if (at < 0) break
-    } else if (at < minOffset) continue
-    else if (c === 60) {
-      const tag = readTag(source, at)
-      if (tag !== null && isCallMark(tag)) return at
-    } else if (PLAIN_MARK_STARTS.has(c) && isPlainMark(text, at)) return at
+    } else if (at >= minOffset) {
+      const end = markEnd(source, at, c)
+      const quotedEnd = end > 0 ? pastQuoted(source, at, end) : at + 1
+      if (quotedEnd === at) return { outsideMark: at, quotedMark }
+      if (end > 0 && quotedMark < 0) quotedMark = at
+      at = quotedEnd - 1
+    }
   }
   source.ranOut = true
-  return -1
+  return { outsideMark: -1, quotedMark }
 }
 
-function isPlainMark(text: string, at: number): boolean {
+/** Behind the mark that begins here; 0 when none does. */
+function markEnd(source: TextProbe, at: number, c: number): number {
+  if (c === 60) {
+    const tag = readTag(source, at)
+    return tag !== null && isCallMark(tag) ? tag.end : 0
+  }
   PLAIN_MARK.lastIndex = at
-  return PLAIN_MARK.test(text)
+  return PLAIN_MARK_STARTS.has(c) && PLAIN_MARK.test(source.text) ? PLAIN_MARK.lastIndex : 0
+}
+
+/** What stands behind a mark that ends broken JSON: nothing more in its line, another mark, the next call. */
+const BEHIND_END = /[ \t]*(?:$|[\r\n<]|[[{]\s*["{])/y
+
+/**
+ * Ex) {"code": "if "</tool_call>" in line: stop()"} : right behind a quote, and its line goes on to another one. The
+ * code forgot to escape them: what stands before the mark is no whole text. Behind such marks; `start` where the mark
+ * ends what stands before it.
+ */
+export function pastQuoted(source: TextProbe, start: number, end: number): number {
+  if (source.text[start - 1] !== '"') return start
+  let next = end
+  for (let tag = readTag(source, next); tag !== null; tag = readTag(source, next)) next = tag.end
+  if (readCharAt(source, next) === '"') return next
+  return matchAt(source, BEHIND_END, end, 0) === null && findLiteral(source, '"', end) >= 0 ? end : start
 }
 
 function firstMark(text: string, from: number): number {

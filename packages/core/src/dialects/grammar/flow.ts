@@ -38,6 +38,8 @@ export function stopAt(probe: TextProbe, at: number): StopReason {
   return CALL_OPENERS.some((mark) => hasLiteral(probe, mark, at)) ? "opener" : NO_STOP
 }
 
+export const hasQuoteToken = (text: string): boolean => QUOTE_TOKENS.some((quoteToken) => text.includes(quoteToken))
+
 export const quoteTokenAt = (probe: TextProbe, at: number): string | null =>
   QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null
 
@@ -77,7 +79,8 @@ export function isSeparator(probe: TextProbe, commaAt: number): boolean {
 export const isCloserMark = (c: string): boolean => c === "}" || c === "]" || c === ")"
 
 export interface FlowValue {
-  readonly as: "text" | "json" | "raw"
+  /** "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program. */
+  readonly as: "text" | "json" | "raw" | "bare"
   readonly text: string
   /** The same as strict JSON. */
   readonly json: string
@@ -95,9 +98,9 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   const start = at + openingToken.length
   const found = findTextEnd(probe, start, openingToken, open, isKeyed)
   const textContent = probe.text.slice(start, found.end)
-  if (c === '"' && found.whole) return readQuotedText(textContent, start, found)
   // Python's quotes have Python's escapes; in braces a quoted pattern keeps its backslashes
   const isPython = openingToken === c && open.startsWith(")")
+  if (c === '"' && found.whole) return readQuotedText(textContent, start, found, isPython)
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
   const text = isPython ? decodeEscapes(textContent) : plainText
   return { as: "text", text, json: JSON.stringify(text), start, ...found }
@@ -106,11 +109,13 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
 type TextEnd = Pick<FlowValue, "end" | "next" | "whole">
 
 /** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
-function readQuotedText(textContent: string, start: number, found: TextEnd): FlowValue {
+function readQuotedText(textContent: string, start: number, found: TextEnd, isPython: boolean): FlowValue {
   const quotedLiteral = `"${textContent}"`
   const value = parseStrict(quotedLiteral)
   if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, start, ...found }
-  return { as: "json", text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
+  // Ex) (a="x" + y<tool_call|> : Python did not read it, so its quotes may be those of an expression
+  const as = isPython ? "bare" : "json"
+  return { as, text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
 }
 
 /**
@@ -206,9 +211,11 @@ function readNested(probe: TextProbe, at: number, open: string): FlowValue | nul
   const memberTexts = found.entries.map(({ key, value }) =>
     isObject ? `${JSON.stringify(String(key))}:${value.json}` : value.json,
   )
-  const text = isObject ? `{${memberTexts.join(",")}}` : `[${memberTexts.join(",")}]`
+  const json = isObject ? `{${memberTexts.join(",")}}` : `[${memberTexts.join(",")}]`
   const { next } = found
-  return { as: "json", text, json: text, start: at, end: next, next, whole: found.isClosed || found.stop === "closer" }
+  const as = found.entries.some(({ value }) => value.as === "bare") ? "bare" : "json"
+  const text = as === "bare" ? probe.text.slice(at, next) : json
+  return { as, text, json, start: at, end: next, next, whole: found.isClosed || found.stop === "closer" }
 }
 
 /** What stands between an opener, already passed, and the last of the `open` closers. */
@@ -274,5 +281,6 @@ function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean):
   const literalText = readLiteralWord(text)
   const json = literalText ?? JSON.stringify(text)
   const whole = stop === NO_STOP || stop === "closer"
-  return { as: literalText === null ? "raw" : "json", text: literalText ?? text, json, start: at, end, next, whole }
+  const as = literalText !== null ? "json" : open.startsWith(")") ? "bare" : "raw"
+  return { as, text: literalText ?? text, json, start: at, end, next, whole }
 }

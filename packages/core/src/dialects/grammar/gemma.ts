@@ -1,4 +1,5 @@
 import { parseStrict } from "../../json/strict.ts"
+import { pythonCalls } from "../python/calls.ts"
 import type {
   CallBody,
   CallCandidate,
@@ -9,7 +10,7 @@ import type {
   WrittenMember,
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { type FlowEntry, isBareKey, isCloserMark, NO_STOP, readEntries, stopAt } from "./flow.ts"
+import { type FlowEntry, hasQuoteToken, isBareKey, isCloserMark, NO_STOP, readEntries, stopAt } from "./flow.ts"
 import { callRow } from "./one-call.ts"
 import { hasLiteral, matchAt, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
@@ -34,8 +35,19 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
   if (nameEnd <= start) return null
   const name = probe.text.slice(start, nameEnd)
   if (!isMarked && probe.words.find(name) === null) return null
-  const callArguments = readArguments(probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
-  return callArguments === null ? null : { name, start: at, id: null, ...callArguments }
+  const callArguments =
+    readProgram(probe, start, name) ?? readArguments(probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
+  if (callArguments === null) return null
+  const { written, end, whole } = callArguments
+  return { name, start: at, end, id: null, written, whole }
+}
+
+/** A call of Python, which may hold expressions; null where it has quote tokens, or Python would not read it. */
+function readProgram(probe: TextSource, start: number, name: string): CallBody | null {
+  if (readCharAt(probe, skipBlanks(probe, start + name.length)) !== "(") return null
+  const localName = name.slice(name.lastIndexOf(":") + 1)
+  const [call] = pythonCalls(probe, start + name.length - localName.length)?.calls ?? []
+  return call?.name === localName && call.whole && !hasQuoteToken(probe.text.slice(start, call.end)) ? call : null
 }
 
 /** Where the name ends: letters, digits, dots, hyphens, and a colon with more name behind it; -1 when it is no name. */
@@ -86,7 +98,7 @@ function pastStray(probe: TextProbe, from: number): number {
 function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" | ")"): WrittenArguments {
   const [only] = entries
   // Ex) call:f({"a": 1}) : one object for all arguments
-  if (closer === ")" && entries.length === 1 && only?.key === 0 && only.value.json.startsWith("{")) {
+  if (closer === ")" && entries.length === 1 && only?.key === 0 && /^json\{/.test(only.value.as + only.value.json)) {
     const { start, end, json } = only.value
     return parseStrict(probe.text.slice(start, end)) === undefined
       ? { kind: "text", text: json }

@@ -1,5 +1,6 @@
 import type { CallBody, TextSource } from "../sighting.ts"
 import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
+import { pastQuoted } from "./broken-end.ts"
 import { findObjectEnd, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRoles } from "./roles.ts"
 
@@ -28,7 +29,11 @@ function endAtTag(start: number, jsonEnd: number, tag: MarkupTag, roles: TagRole
 /** Up to the tag that closes the call, or its wrapper, or to the end. */
 function brokenBody(source: TextSource, start: number, roles: TagRoles): CallBody {
   const { length } = source.text
-  const tag = findTag(source, start, (next) => isEndingRole(roles(next)))
+  const tag = findTag(
+    source,
+    start,
+    (next) => isEndingRole(roles(next)) && pastQuoted(source, next.start, next.end) === next.start,
+  )
   const body = tag === null ? null : endAtTag(start, tag.start, tag, roles)
   return body ?? { written: { kind: "json", start, end: length }, end: length, whole: false }
 }

@@ -50,9 +50,9 @@ function pastToken(reader: PythonReader, at: number, c: string, state: Expressio
   state.isText = false
   if (isWordCode(c.charCodeAt(0)) || c === ".") return pastWord(reader, at, c, state)
   const closer = closerOf(c)
-  // Ex) a {b}, (a], 8:30
+  // Ex) a {b}, (a], 8:30, a=b
   if (c === "{" && state.isValue) return -1
-  if (isCloserMark(c) ? state.open.pop() !== c : closer === "" && !mayOperate(c, state)) return -1
+  if (isCloserMark(c) ? state.open.pop() !== c : closer === "" && !mayOperate(reader, at, c, state)) return -1
   if (closer !== "") state.open.push(closer)
   state.isValue = isCloserMark(c)
   return isTooDeep(reader, state.open.length) ? -1 : at + 1
@@ -80,8 +80,11 @@ function pastWord(reader: PythonReader, at: number, c: string, state: Expression
 
 const OPERATOR_MARK = /[-+~*/%@&|^<>=!,:]/
 
-const mayOperate = (c: string, { open }: ExpressionState): boolean =>
-  OPERATOR_MARK.test(c) && (c !== ":" || open.length > 0)
+/** Outside of brackets an equals sign can only compare. */
+const mayOperate = (reader: PythonReader, at: number, c: string, { open }: ExpressionState): boolean =>
+  OPERATOR_MARK.test(c) &&
+  (open.length > 0 ||
+    (c !== ":" && (c !== "=" || readCharAt(reader, at + 1) === "=" || /[=!<>]/.test(reader.text[at - 1] ?? ""))))
 
 /** A value written without quotes. Ex) f(place=New York, NY, days=3) */
 export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {
@@ -254,6 +257,9 @@ function readArgument(
   return reader.isLenient ? value.member : null
 }
 
-/** Past the stars before an object that is to be spread. */
-const spreadAt = (reader: PythonReader, at: number): number =>
-  readCharAt(reader, at) === "*" && readCharAt(reader, at + 1) === "*" ? skipPythonTrivia(reader, at + 2) : at
+/** Past the stars before an object that is to be spread. Before a name they stay: no text begins with them. */
+function spreadAt(reader: PythonReader, at: number): number {
+  if (readCharAt(reader, at) !== "*" || readCharAt(reader, at + 1) !== "*") return at
+  const objectAt = skipPythonTrivia(reader, at + 2)
+  return readCharAt(reader, objectAt) === "{" ? objectAt : at
+}

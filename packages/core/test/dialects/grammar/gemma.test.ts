@@ -116,19 +116,59 @@ describe("in parentheses", () => {
     expect(said(`call:book_table(place="Oak room", note='it\\'s\\tlate', vip=False, seats: 3)`)).toEqual([
       [
         "book_table",
-        { place: ["text", "Oak room"], note: ["text", "it's\tlate"], vip: ["json", "false"], seats: ["json", "3"] },
+        {
+          place: ["json", '"Oak room"'],
+          note: ["json", '"it\'s\\tlate"'],
+          vip: ["json", "false"],
+          seats: ["json", "3"],
+        },
       ],
     ])
   })
 
   test("without names they are counted; one object is all arguments", () => {
     expect(said('call:book_table("Oak room", 4)')).toEqual([
-      ["book_table", { 0: ["text", "Oak room"], 1: ["json", "4"] }],
+      ["book_table", { 0: ["json", '"Oak room"'], 1: ["json", "4"] }],
     ])
     expect(said('call:book_table({"place": "Oak room"})')).toEqual([["book_table", '{"place": "Oak room"}']])
     expect(said(`call:book_table({place: ${Q}Oak room${Q}})`)).toEqual([
       ["book_table", { text: '{"place":"Oak room"}' }],
     ])
+  })
+})
+
+describe("what has no quotes in parentheses is a program", () => {
+  test.each(['rooms.first("oak")', 'f"room {number}"', "names[2]", '"oak" + kind', '"oak" if free else "elm"'])(
+    "place=%s",
+    (value) => {
+      expect(said(`call:book_table(place=${value}, seats=2)`)).toEqual([
+        ["book_table", { place: ["bare", value], seats: ["json", "2"] }],
+      ])
+    },
+  )
+
+  test("arguments that are spread, and those of a tool nobody gave", () => {
+    expect(said("call:book_table(**wishes)")).toEqual([["book_table", { 0: ["bare", "**wishes"] }]])
+    expect(said("call:sing(song=songs[0])")).toEqual([["sing", { song: ["bare", "songs[0]"] }]])
+    expect(said("call:sing(song=[oldest, 2], voice={pitch: low})")).toEqual([
+      ["sing", { song: ["bare", "[oldest, 2]"], voice: ["bare", "{pitch: low}"] }],
+    ])
+  })
+
+  test("behind a name space, and where the closing one is missing", () => {
+    expect(said('call:desk:book_table(place="oak" + kind)')).toEqual([
+      ["desk:book_table", { place: ["bare", '"oak" + kind'] }],
+    ])
+    expect(said(`call:book_table(seats=2, place="oak" + kind${CLOSE}`)).toEqual([
+      ["book_table", { seats: ["json", "2"], place: ["bare", '"oak" + kind"'] }],
+    ])
+    expect(said(`call:book_table(place="oak", seats=2${CLOSE}`)).toEqual([
+      ["book_table", { place: ["text", "oak"], seats: ["json", "2"] }],
+    ])
+  })
+
+  test("in quote tokens it is a text", () => {
+    expect(said(`call:book_table(place=${Q}names[2]${Q})`)).toEqual([["book_table", { place: ["text", "names[2]"] }]])
   })
 })
 
@@ -193,6 +233,7 @@ describe("streaming", () => {
     `call:book_table{place:${Q}yard}${CLOSE}<|tool_call>call:ring{k:${Q}v${Q}}${CLOSE}`,
     `call:grep{pattern:'a'${Q}, path: "b\\n"}${CLOSE} tail`,
     `call:book_table(place="Oak room", note='x', 5) then`,
+    'call:book_table(place=rooms.first("oak"), seats=n + 1)call:ring() then',
     "ring{a:bare text, more,b:-2}\nprose",
     `call:ring:\nBEGIN_ARG:\n<|channel>thought\n<channel|>now\nEND_ARG\n${CLOSE}`,
     `call:ring${CLOSE}`,

@@ -27,6 +27,7 @@ describe("an object as the body of a tag", () => {
     ['{"tone": "low"}', ['{"tone": "low"}', ""]],
     ['{"tone": "low"</invoke>', ['{"tone": "low"', ""]],
     ['{"tone": "a <b> c"}}</invoke>', ['{"tone": "a <b> c"}}', ""]],
+    ['{"tone": "cut("</invoke>", 1)"}</invoke>', ['{"tone": "cut("</invoke>", 1)"}', ""]],
     ['{"tone": "lo', ['{"tone": "lo', "", "cut"]],
     ["low</invoke>", null],
     ["", null],

@@ -70,6 +70,11 @@ describe("broken JSON calls", () => {
       '{"tone": "low"}',
     ],
     ["Markdown's backslashes", '{"name": "ring", "arguments": {"to\\_ne": "low\\_c"}}', '{"to_ne": "low_c"}'],
+    [
+      "a mark in raw quotes of a program",
+      '{"name": "ring", "arguments": {"tone": "if tail == "</tool_call>": hush()\\nring()"}}</tool_call>',
+      String.raw`{"tone": "if tail == \"</tool_call>\": hush()\nring()"}`,
+    ],
     ["a name in its key", '{"name=ring", "arguments": {"tone": "low"}}', '{"tone": "low"}'],
   ])("%s", (_, text, given) => {
     const found = said(text) as [string, { text: string }][]
@@ -105,6 +110,8 @@ test("an answer is the last word", () => {
     '[{"name": "ring", "arguments": {}}, {"name": "set_bell", "arguments": {"on": true}}]</tool_calls>',
     '{"name": "ring", "arguments": {}}\n{"name": "set_bell", "arguments": {}}',
     '{"name": "ring", "arguments": {"tone": "low"}</tool_call>',
+    '{"name": "ring", "arguments": {"tone": "low"</tool_call>\nDone. "Low" it is.',
+    '{"name": "ring", "arguments": {"tone": "not "</tool_call>" or "<|im_end|>" in it"}}</tool_call> x',
     "{'name': 'ring', 'arguments': {'tone': 'it's low'}}",
     '{"city": "Ghent"}',
     '[{"name": "ring", "arguments": {"tone": "low"}}\n\nIt rings.',
