@@ -87,6 +87,7 @@ export const idsOf = (last: Members, response: Members): Members =>
 
 /** What all answers of a turn have cost. */
 export function usageOf(usages: readonly unknown[]): { readonly usage?: unknown } {
-  const given = usages.filter(isMembers)
+  // an answer that says nothing of requests took one, and the runner counts a sum as one
+  const given = usages.filter(isMembers).map((usage) => ("requests" in usage ? usage : { ...usage, requests: 1 }))
   return given.length < 2 ? {} : { usage: given.reduce<unknown>(sumUsage, undefined) }
 }

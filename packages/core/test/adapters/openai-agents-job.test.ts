@@ -78,6 +78,12 @@ test("the id of the last answer under the name that the response has", () => {
   expect(idsOf({ responseId: "resp_2" }, { responseId: "resp_1" })).toEqual({ responseId: "resp_2" })
 })
 
+test("in a stream, where answers say nothing of requests, each took one", () => {
+  expect(usageOf([{ totalTokens: 2 }, undefined, { totalTokens: 3 }])).toEqual({
+    usage: { totalTokens: 5, requests: 2 },
+  })
+})
+
 test("usages are summed, and stay of their class", () => {
   class Usage {
     requests = 1
