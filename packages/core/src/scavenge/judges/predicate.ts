@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
-import { statesIntent } from "./words/intent.ts"
+import { announcesWords, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { lastClause } from "./words/sentence.ts"
 
@@ -20,13 +20,16 @@ const PRESENT_COPULA = new RegExp(` (?:${PRESENT_VERBS})[ |]*$|(?:${PRESENT_ENDI
 const POINTING =
   /(?:^|\|) ?(?:and |but )?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
-/** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
-const POINTING_SENTENCE =
-  /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
-
 const LINE = "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel"
 const NOUN =
   "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов"
+
+/** What is told is about a text like the call. Ex) I'll explain what the markup means. */
+const TOLD_TEXT = new RegExp(` (?:${NOUN}|markup|syntax|format|logs?|trace) |呼び出し|调用|호출`)
+
+/** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
+const POINTING_SENTENCE =
+  /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
 
 /**
  * A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader
@@ -74,6 +77,7 @@ export const predicateMention: MentionJudge = {
     const isIntent = statesIntent(words)
     const isCalledSo = isOffered && ASKED_FOR.test(words)
     if (POINTING_SENTENCE.test(words) && !isIntent) return true
+    if (!isOffered && TOLD_TEXT.test(words) && announcesWords(words, names)) return true
     const isQuiet = doesNothing(lead, names)
     if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
     if (!lead.isAttached) return false

@@ -1,6 +1,6 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
 import { splitNameWords } from "../../../names/forms.ts"
-import { statesIntent } from "./intent.ts"
+import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
 import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./sentence.ts"
@@ -92,10 +92,6 @@ const SETS_OUT: readonly RegExp[] = [
 const LATER_START =
   /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
 
-/** What is announced is a word about the call. Ex) Let me explain what it does. */
-const EXPLAINING =
-  / (?:let me|i'll|i will|i can|allow me to) (?:just |first |briefly |quickly )?(?:explain|clarify|point out|walk you|take (?:it|this|that) apart|break (?:it|this|that) down) /
-
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
 const SHOWN_FAULT =
   /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
@@ -104,10 +100,11 @@ const SHOWN_FAULT =
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
   const words = affirmedWords(lead.words)
-  if (words.trim() === "" || EXPLAINING.test(words) || SHOWN_FAULT.test(words)) return false
+  if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words)) return false
   if (
     isOwnCorrection(lead) ||
     statesIntent(words) ||
+    announcesTool(words, names) ||
     hasAny(words, ACTING_PHRASES) ||
     SETS_OUT.some((intentPattern) => intentPattern.test(words))
   )
