@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { waitsForLeave, waitsForReader } from "./words/condition.ts"
+import { isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
@@ -40,11 +40,16 @@ export const hypotheticalMention: MentionJudge = {
     if (lead === null) return false
     const words = lead.words.replace(POLITE_WISH, " ")
     if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
+    if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
     // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
     if (!lead.isAttached && (!isBare || statesIntent(words))) return false
     return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
   },
 }
+
+/** It speaks of the call that follows, and a full stop ends it as a colon would. */
+const THIS_ONE =
+  / (?:this|the following|dies\p{L}*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
 const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
   lead !== null && ((lead.asksQuestion && !isOffered) || leavesOpen(lead, names))

@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `When the frost is over, I'll send this:\n\n${TAGGED}`,
+    `Each Friday I'll mow it so:\n\n${TAGGED}\n\nThe rest of the week is quiet.`,
+    `Sobald es taut, sende ich diesen Aufruf.\n\n${TAGGED}`,
+    [`In two weeks I'll make this call:\n\n${TAGGED}`, { channel: "text" }],
     `Only if it is dry then will I do this:\n\n${TAGGED}`,
     [`${PYTHON}\n\nDo you want me to go ahead?`, { channel: "text" }],
     `Shall I cut it? The grass is still wet.\n\n${TAGGED}`,
@@ -52,6 +56,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Once I know the height, I'll plan the rest.\n\n${TAGGED}`,
+    `When the frost came, the mower stopped, so I'll start it again:\n\n${TAGGED}`,
     `Is the grass dry? Let me cut it.\n\n${TAGGED}`,
 
     `${TAGGED}\n\nWaiting for the mower.`,

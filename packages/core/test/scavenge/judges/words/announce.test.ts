@@ -13,6 +13,7 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "I then need the plan:",
     "I'm opening it now.",
     "Opening the gate:",
     "The gate was shut. Opening it:",
@@ -52,6 +53,9 @@ describe("announces", () => {
     "Yes, your plan is right:",
     "Let me explain what it does.",
     "Citing the garden book:",
+    "I later opened the gate, and it held:",
+    "We finally made a new gate:",
+    "We wspomnianej księdze jest taka brama:",
     "We're citing the garden book:",
     "Then I'll paraphrase the old gardener:",
     "Now let me recount how the gate broke:",
