@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
+import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
@@ -61,7 +61,7 @@ const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before 
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||
-  (afterword !== null && hasAny(afterword.passageWords, WORD_AWAITED))
+  (afterword !== null && (hasAny(afterword.passageWords, WORD_AWAITED) || actsOnCondition(afterword.raw)))
 
 /** Ex) Only if it is dry then will I cut it: */
 const CONDITION_START = /^ (?:only |even |and |but )?if /

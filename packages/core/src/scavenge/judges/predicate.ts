@@ -21,11 +21,12 @@ const POINTING =
   /(?:^|\|) ?(?:and |but )?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
 const LINE = "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel"
-const NOUN =
+/** What is written and sent. */
+export const TEXT_NOUNS =
   "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов"
 
 /** What is told is about a text like the call. Ex) I'll explain what the markup means. */
-const TOLD_TEXT = new RegExp(` (?:${NOUN}|markup|syntax|format|logs?|trace) |呼び出し|调用|호출`)
+const TOLD_TEXT = new RegExp(` (?:${TEXT_NOUNS}|markup|syntax|format|logs?|trace) |呼び出し|调用|호출`)
 
 /** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
 const POINTING_SENTENCE =
@@ -36,7 +37,7 @@ const POINTING_SENTENCE =
  * chokes on this message.
  */
 const TEXT_AHEAD = new RegExp(
-  ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${NOUN})[ |]*$| (?:${LINE}|${NOUN}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${NOUN})|all (?:there|it|that|of)) `,
+  ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${TEXT_NOUNS})[ |]*$| (?:${LINE}|${TEXT_NOUNS}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${TEXT_NOUNS})|all (?:there|it|that|of)) `,
   "u",
 )
 /**

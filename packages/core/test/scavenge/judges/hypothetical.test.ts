@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `${TAGGED}\n\nIf the height looks right, I'll send it.`,
+    [`${TAGGED}\n\nNod twice and I'll do it.`, { channel: "text" }],
     `When the frost is over, I'll send this:\n\n${TAGGED}`,
     `Each Friday I'll mow it so:\n\n${TAGGED}\n\nThe rest of the week is quiet.`,
     `Sobald es taut, sende ich diesen Aufruf.\n\n${TAGGED}`,
@@ -56,6 +58,9 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nIf the mower jams, I'll call the gardener.`,
+    `${TAGGED}\n\nIf it jams, I'll run it again.`,
+    `${TAGGED}\n\nI'll watch it and I'll call you.`,
     `Once I know the height, I'll plan the rest.\n\n${TAGGED}`,
     `When the frost came, the mower stopped, so I'll start it again:\n\n${TAGGED}`,
     `Is the grass dry? Let me cut it.\n\n${TAGGED}`,

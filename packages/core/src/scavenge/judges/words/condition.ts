@@ -1,6 +1,7 @@
 // Whether what is announced waits for the reader: a conjunction of condition with the second person or a word of leave
 // behind it. Or for a time or an event.
 import { CONSENT_STEM } from "./consent.ts"
+import { normalizeWords, sentencesOf } from "./sentence.ts"
 
 /**
  * Conjunctions that begin no question within a sentence, so that they may stand anywhere; with the second person of
@@ -62,3 +63,11 @@ const CAME =
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
   LATER_START.test(words) || ((EVENT_START.test(words) || EVENT_END.test(words)) && !CAME.test(words))
+
+/** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
+const ACTS_ON_CONDITION =
+  /^ (?:(?:then |and |but )?(?:if|once|when|as soon as|after|should|provided) .*(?:\||then)|(?!(?:i|we|i'm|i've|i'll|let|ok|okay)\b)[^|]* and)(?: then)? (?:i|we)(?:'ll| will| can)(?: then| gladly)? (?:run|execute|make|send|call|do|submit|perform|trigger|issue|invoke|go ahead)(?: (?:it|this|that|them|the (?:call|command|request)))?(?: (?:for you|now|then|right away|immediately))?[ |]*$/
+
+/** Of the words behind a call: it is still to be made, when something has come. */
+export const actsOnCondition = (text: string): boolean =>
+  sentencesOf(text).some((sentence) => ACTS_ON_CONDITION.test(normalizeWords(sentence)))

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { isForLater, waitsForLeave, waitsForReader } from "../../../../src/scavenge/judges/words/condition.ts"
+import {
+  actsOnCondition,
+  isForLater,
+  waitsForLeave,
+  waitsForReader,
+} from "../../../../src/scavenge/judges/words/condition.ts"
 import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 const waits = (text: string): boolean => waitsForReader(normalizeWords(text), text)
@@ -71,4 +76,14 @@ test.each([
   ["I'll mow it once more:", false],
 ])("for later: %s", (text, expected) => {
   expect(isForLater(normalizeWords(text))).toBe(expected)
+})
+
+test.each([
+  ["The lawn is long. Once it is dry, I'll run it.", true],
+  ["Wave and then I'll do it now.", true],
+  ["If it stops, I'll run it again.", false],
+  ["I'll rake and I'll do it.", false],
+  ["Okay, I'll run it.", false],
+])("acts on a condition: %s", (text, expected) => {
+  expect(actsOnCondition(text)).toBe(expected)
 })
