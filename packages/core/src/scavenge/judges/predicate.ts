@@ -72,20 +72,26 @@ const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|retur
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
-  objects: ({ place, names }, { lead, isOffered }) => {
-    if (lead === null || place === "reasoning") return false
-    const { words } = lead
-    const isIntent = statesIntent(words)
-    const isCalledSo = isOffered && ASKED_FOR.test(words)
-    if (POINTING_SENTENCE.test(words) && !isIntent) return true
-    if (!isOffered && TOLD_TEXT.test(words) && announcesWords(words, names)) return true
-    const isQuiet = doesNothing(lead, names)
-    if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
-    if (!lead.isAttached) return false
-    if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
-    return lead.isSaying && isSpokenOf(words, isIntent || isCalledSo)
-  },
+  objects: ({ place, names }, { lead, isOffered }) =>
+    lead !== null &&
+    place !== "reasoning" &&
+    ((!isOffered && tellsOfText(lead.words, names)) || isTalkedAbout(lead, names, isOffered)),
 }
+
+function isTalkedAbout(lead: LeadText, names: readonly string[], isOffered: boolean): boolean {
+  const { words } = lead
+  const isIntent = statesIntent(words)
+  const isCalledSo = isOffered && ASKED_FOR.test(words)
+  if (POINTING_SENTENCE.test(words) && !isIntent) return true
+  const isQuiet = doesNothing(lead, names)
+  if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
+  if (!lead.isAttached) return false
+  if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
+  return lead.isSaying && isSpokenOf(words, isIntent || isCalledSo)
+}
+
+const tellsOfText = (words: string, names: readonly string[]): boolean =>
+  TOLD_TEXT.test(words) && announcesWords(words, names)
 
 const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
   !saysFirstPerson(lead) && !announcesCall(lead, names)

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `¿Corto esto?\n\n${TAGGED}`,
+    `Darf ich mähen?\n\n${TAGGED}`,
     `${TAGGED}\n\nIf the height looks right, I'll send it.`,
     [`${TAGGED}\n\nNod twice and I'll do it.`, { channel: "text" }],
     `When the frost is over, I'll send this:\n\n${TAGGED}`,
@@ -58,6 +60,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Where is it?\n\n${TAGGED}`,
+    `¿Dónde está?\n\n${TAGGED}`,
     `${TAGGED}\n\nIf the mower jams, I'll call the gardener.`,
     `${TAGGED}\n\nIf it jams, I'll run it again.`,
     `${TAGGED}\n\nI'll watch it and I'll call you.`,

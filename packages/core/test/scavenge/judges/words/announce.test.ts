@@ -13,6 +13,7 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "Теперь я открою калитку:",
     "I then need the plan:",
     "I'm opening it now.",
     "Opening the gate:",
@@ -53,6 +54,8 @@ describe("announces", () => {
     "Yes, your plan is right:",
     "Let me explain what it does.",
     "Citing the garden book:",
+    "Потом я открыла калитку, и она упала:",
+    "庭の本にこの門の絵があります。",
     "I later opened the gate, and it held:",
     "We finally made a new gate:",
     "We wspomnianej księdze jest taka brama:",
