@@ -43,6 +43,7 @@ judgeTester(retractedMention, {
   passes: [
     `${TAGGED}\n\nForget the rain, it is over.`,
     `${TAGGED}\n\nThis is the last lawn.`,
+    `${TAGGED}\n\nThat would be enough for one day.`,
     `${TAGGED}\n\nThis is the north lawn.`,
     `${TAGGED}\n\nThis will cut the grass.`,
     `${TAGGED}\n\nNothing else is planned.`,

@@ -29,7 +29,7 @@ const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 /** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
 const RUSSIAN_FIRST_PERSON =
-  / я (?!(?:\S+ )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /u
+  / я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /u
 
 const GERMAN_FIRST_PERSON =
   / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u

@@ -20,7 +20,7 @@ const OUTSET_VERB = new RegExp(`${OUTSET}([a-z]+) `)
 
 /** Verbs of telling; and those that are of telling where what is told is an account of something, or a call. */
 const TELLS = new RegExp(
-  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|past|restat|reiterat|paraphras|illustrat|recount|mention|pretty print|walk you|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|show|shar|giv|present|provid|recall|repeat|replay|reproduc|review|tell)(?:ing|e)? (?:you )?(?:what|how|the (?:\\S+ ){0,2}(?:calls?|messages?|markup) (?:from|in|of|that|which|as)) )`,
+  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|past|restat|reiterat|paraphras|illustrat|recount|mention|pretty print|walk you|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|show|shar|giv|present|provid|recall|repeat|replay|reproduc|tell)(?:ing|e)? (?:you )?(?:what|how|the (?:\\S+ ){0,2}(?:calls?|messages?|markup) (?:from|in|of|that|which|as)) )`,
 )
 /** It is an utterance of another that is looked at. Ex) Let's see what the other model wrote */
 const LOOKS_AT_UTTERANCE =
@@ -28,13 +28,21 @@ const LOOKS_AT_UTTERANCE =
 const TELLS_ELSEWHERE =
   / (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
 
+/** Up to the last clause that sets out. Ex) I have to cite it, so let me look */
+const BEFORE_LAST_OUTSET = new RegExp(`^.*(?:\\|| so| but)(?: (?:so|then|and|but|now|first|next))*(?=${OUTSET})`)
+
 /** What is announced is a word about the call, unless its tool does that. Ex) Let me explain what it does. */
-export const announcesWords = (words: string, names: readonly string[]): boolean =>
-  (TELLS.test(words) || LOOKS_AT_UTTERANCE.test(words) || TELLS_ELSEWHERE.test(words)) && !announcesTool(words, names)
+export function announcesWords(words: string, names: readonly string[]): boolean {
+  const outset = words.replace(BEFORE_LAST_OUTSET, "")
+  return (
+    (TELLS.test(outset) || LOOKS_AT_UTTERANCE.test(outset) || TELLS_ELSEWHERE.test(outset)) &&
+    !announcesTool(outset, names)
+  )
+}
 
 /** The verb of the announcement is that of a tool. Ex) Let me describe it , before a call of describe_table */
 export function announcesTool(words: string, names: readonly string[]): boolean {
-  const verb = OUTSET_VERB.exec(words)?.[1]
+  const verb = OUTSET_VERB.exec(words.replace(BEFORE_LAST_OUTSET, ""))?.[1]
   return verb !== undefined && names.some((name) => splitNameWords(name).includes(verb))
 }
 

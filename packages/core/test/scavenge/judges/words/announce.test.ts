@@ -13,6 +13,9 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "I have to clarify the plan, so let me open it:",
+    "I must cite the plan, but first I'll open it:",
+    "Я открою калитку и пол:",
     "Теперь я открою калитку:",
     "I then need the plan:",
     "I'm opening it now.",
@@ -54,6 +57,7 @@ describe("announces", () => {
     "Yes, your plan is right:",
     "Let me explain what it does.",
     "Citing the garden book:",
+    "Now let me recap what I saw, and what I heard at the gate:",
     "Потом я открыла калитку, и она упала:",
     "庭の本にこの門の絵があります。",
     "I later opened the gate, and it held:",

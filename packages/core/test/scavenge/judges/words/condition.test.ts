@@ -61,6 +61,8 @@ test.each([
   ["By noon I'll mow it:", true],
   ["Sobald der Frost vorbei ist, mähe ich:", true],
   ["Когда растает снег, я скошу:", true],
+  ["Once again, I'll mow it:", false],
+  ["When the grass is long, I should mow it:", false],
   ["봄이 오면 깎겠습니다", true],
   ["그러면 깎겠습니다", false],
   ["当前高度确认之后，我来割草：", false],
@@ -82,6 +84,7 @@ test.each([
   ["The lawn is long. Once it is dry, I'll run it.", true],
   ["Wave and then I'll do it now.", true],
   ["If it stops, I'll run it again.", false],
+  ["When the results are in, I'll send them.", false],
   ["I'll rake and I'll do it.", false],
   ["Okay, I'll run it.", false],
 ])("acts on a condition: %s", (text, expected) => {
