@@ -52,10 +52,10 @@ const LATER_START =
  * the frost is over, we'll do this: , but not: Once I know the height, I'll cut it.
  */
 const EVENT_START =
-  /^ (?:and |but |then |so )?(?:(?:when|once|whenever|as soon as|the moment|as long as|in case|in the event|provided(?: that)?|unless|after|should(?= (?:the|it|he|she|they|an?|your|any|there|this|that) )) (?!(?:i|we|i'm|i've|we've|again|more|it comes to|(?:that|this)(?= (?:\||i\b))|\w+ing) )(?=.* (?:i|we)(?:'ll|'m going| will| am going| are going) )|(?:wenn|sobald|falls|sofern|dès que|lorsque|quand|une fois que|cuando|en cuanto|una vez que|quando|assim que|non appena|una volta che|zodra|indien|когда|как только|если|gdy|kiedy|jeśli|jeżeli|när|når|hvis) (?!(?:ich|wir|je|j'\S+|nous|ik|я|мы|jag|jeg) ))|^[^|]{1,40}[되하리으오나지치]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]/
+  /^ (?:and |but |then |so )?(?:(?:when|once|whenever|as soon as|the moment|as long as|in case|in the event|provided(?: that)?|unless|until|(?:only )?after|only (?:when|once|if)|during|depending on|should(?= (?:the|it|he|she|they|an?|your|any|there|this|that) )) (?!(?:i|we|i'm|i've|we've|again|more|it comes to|(?:that|this)(?= (?:\||i\b))|\w+ing) )(?=.* (?:i|we)(?:'ll|'m going| will| am going| are going) |.* will (?:i|we) )|(?:wenn|sobald|falls|sofern|dès que|lorsque|quand|une fois que|cuando|en cuanto|una vez que|quando|assim que|non appena|una volta che|zodra|indien|когда|как только|если|gdy|kiedy|jeśli|jeżeli|när|når|hvis) (?!(?:ich|wir|je|j'\S+|nous|ik|я|мы|jag|jeg) ))|^[^|]{1,40}[되하리으오나지치]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]/
 /** The same behind what is set out to do. */
 const EVENT_END =
-  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?:the|it|this|that|your|an?|there|all|every\w*) |(?:tomorrow|tonight)[ |]*$)/
+  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?:the|it|this|that|your|an?|there|all|every\w*) |(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight))/
 /** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
 const CAME =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
@@ -66,7 +66,7 @@ export const isForLater = (words: string): boolean =>
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
 const ACTS_ON_CONDITION =
-  /^ (?:(?:then |and |but )?(?:if|once|when|as soon as|after|should|provided) (?!.* (?:result|output|response|data|answer)s? ).*(?:\||then)|(?!(?:i|we|i'm|i've|i'll|let|ok|okay)\b)[^|]* and)(?: then)? (?:i|we)(?:'ll| will| can)(?: then| gladly)? (?:run|execute|make|send|call|do|submit|perform|trigger|issue|invoke|go ahead)(?: (?:it|this|that|them|the (?:call|command|request)))?(?: (?:for you|now|then|right away|immediately))?[ |]*$/
+  /^ (?:(?:then |and |but )?(?:if|once|when|as soon as|after|should|provided|assuming) (?!.* (?:result|output|response|data|answer)s? ).*(?:\||then)|(?!(?:i|we|i'm|i've|i'll|let|ok|okay)\b)[^|]* and)(?: then)? (?:i|we)(?:'ll| will| can)(?: then| gladly)? (?:run|execute|make|send|call|do|submit|perform|trigger|issue|invoke|go ahead)(?: (?:it|this|that|them|the (?:call|command|request)))?(?: (?:for you|now|then|right away|immediately))?[ |]*$/
 
 /** Of the words behind a call: it is still to be made, when something has come. */
 export const actsOnCondition = (text: string): boolean =>

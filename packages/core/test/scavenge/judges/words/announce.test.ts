@@ -13,6 +13,8 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "Now I'll copy the plan:",
+    "Let me go over the plan:",
     "I have to clarify the plan, so let me open it:",
     "I must cite the plan, but first I'll open it:",
     "Я открою калитку и пол:",
@@ -57,6 +59,9 @@ describe("announces", () => {
     "Yes, your plan is right:",
     "Let me explain what it does.",
     "Citing the garden book:",
+    "I'm referring to this gate:",
+    "Now I'll annotate the lines that the gardener wrote:",
+    "Next I'll go over how the gate was hung:",
     "Now let me recap what I saw, and what I heard at the gate:",
     "Потом я открыла калитку, и она упала:",
     "庭の本にこの門の絵があります。",
