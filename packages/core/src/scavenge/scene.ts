@@ -1,11 +1,11 @@
 // A place where text has the shape of a call, and all that may say whether it was meant as one.
+import { delimitedOf } from "./judges/frames/delimited.ts"
 import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type CodeFence, fencesOf } from "./judges/frames/fences.ts"
 import { marksOf } from "./judges/frames/marks.ts"
 import { documentStart, isOwn, type ProseSpan, proseOf } from "./judges/frames/prose.ts"
 import {
   answerStart,
-  delimitedOf,
   headingsOf,
   isDeclaredFunction,
   listingsOf,

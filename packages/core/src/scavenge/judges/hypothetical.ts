@@ -1,10 +1,10 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { waitsForLeave, waitsForReader } from "./words/condition.ts"
+import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { leavesOpen } from "./words/open-question.ts"
+import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, normalizeWords, parsePhrases, sentencesOf } from "./words/sentence.ts"
 
 const SUPPOSITION_PHRASES = parsePhrases(
@@ -37,17 +37,25 @@ export const hypotheticalMention: MentionJudge = {
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && asksBehind(afterword, isContent)) return true
-    if (lead === null) return false
-    const words = lead.words.replace(POLITE_WISH, " ")
-    if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
-    // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
-    if (!lead.isAttached && (!isBare || statesIntent(words))) return false
-    return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
+    return lead !== null && isSupposed(lead, isBare)
   },
 }
 
+function isSupposed(lead: LeadText, isBare: boolean): boolean {
+  const words = lead.words.replace(POLITE_WISH, " ")
+  if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
+  if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
+  // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
+  if (!lead.isAttached && (!isBare || statesIntent(words))) return false
+  return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
+}
+
+/** It speaks of the call that follows, and a full stop ends it as a colon would. */
+const THIS_ONE =
+  / (?:this|the following|dies\p{L}*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
+
 const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
-  lead !== null && ((lead.asksQuestion && !isOffered) || leavesOpen(lead, names))
+  lead !== null && (((lead.asksQuestion || isOpenQuestion(lead.sentence)) && !isOffered) || leavesOpen(lead, names))
 
 /** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
 const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) /
@@ -56,7 +64,7 @@ const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before 
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||
-  (afterword !== null && hasAny(afterword.passageWords, WORD_AWAITED))
+  (afterword !== null && (hasAny(afterword.passageWords, WORD_AWAITED) || actsOnCondition(afterword.raw)))
 
 /** Ex) Only if it is dry then will I cut it: */
 const CONDITION_START = /^ (?:only |even |and |but )?if /

@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
-import { statesIntent } from "./words/intent.ts"
+import { announcesWords, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { lastClause } from "./words/sentence.ts"
 
@@ -20,20 +20,24 @@ const PRESENT_COPULA = new RegExp(` (?:${PRESENT_VERBS})[ |]*$|(?:${PRESENT_ENDI
 const POINTING =
   /(?:^|\|) ?(?:and |but )?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
+const LINE = "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel"
+/** What is written and sent. */
+export const TEXT_NOUNS =
+  "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов"
+
+/** What is told is about a text like the call. Ex) I'll explain what the markup means. */
+const TOLD_TEXT = new RegExp(` (?:${TEXT_NOUNS}|markup|syntax|format|logs?|trace) |呼び出し|调用|호출`)
+
 /** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
 const POINTING_SENTENCE =
   /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
-
-const LINE = "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel"
-const NOUN =
-  "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов"
 
 /**
  * A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader
  * chokes on this message.
  */
 const TEXT_AHEAD = new RegExp(
-  ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${NOUN})[ |]*$| (?:${LINE}|${NOUN}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${NOUN})|all (?:there|it|that|of)) `,
+  ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${TEXT_NOUNS})[ |]*$| (?:${LINE}|${TEXT_NOUNS}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${TEXT_NOUNS})|all (?:there|it|that|of)) `,
   "u",
 )
 /**
@@ -68,19 +72,26 @@ const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|retur
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
-  objects: ({ place, names }, { lead, isOffered }) => {
-    if (lead === null || place === "reasoning") return false
-    const { words } = lead
-    const isIntent = statesIntent(words)
-    const isCalledSo = isOffered && ASKED_FOR.test(words)
-    if (POINTING_SENTENCE.test(words) && !isIntent) return true
-    const isQuiet = doesNothing(lead, names)
-    if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
-    if (!lead.isAttached) return false
-    if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
-    return lead.isSaying && isSpokenOf(words, isIntent || isCalledSo)
-  },
+  objects: ({ place, names }, { lead, isOffered }) =>
+    lead !== null &&
+    place !== "reasoning" &&
+    ((!isOffered && tellsOfText(lead.words, names)) || isTalkedAbout(lead, names, isOffered)),
 }
+
+function isTalkedAbout(lead: LeadText, names: readonly string[], isOffered: boolean): boolean {
+  const { words } = lead
+  const isIntent = statesIntent(words)
+  const isCalledSo = isOffered && ASKED_FOR.test(words)
+  if (POINTING_SENTENCE.test(words) && !isIntent) return true
+  const isQuiet = doesNothing(lead, names)
+  if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
+  if (!lead.isAttached) return false
+  if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
+  return lead.isSaying && isSpokenOf(words, isIntent || isCalledSo)
+}
+
+const tellsOfText = (words: string, names: readonly string[]): boolean =>
+  TOLD_TEXT.test(words) && announcesWords(words, names)
 
 const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
   !saysFirstPerson(lead) && !announcesCall(lead, names)

@@ -1,8 +1,9 @@
 import type { MentionJudge } from "./judge.ts"
+import { TEXT_NOUNS } from "./predicate.ts"
 import { hasAny, parsePhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
-  /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it) |oops |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+  /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
 /** Behind a line break only in small letters: the sentence goes on. */
 const LEFT_OPEN = /^[ |]*but /
 
@@ -13,7 +14,7 @@ const DISOWNING_PHRASES = parsePhrases(
 
 /** Prompted models explain the calls they make; others do not. */
 const EXPLAINING_PHRASES = parsePhrases(
-  "is/as an example, for illustration/demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't/not execute, 仅供参考, in this example, above example, this shows, shows how, n't/not run/do/call it/this/that/anything, not executed, is hypothetical, would have called, replace the, you can replace, you would then, your environment, your python environment",
+  "is/as an example, for illustration/demonstration, a sample, how a call looks, paste this, once you run, you run this, decided against, n't/not execute, 仅供参考, in this example, above example, this shows, shows how, n't/not run/do/call it/this/that/anything, not executed, is hypothetical, advise/recommend against, n't/not authorized/allowed/permitted to, run/do/execute this/it/that yourself, permission/access/right/ability/authority to make/run/execute/do/send/call it/this/that, would have called, replace the, you can replace, you would then, your environment, your python environment",
 )
 
 /** What is said of the call is that it was not made. Ex) Nothing has been sent yet. */
@@ -26,6 +27,10 @@ const NOT_DONE =
  */
 const POINTS_BACK =
   /^[ |]*(?:(?:and |so )?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
+/** It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there. */
+const SPOKEN_OF = new RegExp(
+  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|json|snippet|block|markup|entry) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
+)
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
@@ -40,7 +45,10 @@ export const retractedMention: MentionJudge = {
       NOT_DONE.test(afterword.words) ||
       ARROW_START.test(afterword.raw) ||
       LEFT_OPEN.test(afterword.continuesSentence ? afterword.words : ` ${afterword.raw}`) ||
-      (!isOffered && (POINTS_BACK.test(afterword.words) || hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
+      (!isOffered &&
+        (POINTS_BACK.test(afterword.words) ||
+          SPOKEN_OF.test(afterword.words) ||
+          hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
     )
   },
 }

@@ -3,6 +3,14 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `¿Corto esto?\n\n${TAGGED}`,
+    `Darf ich mähen?\n\n${TAGGED}`,
+    `${TAGGED}\n\nIf the height looks right, I'll send it.`,
+    [`${TAGGED}\n\nNod twice and I'll do it.`, { channel: "text" }],
+    `When the frost is over, I'll send this:\n\n${TAGGED}`,
+    `Each Friday I'll mow it so:\n\n${TAGGED}\n\nThe rest of the week is quiet.`,
+    `Sobald es taut, sende ich diesen Aufruf.\n\n${TAGGED}`,
+    [`In two weeks I'll make this call:\n\n${TAGGED}`, { channel: "text" }],
     `Only if it is dry then will I do this:\n\n${TAGGED}`,
     [`${PYTHON}\n\nDo you want me to go ahead?`, { channel: "text" }],
     `Shall I cut it? The grass is still wet.\n\n${TAGGED}`,
@@ -52,6 +60,13 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Where is it?\n\n${TAGGED}`,
+    `¿Dónde está?\n\n${TAGGED}`,
+    `${TAGGED}\n\nIf the mower jams, I'll call the gardener.`,
+    `${TAGGED}\n\nIf it jams, I'll run it again.`,
+    `${TAGGED}\n\nI'll watch it and I'll call you.`,
+    `Once I know the height, I'll plan the rest.\n\n${TAGGED}`,
+    `When the frost came, the mower stopped, so I'll start it again:\n\n${TAGGED}`,
     `Is the grass dry? Let me cut it.\n\n${TAGGED}`,
 
     `${TAGGED}\n\nWaiting for the mower.`,

@@ -37,6 +37,7 @@ const BEFORE = [
   "Let me see what the log shows:",
   "I need to read the email first:",
   "I'll open notes.txt:",
+  "I'll mow and write it down.",
   "The file you named is long. I'll start at the top.",
   "I'll delete the old plan with this call:",
   "Let me find out what the model returned:",

@@ -8,6 +8,8 @@ judgeTester(predicateMention, {
     [`You sent me this an hour ago:\n\n${JSON_CALL}`, { channel: "text" }],
 
     [`The note made of the first letters reads: ${PYTHON}`, { channel: "text" }],
+    `I'm going to describe how the mower's markup is built.\n\n${TAGGED}`,
+    `Let me paraphrase the gardener's last message:\n\n${TAGGED}\n\nIt is short.`,
     `The note holds a single line.\n\n${TAGGED}`,
     `The mower stops on this message.\n\n${TAGGED}`,
     `The note in the shed has just this in it.\n\n${TAGGED}`,
@@ -31,6 +33,8 @@ judgeTester(predicateMention, {
   ],
   passes: [
     `The plan has one gap. Let me fill it with this call.\n\n${TAGGED}`,
+    `I'll describe the lawn for you.\n\n${TAGGED}`,
+    `Let me repeat the call with the other lawn:\n\n${TAGGED}`,
     `This output shows high grass.\n\n${TAGGED}`,
     `The lawn has this problem every spring.\n\n${TAGGED}`,
     `The model is ready. I'll start:\n\n${TAGGED}`,

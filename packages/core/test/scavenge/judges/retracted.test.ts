@@ -3,6 +3,18 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nI take it back.`,
+    `${TAGGED}\n\nThe gardener is away. I'm not allowed to do that alone.`,
+    `${TAGGED}\n\nThose lines are from the garden book.`,
+    `${TAGGED}\n\nSuch a command would ruin the roses.`,
+    `${TAGGED}\n\nIt's what the garden book prints.`,
+    `${TAGGED}\n\nPlease disregard my last command.`,
+    `${TAGGED}\n\nThis would be the request. The gardener has the key, though.`,
+    `${TAGGED}\n\nThe mower is loud. And I have no right to run it here.`,
+    `${TAGGED}\n\nThat was the message on the shed's display last night.`,
+    `${TAGGED}\n\nA command like that would ruin the roses.`,
+    `${TAGGED}\n\nThe two lines above belong on the shed door.`,
+    `${TAGGED}\n\nThe roses are near, so I recommend against it.`,
     `You asked for\n\n${TAGGED}\n\nbut that lawn is not ours.`,
     `${TAGGED}\n\nThat's how one lawn is cut.`,
     `${TAGGED}\n\n↑ put this on the shed door`,
@@ -34,6 +46,11 @@ judgeTester(retractedMention, {
     [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nThis call is for the north lawn.`,
+    `${TAGGED}\n\nIt is just a small lawn.`,
+    `${TAGGED}\n\nForget the rain, it is over.`,
+    `${TAGGED}\n\nThis is the last lawn.`,
+    `${TAGGED}\n\nThat would be enough for one day.`,
     `${TAGGED}\n\nThis is the north lawn.`,
     `${TAGGED}\n\nThis will cut the grass.`,
     `${TAGGED}\n\nNothing else is planned.`,

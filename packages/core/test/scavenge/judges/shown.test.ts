@@ -14,6 +14,9 @@ judgeTester(shownMention, {
     `<details><summary>raw</summary>\n\n${TAGGED}\n\n</details>`,
     `<log>${TAGGED}</log>`,
     `<li>${TAGGED}</li>`,
+    `mail -s lawn me <<NOTE\n${TAGGED}\nNOTE\nexit`,
+    `\\begin{verbatim}\n${TAGGED}\n\\end{verbatim}\nAs printed in the garden book.`,
+    `[quote=tom]\n${TAGGED}\n[/quote]\nMy mower does that too.`,
     [`The page has <!-- ${JSON_CALL} --> near its end.`, { channel: "text" }],
   ],
   passes: [
@@ -21,6 +24,7 @@ judgeTester(shownMention, {
     `Put it in a <pre> tag. ${TAGGED}`,
     `The \`<pre>\` is open. ${TAGGED} And \`</pre>\` closes it.`,
     `<pre>a</pre>\n${TAGGED}\n<pre>b</pre>`,
+    `1 << n\n${TAGGED}`,
     `a --> b\n${TAGGED}`,
     [`<code>${PYTHON}</code>`, { channel: "text" }],
   ],

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `The neighbour wrote the following line on the fence.\n\n${TAGGED}`,
+    `隣人は塀に次の文を書きました。\n\n${TAGGED}`,
+    `이웃은 담에 다음 글을 적었습니다.\n\n${TAGGED}`,
     `Gardener A:\n${TAGGED}\n\nGardener A is quick.`,
     // the text goes on
     `The model puts its call between two tags.\n\n${TAGGED}\n\nThe server takes it from there.`,
@@ -27,6 +30,8 @@ judgeTester(unannouncedMention, {
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    `I'll send the following command.\n\n${TAGGED}`,
+    `次の芝を刈ります。\n\n${TAGGED}`,
     [`Here are the function calls for both lawns:\n\n${PYTHON}\n\nTell me if more is needed.`, { channel: "text" }],
     [`Each of the lawns is high by now.\n\n${PYTHON}`, { channel: "text" }],
     `2. Cut the grass: ${TAGGED}`,

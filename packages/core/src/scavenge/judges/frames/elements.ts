@@ -1,4 +1,4 @@
-import { isInAny, type TextSpan } from "./span.ts"
+import { isInAny, mergeSpans, type TextSpan } from "./span.ts"
 
 /** Any element, or a comment. */
 const ANY_TAG = /<(\/?)([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?>|<(!)--|(--)>/gi
@@ -30,16 +30,6 @@ export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSp
 
 /** Names that are open at once: more are no document. */
 const MAX_OPEN_ELEMENTS = 64
-
-function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
-  const mergedSpans: { start: number; end: number }[] = []
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const lastSpan = mergedSpans.at(-1)
-    if (lastSpan !== undefined && start < lastSpan.end) lastSpan.end = Math.max(lastSpan.end, end)
-    else mergedSpans.push({ start, end })
-  }
-  return mergedSpans
-}
 
 const FOREIGN_TAG = /<\/?([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?\/?>/gi
 

@@ -93,27 +93,6 @@ export function listingsOf(text: string): TextSpan[] {
   return listingSpans
 }
 
-/** Ex) --- BEGIN FILE a.md --- */
-const BEGIN_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
-const END_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
-
-/**
- * What stands between a line that says where something begins and the one that says where it ends, or the end of the
- * text.
- */
-export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
-  const framedSpans: TextSpan[] = []
-  let at = 0
-  for (const { index, 0: line } of text.matchAll(BEGIN_LINE)) {
-    if (index < at || spanAt(blocks, index) !== null) continue
-    END_LINE.lastIndex = index + line.length
-    const end = END_LINE.exec(text)
-    at = end === null ? text.length : end.index + end[0].length
-    framedSpans.push({ start: index, end: at })
-  }
-  return framedSpans
-}
-
 // Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only
 const FUNCTION_KEYWORD = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
 

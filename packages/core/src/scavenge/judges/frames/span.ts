@@ -33,3 +33,14 @@ export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number):
 /** The first span that begins at or behind this place, or null. */
 export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
   spans[countUpTo(spans, at - 1)] ?? null
+
+/** Sorted, with those that overlap made one. */
+export function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
+  const mergedSpans: { start: number; end: number }[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const lastSpan = mergedSpans.at(-1)
+    if (lastSpan !== undefined && start < lastSpan.end) lastSpan.end = Math.max(lastSpan.end, end)
+    else mergedSpans.push({ start, end })
+  }
+  return mergedSpans
+}

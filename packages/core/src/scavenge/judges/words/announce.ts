@@ -1,18 +1,19 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
 import { splitNameWords } from "../../../names/forms.ts"
-import { statesIntent } from "./intent.ts"
+import { isForLater } from "./condition.ts"
+import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
 import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = parsePhrases(
-  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, я, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
-/** "I" before a verb that is neither past nor about what is thought or may be. */
+/** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
 const I =
-  / (?:i|we) (?!(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
+  / (?:i|we) (?!(?:(?:then|now|just|also|next|first|finally|later|soon|\w+ly) )*(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|mean|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) |\w+(?:ym|ej|ych) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON =
@@ -26,16 +27,16 @@ const NORDIC_OR_GREEK =
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
-/** Russian: one of these verbs begins the clause. By its ending alone a verb looks like an adjective. */
+/** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
 const RUSSIAN_FIRST_PERSON =
-  /(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /
+  / я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /u
 
 const GERMAN_FIRST_PERSON =
   / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
 const FRENCH_FIRST_PERSON =
   / (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) /u
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:(?<!でき)ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき|あり)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -88,26 +89,19 @@ const SETS_OUT: readonly RegExp[] = [
   CONCLUDING_WORD,
 ]
 
-/** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
-const LATER_START =
-  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
-
-/** What is announced is a word about the call. Ex) Let me explain what it does. */
-const EXPLAINING =
-  / (?:let me|i'll|i will|i can|allow me to) (?:just |first |briefly |quickly )?(?:explain|clarify|point out|walk you|take (?:it|this|that) apart|break (?:it|this|that) down) /
-
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
 const SHOWN_FAULT =
   /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
-  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || LATER_START.test(lead.words)) return false
+  if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
   const words = affirmedWords(lead.words)
-  if (words.trim() === "" || EXPLAINING.test(words) || SHOWN_FAULT.test(words)) return false
+  if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words)) return false
   if (
     isOwnCorrection(lead) ||
     statesIntent(words) ||
+    announcesTool(words, names) ||
     hasAny(words, ACTING_PHRASES) ||
     SETS_OUT.some((intentPattern) => intentPattern.test(words))
   )
@@ -149,7 +143,7 @@ export function onlyAnnounces(text: string): boolean {
   const trimmedText = text.trim()
   if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
   const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
-  if (PARTING_WORDS.test(words) || LATER_START.test(words)) return false
+  if (PARTING_WORDS.test(words) || isForLater(words)) return false
   return (
     statesIntent(words) ||
     GERMAN_FIRST_PERSON.test(words) ||

@@ -1,6 +1,7 @@
 // Whether what is announced waits for the reader: a conjunction of condition with the second person or a word of leave
-// behind it.
+// behind it. Or for a time or an event.
 import { CONSENT_STEM } from "./consent.ts"
+import { normalizeWords, sentencesOf } from "./sentence.ts"
 
 /**
  * Conjunctions that begin no question within a sentence, so that they may stand anywhere; with the second person of
@@ -41,3 +42,32 @@ export const waitsForLeave = (words: string): boolean =>
   READER_CONDITION.test(words) ||
   ENDING_CONDITION.test(words) ||
   (LEAVE_CONDITION.test(words) && !HAS_LEAVE.test(words))
+
+/** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
+const LATER_START =
+  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\p{L}? \p{L}+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
+
+/**
+ * The sentence begins with a clause of time or condition, and what it waits for is not an act of the speaker. Ex) Once
+ * the frost is over, we'll do this: , but not: Once I know the height, I'll cut it.
+ */
+const EVENT_START =
+  /^ (?:and |but |then |so )?(?:(?:when|once|whenever|as soon as|the moment|as long as|in case|in the event|provided(?: that)?|unless|until|(?:only )?after|only (?:when|once|if)|during|depending on|should(?= (?:the|it|he|she|they|an?|your|any|there|this|that) )) (?!(?:i|we|i'm|i've|we've|again|more|it comes to|(?:that|this)(?= (?:\||i\b))|\w+ing) )(?=.* (?:i|we)(?:'ll|'m going| will| am going| are going) |.* will (?:i|we) )|(?:wenn|sobald|falls|sofern|dès que|lorsque|quand|une fois que|cuando|en cuanto|una vez que|quando|assim que|non appena|una volta che|zodra|indien|когда|как только|если|gdy|kiedy|jeśli|jeżeli|när|når|hvis) (?!(?:ich|wir|je|j'\S+|nous|ik|я|мы|jag|jeg) ))|^[^|]{1,40}[되하리으오나지치]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]/
+/** The same behind what is set out to do. */
+const EVENT_END =
+  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?:the|it|this|that|your|an?|there|all|every\w*) |(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight))/
+/** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
+const CAME =
+  /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
+
+/** What the sentence sets out to do is not done now. */
+export const isForLater = (words: string): boolean =>
+  LATER_START.test(words) || ((EVENT_START.test(words) || EVENT_END.test(words)) && !CAME.test(words))
+
+/** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
+const ACTS_ON_CONDITION =
+  /^ (?:(?:then |and |but )?(?:if|once|when|as soon as|after|should|provided|assuming) (?!.* (?:result|output|response|data|answer)s? ).*(?:\||then)|(?!(?:i|we|i'm|i've|i'll|let|ok|okay)\b)[^|]* and)(?: then)? (?:i|we)(?:'ll| will| can)(?: then| gladly)? (?:run|execute|make|send|call|do|submit|perform|trigger|issue|invoke|go ahead)(?: (?:it|this|that|them|the (?:call|command|request)))?(?: (?:for you|now|then|right away|immediately))?[ |]*$/
+
+/** Of the words behind a call: it is still to be made, when something has come. */
+export const actsOnCondition = (text: string): boolean =>
+  sentencesOf(text).some((sentence) => ACTS_ON_CONDITION.test(normalizeWords(sentence)))

@@ -1,3 +1,4 @@
+import { splitNameWords } from "../../../names/forms.ts"
 import { hasAny, lastEndOf, lastOf, parsePhrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
@@ -9,6 +10,41 @@ export const INTENT_PHRASES: readonly string[] = parsePhrases(
 const SHOWING_VERBS = parsePhrases(
   "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
 )
+
+/** What the first person sets out with, before the verb that says what for. */
+const OUTSET =
+  " (?:let me|let's|let us|(?:i|we)(?:'ll| will| can| want to| need to| have to| must| should|'d like to|'m|'re| am| are| now| first| just)?|allow me to)(?: (?:going to|about to|now|first|then|next|also|just|again|quickly|briefly|simply))* "
+
+/** The verb of an announcement. Ex) Now let me quickly mow it */
+const OUTSET_VERB = new RegExp(`${OUTSET}([a-z]+) `)
+
+/** Verbs of telling; and those that are of telling where what is told is an account of something, or a call. */
+const TELLS = new RegExp(
+  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|past|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|talk about|refer to|walk you|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|show|shar|giv|present|provid|recall|repeat|replay|reproduc|tell|summari[sz]|analy[sz]|dissect|highlight|annotat|translat|copy|go over|read out)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
+)
+/** It is an utterance of another that is looked at. Ex) Let's see what the other model wrote */
+const LOOKS_AT_UTTERANCE =
+  / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /
+const TELLS_ELSEWHERE =
+  / (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
+
+/** Up to the last clause that sets out. Ex) I have to cite it, so let me look */
+const BEFORE_LAST_OUTSET = new RegExp(`^.*(?:\\|| so| but)(?: (?:so|then|and|but|now|first|next))*(?=${OUTSET})`)
+
+/** What is announced is a word about the call, unless its tool does that. Ex) Let me explain what it does. */
+export function announcesWords(words: string, names: readonly string[]): boolean {
+  const outset = words.replace(BEFORE_LAST_OUTSET, "")
+  return (
+    (TELLS.test(outset) || LOOKS_AT_UTTERANCE.test(outset) || TELLS_ELSEWHERE.test(outset)) &&
+    !announcesTool(outset, names)
+  )
+}
+
+/** The verb of the announcement is that of a tool. Ex) Let me describe it , before a call of describe_table */
+export function announcesTool(words: string, names: readonly string[]): boolean {
+  const verb = OUTSET_VERB.exec(words.replace(BEFORE_LAST_OUTSET, ""))?.[1]
+  return verb !== undefined && names.some((name) => splitNameWords(name).includes(verb))
+}
 
 /** What came before is set aside, now something is done. */
 const TURNING_PHRASES = [...INTENT_PHRASES, ...parsePhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]

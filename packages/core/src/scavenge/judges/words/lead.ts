@@ -20,7 +20,7 @@ export interface LeadText {
   readonly asksQuestion: boolean
   /** It is more than a few words: it says something. */
   readonly isSaying: boolean
-  /** It ends in a colon. A numbered step that leads to a call on its own line is none. */
+  /** It ends in a colon, or points ahead. A numbered step that leads to a call on its own line is none. */
   readonly isLabel: boolean
   /** The last sentence does not end before the call: a colon, a dash, or nothing at all. */
   readonly isAttached: boolean
@@ -37,6 +37,7 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
   const sentence = sentences.at(-1) ?? ""
   const words = normalizeWords(sentence)
   const windowEnd = withoutAbbreviations(textWindow).replace(CLOSING_MARKS, "")
+  const isAttached = !/[.!?…。！？]$/.test(windowEnd)
   return {
     start,
     raw: textWindow,
@@ -46,12 +47,18 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
     lastSentences: normalizeWords(sentences.slice(-2).join(" ")),
     asksQuestion: breaksAfter && /[?？]$/.test(windowEnd) && isSaying(words, 4),
     isSaying: isSaying(normalizeWords(textWindow)),
-    isLabel: /[:：]$/.test(windowEnd) && (breaksAfter || !NUMBERED_STEP.test(windowEnd)),
+    isLabel:
+      (/[:：]$/.test(windowEnd) || (!isAttached && POINTS_AHEAD.test(words))) &&
+      (breaksAfter || !NUMBERED_STEP.test(windowEnd)),
     passageWords: normalizeWords(textWindow),
-    isAttached: !/[.!?…。！？]$/.test(windowEnd),
+    isAttached,
     runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(windowEnd),
   }
 }
+
+/** A full stop ends such a sentence as a colon would. Ex) The note has the following line. , 次の行があります。 */
+const POINTS_AHEAD =
+  / the following |次の|(?:以下|下記)[のに]|(?:以下|下面|下列)[是的这]|如下|(?:^|[ |])다음 (?!에|으로)/
 
 /** Ex) 2. Cut the grass: */
 const NUMBERED_STEP = /(?:^|\n)[ \t]*\d{1,2}[.)][ \t][^\n]*$/

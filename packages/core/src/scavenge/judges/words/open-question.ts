@@ -30,7 +30,8 @@ export function leavesOpen(lead: LeadText, names: readonly string[]): boolean {
   return sentences.slice(asked + 1).every((sentence) => !announces(sentence, names))
 }
 
-function isOpenQuestion(sentence: string): boolean {
+/** Ex) May we? , but not: Where is it? */
+export function isOpenQuestion(sentence: string): boolean {
   if (!isQuestion(sentence)) return false
   const words = normalizeWords(sentence)
   return isSaying(words, MIN_QUESTION_WORDS) && !INTERROGATIVE().test(words)

@@ -13,6 +13,13 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "Now I'll copy the plan:",
+    "Let me go over the plan:",
+    "I have to clarify the plan, so let me open it:",
+    "I must cite the plan, but first I'll open it:",
+    "Я открою калитку и пол:",
+    "Теперь я открою калитку:",
+    "I then need the plan:",
     "I'm opening it now.",
     "Opening the gate:",
     "The gate was shut. Opening it:",
@@ -43,6 +50,7 @@ describe("announces", () => {
     "I took the wrong gate. The other one:",
     "Ne craignez rien, je lis le plan :",
     "It isn't on the plan, so I'll look:",
+    "Now let me list the gates:",
   ])("%s", (text) => {
     expect(says(text)).toBe(true)
   })
@@ -51,6 +59,25 @@ describe("announces", () => {
     "Yes, your plan is right:",
     "Let me explain what it does.",
     "Citing the garden book:",
+    "I'm referring to this gate:",
+    "Now I'll annotate the lines that the gardener wrote:",
+    "Next I'll go over how the gate was hung:",
+    "Now let me recap what I saw, and what I heard at the gate:",
+    "Потом я открыла калитку, и она упала:",
+    "庭の本にこの門の絵があります。",
+    "I later opened the gate, and it held:",
+    "We finally made a new gate:",
+    "We wspomnianej księdze jest taka brama:",
+    "We're citing the garden book:",
+    "Then I'll paraphrase the old gardener:",
+    "Now let me recount how the gate broke:",
+    "Next, let me show you how the gate is hung:",
+    "First, we'll print the messages that the gate sent:",
+    "Let me look at what your other assistant wrote about the gate:",
+    "Jetzt beschreibe ich das Tor:",
+    "我来介绍大门的结构：",
+    "門の仕組みを説明します。",
+    "문의 구조를 소개하겠습니다.",
     "Have to admit this broke the gate.",
     "Старую калитку вчера открыл Олег.",
     "Then the wrong way:",
@@ -80,6 +107,14 @@ describe("announces", () => {
   ])("not: %s", (text) => {
     expect(says(text)).toBe(false)
   })
+})
+
+test("the verb of the tool is one of doing, whatever else it may be", () => {
+  const saysFor = (text: string, name: string): boolean => announcesCall(lead(text), [name])
+  expect(saysFor("Let me write the plan.", "write_file")).toBe(true)
+  expect(saysFor("Let me write the plan.", "open_gate")).toBe(false)
+  expect(saysFor("Now let me describe the shed:", "describe_shed")).toBe(true)
+  expect(saysFor("Now let me describe the shed:", "open_gate")).toBe(false)
 })
 
 test("a label is about a call when the call names it", () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { waitsForLeave, waitsForReader } from "../../../../src/scavenge/judges/words/condition.ts"
+import {
+  actsOnCondition,
+  isForLater,
+  waitsForLeave,
+  waitsForReader,
+} from "../../../../src/scavenge/judges/words/condition.ts"
 import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 const waits = (text: string): boolean => waitsForReader(normalizeWords(text), text)
@@ -44,4 +49,51 @@ test.each([
 test("behind a call, only a condition of leave counts", () => {
   expect(waitsForLeave(normalizeWords("If you need more, ask."))).toBe(false)
   expect(waitsForLeave(normalizeWords("It starts once you agree."))).toBe(true)
+})
+
+test.each([
+  ["Once the frost is over, I'll mow it:", true],
+  ["As soon as the grass has dried, we'll mow:", true],
+  ["Should the rain return, I'll cover it:", true],
+  ["In the event of hail I'll cover it:", true],
+  ["Each spring I'll mow this:", true],
+  ["In three days I'll mow it:", true],
+  ["By noon I'll mow it:", true],
+  ["Sobald der Frost vorbei ist, mähe ich:", true],
+  ["Когда растает снег, я скошу:", true],
+  ["Once again, I'll mow it:", false],
+  ["When the grass is long, I should mow it:", false],
+  ["Only after the frost is over will I mow:", true],
+  ["During the summer, I'll mow this:", true],
+  ["I'll mow this when the frost is over:", true],
+  ["I'll mow it at midnight:", true],
+  ["I'll mow it if needed:", false],
+  ["I'll mow it after raking:", false],
+  ["I'll check when the frost ends:", false],
+  ["봄이 오면 깎겠습니다", true],
+  ["그러면 깎겠습니다", false],
+  ["当前高度确认之后，我来割草：", false],
+  ["等霜冻结束之后，我来割草：", true],
+  ["Once I know the height, I'll mow it.", false],
+  ["After raking the leaves, I'll mow:", false],
+  ["After that, I'll mow it:", false],
+  ["When the frost came, the grass broke. I'll mow:", false],
+  ["When it rains the gate jams, so I'll oil it:", false],
+  ["Wenn ich es recht sehe, muss ich mähen:", false],
+  ["At the gate I'll turn left:", false],
+  ["I'll mow it once the frost is over:", true],
+  ["I'll mow it once more:", false],
+])("for later: %s", (text, expected) => {
+  expect(isForLater(normalizeWords(text))).toBe(expected)
+})
+
+test.each([
+  ["The lawn is long. Once it is dry, I'll run it.", true],
+  ["Wave and then I'll do it now.", true],
+  ["If it stops, I'll run it again.", false],
+  ["When the results are in, I'll send them.", false],
+  ["I'll rake and I'll do it.", false],
+  ["Okay, I'll run it.", false],
+])("acts on a condition: %s", (text, expected) => {
+  expect(actsOnCondition(text)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
+import { leadOf, leadOfLine } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string, breaksAfter = false) => leadOf(text, { start: 0, end: text.length, breaksAfter })
 
@@ -27,4 +27,16 @@ test("the last sentence counts, a few hundred letters are looked at", () => {
 
 test("the last line", () => {
   expect(lead("Subject: Hi\nBody:")).toMatchObject({ line: " body | ", raw: "Subject: Hi\nBody:" })
+})
+
+test.each([
+  ["The shed has the following note.", true],
+  ["納屋に次の紙があります。", true],
+  ["小屋里贴着以下的纸条。", true],
+  ["헛간에 다음 쪽지가 있습니다.", true],
+  ["The note follows the fence.", false],
+  ["次に門を見る。", false],
+  ["다음으로 문을 봅니다.", false],
+])("%j leads to what comes as a colon would: %s", (text, expected) => {
+  expect(leadOfLine(text).isLabel).toBe(expected)
 })

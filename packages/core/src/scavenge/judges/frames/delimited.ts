@@ -1,0 +1,57 @@
+// What stands between a line that opens it and a line that closes it.
+import { mergeSpans, spanAt, type TextSpan } from "./span.ts"
+
+/** Ex) --- BEGIN FILE a.md --- */
+const BEGIN_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+const END_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
+
+/**
+ * What stands between a line that says where something begins and the one that says where it ends, or the end of the
+ * text; and what stands between two lines that mark it as a literal text.
+ */
+export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
+  const framedSpans: TextSpan[] = []
+  let at = 0
+  for (const { index, 0: line } of text.matchAll(BEGIN_LINE)) {
+    if (index < at || spanAt(blocks, index) !== null) continue
+    END_LINE.lastIndex = index + line.length
+    const end = END_LINE.exec(text)
+    at = end === null ? text.length : end.index + end[0].length
+    framedSpans.push({ start: index, end: at })
+  }
+  return mergeSpans([...framedSpans, ...literalsOf(text, blocks)])
+}
+
+/** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ , ---- ; each with a name or a mark of its own. */
+const LITERAL_START =
+  /<<<?[-~]?[ \t]?(["']?)([a-z_]\w{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+begin(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|plain|noparse)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$|^([-.=_+*])\7{3,}[ \t]*$/i
+const LITERAL_END = /^[ \t]*(?:\\end\{\w+\*?\}|#\+end_\w+|\]=*\]|[-.=_+*]{4,}|\w+)(?=[;,)\s]*$)|\[\/\w+\]/i
+const MAX_LINE_LENGTH = 400
+
+/** The end that belongs to a start. */
+function endOf([whole, , word, environment, source, tag, bracket]: RegExpExecArray): string {
+  if (word !== undefined) return word
+  if (environment !== undefined) return `\\end${environment}`
+  if (source !== undefined) return `#+end${source}`
+  if (tag !== undefined) return `[/${tag}]`
+  return bracket === undefined ? whole.trim() : `]${bracket.replace("[", "]")}`
+}
+
+/** Literal texts of shells, programs and documents. What is never closed is none. */
+function literalsOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
+  const found: TextSpan[] = []
+  const openEnds = new Map<string, number>()
+  for (const { index, 0: line } of text.matchAll(/[^\n]+/g)) {
+    if (line.length > MAX_LINE_LENGTH || spanAt(blocks, index) !== null) continue
+    const end = LITERAL_END.exec(line)?.[0].trim().toLowerCase() ?? ""
+    const start = openEnds.get(end)
+    const opening = start === undefined ? LITERAL_START.exec(line) : null
+    if (start !== undefined) {
+      found.push({ start, end: index })
+      openEnds.delete(end)
+    } else if (opening !== null && spanAt(blocks, index + opening.index) === null) {
+      openEnds.set(endOf(opening).toLowerCase(), index)
+    }
+  }
+  return found
+}
