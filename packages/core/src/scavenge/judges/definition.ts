@@ -18,10 +18,12 @@ const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/
 const PLACEHOLDER_VALUE =
   /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i
 
-/** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
-const TYPE_VALUES =
-  /[({]\s*(?:["']?\w{1,64}["']?\s*[:=]\s*(?:["'](?:string|integer|number|boolean|str|int|float|bool)["']|0|0\.0|true|false|null|\[\]|\{\})\s*(?:,\s*)?)+[)}]/i
 const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
+/** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
+const TYPE_VALUES = new RegExp(
+  String.raw`[({]\s*(?:["']?\w{1,64}["']?\s*(?:${TYPE_VALUE.source}|[:=]\s*(?:0|0\.0|true|false|null|\[\]|\{\}))\s*(?:,\s*)?)+[)}]`,
+  "i",
+)
 
 /** Parameters with their types. Ex) mow(lawn: str, deep: bool = False) */
 const SIGNATURE =
