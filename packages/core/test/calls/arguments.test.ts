@@ -93,16 +93,20 @@ describe("cut off", () => {
   })
 
   test("a lost quote before the last mark, or cut: the provider's word decides", () => {
+    const text = '{"title":"x","note":"for (;;) }'
+    expect(reasonOf(text, SHELVE, {}, "length")).toBe("truncated")
+    const { reason, hints } = escalation(text)
+    expect(reason).toBe("json/ambiguous")
+    expect(hints.join()).not.toContain("equally good")
+  })
+
+  test("a mark of another kind at the very end closes nothing", () => {
     for (const text of [
-      '{"title":"x","note":"for (;;) }',
       '{"title":"x","note":"see `ls` and `',
       '{"title":"x","note":"```',
-    ]) {
-      expect([text, reasonOf(text, SHELVE, {}, "length")]).toEqual([text, "truncated"])
-      const { reason, hints } = escalation(text)
-      expect([text, reason]).toEqual([text, "json/ambiguous"])
-      expect(hints.join()).not.toContain("equally good")
-    }
+      'shelve(title="x", note="a[\'',
+    ])
+      expect([text, reasonOf(text)]).toEqual([text, "truncated"])
   })
 
   test("a bracket that the text itself opened does not end the call", () => {

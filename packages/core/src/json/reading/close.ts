@@ -154,6 +154,8 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
+  // the closer that is missing may be that of the inner object
+  if (isOpen && h.holdsOuterName) g.refusal = "json/ambiguous"
   g.addEdit("json/missing-closer", at, at, closers)
   g.addMark("root end", "json/surrounding-text", at)
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)

@@ -87,18 +87,27 @@ const PUT_IN: ReadonlySet<string> = new Set(["json/missing-opener", "json/inner-
 function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
   let takenOut = ""
   let putIn = ""
+  let hasCloserForComma = false
+  let rootEnd = text.length
   let firstOffset = text.length
   let lastOffset = 0
   for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "root end") rootEnd = step.start
+    if (step.fault === "json/missing-comma") hasCloserForComma ||= isBehindCloser(text, step.start)
     if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
     else if (PUT_IN.has(step.fault)) putIn += step.insert
     else continue
     firstOffset = Math.min(firstOffset, step.start)
     lastOffset = Math.max(lastOffset, step.start)
   }
+  // Ex) {"a":{"b":1} "c":2}} : a closer stands for the comma, or the comma is lost and a closer too many
+  if (hasCloserForComma && (/[}\]]/.test(takenOut) || /^\s*[}\]]/.test(text.slice(rootEnd, rootEnd + 16)))) return true
   if (takenOut === "" || /^[\s}\]]*$/.test(text.slice(firstOffset, lastOffset))) return false
   return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
 }
+
+const isBehindCloser = (text: string, at: number): boolean =>
+  /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))
 
 const hasCommonSide = (a: string, b: string): boolean =>
   (/[}\]]/.test(a) && /[}\]]/.test(b)) || (/[{[]/.test(a) && /[{[]/.test(b))

@@ -12,8 +12,9 @@ export function someOccurrence(text: string, name: string, passes: (at: number) 
 const SEAM_BEFORE_NAME = /(?:^|[,{;"'”’\n])\s{0,8}[^\w\s"'\\]{0,2}\s{0,2}(?:\\?["'“”]|&quot;|&#34;)$/
 
 /** Ex) foo", path": "lib : the opening quote of the name is lost. */
-const COMMA_BEFORE_NAME = /["'”]\s{0,8}[,;]\s{0,8}$/
-const COLON_BEHIND_NAME = /^(?:["'”]|\s{0,8}[:=])/
+const COMMA_BEFORE_NAME = /["'”]\s{0,8}[,;]\s{0,8}[^\w\s"']{0,2}$/
+/** A quote, a colon, or a value where the colon is lost too. */
+const COLON_BEHIND_NAME = /^\s{0,8}["'”:=]|^\s{1,8}[\d[{-]/
 
 /** Ex) foo","path"lib : the name stands where a key stands, whatever follows it. */
 export const hasNameBehindSeam = (text: string, name: string): boolean =>

@@ -17,7 +17,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, start, end)) return true
-  if ((s.overEscaped > 0 && isUnevenlyEscaped(text, s, end)) || isPathAmongOthers(s)) return true
+  if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, end))
   if (mark.length > 1) return false
   return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
@@ -31,11 +31,17 @@ const isUnevenlyEscaped = (text: string, s: StringEvidence, end: number): boolea
   (s.doubledLineEnds > 0 && !isEscapedTwice(s)) ||
   text.slice(s.start, Math.min(end, s.start + MAX_LOOK)).includes("\\\\\\\\")
 
+const hasOddBackslashes = (text: string, s: StringEvidence, end: number): boolean =>
+  (s.overEscaped > 0 && isUnevenlyEscaped(text, s, end)) || isPathAmongOthers(s)
+
 /**
  * Ex) C:\Temp\new and \| : the backslashes of a path are literal, and others in the same text are not those of a path.
  */
 const isPathAmongOthers = (s: StringEvidence): boolean =>
   s.pathRoots > 0 && s.spacedBackslashes > 0 && s.escapesBeforeLetter > 0 && s.invalidEscapes > 0
+
+/** Ex) ["b], [""] , 'B, qty: 2}, {sku: 'C' : the quote that seems to close the text opens the next one. */
+const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["']?\s{0,8}:\s{0,8})?$/
 
 const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
   frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
@@ -46,9 +52,14 @@ function areTokens(body: string): boolean {
   return words.length > 1 && words.every((word) => /[./@=_\\]/.test(word))
 }
 
-/** Ex) "old.txt,, "n": 1 : no quote closes it, and it ends in what stands between two members. */
-const isLeftOpen = (text: string, { start }: StringEvidence, end: number): boolean =>
-  end > start && end < text.length && !isQuoteLike(text.charCodeAt(end)) && /[,;]/.test(text[end - 1] as string)
+/**
+ * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)
+ * "old.txt,, "n": 1 , "${HOME}
+ */
+function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
+  if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
+  return /[,;]/.test(text[end - 1] as string) || s.hasOpened(text.charCodeAt(skipSpace(text, end)))
+}
 
 /** Quotes like its own that are taken for text, or a closing quote that is none of its own. */
 const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: number): boolean =>
@@ -96,8 +107,14 @@ const BEFORE_COMMA = /[^\s([{=,:'"\\-]",/
 const isAlone = (s: StringEvidence): boolean =>
   s.rawQuotes === 1 && s.loneQuotes === 0 && s.escapedQuotes % 2 === 0 && s.mark === '"'
 
-const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST]
-const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM]
+/** Ex) a", cw"d: "/srv : a key with a quote in the wrong place. */
+const TORN_KEY = /"\s{0,8},\s{0,8}"?\w{1,64}"\w{1,64}"?\s{0,8}:\s{0,8}["\d[{tfn-]/
+/** Ex) 'users, id: 'u1' : the quote opens a value. */
+const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
+const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]
+/** Ex) a@b.c"{ "d@e.f : nothing but marks between the only two quotes. */
+const MARKED_SEAM = /^[^"\\]+"[^"\w\\]{0,4}"[^"\\]+$/
+const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM, MARKED_SEAM]
 const TAIL_SIGNS: readonly RegExp[] = [SEAM_AT_END, SEAM_OF_ITEMS]
 const ESCAPE_SIGNS: readonly RegExp[] = [UNEVEN_ESCAPE, ESCAPED_BESIDE_RAW]
 
@@ -109,13 +126,25 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const { start, mark, rawQuotes } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
-  if (hasSeam(head, tail) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
+  if (hasSeam(head, tail) || goesOnAsJson(text, s, end, frame) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
   if (isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head))) return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
   if (isWrappedTwice(s, head, tail) || areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes))
     return true
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
+
+/** Ex) -d '{"a": "b", "n": 1}' : a bracket of the text is open, and what follows is none of the tool's. */
+function goesOnAsJson(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
+  const names = frame?.isObject === true ? frame.shape.names : null
+  if (names === null || s.openBraces + s.openSquares === 0) return false
+  const following = text.slice(end + 1, end + 96)
+  const name = NEXT_MEMBER.exec(following)?.[1]
+  return name === undefined ? CLOSED_AND_MORE.test(following) : !names.positionByName.has(name)
+}
+/** Ex) "}]};⏎log(o) : the brackets close those of the text, which goes on behind them. */
+const CLOSED_AND_MORE = /^\s{0,8}[}\]][\s}\]]{0,16}[^\s}\],]/
+const NEXT_MEMBER = /^\s{0,8},\s{0,8}["']([\w$.-]{1,64})["']\s{0,8}:/
 
 /** Ex) ""x"" : the quotes are doubled, or belong to the text. */
 const isWrappedTwice = ({ rawQuotes, mark }: StringEvidence, head: string, tail: string): boolean =>
@@ -134,7 +163,7 @@ const isOtherQuote = (text: string, at: number, mark: string | undefined): boole
 
 /** What stands between two values or members is a part of the text. */
 const hasSeam = (head: string, tail: string): boolean =>
-  COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
+  OPENED_VALUE.test(head) || COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
 
 /** Nothing but a seam between two values. */
 const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/

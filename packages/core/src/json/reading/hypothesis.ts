@@ -206,6 +206,8 @@ export class Hypothesis {
   pathStyles = 0
   /** The brace around it all is implied. */
   isImplied = false
+  /** A free-form object holds a name that an outer object declares and lacks. */
+  holdsOuterName = false
   /**
    * Set when something has no value or no place: the reading competes with the others, but nothing may be executed from
    * it.
@@ -228,6 +230,7 @@ export class Hypothesis {
     out.stepsSinceSlip = cost <= 0 ? this.stepsSinceSlip + 1 : cost < MIN_NEW_SLIP ? this.stepsSinceSlip : 0
     out.pathStyles = this.pathStyles
     out.isImplied = this.isImplied
+    out.holdsOuterName = this.holdsOuterName
     out.refusal = this.refusal
     return out
   }

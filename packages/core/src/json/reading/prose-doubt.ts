@@ -6,11 +6,11 @@ import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
-  /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited|if|unless|whether|should i|shall i|may i|do you want|would you|could i|previous|previously|failed|invalid|rejected|wrong|incorrect|maybe|perhaps|approval|pending|dry run)\b|n['’]t\b/i
+  /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited|if|unless|whether|should i|shall i|may i|do you want|would you|could i|previous|previously|failed|invalid|rejected|wrong|incorrect|maybe|perhaps|approval|pending|dry run|would have)\b|n['’]t\b/i
 
 /** Ex) Wait, no. Please don't run it. , ? I will ask first. , failed, so I stop. */
 const DOUBT_BEHIND =
-  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\b(?:wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
+  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\bonly[.!\s]*$|\b(?:actually\b|correction\b|(?:made )?a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */

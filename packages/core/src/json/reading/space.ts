@@ -79,8 +79,8 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
   const comment = text.slice(at, Math.min(end, at + FREE_COMMENT))
-  // Ex) [⏎#general,⏎"b"] : an item without its quotes
-  const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*,\s*$/.test(comment)
+  // Ex) [⏎#general,⏎"b"] , ["a", #general"] : an item without its quotes
+  const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*(?:,\s*$|["'])/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGlued && /["']\s{0,8}[,:}]/.test(comment)
   if (isItem || holdsMember || LEFT_OUT.test(comment) || restrictsCall(comment)) g.refusal = "json/unreadable"

@@ -11,7 +11,7 @@ import {
   type Hypothesis,
 } from "./hypothesis.ts"
 import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
-import { keyCost, memberShape, positionIn } from "./key-cost.ts"
+import { isOuterName, keyCost, memberShape, positionIn } from "./key-cost.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
@@ -50,7 +50,10 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
 }
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
-  search.add(h.skipSlip("extraComma", "json/extra-comma", at, at + 1))
+  const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
+  // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
+  if (h.frame?.isObject === false && h.frame.parent?.isObject === false) g.refusal = "json/ambiguous"
+  search.add(g)
 }
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
@@ -191,6 +194,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
     cost + keyCost(frame, position, name),
   )
   g.shape = memberShape(search, frame, position, name)
+  g.holdsOuterName ||= position < 0 && isOuterName(frame, name)
   if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark("key twice", "json/repeated", next)
   g.mixValue(frame.usedBits).mixValue(next)
   search.add(g)
@@ -201,9 +205,13 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
 function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
   const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
-  const isForeign = shape.names === null && /^[「『【《〈]/.test(key.name)
+  const isForeign = shape.names === null ? /^[「『【《〈]/.test(key.name) : isMarred(key.name, shape)
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
+
+/** Ex) "page;: 2 : a declared name with a mark in the place of its quote. */
+const isMarred = (name: string, shape: PlaceShape): boolean =>
+  positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   const slipBill = new SlipBill(h.slipFlags)

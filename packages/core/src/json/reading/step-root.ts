@@ -1,4 +1,5 @@
 import { OPEN_BRACE, toStructure } from "../chars.ts"
+import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
@@ -10,7 +11,7 @@ import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
-const OBJECT_END = /["”]\s{0,16}[}\]][\s}\]]{0,16}$/
+const OBJECT_END = /(?:["”\d]|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
@@ -51,6 +52,10 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
 /** Ex) ["lid", {"title": "pot"}] : the other elements of a list are no prose around one of them. */
 const isInList = (before: string): boolean => before.includes("[") && /,\s*["'\\]{0,2}$/.test(before)
 
+/** Ex) {r"oom": 1, "color": {"r": 255}} : an object that was opened before is not closed yet. */
+const isInObject = (before: string): boolean =>
+  !/^[\s{[(]*$/.test(before) && before.split("{").length > before.split("}").length
+
 /** A list is a root only where the text begins with it: brackets are common in prose. */
 function isOpener(text: string, at: number, from: number): boolean {
   const c = toStructure(text.charCodeAt(at))
@@ -81,7 +86,12 @@ function isPartOfMore(search: Search, at: number): boolean {
 }
 
 const isDoubted = (prose: string, text: string): boolean =>
-  isInList(prose) || isData(prose) || objectsBefore(prose) || isEventStream(prose, text) || isWithinCode(prose, text)
+  isInList(prose) ||
+  isInObject(prose) ||
+  isData(prose) ||
+  objectsBefore(prose) ||
+  isEventStream(prose, text) ||
+  isWithinCode(prose, text)
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search
@@ -154,7 +164,12 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   // Ex) {"code":"push("}");"} : what stands behind ends as the object would
   const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64)))
-  const isPart = endsAsObject || MEMBER_MARK.test(prose) || isData(prose) || namesMember(prose, search.rootShape.names)
+  const isPart =
+    endsAsObject ||
+    MEMBER_MARK.test(prose) ||
+    isData(prose) ||
+    restrictsCall(prose) ||
+    namesMember(prose, search.rootShape.names)
   const cost = droppedCost(text, at, text.length, FREE_BEHIND) + (endsAsObject ? PRICES.droppedJson.first : 0)
   search.addFinal(h, h.cost + PRICES.proseBehind.first + cost, null, isPart ? "json/unreadable" : null)
 }
@@ -195,6 +210,8 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
     )
   else search.addFinal(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
+  // Ex) {"a": {}}, options: {} : the next object is the value of a member
+  if (namesMember(`${text.slice(at, next)}x`, search.rootShape.names)) return
   const betweenCost = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape

@@ -56,8 +56,9 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (s.mark !== "")
     return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
-  if (!h.isImplied) search.addFinal(h, h.cost, "literal")
-  reader.endString(text.length, text.length, h.isImplied ? 0 : PRICES.cut.first)
+  const isLast = h.isImplied && h.frame?.parent === null && !search.isCall
+  if (!isLast) search.addFinal(h, h.cost, "literal")
+  reader.endString(text.length, text.length, isLast ? 0 : PRICES.cut.first)
 }
 
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
@@ -71,6 +72,8 @@ class StringReader {
   readonly text: string
   readonly isInObject: boolean
   readonly closingMarks: readonly number[]
+  /** Of the last character: a mark of another kind there closes nothing, for the text may be cut behind it. */
+  readonly lastOffset: number
 
   constructor(search: Search, h: Hypothesis) {
     const s = h.currentString as StringEvidence
@@ -79,6 +82,7 @@ class StringReader {
     this.s = s
     this.text = search.text
     this.isInObject = h.frame?.isObject ?? true
+    this.lastOffset = findTrimmedEnd(search.text) - 1
     this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
@@ -111,12 +115,6 @@ class StringReader {
     if (c === 123 && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
     this.#own().countBracket(c, 1)
     return at + 1
-  }
-
-  #closesOwn(mark: number): boolean {
-    if (!this.s.hasOpened(mark)) return false
-    this.#own().countBracket(mark, -1)
-    return true
   }
 
   /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
@@ -233,9 +231,11 @@ class StringReader {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93) {
-      const ownCost = this.#closesOwn(mark) ? PRICES.bracketOfText.first : 0
+      const isOwn = s.hasOpened(mark)
+      const ownCost = isOwn ? PRICES.bracketOfText.first : 0
       if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at, ownCost)
-    } else if (mark !== 59 && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
+      if (isOwn) this.#own().countBracket(mark, -1)
+    } else if (mark !== 59 && at < this.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
       this.endString(
         at,
         at + 1,

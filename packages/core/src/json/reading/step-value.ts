@@ -1,4 +1,5 @@
 import {
+  APOSTROPHE,
   BACKTICK,
   closersOf,
   DOUBLE_QUOTE,
@@ -76,6 +77,9 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
   }
   if (c === 44) skipComma(search, h, at)
   if (c === 125 || c === 93) closeByOther(search, h, at)
+  // Ex) [["a", ["b"]] : the next row begins
+  const isRow = c === OPEN_BRACKET && h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === false
+  if (isRow && (h.shape.kinds & ARRAY_BIT) === 0) closeBeforeComma(search, h, at)
   if (keyLikeEnd(search.text, at) > 0) {
     if (h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === true) closeBeforeComma(search, h, at)
     if (h.shape.names !== null || h.shape === UNKNOWN_SHAPE) openMissing(search, h, at, OPEN_BRACE)
@@ -109,10 +113,13 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
     search.add(h.continueAt(contentStart, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""))
   if (c === OPEN_BRACKET) return
   restartForValue(search, h, at)
-  if ((h.shape.kinds & ARRAY_BIT) === 0 || text[contentStart] === "}" || keyLikeEnd(text, contentStart) > 0) return
+  if (!wantsList(h.shape) || text[contentStart] === "}" || keyLikeEnd(text, contentStart) > 0) return
   openSet(search, h, at)
   openWrongly(search, h, at, OPEN_BRACKET)
 }
+
+/** Where anything may stand, no list is wanted. */
+const wantsList = (shape: PlaceShape): boolean => shape !== UNKNOWN_SHAPE && (shape.kinds & ARRAY_BIT) !== 0
 
 const openerText = (c: number): string => (c === OPEN_BRACE ? "{" : "[")
 
@@ -200,24 +207,22 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
   if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusal = "json/unreadable"
   search.add(g)
-  if (c === DOUBLE_QUOTE) {
-    stepDoubledQuote(search, h, at)
-    if ((h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)
-  }
+  if (c === DOUBLE_QUOTE || c === APOSTROPHE) stepDoubledQuote(search, h, at)
+  if (c === DOUBLE_QUOTE && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)
   stepHalfStringified(search, h, at)
 }
 
-const DOUBLED_QUOTE = /""(?=[^"])|"\s{1,8}"(?=\S)/y
+const DOUBLED_QUOTE = /(["'])\1(?!\1)(?=[\s\S])|"\s{1,8}"(?=\S)/y
 
 function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const secondCode = text.charCodeAt(at + 1)
-  if (secondCode !== DOUBLE_QUOTE && !isSpace(secondCode)) return
+  const mark = text[at] as string
+  if (text[at + 1] !== mark && !isSpace(text.charCodeAt(at + 1))) return
   const end = matchEnd(DOUBLED_QUOTE, text, at)
   if (end < 0 || /[,}\]:]/.test(text[end] ?? "")) return
   search.add(
     h
-      .openString(new StringEvidence('"', at, end, "doubled"), h.slipCost("doubledOpeningQuote"))
+      .openString(new StringEvidence(mark, at, end, "doubled"), h.slipCost("doubledOpeningQuote"))
       .recordSlip("doubledOpeningQuote"),
   )
 }

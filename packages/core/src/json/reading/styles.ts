@@ -160,6 +160,8 @@ function rawCost(
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
+/** Of a server, with the backslash behind it; a class of a regular expression is one letter. Ex) \\d */
+const SHARE_NAME = /[\w.-]{2,64}\\/y
 const FORMULA_COMMAND =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
 const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
@@ -181,7 +183,7 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
     s.pathRoots++
     if (isDoubled) s.escapedRoots++
   } else if (codeBefore <= 32 || codeBefore === 34) {
-    if (isDoubled && /\w/.test(text[at + 2] ?? "")) s.pathRoots++
+    if (isDoubled && matchEnd(SHARE_NAME, text, at + 2) > 0) s.pathRoots++
     if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
   }
 }
@@ -234,13 +236,16 @@ export function foreignEscape(text: string, at: number): { length: number; value
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>
   s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
 
-/** Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. */
+/**
+ * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula
+ * goes on behind a quote or a semicolon.
+ */
 export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
   const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
   const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
   if (isBeforeQuote && (nextCharacter !== '"' || isInLiteral) && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
-  else if (/[a-z]/.test(nextCharacter)) s.escapesBeforeLetter++
+  else if (/[a-z]/.test(nextCharacter) && !/[";]/.test(text[at - 1] ?? "")) s.escapesBeforeLetter++
   else s.certainEscapes++
 }

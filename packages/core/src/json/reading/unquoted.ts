@@ -9,11 +9,15 @@ const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
 const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 
+/** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
+const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n*e*|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
+
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
   return (
     PUNCTUATION_ONLY().test(unquotedBody) ||
+    MARRED_LITERAL.test(unquotedBody) ||
     (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
   )
 }

@@ -262,6 +262,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
+  // Ex) R"EADME.md" : a capital may be the first letter of the text
+  if (/[A-Z]/.test(text.slice(at, quoteOffset))) g.refusal = "json/ambiguous"
   search.add(g)
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
     g.refusal = "json/no-value"

@@ -127,7 +127,9 @@ test("a text that was cut in its middle is not mended behind it", () => {
 })
 
 test("a doubled brace where any value may stand makes no list", () => {
-  refuses('{"title":"x","extra":{{"a":1}}}', { type: "object", properties: { title: TEXT } })
+  const open = { type: "object", properties: { title: TEXT } }
+  expect(valueIn('{"title":"x","extra":{{"a":1}}}', open)).toEqual({ title: "x", extra: { a: 1 } })
+  refuses('{"title":"x","extra":{"a}: 25}}', open)
 })
 
 test("quotes that a shell escaped with backticks", () => {
