@@ -3,7 +3,17 @@ import { closerFault, closerText, commaBefore, missingCost } from "../../../src/
 import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { shapeOf, UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
-import { anchorOf, faultsOf, healed, NOTE, refusal, refuses, TEXT, WHOLE } from "../../support/reading.ts"
+import {
+  anchorOf,
+  faultsOf,
+  healed,
+  NOTE,
+  refusal,
+  refuses,
+  TEXT,
+  truthOrNothing,
+  WHOLE,
+} from "../../support/reading.ts"
 
 const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"])))
 
@@ -74,4 +84,9 @@ describe("at the end of the text", () => {
       refuses(given, NOTE)
     },
   )
+})
+
+test("a missing closer may be that of the object that holds a name of an outer one", () => {
+  const open = { type: "object", properties: { title: TEXT, extra: { type: "object" }, pages: WHOLE } }
+  truthOrNothing("{'title': 'x', 'extra': {'a': 1, 'pages': 5}", { title: "x", extra: { a: 1 }, pages: 5 }, open)
 })

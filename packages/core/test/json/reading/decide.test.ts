@@ -12,6 +12,7 @@ import {
   refuses,
   TEXT,
   TEXTS,
+  truthOrNothing,
   valueIn,
   WHOLE,
 } from "../../support/reading.ts"
@@ -117,4 +118,9 @@ describe("brackets that would have to move", () => {
   test("closers that changed places have nothing between them", () => {
     expect(valueIn('{"book": "b", "order": [["a", "b"}]]', QUERY)).toEqual({ book: "b", order: [["a", "b"]] })
   })
+})
+
+test("a closer in the place of a comma, and a closer too many", () => {
+  const open = { type: "object", properties: { title: TEXT, extra: { type: "object" } } }
+  truthOrNothing('{"title":"x","extra":{"a":"y"} "b":"1"}}', { title: "x", extra: { a: "y", b: "1" } }, open)
 })

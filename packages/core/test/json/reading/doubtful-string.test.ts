@@ -4,7 +4,7 @@ import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import { object } from "../../support/fitting.ts"
-import { healed, NOTE, refuses, TEXT, valueIn } from "../../support/reading.ts"
+import { healed, NOTE, refuses, TEXT, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 const MEMO = new ContainerFrame(true, 125, null, UNKNOWN_SHAPE).withKey(-1, "memo")
 
@@ -135,4 +135,23 @@ test("words without quotes and commas may be one item or several", () => {
     title: "x",
     labels: ["a", "kiln/a b.md"],
   })
+})
+
+test("the quote that seems to close a text opens the next one, or tears a name", () => {
+  for (const given of [
+    '{"title":"x","labels":["a], [""]}',
+    "{title: 'pot, body: 'lid', pages: 2}",
+    '{"title":"make all", bo"dy: "/kiln"}',
+    '{"title":"pot", .body": "lid"}',
+    '{title: "pot", body "lid", pages: 3}',
+    '{"title":"x","labels":["a@kiln.example"{ "b@kiln.example"]}',
+    `{"title": "post -d '{"a": "b", "n": [1,2]}' http://kiln`,
+  ])
+    truthOrNothing(given, null, NOTE)
+})
+
+test("a bracket that the text opened closes nothing around it", () => {
+  const command = "echo $" + "{POT}"
+  truthOrNothing(`{"title":"${command}".`, { title: command }, NOTE)
+  truthOrNothing('{"title":"x","body":"a {b: {c}}" ok', { title: "x", body: "a {b: {c}}" }, NOTE)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, readAs, refuses, valueIn } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 describe("a comment that stands for values", () => {
   test.each([
@@ -64,4 +64,8 @@ describe("odd spaces", () => {
 
 test("a comment right behind a quote that holds members is a text", () => {
   refuses('{"title":x"# pot", "pages": 1\n}', NOTE)
+})
+
+test("an item that begins like a comment and keeps its last quote is no comment", () => {
+  truthOrNothing('{"title":"x","labels":["a", #urgent"]}', { title: "x", labels: ["a", "#urgent"] }, NOTE)
 })

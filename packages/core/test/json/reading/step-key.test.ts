@@ -103,3 +103,7 @@ test("a member that was begun behind a comma is not dropped", () => {
 test("corner brackets are no part of a key", () => {
   refuses('{"at":{「row」:1}}', object({ at: { type: "object" } }, ["at"]))
 })
+
+test("a declared name with a mark in the place of its quote", () => {
+  truthOrNothing('{"title":"x","pages;: 2}', { title: "x", pages: 2 }, NOTE)
+})

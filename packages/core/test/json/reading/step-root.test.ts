@@ -159,3 +159,18 @@ test("what stands behind an object and ends as it would is a part of it", () => 
     body: 'add("}");\ngo();\n',
   })
 })
+
+test("what is inside an object, behind a stray closer or named before an empty one is not dropped", () => {
+  const open = { type: "object", properties: { title: TEXT, extra: {}, more: {} } }
+  for (const given of [
+    '{t"itle": "x", "extra": {"title": "y"}}',
+    '{"extra":[}1, "a", true]]',
+    "{title: 'x', extra: {}}, more: {}}",
+  ])
+    refuses(given, open)
+})
+
+test("words behind the arguments that take them back or narrow them", () => {
+  for (const words of ["Actually, it should be two pages.", "on Mondays only", "But only after the lid is dry."])
+    refuses(`{"title":"pot"} ${words}`, NOTE)
+})

@@ -139,3 +139,14 @@ test("quotes that a shell escaped with backticks", () => {
 test("an opening quote that is escaped, and a closing one that is not", () => {
   expect(valueIn(String.raw`{"title":\"pot","pages":2}`, NOTE)).toEqual({ title: "pot", pages: 2 })
 })
+
+test("a doubled single quote before a text", () => {
+  truthOrNothing("{'title': ''pot', 'pages': 2}", { title: "pot", pages: 2 }, NOTE)
+  expect(valueIn("{'title': '', 'pages': 2}", NOTE)).toEqual({ title: "", pages: 2 })
+})
+
+test("rows are not merged, and a hole in one is not closed", () => {
+  const rows = { type: "object", properties: { rows: { type: "array", items: { type: "array", items: TEXT } } } }
+  truthOrNothing('{"rows":[["a"],["b",["c"]]}', { rows: [["a"], ["b"], ["c"]] }, rows)
+  refuses('{"rows":[["a",,"c"],["d","e","f"]]}', rows)
+})

@@ -153,3 +153,14 @@ test("a path in escaped quotes is a path", () => {
 test("beside a path, backslashes of another kind leave nothing certain", () => {
   refuses(String.raw`{"title":"see D:\Kiln\new\n and | \| |\n"}`, NOTE)
 })
+
+test("classes of regular expressions in code are no path, and line ends behind quotes are line ends", () => {
+  expect(valueIn(String.raw`{"title":"x","body":"a = find(\"\\d+\")\nb = cut(\"\s\")\nshow(a)"}`, NOTE)).toEqual({
+    title: "x",
+    body: 'a = find("\\d+")\nb = cut("\\s")\nshow(a)',
+  })
+  expect(valueIn(String.raw`{"title":"x","body":"p = \"D:\Kiln\Pots\"\nq = \"E:\Lids\"\nshow(p)"}`, NOTE)).toEqual({
+    title: "x",
+    body: 'p = "D:\\Kiln\\Pots"\nq = "E:\\Lids"\nshow(p)',
+  })
+})

@@ -152,3 +152,8 @@ test("what a program prints in place of a value is no value", () => {
 test("a number in groups is not cut at its first mark", () => {
   refuses('{"title":"x","pages":1\'200\'000}', NOTE)
 })
+
+test("a capital before a quote may be the first letter of the text", () => {
+  truthOrNothing('{"title": R"EADME","pages":1}', null, NOTE)
+  truthOrNothing("{'title': B', 'pages': 2}", { title: "B", pages: 2 }, NOTE)
+})
