@@ -119,7 +119,8 @@ export interface Conversation {
 
 /** A conversation as the host hands it over: with the calls of `history`, or without any. */
 export function conversationOf(tools: ToolsInput, options: MendOptions): Conversation {
-  const { history = [], maxReprompts, maxRepromptsPerTurn } = options
+  const { maxReprompts, maxRepromptsPerTurn } = options
+  const history = options.history ?? []
   const limits = withLimits(options.limits)
   const catalog = catalogOf(tools, limits, options.formats)
   const passes = passesOf(options)

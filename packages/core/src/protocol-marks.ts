@@ -1,3 +1,4 @@
+import { SPACE_CLASS } from "./lazy-pattern.ts"
 import { type MarkForm, type MarkPart, type MarkRole, type MarkRow, PROTOCOL_MARKS } from "./protocol-mark-table.ts"
 
 /** A mark at a place of a text. */
@@ -81,14 +82,15 @@ export type MarkHeadName = Pick<MarkHead, "isClose"> & Pick<MarkRow, "name" | "p
 /** Letters, digits, `_ - . :`, and everything beyond Latin-1 but bars and spaces: `▁`, `Ġ`. */
 const NAME_CHARS = String.raw`[\w:.\-\u0100-\u1fff\u2010-\u2015\u2017-\u2027\u2030-\u205e\u2065-\u2fff\u3001-\ufefe\uff00-\uff5b\uff5d-\uffff]`
 const NAME = String.raw`(?:${NAME_CHARS}|\\_)${NAME_CHARS}*(?:\\_${NAME_CHARS}*)*`
-const BARS = String.raw`[|｜‖]{1,2}\s{0,2}`
+const BLANKS = `${SPACE_CLASS}{0,2}`
+const BARS = `[|｜‖]{1,2}${BLANKS}`
 const SLASH = String.raw`(\\?/)?`
 /** Between bars a name may have single blanks: `<｜tool calls begin｜>`. Those before attributes are none. */
 const SPACED_NAME = `${NAME}(?: (?!to=)(?=${NAME}(?:[|｜‖ ]|$))${NAME})*`
 /** In DSML the name stands behind a second bar: `<｜DSML｜invoke`. Without that bar DSML itself is the name. */
-const DSML_NAME = String.raw`[dD][sS][mM][lL]\s{0,2}(?:$|${BARS}${SLASH}(${NAME})?)`
+const DSML_NAME = `[dD][sS][mM][lL]${BLANKS}(?:$|${BARS}${SLASH}(${NAME})?)`
 const MARK_HEAD = new RegExp(
-  String.raw`<(\s{0,2})${SLASH}(\s{0,2})(?:(${BARS})${SLASH}(?:(?:${DSML_NAME})|(${SPACED_NAME})?)|(${NAME})?)`,
+  `<(${BLANKS})${SLASH}(${BLANKS})(?:(${BARS})${SLASH}(?:(?:${DSML_NAME})|(${SPACED_NAME})?)|(${NAME})?)`,
   "y",
 )
 

@@ -1,4 +1,5 @@
 // Triggers of calls without a tag of their own: each checks a needle and returns the offset to read from.
+import { SPACE_CLASS } from "../lazy-pattern.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerOn } from "./dialect.ts"
 import { headerBefore } from "./grammar/named-json.ts"
 import type { TextSource } from "./sighting.ts"
@@ -31,7 +32,7 @@ function startBefore(text: string, at: number, floor: number, head: RegExp): num
 const triggerBehind = (needle: string, head: RegExp, needs?: CallTrigger["needs"]): CallTrigger =>
   triggerOn(needle, ({ text }, at, floor) => startBefore(text, at, floor, head), needs)
 
-const BARE_CALL = /(?<=(?:^|\n)[ \t]{0,64}(call:[\w.-]{1,128}:?\s{0,4}))/y
+const BARE_CALL = new RegExp(String.raw`(?<=(?:^|\n)[ \t]{0,64}(call:[\w.-]{1,128}:?${SPACE_CLASS}{0,4}))`, "y")
 
 /** `call:read{…}` at the start of a line, its opener lost; found by what stands behind the name. */
 export const bareCalls: readonly CallTrigger[] = [
@@ -41,10 +42,16 @@ export const bareCalls: readonly CallTrigger[] = [
 ]
 
 /** `functools[{…` */
-export const functoolsTrigger: CallTrigger = triggerBehind("{", /(?<=(functools\[\s{0,62}))/y)
+export const functoolsTrigger: CallTrigger = triggerBehind(
+  "{",
+  new RegExp(String.raw`(?<=(functools\[${SPACE_CLASS}{0,62}))`, "y"),
+)
 
 /** A list of objects, found by the first of them. */
-export const listBeforeBrace: CallTrigger = triggerBehind("{", /(?<=(\[\s{0,62}))/y)
+export const listBeforeBrace: CallTrigger = triggerBehind(
+  "{",
+  new RegExp(String.raw`(?<=(\[${SPACE_CLASS}{0,62}))`, "y"),
+)
 
 /** `function=read>`, `antml:invoke name="read">` : a tag whose first bracket is lost. */
 export const lostBracket: CallTrigger = triggerBehind(
@@ -54,7 +61,10 @@ export const lostBracket: CallTrigger = triggerBehind(
 )
 
 /** `tool_call>{…}` : the tag of a call in JSON whose first bracket is lost. */
-export const lostOpener: CallTrigger = triggerBehind("{", /(?<=(?:^|\s)(tool_call>\s{0,4}))/y)
+export const lostOpener: CallTrigger = triggerBehind(
+  "{",
+  new RegExp(String.raw`(?<=(?:^|\s)(tool_call>${SPACE_CLASS}{0,4}))`, "y"),
+)
 
 /** A header in words before an object. Ex) [Calling tool: read with arguments: {…}] */
 export const wordedHeader: CallTrigger = triggerOn("{", ({ text, words }, at, floor) => {
@@ -88,7 +98,7 @@ function toolBefore(text: string, at: number, floor: number, isTool: (name: stri
   return start > floor && text[start - 1] === quoteMark ? start - 1 : -1
 }
 
-const LIST_HEAD = /(?<=(\[[[\s"'`]{0,62}))/y
+const LIST_HEAD = new RegExp(`(?<=(\\[(?:${SPACE_CLASS}|[["'\`]){0,62}))`, "y")
 
 /** A list whose first element is a call, or a string that is one, found by its bracket. */
 export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) =>
@@ -113,14 +123,14 @@ function toolOnLine({ text, words }: TextSource, end: number, floor: number): nu
   return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NO_CALL_START
 }
 
-const BETWEEN_NAME_AND_BRACE = /(?<=([\s:`]{0,12}))/y
+const BETWEEN_NAME_AND_BRACE = new RegExp(`(?<=((?:${SPACE_CLASS}|[:\`]){0,12}))`, "y")
 
 /** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
 export const nameBeforeBrace: CallTrigger = triggerOn("{", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_BRACE), floor),
 )
 
-const BETWEEN_NAME_AND_TAG = /(?<=(:?\s{1,16}))/y
+const BETWEEN_NAME_AND_TAG = new RegExp(`(?<=(:?${SPACE_CLASS}{1,16}))`, "y")
 
 /** `read⏎<path>…` : a name that fills its line, before a tag. */
 export const nameOnLine: CallTrigger = triggerOn("<", (source, at, floor) =>

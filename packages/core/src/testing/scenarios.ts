@@ -10,8 +10,30 @@ export const WEATHER_TOOL = {
   },
 } as const
 
-/** What a model says to the question, by the name of the scenario: the same on every wire. */
-export const SCENARIOS = {
+/**
+ * What a model says to the question, by the name of the scenario: the same on every wire. With a type of its own: that of
+ * each text would take ten times the space in the declarations.
+ */
+export const SCENARIOS: Readonly<
+  Record<"call-in-text" | "no-call", { readonly text: string }> &
+    Record<"call-in-reasoning", { readonly reasoning: string }> &
+    Record<
+      | "valid"
+      | "broken-arguments"
+      | "inner-quotes"
+      | "wrong-name"
+      | "unknown-tool"
+      | "missing-member"
+      | "repeated"
+      | "concatenated"
+      | "truncated"
+      | "mixed",
+      {
+        readonly calls: readonly { readonly name: string; readonly arguments: string }[]
+        readonly finishReason?: "length"
+      }
+    >
+> = {
   valid: { calls: [{ name: "get_weather", arguments: '{"city":"Paris","days":3}' }] },
   "broken-arguments": { calls: [{ name: "get_weather", arguments: `{'city': "Paris", "days": "3",}` }] },
   "inner-quotes": { calls: [{ name: "get_weather", arguments: '{"city": "the "Paris" of the East", "days": 3}' }] },
@@ -35,7 +57,7 @@ export const SCENARIOS = {
     ],
   },
   "no-call": { text: "It is sunny in Paris." },
-} as const
+}
 
 export type ScenarioName = keyof typeof SCENARIOS
 

@@ -108,7 +108,7 @@ const isAlone = (s: StringEvidence): boolean =>
   s.rawQuotes === 1 && s.loneQuotes === 0 && s.escapedQuotes % 2 === 0 && s.mark === '"'
 
 /** Ex) a", cw"d: "/srv : a key with a quote in the wrong place. */
-const TORN_KEY = /"\s{0,8},\s{0,8}"?\w{1,64}"\w{1,64}"?\s{0,8}:\s{0,8}["\d[{tfn-]/
+const TORN_KEY = /"\s{0,8},\s{0,8}(?:"?\w{1,64}"\w{1,64}"?\s{0,8}:\s{0,8}["\d[{tfn-]|\w{1,64}:\w{1,64}\s{0,8}["\d])/
 /** Ex) 'users, id: 'u1' : the quote opens a value. */
 const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
 const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]

@@ -10,7 +10,7 @@ const DOUBT_BEFORE =
 
 /** Ex) Wait, no. Please don't run it. , ? I will ask first. , failed, so I stop. */
 const DOUBT_BEHIND =
-  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|\bonly[.!\s]*$|\b(?:actually\b|correction\b|(?:made )?a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
+  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|^\s*(?:in|on|for|with) [^.\n]{1,60} only\b|(?:^|[.!]\s)\s*(?:actually,|correction:)|\b(?:i made a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
@@ -27,16 +27,18 @@ export function isData(prose: string): boolean {
   const said = words.slice(/^[,;]/.test(words) ? 1 : 0, /[,;]$/.test(words) ? -1 : undefined)
   if (!DATA_START.test(said)) return false
   const value = parseStrict(said)
-  return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
+  // Ex) [1] : the number of a step or a source
+  return value !== undefined && value !== "" && !/^\[\d{0,3}\]$/.test(said.trim())
 }
 
-/** Ex) curl -d '{ , VALUES ('{ : a literal within a command or a statement. Behind a colon it is what was announced. */
-const IN_LITERAL = /[^\s:=][^:=\n]{0,200}[\s([,]\\?["']\s{0,8}$/
+/** Ex) curl -d '{ , VALUES ('{ , @> '{ : a literal behind an option, a word of SQL or an operator. */
+const IN_LITERAL = /(?:\s-{1,2}[\w-]{1,32}|[@<>|&,]|\b[A-Z]{3,16}\b[\s(\w]{0,40}\(?)\s{0,4}\\?["']$/
 /** Ex) cfg = { */
 const IS_ASSIGNED = /(?:^|\n)[ \t]{0,64}[\w.]{1,64}[ \t]{0,8}=\s{0,8}$/
 const ENDS_AS_OBJECT = /[}\]][\s;)\]}"'`]{0,16}$/
 /** Ex) kind: Pod⏎labels: { : a key in the style of YAML behind others; a label such as `Arguments:` begins with a capital. */
 const YAML_KEY = /^[ \t-]{0,64}([a-z][\w.-]{0,64}):\s{0,8}$/
+const ARGUMENT_KEY = /(?:^|_)(?:input|args|arguments|params|parameters|payload|body|call|json)$/
 const YAML_LINE = /^[ \t-]{0,64}[a-z][\w.-]{0,64}:(?:\s|$)/m
 
 /** The object that follows is a value within a command, a program or a document, not the arguments. */
@@ -45,7 +47,7 @@ export function isWithinCode(prose: string, text: string): boolean {
   if (IS_ASSIGNED.test(prose.slice(-160))) return !ENDS_AS_OBJECT.test(text.slice(-32))
   const lineStart = prose.lastIndexOf("\n") + 1
   const key = YAML_KEY.exec(prose.slice(lineStart))?.[1]
-  return key !== undefined && !isWrapper(key) && YAML_LINE.test(prose.slice(0, lineStart))
+  return key !== undefined && !isWrapper(key) && !ARGUMENT_KEY.test(key) && YAML_LINE.test(prose.slice(0, lineStart))
 }
 
 /** Behind a name: what gives it a value. */

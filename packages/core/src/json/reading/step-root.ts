@@ -53,8 +53,10 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
 const isInList = (before: string): boolean => before.includes("[") && /,\s*["'\\]{0,2}$/.test(before)
 
 /** Ex) {r"oom": 1, "color": {"r": 255}} : an object that was opened before is not closed yet. */
-const isInObject = (before: string): boolean =>
-  !/^[\s{[(]*$/.test(before) && before.split("{").length > before.split("}").length
+function isInObject(before: string): boolean {
+  const outside = before.slice(0, before.length - (/[\s{[(]{0,16}$/.exec(before)?.[0].length ?? 0))
+  return outside.split("{").length > outside.split("}").length
+}
 
 /** A list is a root only where the text begins with it: brackets are common in prose. */
 function isOpener(text: string, at: number, from: number): boolean {
@@ -163,16 +165,18 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   // Ex) {"code":"push("}");"} : what stands behind ends as the object would
-  const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64)))
+  const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) && hasMoreClosers(prose)
   const isPart =
     endsAsObject ||
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
     restrictsCall(prose) ||
     namesMember(prose, search.rootShape.names)
-  const cost = droppedCost(text, at, text.length, FREE_BEHIND) + (endsAsObject ? PRICES.droppedJson.first : 0)
-  search.addFinal(h, h.cost + PRICES.proseBehind.first + cost, null, isPart ? "json/unreadable" : null)
+  const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
+  search.addFinal(h, h.cost + cost, null, isPart ? "json/unreadable" : null)
 }
+
+const hasMoreClosers = (prose: string): boolean => prose.split(/[}\]]/).length > prose.split(/[{[]/).length
 
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4

@@ -238,7 +238,7 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
 
 /**
  * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula
- * goes on behind a quote or a semicolon.
+ * goes on behind an escaped quote.
  */
 export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
@@ -246,6 +246,6 @@ export function noteLineEnd(text: string, s: StringEvidence, at: number, closesH
   const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
   if (isBeforeQuote && (nextCharacter !== '"' || isInLiteral) && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
-  else if (/[a-z]/.test(nextCharacter) && !/[";]/.test(text[at - 1] ?? "")) s.escapesBeforeLetter++
+  else if (/[a-z]/.test(nextCharacter) && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
   else s.certainEscapes++
 }

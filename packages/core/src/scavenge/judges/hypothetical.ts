@@ -52,7 +52,7 @@ function isSupposed(lead: LeadText, isBare: boolean): boolean {
 
 /** It speaks of the call that follows, and a full stop ends it as a colon would. */
 const THIS_ONE =
-  / (?:this|the following|dies\p{L}*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
+  / (?:this|the following|dies\S*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
 const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
   lead !== null && (((lead.asksQuestion || isOpenQuestion(lead.sentence)) && !isOffered) || leavesOpen(lead, names))

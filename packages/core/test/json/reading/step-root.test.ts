@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, healed, NOTE, readAs, refuses, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
 const R = String.raw
 
@@ -154,10 +154,10 @@ test("the same object twice in full-width marks", () => {
 })
 
 test("what stands behind an object and ends as it would is a part of it", () => {
-  expect(valueIn(String.raw`{"title":"x","body":"add("}");\ngo();\n"}`, NOTE)).toEqual({
-    title: "x",
-    body: 'add("}");\ngo();\n',
-  })
+  const truth = { title: "x", body: 'add("}");\ngo();\n' }
+  truthOrNothing(String.raw`{"title":"x","body":"add("}");\ngo();\n"}`, truth, NOTE)
+  expect(valueIn('{"title":"x"}\nDone: ["a", "b"]', NOTE)).toEqual({ title: "x" })
+  expect(valueIn('Here you go:\n{{"title":"x"}}', NOTE)).toEqual({ title: "x" })
 })
 
 test("what is inside an object, behind a stray closer or named before an empty one is not dropped", () => {

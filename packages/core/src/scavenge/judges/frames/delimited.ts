@@ -22,19 +22,19 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
   return mergeSpans([...framedSpans, ...literalsOf(text, blocks)])
 }
 
-/** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ , ---- ; each with a name or a mark of its own. */
+/** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; each with a name or a mark of its own. */
 const LITERAL_START =
-  /<<<?[-~]?[ \t]?(["']?)([a-z_]\w{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+begin(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|plain|noparse)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$|^([-.=_+*])\7{3,}[ \t]*$/i
-const LITERAL_END = /^[ \t]*(?:\\end\{\w+\*?\}|#\+end_\w+|\]=*\]|[-.=_+*]{4,}|\w+)(?=[;,)\s]*$)|\[\/\w+\]/i
+  /<<<?[-~]?[ \t]?(["']?)([A-Z_][A-Z\d_]{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+(?:begin|BEGIN)(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|QUOTE|CODE)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$/
+const LITERAL_END = /^[ \t]*(?:\\end\{\w+\*?\}|#\+end_\w+|\]=*\]|\w+)(?=[;,)\s]*$)|\[\/\w+\]/i
 const MAX_LINE_LENGTH = 400
 
 /** The end that belongs to a start. */
-function endOf([whole, , word, environment, source, tag, bracket]: RegExpExecArray): string {
+function endOf([, , word, environment, source, tag, bracket]: RegExpExecArray): string {
   if (word !== undefined) return word
   if (environment !== undefined) return `\\end${environment}`
   if (source !== undefined) return `#+end${source}`
   if (tag !== undefined) return `[/${tag}]`
-  return bracket === undefined ? whole.trim() : `]${bracket.replace("[", "]")}`
+  return `]${(bracket as string).replace("[", "]")}`
 }
 
 /** Literal texts of shells, programs and documents. What is never closed is none. */

@@ -22,8 +22,6 @@ test.each([
   "[QUOTE=tom]\n@\n[/QUOTE]",
   "note = [==[\n@\n]==]",
   "read([[\n@\n]])",
-  "....\n@\n....",
-  "____\na\n----\n@\n----\n____",
 ])("%j holds it", (text) => {
   expect(held(text)).toBe(true)
 })

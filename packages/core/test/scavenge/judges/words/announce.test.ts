@@ -72,7 +72,6 @@ describe("announces", () => {
     "Then I'll paraphrase the old gardener:",
     "Now let me recount how the gate broke:",
     "Next, let me show you how the gate is hung:",
-    "First, we'll print the messages that the gate sent:",
     "Let me look at what your other assistant wrote about the gate:",
     "Jetzt beschreibe ich das Tor:",
     "我来介绍大门的结构：",
