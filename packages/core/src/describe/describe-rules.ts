@@ -4,6 +4,7 @@ import { LOOPS } from "../loops/verdict.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import type { Confidence } from "../report.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
+import { strongestOf } from "../rules/rule.ts"
 import type { DescribedExample, RuleDocs } from "./docs.ts"
 import { FAULT_DOCS, NAME_DOCS, RULE_DOCS } from "./texts.ts"
 
@@ -32,9 +33,9 @@ export function describeRules(): readonly RuleDescription[] {
   const names = idsOf(NAME_DOCS).map(
     (id): RuleDescription => ({ id, kind: "name", ...NAME_FAULTS[id], ...NAME_DOCS[id] }),
   )
-  const rules = REPAIR_RULES.map(({ id, maxConfidence }): RuleDescription => {
-    const { title, safety, examples } = RULE_DOCS[id] as RuleDocs
-    return { id, kind: "rule", title, confidence: maxConfidence, safety, examples }
+  const rules = REPAIR_RULES.map((rule): RuleDescription => {
+    const { title, safety, examples } = RULE_DOCS[rule.id] as RuleDocs
+    return { id: rule.id, kind: "rule", title, confidence: strongestOf(rule), safety, examples }
   })
   const reasonRows = Object.entries(REASONS).map(([id, { what, todo }]) => reasonRow(id, what, todo))
   const suppressionRows = Object.entries(SUPPRESSIONS).map(([id, notice]) =>

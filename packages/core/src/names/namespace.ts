@@ -20,9 +20,8 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
     "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start " +
     "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view " +
     "wait watch wipe write deactivate deregister download overwrite redeploy remove reopen resend reset restart retry return review unassign " +
-    "unblock uninstall unlock unpublish unsubscribe upload accept activate allow ask ban calculate compare confirm defer delay discard dismiss " +
-    "estimate evaluate exclude expire extend forget forward freeze hide ignore lint modify mute omit parse prevent recall refuse " +
-    "release reschedule retire retract rewrite suppress unban undelete undo unmute unsend withdraw withhold"
+    "unblock uninstall unlock unpublish unsubscribe upload discard dismiss estimate evaluate prevent reschedule retract suppress " +
+    "unsend withdraw withhold"
   ).split(" "),
 )
 

@@ -11,7 +11,7 @@ import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
-import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule } from "./rule.ts"
+import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule, strongestOf } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
 
 // A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
@@ -171,7 +171,7 @@ function checkProposal(
 ): AcceptedRepair | null {
   const { text, node, issue } = place
   const proposal: RepairProposal = typeof given === "string" ? { edits: given } : given
-  const { part = false, confidence = rule.maxConfidence, message = rule.message ?? "" } = proposal
+  const { part = false, confidence = strongestOf(rule), message = rule.message ?? "" } = proposal
   const edits =
     typeof proposal.edits === "string" ? [{ start: node.start, end: node.end, insert: proposal.edits }] : proposal.edits
   const { start } = (part ? edits[0] : undefined) ?? node

@@ -70,13 +70,16 @@ export interface RepairRule {
   readonly triggers: readonly string[]
   /** A kind of value that stands there and is not accepted, and the kinds (bits) of which one is wanted instead. */
   readonly replaces?: readonly [kind: JsonKind, wantedKinds: number]
-  /** A proposal may be weaker, never stronger. */
-  readonly maxConfidence: Confidence
+  /** A proposal may be weaker, never stronger. Default: certain. */
+  readonly maxConfidence?: Confidence
   /** Why the result is what was meant, where that is the same for all its proposals. */
   readonly message?: string
   /** A text replaces the whole place, with the rule's own level and message. */
   propose(place: RepairPlace): string | RepairProposal | readonly RepairProposal[] | null
 }
+
+/** The strongest level that a rule may propose. */
+export const strongestOf = ({ maxConfidence = "certain" }: RepairRule): Confidence => maxConfidence
 
 /** Whether a rule has anything to say of a place. */
 export function concernsPlace({ triggers, replaces }: RepairRule, { issue, node, view }: RepairPlace): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { RULE_DOCS } from "../../src/describe/texts.ts"
 import { isAtLeast } from "../../src/report.ts"
 import { REPAIR_RULES } from "../../src/rules/index.ts"
-import type { RepairRule } from "../../src/rules/rule.ts"
+import { type RepairRule, strongestOf } from "../../src/rules/rule.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { fitTo, undone } from "./fitting.ts"
 
@@ -39,7 +39,7 @@ export function ruleTester(rule: RepairRule, cases: RuleCases): void {
         "The safety paragraph must say why the level is right, in 60 characters or more.",
       ).toBeGreaterThanOrEqual(60)
       expect(examples.length, "The row in src/describe/rules/ needs an example.").toBeGreaterThan(0)
-      if (rule.maxConfidence === "certain")
+      if (rule.maxConfidence === undefined)
         expect(refused.length, "A certain rule needs two cases that it refuses.").toBeGreaterThanOrEqual(2)
     })
     test("has no case twice", () => {
@@ -65,7 +65,7 @@ export function ruleTester(rule: RepairRule, cases: RuleCases): void {
         const isSound = (finding: (typeof own)[number]): boolean => finding.applied && finding.before !== finding.after
         expect(own.every(isSound), "A finding must be applied and change something.").toBe(true)
         expect(
-          own.every(({ confidence }) => isAtLeast(rule.maxConfidence, confidence)),
+          own.every(({ confidence }) => isAtLeast(strongestOf(rule), confidence)),
           "A proposal is stronger than maxConfidence.",
         ).toBe(true)
         if ("confidence" in rest) expect(own[0]?.confidence).toBe(rest.confidence)

@@ -153,10 +153,10 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
   })
 
   test("a call that is left out leaves no gap, whole and streamed", async () => {
-    const [bad] = SCENARIOS["missing-member"].calls
+    const bad = SCENARIOS["missing-member"].calls
     const turn = {
       text: "I will look it up.",
-      calls: [bad, ...SCENARIOS.valid.calls, bad, ...SCENARIOS["wrong-name"].calls],
+      calls: [...bad, ...SCENARIOS.valid.calls, ...bad, ...SCENARIOS["wrong-name"].calls],
     }
     const whole = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)), { policy: "drop" })
     const wholeRead = readAgain(under, [JSON.parse(whole.json)], false)

@@ -43,7 +43,6 @@ const isEmptyText = ({ text }: RepairPlace, { value }: JsonMember): boolean =>
 export const keyAlias: RepairRule = {
   id: "key/alias",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.alias],
-  maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)
     const declared = place.view.hints?.aliases ?? new Map<string, string>()

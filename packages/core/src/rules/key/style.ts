@@ -10,7 +10,6 @@ const isUnaccented = (key: string, name: string): boolean => foldAccents(key) ==
 export const keyStyle: RepairRule = {
   id: "key/style",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
-  maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)
     // The schema complains elsewhere, not about this name: strong evidence, no proof.

@@ -6,7 +6,6 @@ import { holdsPair } from "./pair-list.ts"
 export const arrayForSingle: RepairRule = {
   id: "shape/array-for-single",
   triggers: VALUE_KEYWORDS,
-  maxConfidence: "certain",
   message: "The list contains the one value that is expected.",
   propose(place) {
     const { node, view } = place

@@ -5,7 +5,6 @@ import { literalAt, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 export const doubledList: RepairRule = {
   id: "shape/doubled-list",
   triggers: VALUE_OR_UNION,
-  maxConfidence: "certain",
   message: "The list is wrapped in one more list.",
   propose(place) {
     const { node, list, view } = place

@@ -5,7 +5,6 @@ import { type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 export const emptyArguments: RepairRule = {
   id: "shape/empty-arguments",
   triggers: VALUE_OR_UNION,
-  maxConfidence: "certain",
   message: "No arguments were given, and none are needed.",
   propose({ atRoot, view, node, value }) {
     if (!atRoot || (view.kinds & OBJECT_BIT) === 0) return null

@@ -5,7 +5,6 @@ export const emptyObjectForArray: RepairRule = {
   id: "shape/empty-object-for-array",
   triggers: VALUE_KEYWORDS,
   replaces: ["object", ARRAY_BIT],
-  maxConfidence: "certain",
   message: "A list is wanted, and there is nothing in the object.",
   propose: ({ node }) => (node.members.length === 0 ? "[]" : null),
 }

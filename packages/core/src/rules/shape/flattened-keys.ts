@@ -73,7 +73,6 @@ function gatherFlatKeys(
 export const flattenedKeys: RepairRule = {
   id: "shape/flattened-keys",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
-  maxConfidence: "certain",
   propose(place) {
     const names = namesAt(place)
     const groupsByFirst = new Map<string, FlatMember[]>()

@@ -5,7 +5,6 @@ export const indexKeyed: RepairRule = {
   id: "shape/index-keyed",
   triggers: VALUE_KEYWORDS,
   replaces: ["object", ARRAY_BIT],
-  maxConfidence: "certain",
   message: "A list is wanted; the keys are its indices.",
   propose(place) {
     const { members } = place.node

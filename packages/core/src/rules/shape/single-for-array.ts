@@ -33,7 +33,6 @@ const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean =>
 export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
   triggers: VALUE_KEYWORDS,
-  maxConfidence: "certain",
   propose(place) {
     const { node, view } = place
     if ((view.kinds & ARRAY_BIT) === 0 || !isElement(place)) return null

@@ -38,7 +38,6 @@ export const stringifiedValue: RepairRule = {
   id: "shape/stringified",
   triggers: VALUE_OR_UNION,
   replaces: ["string", OBJECT_BIT | ARRAY_BIT],
-  maxConfidence: "certain",
   message: "The text is the expected object or array, written as JSON.",
   propose: (place) => (isLostValue(String(place.value)) ? null : unpackContainer(place, String(place.value))),
 }

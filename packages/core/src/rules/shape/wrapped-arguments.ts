@@ -43,7 +43,6 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
-  maxConfidence: "certain",
   message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null

@@ -5,7 +5,6 @@ export const booleanAsString: RepairRule = {
   id: "type/boolean-as-string",
   triggers: VALUE_KEYWORDS,
   replaces: ["string", BOOLEAN_BIT],
-  maxConfidence: "certain",
   message: "The text is the word for a boolean, and the tool expects a boolean.",
   propose({ value }) {
     const word = String(value).trim().toLowerCase()

@@ -8,7 +8,6 @@ const isNullWord = (text: unknown): boolean => typeof text === "string" && NULL_
 export const nullAsText: RepairRule = {
   id: "type/null-as-text",
   triggers: MISFIT_KEYWORDS,
-  maxConfidence: "certain",
   message: "The text is a word for null, and null is accepted.",
   propose({ value, view }) {
     if (typeof value !== "string" || (view.kinds & NULL_BIT) === 0 || !NULL_TEXT.test(value.trim())) return null

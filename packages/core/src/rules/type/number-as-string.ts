@@ -25,7 +25,6 @@ export const numberAsString: RepairRule = {
   id: "type/number-as-string",
   triggers: VALUE_KEYWORDS,
   replaces: ["string", NUMBER_BIT],
-  maxConfidence: "certain",
   message: "The text is one number, and the tool expects a number.",
   propose: ({ value, view }) => readNumberText(String(value).trim(), view.integer),
 }

@@ -12,7 +12,6 @@ export const numberForString: RepairRule = {
   id: "type/number-for-string",
   triggers: VALUE_KEYWORDS,
   replaces: ["number", STRING_BIT],
-  maxConfidence: "certain",
   message: "The tool expects text; the number is quoted as it was written.",
   propose(place) {
     const literal = literalAt(place, place.node)

@@ -50,7 +50,6 @@ function spelledLike(text: string, values: readonly unknown[]): RepairProposal |
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
-  maxConfidence: "certain",
   message: "The text is another spelling of one allowed value.",
   propose: ({ value, view }) =>
     typeof value === "string" && view.values !== null

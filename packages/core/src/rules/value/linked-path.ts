@@ -30,7 +30,6 @@ function pathInLink(value: string, wantsAddress: boolean): string | null {
 export const linkedPath: RepairRule = {
   id: "value/linked-path",
   triggers: [DECLARED_FAULTS.path],
-  maxConfidence: "certain",
   message: "A path is wanted; the markup around it is taken off.",
   propose({ value, view }) {
     const path = typeof value === "string" ? pathInside(value, /^(?:uri|url|iri)/.test(view.format ?? "")) : null

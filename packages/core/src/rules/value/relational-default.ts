@@ -9,7 +9,6 @@ export const findMissingFields = (names: ReadonlySet<string>, { fields, defaults
 export const relationalDefault: RepairRule = {
   id: "value/relational-default",
   triggers: [DECLARED_FAULTS.relational],
-  maxConfidence: "certain",
   message: "The tool declares this default for members that belong together.",
   propose(place) {
     if (place.node.kind !== "object") return null
