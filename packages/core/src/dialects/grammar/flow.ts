@@ -281,6 +281,7 @@ function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean):
   const literalText = readLiteralWord(text)
   const json = literalText ?? JSON.stringify(text)
   const whole = stop === NO_STOP || stop === "closer"
-  const as = literalText !== null ? "json" : open.startsWith(")") ? "bare" : "raw"
+  // what is cut is no program: it is told that it was cut
+  const as = literalText !== null ? "json" : open.startsWith(")") && whole ? "bare" : "raw"
   return { as, text: literalText ?? text, json, start: at, end, next, whole }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { gemmaCalls } from "../../../src/dialects/grammar/gemma.ts"
+import { mend } from "../../../src/mend.ts"
 import { bodyOf, isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ book_table: ["place!", "seats", "note"], ring: [], grep: ["pattern!", "path"] })
@@ -282,4 +283,11 @@ describe("streaming", () => {
       isQuick(gemmaCalls, unit, words)
     }
   })
+})
+
+test("a call that was cut is told to be cut, not taken for a program", () => {
+  const tools = [{ name: "sing", parameters: { type: "object", properties: { song: { type: "string" } } } }]
+  expect(mend({ content: "<|tool_call>call:sing(song" }, tools).escalated.map(({ reason }) => reason)).toEqual([
+    "truncated",
+  ])
 })
