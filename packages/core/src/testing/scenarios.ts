@@ -10,10 +10,8 @@ export const WEATHER_TOOL = {
   },
 } as const
 
-/**
- * What a model says to the question, by the name of the scenario: the same on every wire. With a type of its own: that of
- * each text would take ten times the space in the declarations.
- */
+// with a type of its own: that of each text would take ten times the space in the declarations
+/** What a model says to the question, by the name of the scenario: the same on every wire. */
 export const SCENARIOS: Readonly<
   Record<"call-in-text" | "no-call", { readonly text: string }> &
     Record<"call-in-reasoning", { readonly reasoning: string }> &

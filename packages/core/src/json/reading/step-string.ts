@@ -56,7 +56,7 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (s.mark !== "")
     return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
-  const isLast = h.isImplied && h.frame?.parent === null && !search.isCall
+  const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[reader.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, isLast ? 0 : PRICES.cut.first)
 }
