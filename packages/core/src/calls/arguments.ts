@@ -297,7 +297,7 @@ function elementsOf(reading: TextReading, context: ArgumentsContext): TextReadin
     return null
   // a list of calls holds calls as they stand; any other list is judged as one value
   const isCall = (value: unknown): boolean =>
-    context.schema.isValid(value) && !hasUndeclared(value as object, context.schema.view)
+    context.schema.isValid(value) && !hasUndeclared(value, context.schema.view)
   if (!items.every(({ start, end }) => isCall(parseStrict(reading.text.slice(start, end))))) return null
   return items.map(({ start, end }) => {
     const { text } = reading

@@ -20,7 +20,7 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
     "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start " +
     "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view " +
     "wait watch wipe write deactivate deregister download overwrite redeploy remove reopen resend reset restart retry return review unassign " +
-    "unblock uninstall unlock unpublish unsubscribe upload discard dismiss estimate evaluate prevent reschedule retract suppress " +
+    "unblock uninstall unlock unpublish unsubscribe upload discard dismiss estimate evaluate lint prevent reschedule retract suppress " +
     "unsend withdraw withhold"
   ).split(" "),
 )

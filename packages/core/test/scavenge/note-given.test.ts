@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { createMender, type MenderOptions } from "../../src/create-mender.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 import { mend } from "../../src/mend.ts"
-import { cpuTime } from "../support/cpu-time.ts"
+import { cpuTime, leastCpuTime } from "../support/cpu-time.ts"
 import { large } from "../support/runs.ts"
 
 const tools = [
@@ -94,15 +94,16 @@ test("a history is what was read before", () => {
 })
 
 test("a result of ten megabytes, and one with thousands of calls, are read in bounded time", () => {
-  const begun = cpuTime()
   const long = `${"The lawn is green, and the gate is closed. ".repeat(large(240_000, 8))}${tagged("north")}`
   // in as many stretches as the whole length by default
   const limits = { textChars: large(DEFAULT_LIMITS.textChars, 8) }
-  expect(afterReading(long, tagged("north"), { limits }).calls).toEqual([])
   const many = Array.from({ length: large(5_000) }, (_, i) => tagged(`lawn ${i}`)).join("\n")
-  // more than is remembered: any call may be one of them
-  expect(afterReading(many, tagged(`lawn ${large(5_000) - 1}`)).calls).toEqual([])
-  expect(cpuTime() - begun).toBeLessThan(large(6_000))
+  const took = leastCpuTime(large(6_000), () => {
+    expect(afterReading(long, tagged("north"), { limits }).calls).toEqual([])
+    // more than is remembered: any call may be one of them
+    expect(afterReading(many, tagged(`lawn ${large(5_000) - 1}`)).calls).toEqual([])
+  })
+  expect(took).toBeLessThan(large(6_000))
 })
 
 test("a call behind thousands of texts is not overlooked, and many plain texts hide none", () => {

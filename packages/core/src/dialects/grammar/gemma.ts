@@ -95,10 +95,12 @@ function pastStray(probe: TextProbe, from: number): number {
   return at === from || stopAt(probe, skipSpaces(probe, at)) === NO_STOP ? from : at
 }
 
+const isObjectText = ({ value }: FlowEntry): boolean => value.as === "json" && value.json.startsWith("{")
+
 function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" | ")"): WrittenArguments {
   const [only] = entries
   // Ex) call:f({"a": 1}) : one object for all arguments
-  if (closer === ")" && entries.length === 1 && only?.key === 0 && /^json\{/.test(only.value.as + only.value.json)) {
+  if (closer === ")" && entries.length === 1 && only?.key === 0 && isObjectText(only)) {
     const { start, end, json } = only.value
     return parseStrict(probe.text.slice(start, end)) === undefined
       ? { kind: "text", text: json }

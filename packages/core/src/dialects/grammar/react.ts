@@ -18,8 +18,10 @@ const OUTCOME_LABEL = labelOf(OUTCOME)
 const BOUNDARY_LABEL = labelOf(`${OUTCOME}|Thought|THOUGHT|Action|ACTION|Action Input|ACTION INPUT`)
 
 /** Behind the colon of a label; -1 when it does not stand here. */
-export const labelEnd = (probe: TextProbe, at: number, label: RegExp): number =>
-  at + (matchAt(probe, label, at, MAX_LABEL_LENGTH)?.[0].length ?? -1 - at)
+export function labelEnd(probe: TextProbe, at: number, label: RegExp): number {
+  const found = matchAt(probe, label, at, MAX_LABEL_LENGTH)
+  return found === null ? -1 : at + found[0].length
+}
 
 /** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
 export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>

@@ -80,7 +80,8 @@ const TAKEN_OUT: ReadonlySet<string> = new Set(["json/excess-closer", "json/doub
 const PUT_IN: ReadonlySet<string> = new Set(["json/missing-opener", "json/inner-closer", "json/missing-closer"])
 
 /**
- * Ex) {"a":{"b":1},"c":{}} : a bracket is taken out here and one is put in there, so that members change their object.
+ * Ex) {"a":{"b":1},"c":{"0":2}} as {"a":{"b":1,"c":{"0":2}}} : a bracket is taken out here and one is put in there, so
+ * that members change their object.
  * Nothing tells that from brackets that are right and values that are wrong. Closers that only changed places among
  * themselves have nothing between them.
  */

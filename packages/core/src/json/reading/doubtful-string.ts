@@ -1,4 +1,5 @@
 import { closersOf } from "../chars.ts"
+import { mayBeSeveral } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
@@ -18,7 +19,8 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, start, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
-  if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, end))
+  if (mark === "")
+    return isOnlyItem(text, end, frame) && mayBeSeveral(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return false
   return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
@@ -43,14 +45,9 @@ const isPathAmongOthers = (s: StringEvidence): boolean =>
 /** Ex) ["b], [""] , 'B, qty: 2}, {sku: 'C' : the quote that seems to close the text opens the next one. */
 const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["']?\s{0,8}:\s{0,8})?$/
 
+/** Ex) [a.md b.md] : without quotes and commas these may be one item or two. */
 const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
   frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
-
-/** Ex) [a.md b.md] : without quotes and commas nothing tells whether these are one item or two. */
-function areTokens(body: string): boolean {
-  const words = body.slice(0, MAX_LOOK).trim().split(/\s+/)
-  return words.length > 1 && words.every((word) => /[./@=_\\]/.test(word))
-}
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)

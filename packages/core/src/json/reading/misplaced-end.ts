@@ -44,10 +44,16 @@ function swappedCloser(text: string, start: number, at: number, frame: Container
   return hasOpenBracket(text, start, at - 1) ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
 
-/** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key right behind it. */
-function isCommaInside(text: string, start: number, at: number): boolean {
+/** Where the spaces before `at` begin. */
+function spaceStart(text: string, start: number, at: number): number {
   let end = at
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return end
+}
+
+/** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key right behind it. */
+function isCommaInside(text: string, start: number, at: number): boolean {
+  const end = spaceStart(text, start, at)
   return end > start + 1 && text.charCodeAt(end - 1) === 44 && text.charCodeAt(skipSpace(text, at + 1)) === 34
 }
 
@@ -56,8 +62,7 @@ const SEAM_MARKS = ",;:，；：、\"'”’\\"
 
 /** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
 function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {
-  let end = at
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  const end = spaceStart(text, start, at)
   if (end === start || SEAM_MARKS.includes(text[end - 1] as string) || keyLikeEnd(text, at) < 0) return null
   return { end, next: at, cost: PRICES.lostSeam.first }
 }

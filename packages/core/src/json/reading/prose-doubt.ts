@@ -32,7 +32,7 @@ export function isData(prose: string): boolean {
 }
 
 /** Ex) curl -d '{ , VALUES ('{ , @> '{ : a literal behind an option, a word of SQL or an operator. */
-const IN_LITERAL = /(?:\s-{1,2}[\w-]{1,32}|[@<>|&,]|\b[A-Z]{3,16}\b[\s(\w]{0,40}\(?)\s{0,4}\\?["']$/
+const IN_LITERAL = /(?:\s-{1,2}[\w-]{1,32}|,|\s[@<>|&]{1,3}|\b[A-Z]{3,16}\b[\s(\w]{0,40}\(?)\s{0,4}\\?["']$/
 /** Ex) cfg = { */
 const IS_ASSIGNED = /(?:^|\n)[ \t]{0,64}[\w.]{1,64}[ \t]{0,8}=\s{0,8}$/
 const ENDS_AS_OBJECT = /[}\]][\s;)\]}"'`]{0,16}$/

@@ -2,6 +2,7 @@ import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
 import { isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
+import { findTrimmedEnd } from "../space.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { ContinuationCheck } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, type ReadingRefusal } from "./hypothesis.ts"
@@ -52,6 +53,7 @@ export class Search {
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
   #closersFrom = -1
+  #lastOffset = -1
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
   /** What the last hypothesis that was alone had paid. */
@@ -150,6 +152,12 @@ export class Search {
       this.#closersFrom = at
     }
     return this.#closersFrom
+  }
+
+  /** Of the last character that is no space. */
+  get lastOffset(): number {
+    if (this.#lastOffset < 0) this.#lastOffset = findTrimmedEnd(this.text) - 1
+    return this.#lastOffset
   }
 
   /** Ex) edit(path="a") */

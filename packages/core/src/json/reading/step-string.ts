@@ -2,7 +2,6 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
-import { findTrimmedEnd } from "../space.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
@@ -56,7 +55,7 @@ export function stepString(search: Search, h: Hypothesis): void {
   if (s.mark !== "")
     return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
-  const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[reader.lastOffset] !== ")")
+  const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, isLast ? 0 : PRICES.cut.first)
 }
@@ -72,8 +71,6 @@ class StringReader {
   readonly text: string
   readonly isInObject: boolean
   readonly closingMarks: readonly number[]
-  /** Of the last character: a mark of another kind there closes nothing, for the text may be cut behind it. */
-  readonly lastOffset: number
 
   constructor(search: Search, h: Hypothesis) {
     const s = h.currentString as StringEvidence
@@ -82,7 +79,6 @@ class StringReader {
     this.s = s
     this.text = search.text
     this.isInObject = h.frame?.isObject ?? true
-    this.lastOffset = findTrimmedEnd(search.text) - 1
     this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
@@ -140,7 +136,7 @@ class StringReader {
   /** Ex) "ls</parameter> : the mark that ends a call proves that its last value is whole. */
   endAtMark(): void {
     const { text, s } = this
-    const mark = markBefore(text, findTrimmedEnd(text))
+    const mark = markBefore(text, this.search.lastOffset + 1)
     if (mark !== null && mark.role === "closes" && mark.start > s.start)
       this.endString(mark.start, text.length, PRICES.closedByMark.first)
   }
@@ -235,7 +231,8 @@ class StringReader {
       const ownCost = isOwn ? PRICES.bracketOfText.first : 0
       if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at, ownCost)
       if (isOwn) this.#own().countBracket(mark, -1)
-    } else if (mark !== 59 && at < this.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
+      // at the very end a mark of another kind closes nothing: the text may be cut behind it
+    } else if (mark !== 59 && at < search.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
       this.endString(
         at,
         at + 1,

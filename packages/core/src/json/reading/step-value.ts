@@ -32,19 +32,19 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return closeAtEnd(search, h, at, h.mode === EXPECT_VALUE ? "value" : "element")
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
-  if (!inList) stepLostOpener(search, h, at, c)
-  else if (wantsListOnly(h.shape) && c !== OPEN_BRACKET && c !== 44) openMissing(search, h, at, OPEN_BRACKET)
+  stepLostOpener(search, h, at, c, inList)
   if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
   if (isQuoteLike(c)) stepQuote(search, h, at, c)
   else stepBareValue(search, h, at, c)
 }
 
 /** The opening bracket of an object or list is missing. */
-function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number): void {
+function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, inList: boolean): void {
   const { shape } = h
-  if (h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
+  if (!inList && h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
     openMissing(search, h, at, OPEN_BRACE)
-  if (h.mode === EXPECT_VALUE && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
+  const isValue = inList || h.mode === EXPECT_VALUE
+  if (isValue && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
     openMissing(search, h, at, OPEN_BRACKET)
 }
 

@@ -53,7 +53,7 @@ class WellFormedReader {
   /** The states before the last two values. */
   #older: ReaderState | null = null
   #newer: ReaderState | null = null
-  /** Before the last opener that is followed by another of its kind, while its container is open. Ex) [["a"]} */
+  /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
 
   constructor(search: Search, h: Hypothesis) {
@@ -119,6 +119,8 @@ class WellFormedReader {
     const c = this.#text.charCodeAt(at)
     const frame = this.#frame as ContainerFrame
     if (c === 44) {
+      // Ex) [["a"], ["b"]] : the outer bracket is needed
+      if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }

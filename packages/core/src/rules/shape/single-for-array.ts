@@ -1,9 +1,9 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
+import { mayBeSeveral } from "../../json/separators.ts"
 import { isLostValue, isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
 import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
-import { mayBeSeveral } from "../separators.ts"
 
 /** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), () */
 const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|(?:set|list|tuple|array)[([])/i

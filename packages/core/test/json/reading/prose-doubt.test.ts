@@ -76,6 +76,7 @@ describe("an object within a command, a program or a document is no call", () =>
 
   test.each([
     `Arguments: '{"title": "pot"}'`,
+    `<arguments>'{"title": "pot"}'</arguments>`,
     'note = {"title": "pot"}',
     'Tool: shelve\nArguments: {"title": "pot"}',
     "I call it with `" + '{"title": "pot"}' + "`.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { isNoText } from "../../../src/json/reading/unquoted.ts"
-import { NOTE, refuses } from "../../support/reading.ts"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 const noText = (text: string): boolean => isNoText(text, 0, text.length)
 
@@ -47,6 +47,10 @@ describe("without quotes", () => {
 test("a text in the encoding of addresses is not decoded, so it is not taken", () => {
   expect(isNoText("title=May%20I%3F", 6, 16)).toBe(true)
   expect(isNoText("title=100% clay", 6, 15)).toBe(false)
+})
+
+test("a word that a literal merely begins with is one", () => {
+  expect(valueIn('{"title": no, "pages": 1}', NOTE)).toEqual({ title: "no", pages: 1 })
 })
 
 test("a literal or number with a slip is no text", () => {

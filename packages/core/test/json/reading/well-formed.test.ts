@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { cpuTime } from "../../support/cpu-time.ts"
+import { cpuTime, leastCpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
 import { faultsOf, healed, NOTE, only, readAs, refuses, TEXT, valueIn } from "../../support/reading.ts"
 
@@ -10,6 +10,14 @@ describe("before the first slip", () => {
     const start = cpuTime()
     expect(healed(given, NOTE)).toBe(given.replace("],}", "]}"))
     expect(cpuTime() - start).toBeLessThan(3_000)
+  })
+
+  test("rows before a slip are not read again: two brackets that open are no slip where more rows follow", () => {
+    const rows = Array.from({ length: 8_000 }, (_, i) => `[${i},2]`).join(",")
+    const given = `{"rows":[${rows},[1 2]]}`
+    const table = object({ rows: { type: "array", items: { type: "array", items: { type: "integer" } } } })
+    const bound = 1_000
+    expect(leastCpuTime(bound, () => readAs(given, table))).toBeLessThan(bound)
   })
 
   test("the slip shows late: the string before it is looked at again", () => {

@@ -60,6 +60,7 @@ describe("announces", () => {
     "Let me explain what it does.",
     "Citing the garden book:",
     "I'm referring to this gate:",
+    "First, we'll print the calls that the gate sent:",
     "Now I'll annotate the lines that the gardener wrote:",
     "Next I'll go over how the gate was hung:",
     "Now let me recap what I saw, and what I heard at the gate:",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { mayBeSeveral } from "../../src/rules/separators.ts"
+import { mayBeSeveral } from "../../src/json/separators.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("a text that may be several items", () => {
