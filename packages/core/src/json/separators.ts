@@ -15,15 +15,17 @@ const TOKEN_WORD = /[@/\\=_<>]|.[.:]./
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
 const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$`)
 
+/** Ex) a.md b.md */
+export function areTokens(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return words.length > 1 && words.every((word) => TOKEN_WORD.test(word))
+}
+
 /** True for blanks between words that could each be an item; blanks inside a phrase separate nothing. */
 function hasItemWords(text: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2) return false
-  return (
-    words.some((word) => OPTION_WORD.test(word)) ||
-    words.every((word) => TOKEN_WORD.test(word)) ||
-    !PHRASE_TEXT().test(text)
-  )
+  return words.some((word) => OPTION_WORD.test(word)) || areTokens(text) || !PHRASE_TEXT().test(text)
 }
 
 const isQuoted = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { mayBeSeveral } from "../../src/json/separators.ts"
+import { areTokens, mayBeSeveral } from "../../src/json/separators.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("a text that may be several items", () => {
@@ -64,4 +64,11 @@ describe("a text that may be several items", () => {
       expect(cpuTime() - begin).toBeLessThan(500)
     }
   })
+})
+
+test("words that can each be an item by themselves", () => {
+  expect(areTokens("mill/a.log mill/b.log")).toBe(true)
+  expect(areTokens("ida@mill.example kim@mill.example")).toBe(true)
+  expect(areTokens("rye oats")).toBe(false)
+  expect(areTokens("mill/a.log")).toBe(false)
 })

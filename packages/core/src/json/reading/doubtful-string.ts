@@ -1,5 +1,5 @@
 import { closersOf } from "../chars.ts"
-import { mayBeSeveral } from "../separators.ts"
+import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
@@ -19,8 +19,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, start, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
-  if (mark === "")
-    return isOnlyItem(text, end, frame) && mayBeSeveral(text.slice(start, Math.min(end, start + MAX_LOOK)))
+  if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return false
   return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }

@@ -1,4 +1,5 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
+import { mayBeSeveral } from "../../json/separators.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isLostValue } from "../fold.ts"
 import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
@@ -8,6 +9,13 @@ const MAX_TEXT_LEVELS = 3
 /** A container, or one in quotes or a fence. What stands behind it is for the reader to judge. */
 const CONTAINER_OPENING = /^\s*(?:[[{]|(["'`]).*\1\s*$)/s
 
+/** Ex) [a.md b.md] : one item without quotes that may be several. */
+function mayHoldMore(text: string, strictText: string): boolean {
+  if (/["'`,]/.test(text)) return false
+  const items: unknown = JSON.parse(strictText)
+  return Array.isArray(items) && typeof items[0] === "string" && mayBeSeveral(items[0])
+}
+
 /** The container a text spells; null when it spells none, or more than one. */
 function unpackContainer(place: RepairPlace, content: string): RepairProposal | null {
   let text = content
@@ -16,7 +24,7 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
     if (!CONTAINER_OPENING.test(text)) return null
     const isStrict = parseStrict(text) !== undefined
     const strictText = isStrict ? text.trim() : place.read(text, place.view)
-    if (strictText === null) return null
+    if (strictText === null || (!isStrict && mayHoldMore(text, strictText))) return null
     if (!isStrict) confidence = "likely"
     if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }
     const inner: unknown = JSON.parse(strictText)

@@ -130,6 +130,7 @@ test("text that ends in what stands between members, or in two closing marks, is
 
 test("words without quotes and commas may be one item or several", () => {
   refuses('{"title":"x","labels":[kiln/a.md kiln/b.md]}', NOTE)
+  expect(healed('{"title":"x","labels":[blue pot]}', NOTE)).toBe('{"title":"x","labels":["blue pot"]}')
   expect(valueIn('{"title":"x","labels":[Old Kiln]}', NOTE)).toEqual({ title: "x", labels: ["Old Kiln"] })
   expect(valueIn('{"title":"x","labels":["a", kiln/a b.md]}', NOTE)).toEqual({
     title: "x",
