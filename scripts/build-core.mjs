@@ -1,10 +1,11 @@
 // Builds the package `toolmend`: for every entry one bundled ES module, one CommonJS module and one rolled-up file of
-// types each.
+// types each. What they share is in dist/chunks.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { rolldown } from "rolldown"
 import { dts } from "rolldown-plugin-dts"
+import { COMMON, writeModules } from "./package-modules.mjs"
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const CORE = join(ROOT, "packages/core")
@@ -22,105 +23,54 @@ const ENTRIES = Object.fromEntries([
 const inputs = (folder, extension) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(folder, `${path}${extension}`)]))
 
-/** What entries share, in few files: each is loaded whole by Node, and bundlers drop what is not used. */
+/** What entries share, in few files: bundlers drop what an entry does not use. */
 const SHARED = [
-  // before json, which needs it: a group takes along what its files import
-  { name: "schema", test: /src[\\/](?:schema[\\/]|limits\.ts)/, priority: 1 },
   {
-    name: "json",
-    test: /src[\\/](?:json[\\/]|(?:clip|digest|errors|lazy-pattern|limits|protocol-mark|read-json|report|text)[\w-]*\.ts)/,
-  },
-  {
-    name: "mend",
-    test: /src[\\/](?:calls|conversation|dialects|flat|history|ids|loops|messages|names|providers|rules|scavenge)[\\/]|src[\\/](?:mend|create-mender|flatten-tools)\.ts/,
+    name: "mender",
+    test: /src[\\/](?:calls|conversation|flat|history|ids|json|loops|messages|names|providers|rules)[\\/]|src[\\/](?:create-mender|flatten-tools)\.ts/,
   },
   { name: "adapters", test: /src[\\/](?:adapters|stream|wires)[\\/]/, minShareCount: 2 },
   { name: "session", test: /src[\\/](?:model-repair|lint)[\\/]/, minShareCount: 2 },
 ]
 
-/** The texts of `toolmend/describe`, as one file for both kinds of modules: they are data, a sixtieth of the package. */
-const TEXTS = { source: join(CORE, "src/describe/texts.ts"), file: "chunks/texts.cjs" }
+const OPTIONS = { platform: "neutral", external: ["@opentelemetry/api"] }
 
-const sharedTexts = {
-  name: "shared-texts",
-  resolveId: (source) => (source === "./texts.ts" ? { id: `./${TEXTS.file}`, external: true } : null),
+async function commonGroups() {
+  const [schema, json, mend] = await Promise.all(["entries/schema.ts", "read-json.ts", "mend.ts"].map(neededFiles))
+  const tests = [
+    (id) => schema.has(id),
+    (id) => json.has(id),
+    (id) => mend.has(id) && /src[\\/](?:dialects|scavenge)[\\/]/.test(id),
+    (id) => mend.has(id),
+  ]
+  return COMMON.map((name, i) => ({ name, test: tests[i], priority: COMMON.length - i }))
 }
 
-/** For `require` what adapters share is in the file of `mend`: a file less, and the root loads a twentieth longer. */
-function groupsForRequire(output) {
-  const adapters = new Set(output.find(({ name }) => name === "adapters").moduleIds)
-  return SHARED.filter(({ name }) => name !== "adapters").map((group) =>
-    group.name === "mend" ? { ...group, test: (id) => group.test.test(id) || adapters.has(id) } : group,
-  )
-}
-
-async function buildTexts() {
-  const bundle = await rolldown({ input: TEXTS.source, platform: "neutral" })
-  await bundle.write({ file: join(DIST, TEXTS.file), format: "cjs", minify: true, generatedCode: { symbols: false } })
+async function neededFiles(path) {
+  const bundle = await rolldown({ ...OPTIONS, input: join(CORE, "src", path), treeshake: false })
+  const { output } = await bundle.generate({ format: "es" })
   await bundle.close()
+  return new Set(output[0].moduleIds.filter((id) => !/src[\\/]entries[\\/]/.test(id)))
 }
 
 async function buildCode() {
   const bundle = await rolldown({
+    ...OPTIONS,
     input: inputs(join(CORE, "src"), ".ts"),
-    platform: "neutral",
-    external: ["@opentelemetry/api"],
-    plugins: [sharedTexts],
+    // rolldown asks for it where groups leave out what their files import
+    preserveEntrySignatures: "allow-extension",
   })
-  // short names everywhere: with the names of functions kept, the ES modules were 96 KB larger and took 5 % longer to
-  // import. No marks of pure calls: they stand at constructors only that bundlers know.
-  const shared = { dir: DIST, minify: true, comments: { annotation: false } }
-  const { output } = await bundle.write({
-    ...shared,
+  const { output } = await bundle.generate({
     format: "es",
+    // short names everywhere: with the names of functions kept, the ES modules were 96 KB larger and took 5 % longer
+    // to import. No marks of pure calls: they stand at constructors only that bundlers know.
+    minify: true,
+    comments: { annotation: false },
     chunkFileNames: "chunks/[name].js",
-    codeSplitting: { groups: SHARED },
-  })
-  await bundle.write({
-    ...shared,
-    format: "es",
-    codeSplitting: { groups: groupsForRequire(output) },
-    entryFileNames: "[name].cjs",
-    chunkFileNames: "chunks/[name].cjs",
-    plugins: [commonJs],
+    codeSplitting: { includeDependenciesRecursively: false, groups: [...(await commonGroups()), ...SHARED] },
   })
   await bundle.close()
-}
-
-/**
- * The modules for `require`: ES modules with other lines for imports and exports. What rolldown writes for CommonJS is
- * larger: each use of an import names its file, and exports are getters, for bindings that change; ours do not.
- */
-const commonJs = {
-  name: "common-js",
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) chunk.code = asCommonJs(chunk)
-  },
-}
-
-const IMPORTED = /^(?:import\{[^{}]*\}from"[^"]+";)*/
-const EXPORTED = /(?:export\{[^{}]*\}(?:from"[^"]+")?;)+\s*$/
-
-function asCommonJs({ code, isEntry, fileName }) {
-  const [imports] = IMPORTED.exec(code)
-  const [exports = ""] = EXPORTED.exec(code) ?? []
-  if (exports === "" || code.startsWith("import", imports.length))
-    throw new Error(`${fileName}: unknown imports or exports`)
-  const required = [...imports.matchAll(/(\{.*?\})from(".*?")/g)].map(
-    ([, names, file]) => `${names.replaceAll(" as ", ":")}=require(${file})`,
-  )
-  const exported = [...exports.matchAll(/\{(.*?)\}(?:from(".*?"))?/g)].flatMap(([, names, file]) =>
-    names.split(",").map((each) => {
-      const [own, name = own] = each.split(" as ")
-      return [name, file === undefined ? own : `require(${file}).${own}`]
-    }),
-  )
-  // entries in a form in which Node finds the names for `import`
-  const assigned = isEntry
-    ? exported.map(([name, own]) => `exports.${name}=${own}`)
-    : `module.exports={${exported.map(([name, own]) => (own === name ? own : `${name}:${own}`))}}`
-  const body = code.slice(imports.length, code.length - exports.length)
-  return `${required.length > 0 ? `const${required};` : ""}${body}${assigned};\n`
+  writeModules(DIST, output)
 }
 
 async function buildTypes() {
@@ -141,22 +91,16 @@ async function buildTypes() {
     writeTypes(join(DIST, file))
 }
 
-/** The types for `import`, and the same for `require`, as short as the compiler takes them: people read the first. */
+/** The types for `import`, and the same for `require`. */
 function writeTypes(file) {
   // without names of source files, which are not in the package, and with tabs: 2 KB less
   const types = readFileSync(file, "utf8")
     .replace(/^\/\/.*\n/gm, "")
     .replace(/^(?: {2})+/gm, (indent) => "\t".repeat(indent.length / 2))
   writeFileSync(file, types)
-  const text = types
-    .replace(/\/\*\*[\s\S]*?\*\//g, "")
-    .replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"')
-    // no space around marks; texts of literal types stay
-    .replace(/("(?:[^"\\]|\\.)*"|`[^`]*`)|\s*([{}[\]()|<>:=,;?&])\s*/g, (_, literal, mark) => literal ?? mark)
-  writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), text)
+  writeFileSync(file.replace(/\.d\.ts$/, ".d.cts"), types.replace(/(from "\.[^"]*)\.js"/g, '$1.cjs"'))
 }
 
 rmSync(DIST, { recursive: true, force: true })
-await buildTexts()
 await buildCode()
 await buildTypes()

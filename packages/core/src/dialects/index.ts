@@ -37,6 +37,8 @@ import {
   wordedHeader,
 } from "./places.ts"
 import { bracketedCalls, pythonCalls } from "./python/calls.ts"
+import { type CallScanner, createScanner } from "./scan.ts"
+import type { ToolIndex } from "./sighting.ts"
 import { type DialectTable, tableOf } from "./table.ts"
 
 const GRANITE_TAGS: readonly string[] =
@@ -123,3 +125,6 @@ export const DIALECT_TABLE: DialectTable = tableOf(
   KNOWN_DIALECTS,
   KNOWN_DIALECTS.find(({ id }) => id === "xml-toolname") ?? null,
 )
+
+/** Looks for calls in all dialects. */
+export const scanDialects = (words: ToolIndex): CallScanner => createScanner(words, DIALECT_TABLE)

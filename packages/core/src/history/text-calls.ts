@@ -1,5 +1,5 @@
-import { DIALECT_TABLE } from "../dialects/index.ts"
-import { type CallBlock, createScanner } from "../dialects/scan.ts"
+import { scanDialects } from "../dialects/index.ts"
+import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, KnownTool, ToolIndex, WrittenMember } from "../dialects/sighting.ts"
 import type { Limits } from "../limits.ts"
 import { callPart } from "./part.ts"
@@ -37,7 +37,7 @@ function findCalls(
   limits: Limits,
 ): { readonly calls: readonly FoundCall[]; readonly texts: readonly string[] } | null {
   if (texts.some((text) => text.length > limits.textChars)) return null
-  const seen = texts.map((text) => ({ text, blocks: createScanner(ANY_TOOL, DIALECT_TABLE).end(text) }))
+  const seen = texts.map((text) => ({ text, blocks: scanDialects(ANY_TOOL).end(text) }))
   for (const isTaken of [(block: CallBlock) => block.marked, () => true]) {
     const found = seen.map(({ text, blocks }) => ({ text, blocks: blocks.filter(isTaken) }))
     const calls = found.flatMap(({ text, blocks }) =>

@@ -1,7 +1,7 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { mayContainCall } from "../dialects/finder.ts"
-import { DIALECT_TABLE } from "../dialects/index.ts"
-import { type CallBlock, createScanner } from "../dialects/scan.ts"
+import { DIALECT_TABLE, scanDialects } from "../dialects/index.ts"
+import type { CallBlock } from "../dialects/scan.ts"
 import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
@@ -33,7 +33,7 @@ export const mayHoldCalls = (text: string): boolean =>
 
 /** All that is written as a call in one text. */
 export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
-  createScanner(toolIndexOf(context.catalog, context.limits), DIALECT_TABLE).end(text)
+  scanDialects(toolIndexOf(context.catalog, context.limits)).end(text)
 
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
   if (text.length > context.limits.textChars)

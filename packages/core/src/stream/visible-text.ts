@@ -1,5 +1,5 @@
-import { DIALECT_TABLE } from "../dialects/index.ts"
-import { type CallScanner, createScanner } from "../dialects/scan.ts"
+import { scanDialects } from "../dialects/index.ts"
+import type { CallScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
 import { settledEnd } from "./settled-end.ts"
 
@@ -25,7 +25,7 @@ export class VisibleText {
 
   /** `maxLength`: a longer text is not searched. */
   constructor(words: ToolIndex, maxLength: number) {
-    this.#scanner = createScanner(words, DIALECT_TABLE)
+    this.#scanner = scanDialects(words)
     this.#maxLength = maxLength
   }
 

@@ -7,9 +7,9 @@ import { announcesCall, isAbout } from "./words/announce.ts"
 import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
-import { hasAny, parsePhrases, WORD_WINDOW } from "./words/sentence.ts"
+import { hasAny, lazyPhrases, WORD_WINDOW } from "./words/sentence.ts"
 
-const CHOICE_WORDS = parsePhrases(
+const CHOICE_WORDS = lazyPhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
 )
 /** Of two calls on one line, one is held against the other. Ex) Expected <call>, but got <call> */

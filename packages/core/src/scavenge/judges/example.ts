@@ -2,10 +2,10 @@ import type { MentionJudge } from "./judge.ts"
 import { isAtWork } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 /** Right before a call they make it an example in every channel. */
-const EXAMPLE_PHRASES = parsePhrases(
+const EXAMPLE_PHRASES = lazyPhrases(
   "for example, for instance, eg, such as, like so, 例如, 比如, 譬如, 举例, zum beispiel, beispielsweise, par exemple, por ejemplo/exemplo, ad/per esempio, bijvoorbeeld, na przykład, till exempel, for eksempel, örneğin, например, 例えば, たとえば, 예를 들어",
 )
 
@@ -20,25 +20,21 @@ const TOLD_TO_READER =
   / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
 
 /** Whatever else the sentence says. */
-const ALWAYS_EXAMPLE = [
-  ...EXAMPLE_PHRASES,
-  ...parsePhrases(
-    "for illustration, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 示例, 范例, 样例, 写成, 形如, zb, 예를 들면, 예시",
-  ),
-]
+const ALWAYS_EXAMPLE = lazyPhrases(
+  "for illustration, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 示例, 范例, 样例, 写成, 形如, zb, 예를 들면, 예시",
+  EXAMPLE_PHRASES,
+)
 
 /** Of a complete sentence before the call, unless the model sets out to do something. */
-const SHOWN_PHRASES = parsePhrases(
+const SHOWN_PHRASES = lazyPhrases(
   "example, examples, like this, like so, here's how, here is how, this is how, how to, 格式, 写法, beispiel, exemple, ejemplo, exemplo, esempio, пример",
 )
 
 /** Of a sentence that runs into the call, or announces it with a colon. */
-const ANNOUNCED_PHRASES = [
-  ...SHOWN_PHRASES,
-  ...parsePhrases(
-    "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
-  ),
-]
+const ANNOUNCED_PHRASES = lazyPhrases(
+  "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
+  SHOWN_PHRASES,
+)
 
 // Ex) Bad: …
 const EXAMPLE_LABEL =
@@ -57,8 +53,8 @@ const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \|
 const EXAMPLE_HEAD =
   / (?:(?:here's|here is|this is|below is) (?:an|one|another) example|(?:ein|un|um|een) (?:beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld)|пример) /
 
-const MODEL_NOUNS = parsePhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
-const OUTPUT_VERBS = parsePhrases(
+const MODEL_NOUNS = lazyPhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
+const OUTPUT_VERBS = lazyPhrases(
   "emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers",
 )
 
@@ -103,5 +99,5 @@ const lastWords = (words: string): string => ` ${words.replaceAll("|", " ").trim
 /** Tells someone what to write, and no "so I will" follows. */
 function instructsReader(words: string): boolean {
   const found = HOW_TO.exec(words)
-  return found !== null && hasStandingPhrase(words, [found[0]])
+  return found !== null && hasStandingPhrase(words, () => [found[0]])
 }

@@ -5,21 +5,21 @@ import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
-import { hasAny, normalizeWords, parsePhrases, sentencesOf } from "./words/sentence.ts"
+import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 
-const SUPPOSITION_PHRASES = parsePhrases(
+const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
 const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
 
-const ASKING_PHRASES = parsePhrases(
+const ASKING_PHRASES = lazyPhrases(
   "shall/should i/we, may i, can i proceed, is this/that ok/okay/right, if i should, confirm and, do you want me/to, would you like me/to, want/like me to, please confirm, your permission/approval/confirmation/ok/okay/consent, your go ahead, ok/okay to proceed, do you approve/agree/confirm/prefer, would you prefer, what do you think, any thoughts, ok/okay with you, all right with you, sound/look good to you, look/looks/seem right, you had in mind, wait/waiting for your, yes or no, y n, reply/say yes, this/that what you want, soll/darf ich, möchten sie, voulez vous, veux tu, dois je, quieres/desea/quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 要我, 是否",
 )
 
 /** A word of the reader is what starts it. */
-const WORD_AWAITED = parsePhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
+const WORD_AWAITED = lazyPhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
 
 // Ex) Thoughts? OK?
 const SHORT_QUESTION =

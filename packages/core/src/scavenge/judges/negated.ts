@@ -1,41 +1,42 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { negatesBelow } from "./words/negation.ts"
-import { hasAny, lastClause, lastOf, parsePhrases } from "./words/sentence.ts"
+import { hasAny, lastClause, lastOf, lazyPhrases } from "./words/sentence.ts"
 
-const NEGATION_PHRASES = parsePhrases(
+const NEGATION_PHRASES = lazyPhrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
 )
 
-const FOREIGN_NEGATIONS = parsePhrases(
+const FOREIGN_NEGATIONS = lazyPhrases(
   "nicht, niemals, keinesfalls, weigere, verweigere, lehne, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, não vou, não posso, não devo, non devo, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
 )
 
 /** The sentence as a whole refuses, whatever it sets out with. */
-const REFUSAL_PHRASES = parsePhrases(
+const REFUSAL_PHRASES = lazyPhrases(
   "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist",
 )
 
 /** With them a complete sentence in these languages refuses; without them it may be about anything. */
-const ELSEWHERE_ACTS = parsePhrases(
+const ELSEWHERE_ACTS = lazyPhrases(
   "tun, machen, mache, ausführen, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
 )
 
 const PLAIN_NO = /^ (?:(?:absolutely|certainly|definitely|of course) not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
 
-const ACT_VERBS = parsePhrases(
+const ACT_VERBS = lazyPhrases(
   "call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start",
 )
 
-const OBJECT_PHRASES = parsePhrases(
+const OBJECT_PHRASES = lazyPhrases(
   "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
 )
 
 /** The model cannot or does not run anything: what it shows is for someone else to run. */
-const INABILITY_PHRASES = parsePhrases(
+const INABILITY_PHRASES = lazyPhrases(
   "unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run",
 )
 
@@ -43,8 +44,9 @@ const INABILITY_PHRASES = parsePhrases(
  * The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push.
  * Blocked call:
  */
-const REFUSED_CLAUSE =
-  / (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca /u
+const REFUSED_CLAUSE = lazyPattern(
+  String.raw` (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca `,
+)
 /** Ex) I can't say without looking */
 const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
 
@@ -58,7 +60,7 @@ export const negatedMention: MentionJudge = {
     if (refusesBehind(afterword)) return true
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
-    if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE.test(lead.words)) return false
+    if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE().test(lead.words)) return false
     if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
@@ -67,7 +69,7 @@ export const negatedMention: MentionJudge = {
 const isRefused = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
   refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences) && !turnsToAct(lead, names)
 
-const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE.test(words) && !WITHOUT_CLAUSE.test(words)
+const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE().test(words) && !WITHOUT_CLAUSE.test(words)
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
@@ -89,22 +91,20 @@ function refuses({ words, isAttached }: LeadText): boolean {
     )
   }
   if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
-  return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS.some((actVerb) => words.endsWith(actVerb)))
+  return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS().some((actVerb) => words.endsWith(actVerb)))
 }
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
 const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>
-  !REFUSED_CLAUSE.test(lastClause(lead.words)) && announcesCall(lead, names)
+  !REFUSED_CLAUSE().test(lastClause(lead.words)) && announcesCall(lead, names)
+
+const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 
 /** A negation, and an act that it may govern. */
 function isRuledOut(words: string): boolean {
   if (!hasStandingPhrase(words, NEGATION_PHRASES)) return false
   const at = lastOf(words, NEGATION_PHRASES)
-  return (
-    hasAny(words.slice(at), [...ACT_VERBS, " calling ", " running ", " using ", " sending ", " executing "]) ||
-    hasAny(words.slice(at), [" instead of ", " rather than "]) ||
-    isChinese(words, at)
-  )
+  return hasAny(words.slice(at), GOVERNED_PHRASES) || isChinese(words, at)
 }
 
 const isChinese = (words: string, at: number): boolean => /[一-鿿]/.test(words.charAt(at))

@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
 import { announcesWords, statesIntent } from "./words/intent.ts"
@@ -56,8 +57,9 @@ const BYGONE =
   / (?:i|we) (?:just |already )?(?:used|made|ran|sent|called|executed|issued|tried)(?: \S+){0,3}[ |]*$| should(?: have|'ve) (?:been|read|said|looked)[ |]*$/
 
 /** What is spoken of comes next: then it is the act. Ex) My next step is: */
-const COMING =
-  / (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次/u
+const COMING = lazyPattern(
+  String.raw` (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次`,
+)
 
 /**
  * Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final
@@ -99,5 +101,5 @@ const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
   if (PAST_COPULA.test(words) || FOREIGN.test(words) || BYGONE.test(words)) return true
-  return !isAct && !COMING.test(words) && (PRESENT_COPULA.test(words) || POINTING.test(words))
+  return !isAct && !COMING().test(words) && (PRESENT_COPULA.test(words) || POINTING.test(words))
 }

@@ -1,21 +1,21 @@
 import type { MentionJudge } from "./judge.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
-const SOURCE_NOUNS = parsePhrases(
+const SOURCE_NOUNS = lazyPhrases(
   "page, website, site, document, email, mail, file, comment, issue, text, attacker, injection, prompt, article, log",
 )
-const SAYING_VERBS = parsePhrases(
+const SAYING_VERBS = lazyPhrases(
   "told, tells, says, said, asks, asked, instructs, instructed, contains, contained, wants, reads, includes, included",
 )
 
-const PAST_PHRASES = parsePhrases(
+const PAST_PHRASES = lazyPhrases(
   "habe ich, ich habe, wurde, wurden, fue, fueron, a/ont été, foi, è stato, было, 已经, 已发送, 已执行, しました, 했습니다, already, previously, i called/ran/executed/sent/used/made/saw, i just called/ran/sent, i found/got/received this, i found/got the following, injected, you called/ran/sent/wrote, was called/made, last call was, had called, i have called/sent/executed, i've called/sent/executed, pasted, embedded, your message/prompt, failed was, previous call, previous tool call, fails/failed/breaks/crashes/chokes on, this input, to reproduce",
 )
 
 /** Adverbs, a closed class. */
-const ALREADY = parsePhrases(
+const ALREADY = lazyPhrases(
   "already, bereits, déjà, ya, già, já, reeds, уже, вже, już, redan, allerede, ήδη, zaten, 已经, 已經, すでに, 既に, 이미",
 )
 
@@ -32,7 +32,7 @@ const CAPTION_LINE =
 const HERE_IS_LINE =
   /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:contents? (?:of|from) |(?:logs?|transcript|excerpt|trace|body|history|dump) (?:of |from |is \||was \||\|))/
 const FROM_SOURCE = /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) /
-const RECORD_NOUNS = parsePhrases(
+const RECORD_NOUNS = lazyPhrases(
   "log, logs, mail, email, page, site, document, transcript, history, article, report, trace, thread, ticket",
 )
 

@@ -1,14 +1,15 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
 import { leadOfLine } from "./words/lead.ts"
-import { hasAny, parsePhrases } from "./words/sentence.ts"
+import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 /** How far before a call a line may stand that introduces the text the call is part of. */
 const SOURCE_REACH = 4_000
 const MAX_LINE_LENGTH = 200
 
 /** What a text is taken from. */
-const SOURCE_PHRASES = parsePhrases(
+const SOURCE_PHRASES = lazyPhrases(
   "contents, content, file, page, email, mail, inbox, document, readme, log, logs, output, result, results, transcript, transcription, translation, translated, decoded, verbatim, quote, session, previous run, website, message, comment, article, portion, excerpt, response, following form, inhalt, datei, seite, ausgabe, ergebnis, übersetzung, contenido, archivo, página, resultado, traducción, contenu, fichier, résultat, traduction, 内容, 文件, 网页, 页面, 结果, 翻译, 日志, 邮件, ファイル, ページ, 結果, 翻訳, メール",
 )
 
@@ -65,14 +66,17 @@ function isOutput(linesBefore: readonly string[], call: string): boolean {
 const MAX_CHECKED_LINES = 12
 
 /** The same words as a pattern: it passes most lines without taking them apart. */
-const SOURCE_PATTERN = new RegExp(
-  SOURCE_PHRASES.map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]")).join("|"),
+const SOURCE_PATTERN = lazyPattern(
+  () =>
+    SOURCE_PHRASES()
+      .map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]"))
+      .join("|"),
   "i",
 )
 const FEW_WORDS = /^\S*(?:\s+\S+){0,3}\s*$/
 
 const mayIntroduce = (line: string, isAny: boolean): boolean =>
-  SOURCE_PATTERN.test(line) || (isAny && !FEW_WORDS.test(line))
+  SOURCE_PATTERN().test(line) || (isAny && !FEW_WORDS.test(line))
 
 /** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
 function introducesSource(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {

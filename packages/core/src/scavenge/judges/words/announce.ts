@@ -1,13 +1,14 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
+import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
 import { isForLater } from "./condition.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
-import { hasAny, isSaying, normalizeWords, parsePhrases, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
-const ACTING_PHRASES = parsePhrases(
+const ACTING_PHRASES = lazyPhrases(
   "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
@@ -16,37 +17,44 @@ const I =
   / (?:i|we) (?!(?:(?:then|now|just|also|next|first|finally|later|soon|\w+ly) )*(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|mean|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) |\w+(?:ym|ej|ych) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
-const DUTCH_FIRST_PERSON =
-  / ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik /u
+const DUTCH_FIRST_PERSON = lazyPattern(
+  String.raw` ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
+)
 /**
  * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
  * come.
  */
-const NORDIC_OR_GREEK =
-  / (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] /u
+const NORDIC_OR_GREEK = lazyPattern(
+  String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] `,
+)
 /** Turkish: the ending of the first person, now or soon. */
 const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 /** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
-const RUSSIAN_FIRST_PERSON =
-  / я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) /u
+const RUSSIAN_FIRST_PERSON = lazyPattern(
+  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|делаю) `,
+)
 
-const GERMAN_FIRST_PERSON =
-  / ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich /u
-const FRENCH_FIRST_PERSON =
-  / (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) /u
+const GERMAN_FIRST_PERSON = lazyPattern(
+  String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich `,
+)
+const FRENCH_FIRST_PERSON = lazyPattern(
+  String.raw` (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,
+)
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const JAPANESE_POLITE_END = /(?:(?<!でき|あり)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
-const AT_WORK =
-  /^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)/u
+const AT_WORK = lazyPattern(
+  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
+)
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
-const IN_ORDER =
-  /^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)/u
+const IN_ORDER = lazyPattern(
+  String.raw`^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)`,
+)
 /** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
 const ONE_MORE = /^ (?:and|also) /
 /** "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so: */
@@ -79,14 +87,16 @@ const SETS_OUT: readonly RegExp[] = [
   USER_REQUEST,
   CORRECTED_CALL,
   I,
+  TURKISH_FIRST_PERSON,
+  JAPANESE_POLITE_END,
+  CONCLUDING_WORD,
+]
+const FIRST_PERSONS: readonly (() => RegExp)[] = [
   DUTCH_FIRST_PERSON,
   NORDIC_OR_GREEK,
-  TURKISH_FIRST_PERSON,
   RUSSIAN_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
-  JAPANESE_POLITE_END,
-  CONCLUDING_WORD,
 ]
 
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
@@ -103,7 +113,8 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
     statesIntent(words) ||
     announcesTool(words, names) ||
     hasAny(words, ACTING_PHRASES) ||
-    SETS_OUT.some((intentPattern) => intentPattern.test(words))
+    SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
+    FIRST_PERSONS.some((personPattern) => personPattern().test(words))
   )
     return true
   const trimmedClauses = words
@@ -113,7 +124,7 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
   // of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote:
   return trimmedClauses
     .slice(trimmedClauses.length > 2 ? -1 : 0)
-    .some((lastClauses) => IN_ORDER.test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
+    .some((lastClauses) => IN_ORDER().test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
 
 /**
@@ -130,7 +141,7 @@ const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
-const isWork = (workClause: string): boolean => AT_WORK.test(workClause) && !STATE_VERBS.test(` ${workClause} `)
+const isWork = (workClause: string): boolean => AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `)
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
 const PARTING_WORDS =
@@ -146,7 +157,7 @@ export function onlyAnnounces(text: string): boolean {
   if (PARTING_WORDS.test(words) || isForLater(words)) return false
   return (
     statesIntent(words) ||
-    GERMAN_FIRST_PERSON.test(words) ||
+    GERMAN_FIRST_PERSON().test(words) ||
     words.split("|").some((workClause) => isWork(workClause.trim()))
   )
 }

@@ -1,13 +1,13 @@
 import { splitNameWords } from "../../../names/forms.ts"
-import { hasAny, lastEndOf, lastOf, parsePhrases } from "./sentence.ts"
+import { hasAny, lastEndOf, lastOf, lazyPhrases, type Phrases } from "./sentence.ts"
 
 /** The first person sets out to do something. */
-export const INTENT_PHRASES: readonly string[] = parsePhrases(
+export const INTENT_PHRASES: Phrases = lazyPhrases(
   "let me, let's, i'll, i will/need/should/must, i'm going to, i am going to, we'll, i have/want to, time to, 让我, 我来, 我将, 我会, 我需要, ich werde/muss, lass mich, je vais/dois, voy a, déjame, vou, preciso, deixe me, devo, lasciami, давайте, мне нужно, ましょう, 하겠습니다",
 )
 
 /** What it sets out to do is to tell, not to act. */
-const SHOWING_VERBS = parsePhrases(
+const SHOWING_VERBS = lazyPhrases(
   "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
 )
 
@@ -47,7 +47,7 @@ export function announcesTool(words: string, names: readonly string[]): boolean 
 }
 
 /** What came before is set aside, now something is done. */
-const TURNING_PHRASES = [...INTENT_PHRASES, ...parsePhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在")]
+const TURNING_PHRASES = lazyPhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在", INTENT_PHRASES)
 
 /**
  * Nothing can be said before something is done: two negations make one announcement. Ex) I can't tell without looking
@@ -60,7 +60,7 @@ export const statesIntent = (words: string): boolean =>
   (hasAny(words, INTENT_PHRASES) || NEEDS_LOOK.test(words)) && !hasAny(words, SHOWING_VERBS)
 
 /** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
-export function hasStandingPhrase(words: string, soughtPhrases: readonly string[]): boolean {
+export function hasStandingPhrase(words: string, soughtPhrases: Phrases): boolean {
   const at = lastEndOf(words, soughtPhrases)
   // Ex) "like so": a turn within the phrase is none
   return at >= 0 && at > lastOf(words, TURNING_PHRASES)

@@ -1,0 +1,114 @@
+// Writes the modules of the package: what rolldown made as ES modules, in the forms for `import` and `require`.
+import { mkdirSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+
+/**
+ * What `mend` needs is there once, as CommonJS modules that `import` and `require` load alike: half of the package, and
+ * a class is one class for both. Each file has what the one before leaves, so that `compileSchema` and `readJson` load
+ * little else. `text`, half of the code, is loaded when a text is first looked at.
+ */
+export const COMMON = ["schema", "json", "text", "mend"]
+const LATER = "text"
+/**
+ * ES modules load them through this one: Node looks for the names of exports in a CommonJS module that is imported, but
+ * not in what that one requires, and takes 100 ms for all.
+ */
+const COMMON_DOOR = "common.cjs"
+/** ES modules that only pass on what their CommonJS module has: bundlers would not find much to drop in these. */
+const PASSED_ON = ["json", "schema", "compat", "describe", "lint", "model-repair", "testing"]
+/** Chunks that nothing else imports. */
+const REQUIRED = [...COMMON, "session"]
+
+/** `chunks`: ES modules as rolldown made them. */
+export function writeModules(folder, chunks) {
+  const write = (file, code) => writeFileSync(join(folder, file), code)
+  mkdirSync(join(folder, "chunks"), { recursive: true })
+  const modules = chunks.map((chunk) => ({ ...chunk, ...partsOf(chunk) }))
+  for (const module of modules) {
+    write(forRequire(module.fileName), asCommonJs(module))
+    const esModule = asEsModule(module)
+    if (esModule !== null) write(module.fileName, esModule)
+  }
+  write(`chunks/${COMMON_DOOR}`, commonDoor())
+  checkLater(folder, modules)
+}
+
+const forRequire = (file) => file.replace(".js", ".cjs")
+
+const IMPORTS = /^(?:import\{[^{}]*\}from"[^"]+";)*/
+const EXPORTS = /export\{([^{}]*)\};\s*$/
+
+/** What rolldown writes is `import{a as b}from"file";`, any number of them, then code, then `export{c as d};`. */
+function partsOf({ code: written, fileName }) {
+  // an entry of nothing but names of one chunk
+  const code = written.replace(
+    /^export\{([^{}]*)\}from("[^"]+");/,
+    (_, names, file) => `import{${names}}from${file};export{${names.replace(/[\w$]+ as /g, "")}};`,
+  )
+  const [imports] = IMPORTS.exec(code)
+  const exports = EXPORTS.exec(code)
+  if (exports === null || code.startsWith("import", imports.length))
+    throw new Error(`${fileName}: unknown imports or exports`)
+  return {
+    imports: [...imports.matchAll(/\{(.*?)\}from"(.*?)"/g)].map(([statement, names, file]) => {
+      return { statement, file, pattern: `{${names.replaceAll(" as ", ":")}}`, names: renamed(names) }
+    }),
+    body: code.slice(imports.length, exports.index),
+    names: renamed(exports[1]),
+    statement: exports[0],
+  }
+}
+
+/** Ex) a as b,c : [["a", "b"], ["c"]] */
+const renamed = (names) => names.split(",").map((each) => each.split(" as "))
+
+/**
+ * ES modules with other lines for imports and exports. What rolldown writes for CommonJS is larger: each use of an
+ * import names its file, and exports are getters, for bindings that change; ours do not.
+ */
+function asCommonJs({ imports, body, names, isEntry }) {
+  const [later, now] = apart(imports, ({ file }) => !isEntry && nameOf(file) === LATER)
+  const required = now.map(({ pattern, file }) => `${pattern}=require("${forRequire(file)}")`)
+  const loaded = later.map((each) => `let text;${calledLater(each, `(text??=require("${forRequire(each.file)}"))`)}`)
+  // entries in a form in which Node finds the names for `import`
+  const assigned = isEntry
+    ? names.map(([own, name = own]) => `exports.${name}=${own}`)
+    : `module.exports={${names.map(([own, name = own]) => (own === name ? own : `${name}:${own}`))}}`
+  return `${required.length > 0 ? `const${required};` : ""}${loaded}${body}${assigned};\n`
+}
+
+/** With one import for all that is common. Minified code has no names as long as `common`. */
+function asEsModule({ imports, body, statement, fileName, name, isEntry, exports }) {
+  if (isEntry && PASSED_ON.includes(name)) return `export{${exports}}from"./${forRequire(fileName)}";\n`
+  if (!isEntry && REQUIRED.includes(name)) return null
+  const [common, own] = apart(imports, ({ file }) => COMMON.includes(nameOf(file)))
+  const imported = own.map((each) => `import${each.statement};`)
+  if (common.length > 0) imported.push(`import common from"${common[0].file.replace(/[^/]*$/, COMMON_DOOR)}";`)
+  const [later, now] = apart(common, ({ file }) => nameOf(file) === LATER)
+  const taken = now.map(({ pattern, file }) => `const${pattern}=common.${nameOf(file)};`)
+  taken.push(...later.map((each) => calledLater(each, "common.text()")))
+  return `${imported.join("")}${taken.join("")}${body}${statement}`
+}
+
+function commonDoor() {
+  const required = COMMON.filter((name) => name !== LATER).map((name) => `exports.${name}=require("./${name}.cjs");`)
+  return `${required.join("")}let text;exports.text=()=>text??=require("./${LATER}.cjs");\n`
+}
+
+/** Functions that load their file when they are called. */
+const calledLater = ({ names }, loaded) =>
+  `const ${names.map(([name, own = name]) => `${own}=(...given)=>${loaded}.${name}(...given)`)};`
+
+function checkLater(folder, modules) {
+  const text = createRequire(import.meta.url)(join(folder, `chunks/${LATER}.cjs`))
+  for (const { fileName, isEntry, imports } of modules)
+    for (const { file, names } of imports)
+      for (const [name] of !isEntry && nameOf(file) === LATER ? names : [])
+        if (typeof text[name] !== "function" || `${text[name]}`.startsWith("class"))
+          throw new Error(`${fileName} needs of ${LATER} what is no function: ${String(text[name]).slice(0, 80)}`)
+}
+
+const apart = (list, test) => [list.filter(test), list.filter((each) => !test(each))]
+
+const nameOf = (file) => file.replace(/^.*\//, "").replace(".js", "")
