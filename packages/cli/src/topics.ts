@@ -21,6 +21,29 @@ const KINDS = {
   reason: "Reasons not to execute",
 } as const
 
+const REMARKS = {
+  history: {
+    section: "Changes of a history",
+    kind: "a change of a history",
+    effect: "The history that comes back has the change, and `changes` says where.",
+  },
+  ids: {
+    section: "Remarks on the ids of calls",
+    kind: "a remark on the id of a call",
+    effect: "The call runs under an id of its own, which is in the result.",
+  },
+  limits: {
+    section: "Limits",
+    kind: "a limit",
+    effect: "What is beyond the limit is left as it is. Limits are options: see docs/limits.md.",
+  },
+  streams: {
+    section: "Remarks on streams and requests",
+    kind: "a remark for onRemark",
+    effect: "It is told to `onRemark` of the adapter, beside what `onResult` gets.",
+  },
+} as const
+
 /** All that the library tells by an id, section by section. */
 export function topics(): readonly Topic[] {
   const entries = describe("rules")
@@ -47,7 +70,15 @@ export function topics(): readonly Topic[] {
       effectPage([id, "a remark on a tool's schema"], remark.what, effectOf(remark), paint),
     ),
   )
-  return [...ruleTopics, ...dialectTopics, ...leftTopics, ...lintTopics, ...schemaTopics]
+  const known = new Set(entries.map(({ id }) => id).concat(leftTopics.map(({ id }) => id)))
+  const remarkTopics = describe("remarks")
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, about, what }) =>
+      topicOf(REMARKS[about].section, id, what, ({ paint }) =>
+        effectPage([id, REMARKS[about].kind], what, REMARKS[about].effect, paint),
+      ),
+    )
+  return [...ruleTopics, ...dialectTopics, ...leftTopics, ...lintTopics, ...schemaTopics, ...remarkTopics]
 }
 
 const topicOf = (section: string, id: string, title: string, page: Topic["page"]): Topic => ({

@@ -9,7 +9,7 @@ export const USAGE: string = `toolmend ${version}: makes the tool calls of a lan
   toolmend fix [FILE…]      mend the calls in each FILE, or those on standard input
   toolmend scan FILE…       which calls broke in recorded conversations, and which would have been mended
   toolmend lint FILE        what in a list of tools makes calls fail
-  toolmend explain [ID]     what a rule, fault, dialect, reason or check of tools means; without ID, the list
+  toolmend explain [ID]     what a rule, fault, dialect, reason, check or remark means; without ID, the list
   toolmend dialects [ID]    formats in which models write calls as text; with ID, one of them
   toolmend tour             a dozen broken calls, one after another
 

@@ -5,7 +5,7 @@ import { plain } from "../src/show/paint.ts"
 import { topics } from "../src/topics.ts"
 
 test("every id of the library is a topic, with a page that begins with it", () => {
-  const ids = [...describe("rules"), ...describe("mentions"), ...describe("lints")]
+  const ids = [...describe("rules"), ...describe("mentions"), ...describe("lints"), ...describe("remarks")]
     .map(({ id }) => id)
     .concat(describe("dialects").map(({ id }) => `text/${id}`))
     .concat(Object.keys(SCHEMA_REMARKS))

@@ -237,7 +237,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "wires",
     "top",
   ],
-  describe: ["base", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "lint"],
+  describe: ["base", "ids", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "history", "lint"],
 }
 
 /** What stands before the files at the top; the words of describe/ are for its own door. */

@@ -16,7 +16,7 @@ export function explain(args: readonly string[]): number {
   if (found.length > 0) return print(found.map((topic) => topic.page(page)).join("\n\n"))
   const ids = all.map((topic) => topic.id)
   throw usageError(
-    `There is no rule, fault, dialect, reason or check "${id}".`,
+    `There is no rule, fault, dialect, reason, check or remark "${id}".`,
     didYouMean(id, ids, "toolmend explain lists them all."),
   )
 }

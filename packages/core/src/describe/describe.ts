@@ -1,6 +1,7 @@
 import { MendError } from "../errors.ts"
 import { describeLints, type LintDescription } from "../lint/index.ts"
 import { describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"
+import { describeRemarks, type RemarkDescription } from "./describe-remarks.ts"
 import { describeRules, type RuleDescription } from "./describe-rules.ts"
 import type { DialectDescription } from "./docs.ts"
 
@@ -13,6 +14,8 @@ export interface Descriptions {
   readonly mentions: readonly MentionDescription[]
   /** The checks of `lintTools`. */
   readonly lints: readonly LintDescription[]
+  /** What is reported beside the calls: changes of a history, ids, limits, streams. */
+  readonly remarks: readonly RemarkDescription[]
 }
 
 const WRITERS: { readonly [K in keyof Descriptions]: () => Descriptions[K] } = {
@@ -20,10 +23,11 @@ const WRITERS: { readonly [K in keyof Descriptions]: () => Descriptions[K] } = {
   dialects: describeDialects,
   mentions: describeMentions,
   lints: describeLints,
+  remarks: describeRemarks,
 }
 
 /**
- * What the library knows, in words: its rules and reasons, dialects, mentions or lint checks, by their ids.
+ * What the library knows, in words: its rules and reasons, dialects, mentions, lint checks or remarks, by their ids.
  * @example describe("rules").find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
  */
 export function describe<K extends keyof Descriptions>(what: K): Descriptions[K] {

@@ -1,6 +1,7 @@
 export { withContractHints } from "../contract-hints.ts"
 export { type Descriptions, describe } from "../describe/describe.ts"
 export type { MentionDescription } from "../describe/describe-dialects.ts"
+export type { RemarkDescription } from "../describe/describe-remarks.ts"
 export type { RuleDescription } from "../describe/describe-rules.ts"
 export type { DescribedExample, DialectDescription, DialectExample, ExampleCall } from "../describe/docs.ts"
 export type { LintDescription } from "../lint/index.ts"
