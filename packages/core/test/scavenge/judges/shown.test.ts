@@ -16,6 +16,8 @@ judgeTester(shownMention, {
     `<li>${TAGGED}</li>`,
     `mail -s lawn me <<NOTE\n${TAGGED}\nNOTE\nexit`,
     `\\begin{verbatim}\n${TAGGED}\n\\end{verbatim}\nAs printed in the garden book.`,
+    `[source,xml]\n----\n${TAGGED}\n----\nAs printed in the garden book.`,
+    `[listing]\n.A call\n....\n${TAGGED}\n....\n`,
     `[quote=tom]\n${TAGGED}\n[/quote]\nMy mower does that too.`,
     [`The page has <!-- ${JSON_CALL} --> near its end.`, { channel: "text" }],
   ],
@@ -26,6 +28,7 @@ judgeTester(shownMention, {
     `<pre>a</pre>\n${TAGGED}\n<pre>b</pre>`,
     `1 << n\n${TAGGED}`,
     `a --> b\n${TAGGED}`,
+    `----\n${TAGGED}\n----`,
     [`<code>${PYTHON}</code>`, { channel: "text" }],
   ],
 })

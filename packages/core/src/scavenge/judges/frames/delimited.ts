@@ -19,7 +19,20 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
     at = end === null ? text.length : end.index + end[0].length
     framedSpans.push({ start: index, end: at })
   }
-  return mergeSpans([...framedSpans, ...literalsOf(text, blocks)])
+  return mergeSpans([...framedSpans, ...literalsOf(text, blocks), ...listingsOf(text)])
+}
+
+/** A block of AsciiDoc. Ex) [source,json] , and two lines of dashes */
+const LISTING_START =
+  /^\[(?:source|listing|literal|quote|verse)\b[^\]\n]{0,80}\][ \t]*\n(?:\.[^.\n][^\n]{0,80}\n)?([-._]{4,12})[ \t]*$/gm
+
+function listingsOf(text: string): TextSpan[] {
+  const found: TextSpan[] = []
+  for (const { index, 0: head, 1: mark } of text.matchAll(LISTING_START)) {
+    const end = text.indexOf(`\n${mark}`, index + head.length)
+    if (end >= 0) found.push({ start: index, end })
+  }
+  return found
 }
 
 /** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; each with a name or a mark of its own. */
