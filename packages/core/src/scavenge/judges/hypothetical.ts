@@ -1,5 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { announcesCall } from "./words/announce.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
@@ -26,7 +27,7 @@ const SHORT_QUESTION =
   /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
 
 const DRAFT_LABEL =
-  /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $/
+  /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview|dry run|todo|to do|mock|simulation|simulated(?: \w+)?|not executed) (?:\| )?$/
 
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypotheticalMention: MentionJudge = {
@@ -36,7 +37,7 @@ export const hypotheticalMention: MentionJudge = {
     const isContent = place === "content"
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
     if (isOffered) return isContent && asksLeave(afterword)
-    if (afterword !== null && asksBehind(afterword, isContent)) return true
+    if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
     return lead !== null && isSupposed(lead, isBare)
   },
 }
@@ -93,6 +94,24 @@ function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isConten
       asksConsent(raw))
   )
 }
+
+/** The model plays the user: the question is his. */
+const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
+
+/** Ex) Is there anything else? */
+const OTHER_HELP =
+  / (?:else|other|more|further|help|noch|weitere[snr]?|sonst|autre|d'autres?|plus|más|otr[ao]s?|altro|altre|mais|outr[ao]s?|anders|meer|ещё|еще|другое|jeszcze|coś innego|başka|mer|annat|andet|annet) |其他|别的|还有|他に|ほか|다른|더 /
+
+/**
+ * The first words behind a call that nothing announces are a question that can be answered with yes. Ex) Are you sure?
+ * Behind one that is made, questions are about other things. Ex) Anything else?
+ */
+const asksReader = (afterword: AfterwordText, lead: LeadText | null, names: readonly string[]): boolean =>
+  !afterword.continuesSentence &&
+  !SPEAKER_LABEL.test(afterword.raw) &&
+  isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
+  !OTHER_HELP.test(afterword.words) &&
+  (lead === null || !announcesCall(lead, names))
 
 const waitsForWord = (words: string, raw: string): boolean =>
   hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WORD_AWAITED) || waitsForReader(words, raw)

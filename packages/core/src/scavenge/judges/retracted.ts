@@ -3,7 +3,17 @@ import { TEXT_NOUNS } from "./predicate.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
-  /^[ |]*(?:no \||no $|(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+  /^[ |]*(?:no \||no $|no wait |hold on (?:\||$)|strike (?:that|this) |stop \||stop $|my (?:bad|mistake|apologies) |(?:sorry|apologies|pardon)[ |]+(?:that (?:is|was)|that's|wrong|this (?:is|was)|i (?:meant|mean|made|used|should)|my ) ?|wrong (?:one|tool|file|call|path|argument) |only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+/**
+ * The same in other languages: no, forget it, sorry, wrong. Ex) Nein, das ist die falsche. , Oubliez cela. , これは無視してください。
+ */
+const TAKEN_BACK_ABROAD =
+  /^[ |]*(?:nein[ |]|(?:halt|stopp?|moment|attends|attendez|espera|espere|aspetta|czekaj|подожди|wacht|잠깐|stop) *(?:\||$)|(?:entschuldigung|sorry|verzeihung|ups)[ |]+(?:das|falsch|nicht|vergiss|ich meinte|verkeerd|dat)|vergiss |vergessen sie |doch nicht |das war (?:falsch|ein fehler|ein versehen)|non[ |]|oubli(?:e|ez|ons) |(?:pardon|désolée?)[ |]+(?:ce|c'|mauvais|je voulais|yanlış|bu)|en fait (?:non|ne)|no[ |]+(?:ese|esa|eso|este|esta|esto|espera|es el|es la|era|quello|quella|questo|questa|aspetta)|olvid(?:a|e|en|alo|ad) |perdón[ |]+(?:es[ae]|me|no)|mejor no |lascia(?:mo)? (?:perdere|stare) |scusa(?:mi|te)?[ |]+(?:ho|è|quello|sbagliat)|dimentica |anzi no |não(?: \||[ |]+(?:ess[ea]|isso|est[ea]|isto|era|é ))|esque(?:ce|ça|cer) |desculp(?:a|e)[ |]+(?:isso|esse|errei|não)|nee[ |]|vergeet |toch niet |nie[ |]+(?:to|ten|ta|czekaj|nie) |zapomnij |przepraszam[ |]+(?:to|nie|pomył)|jednak nie |нет[ |](?!проблем)|забудь|не то |стоп[ |]|извини\S*[ |]+(?:это|не|ошиб)|nej[ |]|nei[ |]|glöm |glem |hayır[ |]|boş ver|yok say|unut |لا[ |،]+(?:هذا|هذه|ليس)|تجاهل|(?:抱歉|对不起)[ |，,]*(?:写错|搞错|弄错|说错|请忽略|不)|写错|搞错|请?忽略|别执行|先别|いいえ|いや[ |、]|間違え|(?:これ|今の|上)(?:は|を)?無視|無視して|取り消|やっぱり|すみません[ |、]*(?:間違|違)|아니[ ,|요]|(?:(?:이건|이거|이것은|방금|위는|위의 \S+) ?)?(?:무시|취소)해|잘못)/u
+
+/** It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested. */
+const READ_AS_TEXT =
+  /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo)|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating|showing|illustrating) |note (?:how|that the (?:arguments|keys|names|quotes|values|format|braces)) |notice how |replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) |fill in |substitute )/
+
 /** Behind a line break only in small letters: the sentence goes on. */
 const LEFT_OPEN = /^[ |]*but /
 
@@ -31,6 +41,12 @@ const POINTS_BACK =
 const SPOKEN_OF = new RegExp(
   `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|json|snippet|block|markup|entry) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
 )
+/** The call is the subject of the sentence that goes on behind it. Ex) <call>⏎⏎would delete the cache. */
+const IS_SUBJECT =
+  /^(?:(?:is|was|would|should|could|might|ist|war|wäre|würde|löscht|sollte|est|était|serait|doit|efface|supprime|es|era|sería|borra|elimina|è|sarebbe|cancella|é|seria|apaga|zou|verwijdert|jest|usuwa|удаляет|удалит) (?!i |you |we |it |this |that |there |ich |du |es |das )|(?:会|是|将)(?!我))/
+/** It says where the text above is from. Ex) — mower.log, line 4 , (from the manual) */
+const ATTRIBUTION =
+  /^[ \t*_]*(?:[—–][ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|ch\.|chapter|section|v\d|\d{4})\b|\(?(?:from|quoted|taken|copied|source|excerpt|via|aus|tiré|extrait|de|da)\b[^\n()]{1,60}\)|(?:source|quelle|fuente|fonte|bron|źródło|источник)[ \t]?:|出典|来源|出处|출처)/i
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
@@ -42,11 +58,15 @@ export const retractedMention: MentionJudge = {
     return (
       hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
       TAKEN_BACK.test(afterword.words) ||
+      TAKEN_BACK_ABROAD.test(afterword.words) ||
       NOT_DONE.test(afterword.words) ||
       ARROW_START.test(afterword.raw) ||
+      ATTRIBUTION.test(afterword.raw) ||
       LEFT_OPEN.test(afterword.continuesSentence ? afterword.words : ` ${afterword.raw}`) ||
       (!isOffered &&
         (POINTS_BACK.test(afterword.words) ||
+          READ_AS_TEXT.test(afterword.words) ||
+          (!afterword.runsOn && IS_SUBJECT.test(afterword.raw)) ||
           SPOKEN_OF.test(afterword.words) ||
           hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
     )

@@ -3,6 +3,7 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(annotatedMention, {
   objects: [
+    `- [ ] ${TAGGED}`,
     `// ${TAGGED}`,
     `# ${TAGGED}`,
     `-- ${TAGGED}`,

@@ -3,6 +3,11 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `${TAGGED}\n\nAre you sure?`,
+    `The grass is high.\n\n${TAGGED}\n\nZal ik dit uitvoeren?`,
+    `هل أقص العشب؟\n\n${TAGGED}`,
+    `[DRY RUN]\n${TAGGED}`,
+    `Please look at it before I proceed.\n\n${TAGGED}`,
     `¿Corto esto?\n\n${TAGGED}`,
     `Darf ich mähen?\n\n${TAGGED}`,
     `${TAGGED}\n\nIf the height looks right, I'll send it.`,
@@ -60,6 +65,9 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `I'll mow it now.\n\n${TAGGED}\n\nAre you coming, too?`,
+    `${TAGGED}\n\nIs there anything else?`,
+    `${TAGGED}\n\nWhere is the gate?`,
     `Where is it?\n\n${TAGGED}`,
     `¿Dónde está?\n\n${TAGGED}`,
     `${TAGGED}\n\nIf the mower jams, I'll call the gardener.`,

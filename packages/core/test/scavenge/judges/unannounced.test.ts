@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `Here's the text from the garden page.\n\n${TAGGED}`,
+    `This is what the page says.\n\n${TAGGED}`,
+    `Вот что стояло в журнале.\n\n${TAGGED}`,
+    `The call would be as follows.\n\n${TAGGED}`,
     `The neighbour wrote the following line on the fence.\n\n${TAGGED}`,
     `隣人は塀に次の文を書きました。\n\n${TAGGED}`,
     `이웃은 담에 다음 글을 적었습니다.\n\n${TAGGED}`,
@@ -30,6 +34,7 @@ judgeTester(unannouncedMention, {
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    `Here's the forecast for the north lawn.\n\n${TAGGED}`,
     `I'll send the following command.\n\n${TAGGED}`,
     `次の芝を刈ります。\n\n${TAGGED}`,
     [`Here are the function calls for both lawns:\n\n${PYTHON}\n\nTell me if more is needed.`, { channel: "text" }],

@@ -19,7 +19,7 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
     at = end === null ? text.length : end.index + end[0].length
     framedSpans.push({ start: index, end: at })
   }
-  return mergeSpans([...framedSpans, ...literalsOf(text, blocks), ...listingsOf(text)])
+  return mergeSpans([...framedSpans, ...literalsOf(text, blocks), ...listingsOf(text), ...titledOf(text)])
 }
 
 /** A block of AsciiDoc. Ex) [source,json] , and two lines of dashes */
@@ -31,6 +31,26 @@ function listingsOf(text: string): TextSpan[] {
   for (const { index, 0: head, 1: mark } of text.matchAll(LISTING_START)) {
     const end = text.indexOf(`\n${mark}`, index + head.length)
     if (end >= 0) found.push({ start: index, end })
+  }
+  return found
+}
+
+/** A line with a title, where a line says that it ends. Ex) === mower.log === , and === end === ; BEGIN QUOTE , and END QUOTE */
+const TITLE_LINE =
+  /^[ \t]*(?:BEGIN [A-Z][A-Z ]{1,40}|([-=*~#])\1\1{1,20}[ \t]*[^\s=*~#-][^\n=*~#]{1,60}\1\1\1{1,20})[ \t]*$/gm
+const TITLE_END = /^[ \t]*(?:END(?: [A-Z]{2,20}){1,4}|[-=*~#]{3,20}[ \t]*(?:end|END|End)\b[^\n]{0,60})$/gm
+
+function titledOf(text: string): TextSpan[] {
+  const found: TextSpan[] = []
+  let at = 0
+  for (const { index, 0: line } of text.matchAll(TITLE_LINE)) {
+    if (index < at) continue
+    TITLE_END.lastIndex = index + line.length
+    const end = TITLE_END.exec(text)
+    // no end behind this one is none behind the next
+    if (end === null) break
+    at = end.index + end[0].length
+    found.push({ start: index, end: at })
   }
   return found
 }

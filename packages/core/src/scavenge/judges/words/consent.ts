@@ -24,7 +24,7 @@ export function asksConsent(text: string): boolean {
 }
 
 export const isQuestion = (sentenceText: string): boolean =>
-  /[?？]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
+  /[?？؟]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
 const OPINION_REQUEST =

@@ -56,9 +56,12 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
   }
 }
 
-/** A full stop ends such a sentence as a colon would. Ex) The note has the following line. , 次の行があります。 */
+/**
+ * A full stop ends such a sentence as a colon would. Ex) The note has the following line. , 次の行があります。 , Here's the
+ * line from the note.
+ */
 const POINTS_AHEAD =
-  / the following |次の|(?:以下|下記)[のに]|(?:以下|下面|下列)[是的这]|如下|(?:^|[ |])다음 (?!에|으로)/
+  /^ (?:and |but |so )?(?:(?:here(?:'s| is| was)|below is|attached is) (?:\S+ ){1,3}(?:text|entry|log|lines?|message|reply|answer|quote|contents?|excerpt|snippet|transcript|e?mail|prompt|instructions?|comment|output|record|note|post|passage|original) |this (?:is|was) what (?!i |we )|das (?:steht|stand) |(?:hier|unten) (?:ist|steht) (?:\S+ ){1,2}(?:text|eintrag|auszug|nachricht|antwort|log|zeile|zitat|inhalt) |voici (?:\S+ ){1,2}(?:texte|entrée|extrait|message|réponse|journal|ligne|citation|contenu) |(?:aquí está|esto es lo que|este es) (?:\S+ ){0,2}(?:texto|entrada|extracto|mensaje|respuesta|registro|línea|cita|contenido|dice|decía) |ecco (?:\S+ ){1,2}(?:testo|voce|estratto|messaggio|risposta|riga|citazione|contenuto) |(?:aqui está|eis) (?:\S+ ){1,2}(?:texto|entrada|trecho|mensagem|resposta|linha|conteúdo) |вот (?:что|текст|запись|сообщение|ответ|строка|цитата) )|^ 这(?:是|就是)[^|]{0,12}(?:内容|日志|文字|原文|消息|回复|文本|记录)| the following | as follows[ |]*$|次の|(?:以下|下記)[のに]|(?:以下|下面|下列)[是的这]|如下|(?:^|[ |])다음 (?!에|으로)/
 
 /** Ex) 2. Cut the grass: */
 const NUMBERED_STEP = /(?:^|\n)[ \t]*\d{1,2}[.)][ \t][^\n]*$/

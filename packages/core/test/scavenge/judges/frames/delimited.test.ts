@@ -11,6 +11,10 @@ test.each([
   "--- BEGIN NOTE ---\n@\n--- END NOTE ---",
   "== start of note\n@".replace("==", "==="),
   "'''\n@\n'''",
+  "BEGIN QUOTE\n@\nEND QUOTE",
+  "=== mower.log ===\n@\n=== end ===",
+  "[source,text]\n----\n@\n----",
+  "[listing]\n.A note\n....\n@\n....",
   "mail -s lawn me <<NOTE\n@\nNOTE",
   "mail -s lawn me <<-'NOTE' | tee a\n\t@\n\tNOTE",
   "$note = <<<TEXT\n@\nTEXT;",
@@ -28,6 +32,9 @@ test.each([
 
 test.each([
   "a << b\n@",
+  "=== mower.log ===\n@",
+  "Begin mowing now\n@\nend of day",
+  "----\n@\n----",
   "mail <<NOTE\na\nNOTE\n@",
   "cout << done\n@\nAll is well.",
   "\\begin{center}\na\n\\end{center}\n@",

@@ -146,6 +146,12 @@ test.each([
   "Let me open it?",
   "I won't open the gate.",
   "I need your key.",
+  "Ich werde nichts öffnen, bevor du es sagst.",
+  "Ich warte auf den Schlüssel.",
+  "I'm going to hold off on the gate.",
+  "Je vais attendre la clé.",
+  "Voy a dejar la puerta como está.",
+  "我会保留这把钥匙。",
 ])("%s: an answer", (text) => {
   expect(onlyAnnounces(text)).toBe(false)
 })
