@@ -1,5 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS } from "./predicate.ts"
+import type { AfterwordText } from "./words/afterword.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
@@ -46,29 +47,32 @@ const IS_SUBJECT =
   /^(?:(?:is|was|would|should|could|might|ist|war|wäre|würde|löscht|sollte|est|était|serait|doit|efface|supprime|es|era|sería|borra|elimina|è|sarebbe|cancella|é|seria|apaga|zou|verwijdert|jest|usuwa|удаляет|удалит) (?!i |you |we |it |this |that |there |ich |du |es |das )|(?:会|是|将)(?!我))/
 /** It says where the text above is from. Ex) — mower.log, line 4 , (from the manual) */
 const ATTRIBUTION =
-  /^[ \t*_]*(?:[—–][ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|ch\.|chapter|section|v\d|\d{4})\b|\(?(?:from|quoted|taken|copied|source|excerpt|via|aus|tiré|extrait|de|da)\b[^\n()]{1,60}\)|(?:source|quelle|fuente|fonte|bron|źródło|источник)[ \t]?:|出典|来源|出处|출처)/i
+  /^[ \t*_]*(?:[—–][ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|ch\.|chapter|section|v\d|\d{4})\b|\((?:from|quoted|taken|copied|source|excerpt|via|aus|tiré|extrait|de|da)\b[^\n()]{1,60}(?:\)|$)|(?:source|quelle|fuente|fonte|bron|źródło|источник)[ \t]?:|出典|来源|出处|출처)/i
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words after it.",
-  objects: (_scene, { afterword, isOffered }) => {
-    if (afterword === null) return false
-    return (
-      hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
-      TAKEN_BACK.test(afterword.words) ||
-      TAKEN_BACK_ABROAD.test(afterword.words) ||
-      NOT_DONE.test(afterword.words) ||
-      ARROW_START.test(afterword.raw) ||
-      ATTRIBUTION.test(afterword.raw) ||
-      LEFT_OPEN.test(afterword.continuesSentence ? afterword.words : ` ${afterword.raw}`) ||
-      (!isOffered &&
-        (POINTS_BACK.test(afterword.words) ||
-          READ_AS_TEXT.test(afterword.words) ||
-          (!afterword.runsOn && IS_SUBJECT.test(afterword.raw)) ||
-          SPOKEN_OF.test(afterword.words) ||
-          hasAny(afterword.passageWords, EXPLAINING_PHRASES)))
-    )
-  },
+  objects: (_scene, { afterword, isOffered }) =>
+    afterword !== null &&
+    (hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
+      isTakenBack(afterword) ||
+      (!isOffered && isToldOf(afterword))),
 }
+
+const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>
+  TAKEN_BACK.test(words) ||
+  TAKEN_BACK_ABROAD.test(words) ||
+  NOT_DONE.test(words) ||
+  ARROW_START.test(raw) ||
+  ATTRIBUTION.test(raw) ||
+  LEFT_OPEN.test(continuesSentence ? words : ` ${raw}`)
+
+/** What is said is about the call as a text. */
+const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean =>
+  POINTS_BACK.test(words) ||
+  READ_AS_TEXT.test(words) ||
+  (!runsOn && IS_SUBJECT.test(raw)) ||
+  SPOKEN_OF.test(words) ||
+  hasAny(passageWords, EXPLAINING_PHRASES)
