@@ -45,9 +45,9 @@ const SPOKEN_OF = new RegExp(
 /** The call is the subject of the sentence that goes on behind it. Ex) <call>⏎⏎would delete the cache. */
 const IS_SUBJECT =
   /^(?:(?:is|was|would|should|could|might|ist|war|wäre|würde|löscht|sollte|est|était|serait|doit|efface|supprime|es|era|sería|borra|elimina|è|sarebbe|cancella|é|seria|apaga|zou|verwijdert|jest|usuwa|удаляет|удалит) (?!i |you |we |it |this |that |there |ich |du |es |das )|(?:会|是|将)(?!我))/
-/** It says where the text above is from. Ex) — mower.log, line 4 , (from the manual) */
+/** It says where the text above is from. Ex) — mower.log, line 4 , Source: the manual */
 const ATTRIBUTION =
-  /^[ \t*_]*(?:[—–][ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|ch\.|chapter|section|v\d|\d{4})\b|\((?:from|quoted|taken|copied|source|excerpt|via|aus|tiré|extrait|de|da)\b[^\n()]{1,60}(?:\)|$)|(?:source|quelle|fuente|fonte|bron|źródło|источник)[ \t]?:|出典|来源|出处|출처)/i
+  /^[ \t*_]*(?:[—–][ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|ch\.|chapter|section|v\d|\d{4})\b|(?:source|quelle|fuente|fonte|bron|źródło|источник)[ \t]?:|出典|来源|出处|출처)/i
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */

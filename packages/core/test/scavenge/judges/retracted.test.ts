@@ -18,7 +18,6 @@ judgeTester(retractedMention, {
     `${TAGGED}\n\nReplace north with your own lawn.`,
     `${TAGGED}\n\nwould ruin the roses.`,
     `${TAGGED}\n— mower.log, line 12`,
-    `${TAGGED}\n(from the manual)\n\nThe gate is open.`,
     `${TAGGED}\n\nSource: the garden book, page 3`,
     `${TAGGED}\n\nI take it back.`,
     `${TAGGED}\n\nThe gardener is away. I'm not allowed to do that alone.`,
