@@ -63,7 +63,8 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
   const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
-  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis)) return failedReading("json/ambiguous")
+  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis) || areQuotesMoved(stage.text, bestFinal.hypothesis))
+    return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
 
@@ -105,6 +106,24 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
   if (hasCloserForComma && (/[}\]]/.test(takenOut) || /^\s*[}\]]/.test(text.slice(rootEnd, rootEnd + 16)))) return true
   if (takenOut === "" || /^[\s}\]]*$/.test(text.slice(firstOffset, lastOffset))) return false
   return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
+}
+
+/** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
+function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let [isTakenOut, isLeft] = [false, false]
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault === "json/stray-quote") isTakenOut = true
+    const evidence = step.stringEvidence
+    if (evidence !== null && evidence.mark === '"' && !isLeft)
+      isLeft = hasOddQuotes(text.slice(evidence.start, step.end ?? evidence.start))
+  }
+  return isTakenOut && isLeft
+}
+
+/** Inch marks come alone. */
+function hasOddQuotes(body: string): boolean {
+  const bare = body.replace(/\\[^]|\d"/g, "")
+  return bare.split('"').length % 2 === 0
 }
 
 const isBehindCloser = (text: string, at: number): boolean =>

@@ -1,3 +1,4 @@
+import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
@@ -21,7 +22,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return false
-  return isLeftOpen(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
+  return hasOddEdge(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
 
 /**
@@ -50,12 +51,38 @@ const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): bo
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)
- * "old.txt,, "n": 1 , "${HOME}
+ * "old.txt,, "n": 1 , "${HOME} , "a{2,}b
  */
 function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
-  return /[,;]/.test(text[end - 1] as string) || s.hasOpened(text.charCodeAt(skipSpace(text, end)))
+  const next = text.charCodeAt(skipSpace(text, end))
+  return /[,;]/.test(text[end - 1] as string) || s.hasOpened(next) || (next === COMMA && isInsideBracket(text, s, end))
 }
+
+const COMMA = 44
+
+/** Ex) a{2, : the comma is one of the text itself. */
+const isInsideBracket = (text: string, s: StringEvidence, end: number): boolean =>
+  s.openBraces + s.openSquares > 0 && !OPENS_BEHIND.test(text.slice(Math.max(s.start, end - 32), end))
+
+/**
+ * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
+ * "a"",b" : comma and quote changed places, or are text.
+ */
+function isOddBeginning(text: string, s: StringEvidence): boolean {
+  const { openOffset, start } = s
+  if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0 && (s.escapedQuotes + s.rawQuotes) % 2 === 1)
+    return true
+  return text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))
+}
+
+/** Ex) "<img src=" : the quote that ends the whole text stands where one of the text itself opens. */
+const isCutInside = (text: string, { start }: StringEvidence, end: number): boolean =>
+  skipSpace(text, end + 1) >= text.length && OPENS_BEHIND.test(text.slice(Math.max(start, end - 32), end))
+const OPENS_BEHIND = /[=([{]\s{0,8}$/
+
+const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
+  isOddBeginning(text, s) || isCutInside(text, s, end) || isLeftOpen(text, s, end)
 
 /** Quotes like its own that are taken for text, or a closing quote that is none of its own. */
 const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: number): boolean =>
@@ -73,7 +100,7 @@ const isOpenInside = (text: string, start: number, end: number): boolean =>
   /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
-const COLON_AGAIN = /^\s{0,8}[:=]\s{0,8}["'“]/
+const COLON_AGAIN = new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)
 /**
  * Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the
  * text.
@@ -108,6 +135,8 @@ const TORN_KEY = /"\s{0,8},\s{0,8}(?:"?\w{1,64}"\w{1,64}"?\s{0,8}:\s{0,8}["\d[{t
 /** Ex) 'users, id: 'u1' : the quote opens a value. */
 const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
 const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]
+/** Ex) a",5\" pipe : behind the comma an item has lost its first quote. */
+const BARE_SEAM = /^(?:[^"\\]|\\[^])*",\s{0,8}[^"\s][^"]*$/
 /** Ex) a@b.c"{ "d@e.f : nothing but marks between the only two quotes. */
 const MARKED_SEAM = /^[^"\\]+"[^"\w\\]{0,4}"[^"\\]+$/
 const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM, MARKED_SEAM]
@@ -152,7 +181,9 @@ const isClosedTwice = (text: string, end: number): boolean =>
 
 /** Ex) ["sh"-c", "ls"] : a quote without a partner in an item, or a seam of items. */
 const isTwoItems = ({ mark, rawQuotes, escapedQuotes, loneQuotes }: StringEvidence, head: string): boolean =>
-  (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) || hasSign(ITEM_SIGNS, head)
+  (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
+  hasSign(ITEM_SIGNS, head) ||
+  (rawQuotes === 1 && BARE_SEAM.test(head.replace(/\\"/g, "'")))
 
 const isOtherQuote = (text: string, at: number, mark: string | undefined): boolean =>
   isQuoteLike(text.charCodeAt(at)) && text[at] !== mark

@@ -60,10 +60,14 @@ function isCommaInside(text: string, start: number, at: number): boolean {
 /** Behind them something else is lost than quote and comma. */
 const SEAM_MARKS = ",;:，；：、\"'”’\\"
 
+/** Ex) "{\n  "n": 1 : what follows is inside a bracket of the text itself. */
+const OPENED_BEFORE = /[{[(](?:\\[nrt]|\s){0,30}$/
+
 /** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
 function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {
   const end = spaceStart(text, start, at)
   if (end === start || SEAM_MARKS.includes(text[end - 1] as string) || keyLikeEnd(text, at) < 0) return null
+  if (OPENED_BEFORE.test(text.slice(Math.max(start, end - 64), end))) return null
   return { end, next: at, cost: PRICES.lostSeam.first }
 }
 

@@ -125,15 +125,15 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   joinAt(search, h, at, cost)
 }
 
-/** A short number on its own, or a backslash. */
-const INCHES_END = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$/
+/** A short number on its own, a backslash, or a mark behind which a quote opens. */
+const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|[\\=([{]$/
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const isDoubled = isString(h) && at === h.pos
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
-  // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice
-  if (isDoubled && INCHES_END.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
+  // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice; "href=""
+  if (isDoubled && QUOTE_OF_TEXT.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
     g.refusal = "json/ambiguous"
   search.add(g)
 }

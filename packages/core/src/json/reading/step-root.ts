@@ -11,7 +11,7 @@ import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
-const OBJECT_END = /\w.{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
+const OBJECT_END = /\w[^]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
@@ -145,6 +145,7 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return search.addFinal(h, h.cost, null)
   const trailingMark = skipTemplateMarks(text, at)
   if (trailingMark > at) return skipBehind(search, h, trailingMark, "protocolMark")
+  if (endsAnOpenText(text, at)) h.refusal = "json/unreadable"
   const c = text.charCodeAt(at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) skipBehind(search, h, at + 1, "quoteBehind")
   else if (at >= search.closersFrom) return finishInClosers(search, h, at)
@@ -176,6 +177,19 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   search.addFinal(h, h.cost + cost, null, isPart ? "json/unreadable" : null)
 }
 
+/** Marks, a quote and closers to the end, as an object ends whose last value is a text. */
+const TEXT_END = /^[\s)\]};]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,16}$/
+const STRING = /"((?:[^"\\]|\\.)*)"/gs
+
+/** Ex) {"code":"f({\"a\":\"b"})"} : a text before it opened what the bracket before the quote closes. */
+function endsAnOpenText(text: string, at: number): boolean {
+  if (!TEXT_END.test(text.slice(at, at + 64))) return false
+  for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))
+    if (/[{[]/.test(body) && hasMoreOpeners(body)) return true
+  return false
+}
+
+const hasMoreOpeners = (body: string): boolean => body.split(/[{[]/).length > body.split(/[}\]]/).length
 const hasMoreClosers = (prose: string): boolean => prose.split(/[}\]]/).length > prose.split(/[{[]/).length
 
 /** More closers too many say no more than a few. */

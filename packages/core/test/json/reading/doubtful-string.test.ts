@@ -156,3 +156,23 @@ test("a bracket that the text opened closes nothing around it", () => {
   truthOrNothing(`{"title":"${command}".`, { title: command }, NOTE)
   truthOrNothing('{"title":"x","body":"a {b: {c}}" ok', { title: "x", body: "a {b: {c}}" }, NOTE)
 })
+
+test("a quote at the edge of a text, and no sign which of two it is", () => {
+  for (const given of [
+    '{"title":"kiln=","body":"x","pages":2'.replace('=",', '="",'),
+    String.raw`{"title":""use pot\";\nlet a = \"b\";"}`,
+    String.raw`{"title":""{\"pot\": \"lid\"}"}`,
+    '{"title":"pot "a", "body": "b""}',
+    String.raw`{"title":"x","labels":["a",5\" lid","b"]}`,
+    '{"title":"x","labels":["Cost"",=SUM(B2)","b"]}',
+    '{"title":"x","body""\u200e:"A1"}',
+    '{"title":"x","body":"<img src="',
+    '{"title":"a{2,}b" thanks',
+  ])
+    refuses(given, NOTE)
+})
+
+test("inside a bracket of the text no comma and no key ends it", () => {
+  const open = { type: "object", properties: { title: TEXT, body: TEXT }, required: ["title"] }
+  refuses(String.raw`{"title":"kiln","body":"{\n  "pot": 8,\n  "lids": ["a"]\n}`, open)
+})

@@ -174,3 +174,32 @@ test("words behind the arguments that take them back or narrow them", () => {
   for (const words of ["Actually, it should be two pages.", "on Mondays only", "But only after the lid is dry."])
     refuses(`{"title":"pot"} ${words}`, NOTE)
 })
+
+describe("an object that ends inside one of its texts", () => {
+  const open = { type: "object", properties: { title: TEXT, body: TEXT }, required: ["title", "body"] }
+
+  test("a quote and closers behind it end the text that opened a bracket", () => {
+    for (const body of [
+      '{\n  "pot": "x",\n  "lid": true\n}\n',
+      R`{\"pot\":\"x","lid":"1.0"}`,
+      R`fire({\"pot\": \"x"})`,
+    ]) {
+      const given = `{"title":"kiln.json","body":"${body}"}`
+      truthOrNothing(
+        given,
+        { title: "kiln.json", body: JSON.parse(`"${body.replace(/\\?"/g, '\\"').replace(/\n/g, "\\n")}"`) },
+        open,
+      )
+    }
+  })
+
+  test("an end that is written twice is dropped", () => {
+    expect(valueIn('{"title":"pot","body":"lid"}"}', open)).toEqual({ title: "pot", body: "lid" })
+  })
+
+  test("a declared name in a document that the text holds", () => {
+    const note = object({ title: TEXT, pages: WHOLE }, ["title"])
+    const title = 'cat > a <<END\n{"pot": "x", "pages": 5}\nEND\n'
+    truthOrNothing(`{"title":"${title}"}`, { title }, note)
+  })
+})
