@@ -56,14 +56,13 @@ const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): bo
 function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
   const next = text.charCodeAt(skipSpace(text, end))
-  return /[,;]/.test(text[end - 1] as string) || s.hasOpened(next) || (next === COMMA && isInsideBracket(text, s, end))
+  if (/[,;]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
+  if (s.openBraces + s.openSquares === 0) return false
+  // Ex) {⏎  "pot": 1 : the members are those of the text itself; a{2, : so is the comma
+  return isQuoteLike(next) || (next === COMMA && !OPENS_BEHIND.test(text.slice(Math.max(s.start, end - 32), end)))
 }
 
 const COMMA = 44
-
-/** Ex) a{2, : the comma is one of the text itself. */
-const isInsideBracket = (text: string, s: StringEvidence, end: number): boolean =>
-  s.openBraces + s.openSquares > 0 && !OPENS_BEHIND.test(text.slice(Math.max(s.start, end - 32), end))
 
 /**
  * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
