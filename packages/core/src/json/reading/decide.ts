@@ -97,8 +97,11 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
     if (step.kind === "root end") rootEnd = step.start
     if (step.fault === "json/missing-comma") hasCloserForComma ||= isBehindCloser(text, step.start)
     if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
-    else if (PUT_IN.has(step.fault)) putIn += step.insert
-    else continue
+    else if (PUT_IN.has(step.fault)) {
+      // Ex) "cat}", { : the bracket that is put in stands inside the quotes before it
+      if (step.fault === "json/inner-closer" && QUOTED_CLOSER.test(text.slice(0, step.start).slice(-200))) return true
+      putIn += step.insert
+    } else continue
     firstOffset = Math.min(firstOffset, step.start)
     lastOffset = Math.max(lastOffset, step.start)
   }
@@ -125,6 +128,9 @@ function hasOddQuotes(body: string): boolean {
   const bare = body.replace(/\\[^]|\d"/g, "")
   return bare.split('"').length % 2 === 0
 }
+
+/** A text without an opener that ends in a closer. */
+const QUOTED_CLOSER = /"[^"\\{[]{0,160}[}\]]"\s{0,16}$/
 
 const isBehindCloser = (text: string, at: number): boolean =>
   /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))

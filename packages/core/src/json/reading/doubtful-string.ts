@@ -66,13 +66,13 @@ const COMMA = 44
 
 /**
  * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
- * "a"",b" : comma and quote changed places, or are text.
+ * "a"",b" : comma and quote changed places, or are text; """a" : three quotes open it, and one closes it.
  */
 function isOddBeginning(text: string, s: StringEvidence): boolean {
   const { openOffset, start } = s
   if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0 && (s.escapedQuotes + s.rawQuotes) % 2 === 1)
     return true
-  return text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))
+  return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || text.startsWith('""', start)
 }
 
 /** Ex) "<img src=" : the quote that ends the whole text stands where one of the text itself opens. */
@@ -130,7 +130,8 @@ const isAlone = (s: StringEvidence): boolean =>
   s.rawQuotes === 1 && s.loneQuotes === 0 && s.escapedQuotes % 2 === 0 && s.mark === '"'
 
 /** Ex) a", cw"d: "/srv : a key with a quote in the wrong place. */
-const TORN_KEY = /"\s{0,8},\s{0,8}(?:"?\w{1,64}"\w{1,64}"?\s{0,8}:\s{0,8}["\d[{tfn-]|\w{1,64}:\w{1,64}\s{0,8}["\d])/
+const TORN_KEY =
+  /"\s{0,8},\s{0,8}(?:"?\w{1,64}"\w{1,64}"?\s{0,8}[:;=]\s{0,8}(?:["\d[{tfn-]|\w")|\w{1,64}:\w{1,64}\s{0,8}["\d])/
 /** Ex) 'users, id: 'u1' : the quote opens a value. */
 const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
 const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]

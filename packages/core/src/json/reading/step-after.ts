@@ -229,6 +229,8 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
   // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
   if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
+  // Ex) "a"",b": 1 : comma and quote changed places
+  if (isQuote && text[at + 1] === ",") g.refusal = "json/ambiguous"
   if (isQuote ? isWrittenTwice(text, h, at) || isOuterKey(text, h) : at === h.pos && opensKey(text, h))
     g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))

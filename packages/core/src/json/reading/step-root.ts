@@ -181,11 +181,11 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
 const TEXT_END = /^[\s)\]};]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,16}$/
 const STRING = /"((?:[^"\\]|\\.)*)"/gs
 
-/** Ex) {"code":"f({\"a\":\"b"})"} : a text before it opened what the bracket before the quote closes. */
+/** Ex) {"code":"f({\"a\":\"b"})"} : a text before it has an open bracket, or an escaped quote without a partner. */
 function endsAnOpenText(text: string, at: number): boolean {
   if (!TEXT_END.test(text.slice(at, at + 64))) return false
   for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))
-    if (/[{[]/.test(body) && hasMoreOpeners(body)) return true
+    if (hasMoreOpeners(body) || body.split('\\"').length % 2 === 0) return true
   return false
 }
 
