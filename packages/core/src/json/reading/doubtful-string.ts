@@ -75,13 +75,25 @@ function isOddBeginning(text: string, s: StringEvidence): boolean {
   return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || text.startsWith('""', start)
 }
 
-/** Ex) "<img src=" : the quote that ends the whole text stands where one of the text itself opens. */
-const isCutInside = (text: string, { start }: StringEvidence, end: number): boolean =>
-  skipSpace(text, end + 1) >= text.length && OPENS_BEHIND.test(text.slice(Math.max(start, end - 32), end))
-const OPENS_BEHIND = /[=([{]\s{0,8}$/
+/** Ex) "<img src=" , "query { a(b: " , "He said " : the quote that ends the whole text stands where one of the text itself opens. */
+function isCutInside(text: string, s: StringEvidence, end: number): boolean {
+  if (skipSpace(text, end + 1) < text.length) return false
+  const tail = text.slice(Math.max(s.start, end - MAX_LOOK), end)
+  return (
+    / $/.test(tail) ||
+    OPENS_BEHIND.test(tail) ||
+    isOpenInside(text, s.start, end) ||
+    text.startsWith(s.mark, s.openOffset + 1)
+  )
+}
+const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 
 const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
-  isOddBeginning(text, s) || isCutInside(text, s, end) || isLeftOpen(text, s, end)
+  isOddBeginning(text, s) || isCutInside(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end)
+
+/** Ex) "{"pot": 1 : the quote opens a key within the text. */
+const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>
+  /\w/.test(text[end + 1] ?? "") && OPENS_BEHIND.test(text.slice(Math.max(start, end - 32), end))
 
 /** Quotes like its own that are taken for text, or a closing quote that is none of its own. */
 const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: number): boolean =>
@@ -152,7 +164,8 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
   if (hasSeam(head, tail) || goesOnAsJson(text, s, end, frame) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
-  if (isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head))) return true
+  if (closesItself(text, s, end) || isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head)))
+    return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
   if (isWrappedTwice(s, head, tail) || areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes))
     return true
@@ -170,6 +183,12 @@ function goesOnAsJson(text: string, s: StringEvidence, end: number, frame: Conta
 /** Ex) "}]};⏎log(o) : the brackets close those of the text, which goes on behind them. */
 const CLOSED_AND_MORE = /^\s{0,8}[}\]][\s}\]]{0,16}[^\s}\],]/
 const NEXT_MEMBER = /^\s{0,8},\s{0,8}["']([\w$.-]{1,64})["']\s{0,8}:/
+
+/** Ex) {"code":"{"a": "b"} : the bracket that ends the whole text closes one of the text itself. */
+function closesItself(text: string, s: StringEvidence, end: number): boolean {
+  const next = skipSpace(text, end + 1)
+  return s.hasOpened(text.charCodeAt(next)) && skipSpace(text, next + 1) >= text.length
+}
 
 /** Ex) ""x"" : the quotes are doubled, or belong to the text. */
 const isWrappedTwice = ({ rawQuotes, mark }: StringEvidence, head: string, tail: string): boolean =>
