@@ -31,7 +31,7 @@ const TOLD_TEXT = new RegExp(` (?:${TEXT_NOUNS}|markup|syntax|format|logs?|trace
 
 /** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
 const POINTING_SENTENCE =
-  /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
+  /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります|に(?:書|記述)(?:き|し)?ます)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
 
 /**
  * A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader

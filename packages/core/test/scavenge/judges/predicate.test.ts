@@ -19,6 +19,7 @@ judgeTester(predicateMention, {
     `Agent 3 suggests\n\n${TAGGED}`,
     `I side with the gardener against the neighbour, who wanted this:\n\n${TAGGED}`,
     `芝刈りの手順は次のとおりです。\n\n${TAGGED}`,
+    `呼び出しは次のように書きます：\n\n${TAGGED}`,
     `잔디 깎기 명령은 다음과 같습니다.\n\n${TAGGED}`,
     `The only line that was left in the shed's printer is\n\n${TAGGED}`,
     `We found a note whose whole text is:\n\n${TAGGED}\n\nNobody acted on it.`,
