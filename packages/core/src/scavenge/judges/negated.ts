@@ -69,7 +69,12 @@ export const negatedMention: MentionJudge = {
 const isRefused = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
   refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences) && !turnsToAct(lead, names)
 
-const refusesPlainly = (words: string): boolean => REFUSED_CLAUSE().test(words) && !WITHOUT_CLAUSE.test(words)
+const refusesPlainly = (words: string): boolean =>
+  (REFUSED_CLAUSE().test(words) || REFUSED_ABROAD.test(words)) && !WITHOUT_CLAUSE.test(words)
+
+/** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
+const REFUSED_ABROAD =
+  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) |我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /

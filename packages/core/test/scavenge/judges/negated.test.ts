@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `Das werde ich nicht tun. Es würde den Rasen ruinieren.\n\n${TAGGED}`,
+    `No lo voy a hacer. Arruinaría el césped.\n\n${TAGGED}`,
     [`${JSON_CALL}\n\nThat is what you ask for. I won't cut the neighbour's grass.`, { channel: "text" }],
 
     `Ich erkläre, warum ich das nicht ausführe:\n\n${TAGGED}`,
@@ -49,6 +51,8 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `Das werde ich nicht tun, ohne zu fragen. Ich mähe jetzt den anderen.\n\n${TAGGED}`,
+    `Ich finde das Tor nicht. Ich mähe trotzdem.\n\n${TAGGED}`,
     `Let me see why the mower does not start:\n\n${TAGGED}`,
     `Ich sehe nach, warum er nicht anspringt:\n\n${TAGGED}`,
     `I can't answer this without looking at the lawn first:\n\n${TAGGED}`,
