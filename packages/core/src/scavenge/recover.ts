@@ -1,6 +1,6 @@
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
-import { mendCall, policyOf, unchangedCall } from "../calls/mend-call.ts"
+import { mendCall, policyOf, toolMeantBy, unchangedCall } from "../calls/mend-call.ts"
 import { rejectCall } from "../calls/reject-call.ts"
 import { toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
@@ -65,8 +65,8 @@ export function recoveryOf(
   context: TurnContext,
 ): RecoveredCall {
   const words = toolIndexOf(context.catalog, context.limits)
-  const word = sighting.name === null ? null : words.find(sighting.name)
-  const tool = word?.name ?? (sighting.name === null ? inferTool(sighting, text, words, context) : null)
+  const tool =
+    sighting.name === null ? inferTool(sighting, text, words, context) : namedTool(sighting.name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
   const sightedCall: SightedCall = {
     callCandidate: sighting,
@@ -81,6 +81,14 @@ export function recoveryOf(
     ...sightedCall,
     mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
   }
+}
+
+/** The tool of that name, or the one it can mean where names may be corrected. */
+function namedTool(name: string, words: ToolIndex, context: TurnContext): string | null {
+  const word = words.find(name)
+  if (word === null || word.name === name) return word?.name ?? null
+  const meant = toolMeantBy(name, context)
+  return meant === "unknown" || meant === "barred" ? null : word.name
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -134,9 +142,11 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
     reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
-  if (value !== undefined && isValidCall(name, text, value, context))
+  // a name that had to be corrected is told
+  const writtenName = sighting.name ?? name
+  if (writtenName === name && value !== undefined && isValidCall(name, text, value, context))
     return { ...NO_CALLS, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
-  const mendOutcome = mendCall({ name, arguments: text }, id, text, value, context)
+  const mendOutcome = mendCall({ name: writtenName, arguments: text }, id, text, value, context)
   return { ...mendOutcome, calls: mendOutcome.calls.map((call) => asRecovered(call, sightedCall, text)) }
 }
 

@@ -81,6 +81,35 @@ describe("whose call it is", () => {
   })
 })
 
+describe("a name that is not exactly the tool's", () => {
+  const found = (name: string, options: MendOptions = {}) =>
+    outcome({ sighting: { name }, options }).calls.map(({ name: tool, findings }) => [
+      tool,
+      ...findings.map(({ rule, before, after }) => (rule.startsWith("name/") ? `${rule} ${before}>${after}` : rule)),
+    ])
+
+  test("is told, as that of a declared call", () => {
+    expect(found("shelve_book")).toEqual([["shelve_book", "text/hermes"]])
+    expect(found("ShelveBook")).toEqual([["shelve_book", "text/hermes", "name/style ShelveBook>shelve_book"]])
+    expect(found("attic.shelve_book")).toEqual([
+      ["shelve_book", "text/hermes", "name/namespace attic.shelve_book>shelve_book"],
+    ])
+  })
+
+  test("is no tool's where the host does not want it corrected", () => {
+    const toolOf = (name: string, options: MendOptions) => recovery({ sighting: { name }, options }).tool
+    expect(toolOf("attic.shelve_book", { apply: "certain" })).toBeNull()
+    expect(toolOf("ShelveBook", { apply: "certain" })).toBe("shelve_book")
+    expect(toolOf("attic.shelve_book", { rules: { "name/namespace": "off" } })).toBeNull()
+    expect(toolOf("ShelveBook", { rules: { "name/namespace": "off" } })).toBe("shelve_book")
+  })
+
+  test("a disabled tool catches it", () => {
+    const disabledTools = ["shelve_book"]
+    expect(reason({ sighting: { name: "ShelveBook" }, options: { disabledTools } })).toBe("name/disabled")
+  })
+})
+
 describe("a call that is run", () => {
   test("keeps its bytes; the first finding tells the dialect and leads back", () => {
     const { calls } = outcome({ text: '{"title": "x", "pages": 1.0}' })
