@@ -39,11 +39,20 @@ export function braceWithin(source: TextSource, at: number): number {
   return braceOffset < 0 ? -1 : at + braceOffset
 }
 
-/** The object at a brace as the arguments of the call whose header begins at `at`. */
-export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): ParsedCalls {
+/**
+ * The object at a brace as the arguments of the call whose header begins at `at`. `closer`: the mark behind the object
+ * that ends the call; what follows it is no part of the arguments.
+ */
+export function argumentsAt(
+  source: TextSource,
+  at: number,
+  brace: number,
+  namedHeader: NamedHeader,
+  closer: string | null = null,
+): ParsedCalls {
   const { text } = source
   const end = findObjectEnd(source, brace)
-  const afterObject = end > 0 ? skipBehindObject(source, end) : null
+  const afterObject = end > 0 ? skipBehindObject(source, end, closer) : null
   if (afterObject !== null) {
     const written = { kind: "json", start: brace, end } as const
     return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
@@ -59,8 +68,10 @@ export function argumentsAt(source: TextSource, at: number, brace: number, named
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
-function skipBehindObject(source: TextSource, end: number): number | null {
+function skipBehindObject(source: TextSource, end: number, closer: string | null): number | null {
   const { text } = source
+  const closerEnd = closer === null ? end : pastCloser(source, end, closer)
+  if (closerEnd > end) return closerEnd
   let at = skipSpaces(source, end)
   if (hasLiteral(source, "```", at)) at = skipSpaces(source, at + 3)
   if (text[at] === ")") at = skipSpaces(source, at + 1)
@@ -177,7 +188,5 @@ export const wordedCalls: CallGrammar = (source, at) => {
   const brace = braceWithin(source, at)
   const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
   if (wordedHeader === null || wordedHeader.start > 0) return null
-  const found = argumentsAt(source, at, brace, splitCallNumber(wordedHeader.name, null))
-  const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
-  return { end, calls: found.calls.map((call) => ({ ...call, end })) }
+  return argumentsAt(source, at, brace, splitCallNumber(wordedHeader.name, null), text[at] === "[" ? "]" : null)
 }

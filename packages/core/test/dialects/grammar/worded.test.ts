@@ -29,6 +29,23 @@ describe("through the door", () => {
   })
 })
 
+describe("the bracket ends the call", () => {
+  const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
+  const low = '[Calling tool: ring with arguments: {"tone": "low"}]'
+  const high = '[Tool call: ring {"tone": "high"} ]'
+
+  test("words behind it stay, and are judged", () => {
+    const answer = mend({ content: `${low}\n\nThen we wait for the echo.` }, tools)
+    expect([answer.calls.length, answer.content]).toEqual([1, "Then we wait for the echo."])
+    expect(mend({ content: `${low}\n\nShould I ring it now?` }, tools).calls).toEqual([])
+  })
+
+  test.each(["\n", " ", ""])("two calls, %j between them", (gap) => {
+    const { calls, content } = mend({ content: low + gap + high }, tools)
+    expect([calls.map(({ input }) => input), content]).toEqual([[{ tone: "low" }, { tone: "high" }], ""])
+  })
+})
+
 test("an answer is the last word", () => {
   keepsLaw(
     wordedCalls,
