@@ -43,6 +43,8 @@ export interface TextOrigin {
 interface SightedCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
+  /** As written, without what the dialect writes before every name; null where it carries none. */
+  readonly name: string | null
   /** The tool that is meant; null when it is unknown. */
   readonly tool: string | null
   readonly text: string
@@ -65,12 +67,13 @@ export function recoveryOf(
   context: TurnContext,
 ): RecoveredCall {
   const words = toolIndexOf(context.catalog, context.limits)
-  const tool =
-    sighting.name === null ? inferTool(sighting, text, words, context) : namedTool(sighting.name, words, context)
+  const name = ownName(sighting, block, context)
+  const tool = name === null ? inferTool(sighting, text, words, context) : namedTool(name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
   const sightedCall: SightedCall = {
     callCandidate: sighting,
     block,
+    name,
     tool,
     text,
     span,
@@ -81,6 +84,20 @@ export function recoveryOf(
     ...sightedCall,
     mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
   }
+}
+
+/** What a template writes before the name of every tool: that it is there is no fault of the name. */
+const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {
+  "kimi-k2": "functions.",
+  "kimi-k2-headless": "functions.",
+  harmony: "functions.",
+  "call-paren": "default_api.",
+}
+
+function ownName({ name }: CallCandidate, { dialect }: CallBlock, { catalog }: TurnContext): string | null {
+  const prefix = TEMPLATE_PREFIXES[dialect]
+  const isPrefixed = prefix !== undefined && name?.startsWith(prefix) === true && !catalog.byName.has(name)
+  return isPrefixed ? name.slice(prefix.length) : name
 }
 
 /** The tool of that name, or the one it can mean where names may be corrected. */
@@ -134,7 +151,7 @@ function nestArguments(entry: CatalogTool, text: string, value: object): object 
 function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnContext): CallOutcome {
   const { callCandidate: sighting, raw } = sightedCall
   const context = sighting.whole || isClosed(sighting) ? withoutResidueRule(turnContext) : turnContext
-  const name = sightedCall.tool ?? sighting.name ?? ""
+  const name = sightedCall.tool ?? sightedCall.name ?? ""
   const entry = context.catalog.byName.get(name)
   const view = readableViewOf(entry, context.limits)
   const reason = rejectionOf(sightedCall, entry, view, context)
@@ -143,7 +160,7 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   // a name that had to be corrected is told
-  const writtenName = sighting.name ?? name
+  const writtenName = sightedCall.name ?? name
   if (writtenName === name && value !== undefined && isValidCall(name, text, value, context))
     return { ...NO_CALLS, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
   const mendOutcome = mendCall({ name: writtenName, arguments: text }, id, text, value, context)

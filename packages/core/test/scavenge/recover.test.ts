@@ -104,6 +104,20 @@ describe("a name that is not exactly the tool's", () => {
     expect(toolOf("ShelveBook", { rules: { "name/namespace": "off" } })).toBe("shelve_book")
   })
 
+  test("what a template writes before every name is no part of it", () => {
+    const rules = (name: string, dialect: string) =>
+      outcome({ sighting: { name }, block: { dialect } }).calls.flatMap(({ findings }) =>
+        findings.map(({ rule }) => rule),
+      )
+    expect(rules("functions.shelve_book", "kimi-k2")).toEqual(["text/kimi-k2"])
+    expect(rules("default_api.shelve_book", "call-paren")).toEqual(["text/call-paren"])
+    expect(rules("functions.shelve_book", "hermes")).toEqual(["text/hermes", "name/prefix"])
+    expect(rules("functions.ShelveBook", "harmony")).toEqual(["text/harmony", "name/style"])
+    const tools = [{ ...SHELVE, name: "functions.shelve_book" }, SHELVE]
+    const sighting = { name: "functions.shelve_book" }
+    expect(recovery({ sighting, tools, block: { dialect: "kimi-k2" } }).tool).toBe("functions.shelve_book")
+  })
+
   test("a disabled tool catches it", () => {
     const disabledTools = ["shelve_book"]
     expect(reason({ sighting: { name: "ShelveBook" }, options: { disabledTools } })).toBe("name/disabled")
