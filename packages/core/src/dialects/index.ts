@@ -2,7 +2,7 @@ import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
-import { jsonCalls } from "./grammar/json-calls.ts"
+import { jsonCalls, unreadCalls } from "./grammar/json-calls.ts"
 import { messageCalls } from "./grammar/messages.ts"
 import { MINIMAX_MARK, m3Calls } from "./grammar/minimax-m3.ts"
 import { atNameCalls, namedJson, namedJsonAfter, qwenAgentCalls, wordedCalls } from "./grammar/named-json.ts"
@@ -84,7 +84,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   {
     id: "named-in-tags",
     tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
-    body: [namedJson, namedTags, yamlCalls, reactInTag],
+    body: [namedJson, namedTags, yamlCalls, reactInTag, unreadCalls],
   },
   {
     id: "tool-request",

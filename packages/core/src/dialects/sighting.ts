@@ -34,6 +34,8 @@ export type WrittenArguments =
     }
   /** The text ends inside the arguments. */
   | { readonly kind: "cut" }
+  /** The call has its marks and names a tool, but its arguments could not be read. */
+  | { readonly kind: "unread" }
   | { readonly kind: "members"; readonly members: readonly WrittenMember[] }
 
 export interface WrittenMember {

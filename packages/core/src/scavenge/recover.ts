@@ -173,9 +173,10 @@ function rejectionOf(
   entry: CatalogTool | undefined,
   view: SchemaView | null,
   context: TurnContext,
-): "truncated" | "json/ambiguous" | "policy/not-applied" | null {
+): "truncated" | "json/unreadable" | "json/ambiguous" | "policy/not-applied" | null {
   const { written } = sightedCall.callCandidate
   if (isCut(sightedCall.callCandidate, sightedCall.text, context)) return "truncated"
+  if (written.kind === "unread") return "json/unreadable"
   if (written.kind === "members" && isDoubtful(written.members, view)) return "json/ambiguous"
   const policy = entry === undefined ? "likely" : policyOf(entry, context)
   const isBarred = faultsOf(sightedCall).some(

@@ -6,6 +6,7 @@ import type { CallBlock } from "../../src/dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
 import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { mend } from "../../src/mend.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "../../src/scavenge/recover.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
@@ -116,6 +117,17 @@ describe("a name that is not exactly the tool's", () => {
     const tools = [{ ...SHELVE, name: "functions.shelve_book" }, SHELVE]
     const sighting = { name: "functions.shelve_book" }
     expect(recovery({ sighting, tools, block: { dialect: "kimi-k2" } }).tool).toBe("functions.shelve_book")
+  })
+
+  test.each([
+    ["xml-toolname", "<ShelveBook><title>x</title></ShelveBook>"],
+    ["xml-generic", '<use ShelveBook title="x"></use>'],
+    ["named-in-tags", "<tool_call>ShelveBook\n<title>x</title></tool_call>"],
+    ["react", 'Action: ShelveBook\nAction Input: {"title": "x"}'],
+    ["call-paren", 'ShelveBook(title="x")'],
+  ])("is told by every dialect: %s", (dialect, content) => {
+    const [call] = mend({ content }, [SHELVE, LIST], { channel: "text" }).calls
+    expect(call?.findings.map(({ rule }) => rule)).toEqual([`text/${dialect}`, "name/style"])
   })
 
   test("a disabled tool catches it", () => {

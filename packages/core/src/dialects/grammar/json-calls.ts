@@ -9,8 +9,8 @@ import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broke
 import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
-import { cutCall } from "./one-call.ts"
-import { findObjectEnd, isUndecided, readCodeAt, skipSpaces } from "./probe.ts"
+import { cutCall, oneCall } from "./one-call.ts"
+import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -123,7 +123,8 @@ function writtenOf(argumentSpan: CallEnvelope["arguments"], envelopeText: Envelo
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
-  const loneArgument = loneText(text)
+  // of a text that had to be repaired it is not known where it ends
+  const loneArgument = healed === null || healed.faults.length === 0 ? loneText(text) : null
   if (loneArgument !== null)
     return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
   return healed === null
@@ -195,6 +196,25 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   })
   if (calls.length > 0) return { end: callEnd, calls }
   return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
+}
+
+/** The name of a call that begins with it, before anything that a broken value could have moved there. */
+const NAME_FIRST =
+  /[[{\s]{1,64}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
+const NAME_FIRST_LENGTH = 240
+
+/**
+ * An object between the marks of a call that names a given tool first and cannot be read. It is tried where no other
+ * grammar found a call: what a model marked as a call must not be lost without a word.
+ */
+export const unreadCalls: CallGrammar = (source, at) => {
+  const name = matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "")
+  const word = name === undefined ? null : source.words.find(name)
+  const mark = word === null ? undefined : brokenEnds(source, at, at + 1).find(({ isMark }) => isMark)
+  if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))
+    return null
+  const end = trimmedEnd(source.text, at, mark.at)
+  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: true })
 }
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>

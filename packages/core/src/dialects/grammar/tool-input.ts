@@ -56,5 +56,5 @@ export const useTag: CallGrammar = (source, at) => {
   const word = source.words.find(name)
   if (word === null) return null
   const members = attributeMembers(tag, word, tag.rest.slice(name.length))
-  return membersCall({ name: word.name, start: at, end: tag.end }, members)
+  return membersCall({ name, start: at, end: tag.end }, members)
 }
