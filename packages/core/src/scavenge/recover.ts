@@ -233,7 +233,7 @@ const isOpen = (member: WrittenMember): boolean => !member.whole || (member.memb
  */
 function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Confidence {
   const ownConfidence: Confidence = block.marked && !isDecoded ? "certain" : "likely"
-  return sighting.written.kind === "text"
+  return sighting.written.kind === "text" || sighting.written.kind === "members"
     ? weakerConfidence(ownConfidence, sighting.written.confidence ?? "certain")
     : ownConfidence
 }
@@ -242,7 +242,8 @@ function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Co
 function faultsOf(sightedCall: SightedCall): readonly HealedFault[] {
   const { written } = sightedCall.callCandidate
   if (written.kind === "text") return written.faults ?? []
-  return written.kind === "members" ? decodedValues(written.members, escapesOf(sightedCall)) : []
+  if (written.kind !== "members") return []
+  return [...(written.faults ?? []), ...decodedValues(written.members, escapesOf(sightedCall))]
 }
 
 /** Nothing but the text itself says that its entities are no content. */

@@ -191,6 +191,16 @@ describe("how sure it is", () => {
     expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}' } } })).toBe("certain")
   })
 
+  test("what was repaired around a plain text is told", () => {
+    const faults = [{ id: "json/trailing-comma", pointer: "", confidence: "likely", span: [0, 1], edits: [] }] as const
+    const sighting = { written: { kind: "members", members: [member(0, "x")], confidence: "likely", faults } } as const
+    expect(outcome({ sighting }).calls[0]?.findings.map(({ rule }) => rule)).toEqual([
+      "text/hermes",
+      "json/trailing-comma",
+    ])
+    expect(reason({ sighting, options: { apply: "certain" } })).toBe("policy/not-applied")
+  })
+
   test("who wants certainty gets no likely call", () => {
     const given: Given = { block: { marked: false }, options: { apply: "certain" } }
     expect(reason(given)).toBe("policy/not-applied")

@@ -4,12 +4,21 @@ import type { HealedFault, TextReading } from "../../json/pieces.ts"
 import { readLenientJson } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type Confidence, weakerConfidence } from "../../report.ts"
-import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
+import type {
+  CallCandidate,
+  CallGrammar,
+  KnownTool,
+  ParsedCalls,
+  TextSource,
+  ToolIndex,
+  WrittenArguments,
+} from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broken-end.ts"
-import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
+import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { cutCall, oneCall } from "./one-call.ts"
+import { plainInput } from "./plain-input.ts"
 import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
@@ -114,23 +123,32 @@ const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[
   envelopesOf(envelopeText.text, source.words).map((callEnvelope) => {
     const { name, id, isRecord } = callEnvelope
     const { start, end, whole } = envelopeText
-    const written = writtenOf(callEnvelope.arguments, envelopeText)
+    const written = writtenOf(callEnvelope, envelopeText, source.words)
     return { name, start, end, id, written, whole, ...(isRecord ? { isRecord } : {}) }
   })
 
-function writtenOf(argumentSpan: CallEnvelope["arguments"], envelopeText: EnvelopeText): WrittenArguments {
+function writtenOf(
+  { name, arguments: argumentSpan }: CallEnvelope,
+  envelopeText: EnvelopeText,
+  words: ToolIndex,
+): WrittenArguments {
   const { healed, start, end } = envelopeText
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
-  // of a text that had to be repaired it is not known where it ends
-  const loneArgument = healed === null || healed.faults.length === 0 ? loneText(text) : null
-  if (loneArgument !== null)
-    return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
+  const loneArgument = healed?.faults.some(isInArguments) === true ? null : loneText(text)
+  if (loneArgument !== null) {
+    const plainText = { key: 0, as: "raw", text: loneArgument, whole: true, start, end } as const
+    const members = plainInput(plainText, name === null ? null : words.find(name))
+    return { kind: "members", members, ...(healed ?? {}) }
+  }
   return healed === null
     ? { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
     : { kind: "text", text, ...healed }
 }
+
+/** Of a text that had to be repaired itself it is not known where it ends. */
+const isInArguments = ({ pointer }: HealedFault): boolean => ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
 function loneText(text: string): string | null {
