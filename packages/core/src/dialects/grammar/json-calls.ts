@@ -136,7 +136,7 @@ function writtenOf(
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
-  const loneArgument = healed?.faults.some(isInArguments) === true ? null : loneText(text)
+  const loneArgument = healed?.faults.some(isUnsureText) === true ? null : loneText(text)
   if (loneArgument !== null) {
     const plainText = { key: 0, as: "raw", text: loneArgument, whole: true, start, end } as const
     const members = plainInput(plainText, name === null ? null : words.find(name))
@@ -147,8 +147,15 @@ function writtenOf(
     : { kind: "text", text, ...healed }
 }
 
-/** Of a text that had to be repaired itself it is not known where it ends. */
-const isInArguments = ({ pointer }: HealedFault): boolean => ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
+const UNSURE_ENDS: ReadonlySet<string> = new Set([
+  "json/unquoted-value",
+  "json/half-quoted-value",
+  "json/unescaped-quote",
+])
+
+/** Ex) "arguments": low, I think : of a text whose quotes had to be repaired it is not known whether it is one. */
+const isUnsureText = ({ id, pointer }: HealedFault): boolean =>
+  UNSURE_ENDS.has(id) && ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
 function loneText(text: string): string | null {

@@ -38,6 +38,8 @@ describe("JSON calls", () => {
     ['{"name": "ring" "arguments": {"tone": "low"}}', [["ring", { text: '{"tone": "low"}' }]]],
     ['{"name": sing, "arguments": {"tone": "low"}}', []],
     ['{"action": "ring", "action_input": "low and slow"}', [["ring", { 0: ["raw", "low and slow"] }]]],
+    ['{"action": "ring", "action_input": "low and slow",}', [["ring", { 0: ["raw", "low and slow"] }]]],
+    ['{"action": "ring", "action_input": low and slow}', [["ring", { text: '"low and slow"' }]]],
     ['{"name": "ring", "arguments": "{\\"tone\\": 1}"}', [["ring", '"{\\"tone\\": 1}"']]],
   ])("%s", (text, calls) => {
     expect(said(text)).toEqual(calls)
