@@ -56,7 +56,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
     bars: 0,
     body: [namedTag],
   },
-  { id: "hermes", tags: ["tool_call", "tool-call"], bars: 0, body: [jsonCalls] },
+  { id: "hermes", tags: ["tool_call", "tool-call", "tool_use"], bars: 0, body: [jsonCalls] },
   { id: "hermes-broken", triggers: [lostOpener], body: [lostOpenerCalls] },
   { id: "glm", tags: ["tool_call", "tool_calls"], bars: 0, body: [pairCalls] },
   { id: "glm-headless", tags: ["arg_key", "tool_sep"], from: "header", bars: 0, body: [pairCalls] },
@@ -83,7 +83,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "olmo3", tags: ["function_calls", "tool_call", "tool_calls", "function_call"], bars: 0, body: [pythonCalls] },
   {
     id: "named-in-tags",
-    tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
+    tags: ["tool_call", "tool_calls", "tool_use", "function_call", "function_calls", "functioncall", "toolcall"],
     body: [namedJson, namedTags, yamlCalls, reactInTag, unreadCalls],
   },
   {

@@ -14,9 +14,12 @@ import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
-/** A label with its colon, perhaps with a count. Ex) Action: , Action 2: */
-const labelOf = (words: string): RegExp => new RegExp(`(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}:`, "y")
-const MAX_LABEL_LENGTH = 33
+/** A label with its colon, perhaps with a count, perhaps in bold. Ex) Action: , Action 2: , **Action:** , **Action**: */
+const labelOf = (words: string): RegExp => {
+  const label = `(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}`
+  return new RegExp(`${label}:|\\*\\*${label}(?:\\*\\*[ \\t]{0,8}:|:\\*\\*)`, "y")
+}
+const MAX_LABEL_LENGTH = 46
 
 export const ACTION_LABEL: RegExp = labelOf("Action|ACTION")
 export const INPUT_LABEL: RegExp = labelOf("Action Input|Action input|ACTION INPUT|Input|INPUT")
