@@ -1,6 +1,6 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, readAttribute, readTag } from "../tags.ts"
+import { type MarkupTag, readAttributes, readTag } from "../tags.ts"
 import { rawMember } from "./one-call.ts"
 
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
@@ -77,8 +77,15 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
 /** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
 export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
   return (word?.argumentKeys ?? []).flatMap((key): WrittenMember[] => {
-    const value = readAttribute(restText, key)
-    return value === null ? [] : [{ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end }]
+    // a name with two values is told by both, as one that has two tags
+    return [...new Set(readAttributes(restText, key))].map((text) => ({
+      key,
+      as: "raw",
+      text,
+      whole: true,
+      start: tag.start,
+      end: tag.end,
+    }))
   })
 }
 
