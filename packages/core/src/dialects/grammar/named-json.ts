@@ -182,11 +182,36 @@ export function headerBefore(text: string): { readonly start: number; readonly n
   return null
 }
 
+const LINE_BRACKET = /\][ \t]*(?=\n|$)/g
+
+/**
+ * An object that is not closed, before a bracket that ends its line: what follows is no part of it, unless it looks
+ * like more JSON. A bracket elsewhere may end the call as well, so that it is not read.
+ */
+function brokenInBrackets(source: TextSource, at: number, brace: number, header: NamedHeader): ParsedCalls | null {
+  const { text } = source
+  // what comes may close the object, or be more of it
+  source.ranOut = true
+  LINE_BRACKET.lastIndex = brace
+  const close = LINE_BRACKET.exec(text)?.index ?? -1
+  if (close < 0 && text.indexOf("]", brace) < 0) return null
+  const next = close < 0 ? "" : (/\S/.exec(text.slice(close + 1))?.[0] ?? "")
+  if (close < 0 || /["'}\],:{]/.test(next))
+    return oneCall({ ...header, start: at, end: text.length, written: { kind: "unread" }, whole: false })
+  const written = { kind: "json", start: brace, end: trimmedEnd(text, brace, close) } as const
+  return oneCall({ ...header, start: at, end: close + 1, written, whole: true })
+}
+
 /** A header in words, its object, and the bracket that closes the header. */
 export const wordedCalls: CallGrammar = (source, at) => {
   const { text } = source
   const brace = braceWithin(source, at)
   const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
   if (wordedHeader === null || wordedHeader.start > 0) return null
-  return argumentsAt(source, at, brace, splitCallNumber(wordedHeader.name, null), text[at] === "[" ? "]" : null)
+  const header = splitCallNumber(wordedHeader.name, null)
+  if (text[at] !== "[") return argumentsAt(source, at, brace, header)
+  const isBalanced = findObjectEnd(source, brace) > 0
+  return (
+    (isBalanced ? null : brokenInBrackets(source, at, brace, header)) ?? argumentsAt(source, at, brace, header, "]")
+  )
 }
