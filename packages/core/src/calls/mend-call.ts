@@ -62,7 +62,7 @@ export function mendCall(
   const exactTool = context.catalog.byName.get(name)
   if (exactTool !== undefined) return withTool(exactTool, null, given, context)
   // without its namespace the name may be that of another tool
-  return namespace === undefined ? byResolvedName(given, disabledNames, context) : unknownName(given, context)
+  return namespace === undefined ? byResolvedName(given, context) : unknownName(given, context)
 }
 
 function suppressCall(id: string, name: string, raw: string): CallOutcome {
@@ -80,19 +80,36 @@ const isPhantom = (name: string, raw: string): boolean =>
 
 const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
 
-function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], context: TurnContext): CallOutcome {
+function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
   const { id, name, raw } = given
-  if (context.passes.names === "off") return unknownName(given, context)
-  const resolvedName = resolveName(name, context.catalog.index(disabledToolNames))
-  if (resolvedName.kind === "unknown")
-    return isPhantom(name, raw) ? suppressCall(id, name, raw) : unknownName(given, context)
-  if (disabledToolNames.includes(resolvedName.name)) return rejectCall(given, "name/disabled", context)
+  const meant = toolMeantBy(name, context)
+  if (meant === "disabled") return rejectCall(given, "name/disabled", context)
+  if (meant === "unknown" && context.passes.names !== "off" && isPhantom(name, raw)) return suppressCall(id, name, raw)
+  if (meant === "unknown" || meant === "barred") return unknownName(given, context)
+  if (context.passes.names === "report")
+    return rejectCall(given, "policy/not-applied", context, { findings: [notApplied(meant.finding)] })
+  return withTool(meant.entry, meant.finding, given, context)
+}
+
+/**
+ * The tool that a name can mean which is no tool's name, and what is wrong with it. `barred`: the host does not want
+ * it corrected.
+ */
+export function toolMeantBy(
+  name: string,
+  context: TurnContext,
+): { readonly entry: CatalogTool; readonly finding: Finding } | "disabled" | "barred" | "unknown" {
+  if (context.passes.names === "off") return "unknown"
+  const { disabledTools: disabledNames = [], rules } = context.options
+  const resolvedName = resolveName(name, context.catalog.index(disabledNames))
+  if (resolvedName.kind === "unknown") return "unknown"
+  if (disabledNames.includes(resolvedName.name)) return "disabled"
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
   // a namespace is a member of its own: a name cannot be corrected to it
-  const isBarred = entry.tool.namespace !== undefined || context.options.rules?.[fault] === "off"
-  if (isBarred || !isAtLeast(confidence, policyOf(entry, context))) return unknownName(given, context)
+  const isBarred = entry.tool.namespace !== undefined || rules?.[fault] === "off"
+  if (isBarred || !isAtLeast(confidence, policyOf(entry, context))) return "barred"
   const finding: Finding = {
     rule: fault,
     pointer: "",
@@ -104,9 +121,7 @@ function byResolvedName(given: GivenCall, disabledToolNames: readonly string[], 
     applied: true,
     message: title,
   }
-  if (context.passes.names === "report")
-    return rejectCall(given, "policy/not-applied", context, { findings: [notApplied(finding)] })
-  return withTool(entry, finding, given, context)
+  return { entry, finding }
 }
 
 const unknownName = (given: GivenCall, context: TurnContext): CallOutcome =>

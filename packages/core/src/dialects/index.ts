@@ -2,7 +2,7 @@ import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
-import { jsonCalls } from "./grammar/json-calls.ts"
+import { jsonCalls, unreadCalls } from "./grammar/json-calls.ts"
 import { messageCalls } from "./grammar/messages.ts"
 import { MINIMAX_MARK, m3Calls } from "./grammar/minimax-m3.ts"
 import { atNameCalls, namedJson, namedJsonAfter, qwenAgentCalls, wordedCalls } from "./grammar/named-json.ts"
@@ -56,7 +56,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
     bars: 0,
     body: [namedTag],
   },
-  { id: "hermes", tags: ["tool_call", "tool-call"], bars: 0, body: [jsonCalls] },
+  { id: "hermes", tags: ["tool_call", "tool-call", "tool_use"], bars: 0, body: [jsonCalls] },
   { id: "hermes-broken", triggers: [lostOpener], body: [lostOpenerCalls] },
   { id: "glm", tags: ["tool_call", "tool_calls"], bars: 0, body: [pairCalls] },
   { id: "glm-headless", tags: ["arg_key", "tool_sep"], from: "header", bars: 0, body: [pairCalls] },
@@ -83,8 +83,8 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "olmo3", tags: ["function_calls", "tool_call", "tool_calls", "function_call"], bars: 0, body: [pythonCalls] },
   {
     id: "named-in-tags",
-    tags: ["tool_call", "tool_calls", "function_call", "function_calls", "functioncall", "toolcall"],
-    body: [namedJson, namedTags, yamlCalls, reactInTag],
+    tags: ["tool_call", "tool_calls", "tool_use", "function_call", "function_calls", "functioncall", "toolcall"],
+    body: [namedJson, namedTags, yamlCalls, reactInTag, unreadCalls],
   },
   {
     id: "tool-request",

@@ -80,7 +80,7 @@ export const actionLine: CallTrigger = triggerOn("Action", ({ text, isEnd }, at)
   const line = text[at - 1] === "*" && text[at - 2] === "*" ? at - 2 : at
   if (!isLineStart(text, line)) return NO_CALL_START
   ACTION_PATTERN.lastIndex = at
-  if (ACTION_PATTERN.test(text)) return at
+  if (ACTION_PATTERN.test(text)) return line
   return !isEnd && text.length - at < 16 ? NEEDS_MORE_TEXT : NO_CALL_START
 })
 

@@ -46,6 +46,9 @@ const MAX_STRAY_LENGTH = 24
 
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
+const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
+const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
+
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
  * its answer, so the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which
@@ -244,10 +247,23 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(dialect: Dialect, start: number, { end, calls }: ParsedCalls): CallBlock | null | "more" {
+  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
     const wrapper = openWrapper !== null && isFiller(text, openWrapper.end, start) ? openWrapper : null
+    const block = blockWith(wrapper, dialect, start, found)
+    const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
+    if (!isFenced || block === null || block === "more") return block
+    // without a closing mark the fence is not inside the opening one: who shows a format begins so too
+    return text[block.end - 1] === ">" ? block : blockWith(null, dialect, start, found)
+  }
+
+  function blockWith(
+    wrapper: { readonly start: number } | null,
+    dialect: Dialect,
+    start: number,
+    { end, calls }: ParsedCalls,
+  ): CallBlock | null | "more" {
     const isWrapped = wrapper !== null
-    const strayEnd = isWrapped ? pastStray(end) : end
+    const strayEnd = isWrapped ? pastStray(end) : dialect.unmarked === true ? end : pastBrackets(end)
     const closedEnd = strayEnd === "more" ? "more" : pastClosing(strayEnd)
     if (closedEnd === "more") return "more"
     const beginAt = wrapper?.start ?? start
@@ -273,6 +289,16 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
   }
 
+  /** Brackets too many between a call and its closing mark. */
+  function pastBrackets(end: number): number | "more" {
+    EXCESS_BRACKETS.lastIndex = end
+    if (!EXCESS_BRACKETS.test(text)) return end
+    const next = skipWhitespace(text, EXCESS_BRACKETS.lastIndex)
+    if (next >= text.length) return source.isEnd ? end : "more"
+    const tag = text.charCodeAt(next) === 60 ? tagOrMore(next) : null
+    return tag === "more" ? tag : tag !== null && isClosing(tag) ? next : end
+  }
+
   /** Closing marks that follow belong to the block, whatever their dialect. */
   function pastClosing(end: number): number | "more" {
     let lastEnd = end
@@ -289,9 +315,16 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (text.charCodeAt(place) !== 60) return lastEnd
       const tag = tagOrMore(place)
       if (tag === "more") return "more"
-      if (tag === null || !isClosing(tag)) return lastEnd
+      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag) ?? lastEnd
       lastEnd = tag.end
     }
+  }
+
+  /** A mark that ends the text behind a call: half a closing one, or an opening one in its place. */
+  function lastMarkEnd(place: number, tag: MarkupTag | null): number | "more" | null {
+    if (tag === null) return source.isEnd && HALF_CLOSER.test(text.slice(place, place + 64)) ? text.length : null
+    if (!isOpening(tag) || skipWhitespace(text, tag.end) < text.length) return null
+    return source.isEnd ? tag.end : "more"
   }
 
   return {
@@ -315,6 +348,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 }
 
-/** White space, or the name of a role. */
+/** White space, the name of a role, or the first line of a fence, perhaps the beginning of one. */
 const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < 32 ? /^\s*(?:assistant|functions?)?\s*$/.test(text.slice(from, to)) : skipWhitespace(text, from) >= to
+  to - from < 32
+    ? /^\s*(?:assistant|functions?|`{1,3}[\w-]{0,12})?\s*$/.test(text.slice(from, to))
+    : skipWhitespace(text, from) >= to

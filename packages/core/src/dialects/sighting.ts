@@ -22,19 +22,22 @@ export interface CallCandidate {
   readonly isRecord?: boolean
 }
 
+/** How the JSON around the arguments was repaired, if it was. */
+interface HealedEnvelope {
+  readonly confidence?: Confidence
+  readonly faults?: readonly HealedFault[]
+}
+
 export type WrittenArguments =
   /** JSON, sound or broken, in the text: [start, end). */
   | { readonly kind: "json"; readonly start: number; readonly end: number }
   /** JSON that stands in no single place of the text: decoded, or cut out of a healed envelope. */
-  | {
-      readonly kind: "text"
-      readonly text: string
-      readonly confidence?: Confidence
-      readonly faults?: readonly HealedFault[]
-    }
+  | ({ readonly kind: "text"; readonly text: string } & HealedEnvelope)
   /** The text ends inside the arguments. */
   | { readonly kind: "cut" }
-  | { readonly kind: "members"; readonly members: readonly WrittenMember[] }
+  /** The call has its marks and names a tool, but its arguments could not be read. */
+  | { readonly kind: "unread" }
+  | ({ readonly kind: "members"; readonly members: readonly WrittenMember[] } & HealedEnvelope)
 
 export interface WrittenMember {
   /** As written; a number is a position (positional arguments, list elements). */

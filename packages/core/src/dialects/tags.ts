@@ -143,20 +143,32 @@ function openTail(text: string, from: number, at: number): TagTail {
  * occur.
  * @example readAttribute('name="read" id=3', "name") // "read"
  */
-export function readAttribute(tagText: string, key: string): string | null {
-  const at = keyAt(tagText, key)
-  if (at < 0) return null
+export const readAttribute = (tagText: string, key: string): string | null => readAttributes(tagText, key)[0] ?? null
+
+const QUOTED_VALUE = /=\s{0,8}(?:"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”)/g
+
+/** The values of all attributes of that name. What looks like one inside the value of another is none. */
+export function readAttributes(tagText: string, key: string): readonly string[] {
+  if (!tagText.includes(key)) return []
+  const namesOnly = tagText.replace(QUOTED_VALUE, (value) => `=${" ".repeat(value.length - 1)}`)
+  const values: string[] = []
+  for (let at = keyAt(namesOnly, key, 0); at >= 0; at = keyAt(namesOnly, key, at)) values.push(valueAt(tagText, at))
+  return values
+}
+
+function valueAt(tagText: string, at: number): string {
   const from = skipWhitespace(tagText, at)
   const quoteMark = tagText[from] ?? ""
   if (/["'`“]/.test(quoteMark)) {
     const end = tagText.indexOf(quoteMark === "“" ? "”" : quoteMark, from + 1)
     return decodeEntities(end < 0 ? tagText.slice(from + 1) : tagText.slice(from + 1, end))
   }
-  return /^[^\s"'>]*/.exec(tagText.slice(from))?.[0] ?? null
+  return /^[^\s"'>]*/.exec(tagText.slice(from))?.[0] ?? ""
 }
 
-function keyAt(tagText: string, key: string): number {
-  for (let at = tagText.indexOf(key); at >= 0; at = tagText.indexOf(key, at + 1)) {
+/** Behind the equals sign of an attribute; -1 when there is none. */
+function keyAt(tagText: string, key: string, from: number): number {
+  for (let at = tagText.indexOf(key, from); at >= 0; at = tagText.indexOf(key, at + 1)) {
     if (at > 0 && /[\w-]/.test(tagText[at - 1] as string)) continue
     const end = skipWhitespace(tagText, at + key.length)
     if (tagText[end] === "=") return end + 1

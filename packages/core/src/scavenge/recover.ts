@@ -1,6 +1,6 @@
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
-import { mendCall, policyOf, unchangedCall } from "../calls/mend-call.ts"
+import { mendCall, policyOf, toolMeantBy, unchangedCall } from "../calls/mend-call.ts"
 import { rejectCall } from "../calls/reject-call.ts"
 import { toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
@@ -43,6 +43,8 @@ export interface TextOrigin {
 interface SightedCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
+  /** As written, without what the dialect writes before every name; null where it carries none. */
+  readonly name: string | null
   /** The tool that is meant; null when it is unknown. */
   readonly tool: string | null
   readonly text: string
@@ -65,12 +67,13 @@ export function recoveryOf(
   context: TurnContext,
 ): RecoveredCall {
   const words = toolIndexOf(context.catalog, context.limits)
-  const word = sighting.name === null ? null : words.find(sighting.name)
-  const tool = word?.name ?? (sighting.name === null ? inferTool(sighting, text, words, context) : null)
+  const name = ownName(sighting, block, context)
+  const tool = name === null ? inferTool(sighting, text, words, context) : namedTool(name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
   const sightedCall: SightedCall = {
     callCandidate: sighting,
     block,
+    name,
     tool,
     text,
     span,
@@ -81,6 +84,28 @@ export function recoveryOf(
     ...sightedCall,
     mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
   }
+}
+
+/** What a template writes before the name of every tool: that it is there is no fault of the name. */
+const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {
+  "kimi-k2": "functions.",
+  "kimi-k2-headless": "functions.",
+  harmony: "functions.",
+  "call-paren": "default_api.",
+}
+
+function ownName({ name }: CallCandidate, { dialect }: CallBlock, { catalog }: TurnContext): string | null {
+  const prefix = TEMPLATE_PREFIXES[dialect]
+  const isPrefixed = prefix !== undefined && name?.startsWith(prefix) === true && !catalog.byName.has(name)
+  return isPrefixed ? name.slice(prefix.length) : name
+}
+
+/** The tool of that name, or the one it can mean where names may be corrected. */
+function namedTool(name: string, words: ToolIndex, context: TurnContext): string | null {
+  const word = words.find(name)
+  if (word === null || word.name === name) return word?.name ?? null
+  const meant = toolMeantBy(name, context)
+  return meant === "unknown" || meant === "barred" ? null : word.name
 }
 
 /** No name, or a mere counter: the one tool whose schema the arguments fit. */
@@ -126,7 +151,7 @@ function nestArguments(entry: CatalogTool, text: string, value: object): object 
 function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnContext): CallOutcome {
   const { callCandidate: sighting, raw } = sightedCall
   const context = sighting.whole || isClosed(sighting) ? withoutResidueRule(turnContext) : turnContext
-  const name = sightedCall.tool ?? sighting.name ?? ""
+  const name = sightedCall.tool ?? sightedCall.name ?? ""
   const entry = context.catalog.byName.get(name)
   const view = readableViewOf(entry, context.limits)
   const reason = rejectionOf(sightedCall, entry, view, context)
@@ -134,9 +159,11 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
     reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
-  if (value !== undefined && isValidCall(name, text, value, context))
+  // a name that had to be corrected is told
+  const writtenName = sightedCall.name ?? name
+  if (writtenName === name && value !== undefined && isValidCall(name, text, value, context))
     return { ...NO_CALLS, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
-  const mendOutcome = mendCall({ name, arguments: text }, id, text, value, context)
+  const mendOutcome = mendCall({ name: writtenName, arguments: text }, id, text, value, context)
   return { ...mendOutcome, calls: mendOutcome.calls.map((call) => asRecovered(call, sightedCall, text)) }
 }
 
@@ -146,9 +173,10 @@ function rejectionOf(
   entry: CatalogTool | undefined,
   view: SchemaView | null,
   context: TurnContext,
-): "truncated" | "json/ambiguous" | "policy/not-applied" | null {
+): "truncated" | "json/unreadable" | "json/ambiguous" | "policy/not-applied" | null {
   const { written } = sightedCall.callCandidate
   if (isCut(sightedCall.callCandidate, sightedCall.text, context)) return "truncated"
+  if (written.kind === "unread") return "json/unreadable"
   if (written.kind === "members" && isDoubtful(written.members, view)) return "json/ambiguous"
   const policy = entry === undefined ? "likely" : policyOf(entry, context)
   const isBarred = faultsOf(sightedCall).some(
@@ -205,7 +233,7 @@ const isOpen = (member: WrittenMember): boolean => !member.whole || (member.memb
  */
 function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Confidence {
   const ownConfidence: Confidence = block.marked && !isDecoded ? "certain" : "likely"
-  return sighting.written.kind === "text"
+  return sighting.written.kind === "text" || sighting.written.kind === "members"
     ? weakerConfidence(ownConfidence, sighting.written.confidence ?? "certain")
     : ownConfidence
 }
@@ -214,7 +242,8 @@ function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Co
 function faultsOf(sightedCall: SightedCall): readonly HealedFault[] {
   const { written } = sightedCall.callCandidate
   if (written.kind === "text") return written.faults ?? []
-  return written.kind === "members" ? decodedValues(written.members, escapesOf(sightedCall)) : []
+  if (written.kind !== "members") return []
+  return [...(written.faults ?? []), ...decodedValues(written.members, escapesOf(sightedCall))]
 }
 
 /** Nothing but the text itself says that its entities are no content. */

@@ -8,9 +8,10 @@ import { spanAt } from "./judges/frames/span.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { createRowLog } from "./rows.ts"
 import { createUsageLog } from "./said.ts"
-import { type CallScene, framesOf } from "./scene.ts"
+import { type CallScene, framesOf, type TextFrames } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
-import { judgeMention } from "./verdict.ts"
+import { withThoughts } from "./thoughts.ts"
+import { judgeMention, type MentionVerdict } from "./verdict.ts"
 import { toolIndexOf } from "./words.ts"
 
 /** What a text holds: calls that were meant, and what looked like one and was left. */
@@ -57,6 +58,8 @@ function sortBlocks(
     needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
   )
   const frames = framesOf(text, mergeRuns(text, candidateBlocks))
+  const steps = withThoughts(text, candidateBlocks)
+  const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
   for (const block of candidateBlocks) {
@@ -75,7 +78,7 @@ function sortBlocks(
       answered: searchPlace.answered,
       frames,
     }
-    const mentionVerdict = judgeMention(scene) ?? rows.verdictAt(blockRun)
+    const mentionVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
     rows.note(blockRun, mentionVerdict)
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
@@ -92,6 +95,14 @@ function sortBlocks(
     }
   }
   return { meantCalls: meant, leftFindings: left }
+}
+
+/** An action is judged a second time, by what stands before the thought that leads to it. */
+function judgeStep(scene: CallScene, stepFrames: TextFrames | null): MentionVerdict | null {
+  const step = stepFrames === null || scene.dialect !== "react" ? null : spanAt(stepFrames.blocks, scene.start)
+  return stepFrames === null || step === null || step.start === scene.start
+    ? null
+    : judgeMention({ ...scene, start: step.start, end: step.end, frames: stepFrames })
 }
 
 /** What the host, or the tool itself, says about calls in text. */

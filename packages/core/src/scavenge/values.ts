@@ -31,7 +31,7 @@ export function argumentsText(
 ): string | null {
   if (written.kind === "json") return withoutMarkdown(text.slice(written.start, written.end), writingOptions.isMarkdown)
   if (written.kind === "text") return written.text
-  if (written.kind === "cut") return null
+  if (written.kind === "cut" || written.kind === "unread") return null
   return unwrapArguments(written.members, view) ?? objectText(written.members, view, writingOptions, true)
 }
 

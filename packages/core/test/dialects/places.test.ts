@@ -38,7 +38,7 @@ describe("where a call would begin", () => {
     ["call: before a mark", bareCall("BEGIN_ARG"), "call:ring\nBEGIN_ARG", "call:ring\nBEGIN_ARG"],
     ["functools", functoolsTrigger, "So: functools[ {", "functools[ {"],
     ["an action", actionLine, "Hm.\nAction: ring", "Action: ring"],
-    ["an action in bold", actionLine, "**Action**: ring", "Action**: ring"],
+    ["an action in bold", actionLine, "**Action**: ring", "**Action**: ring"],
     ["a numbered action", actionLine, " Action 12 : ring", "Action 12 : ring"],
     ["a list of objects", listBeforeBrace, "x [\n  {", "[\n  {"],
     ["a list of calls", listBeforeParen, "x [ring(", "[ring("],

@@ -50,6 +50,43 @@ describe("a block", () => {
     expect(seen(`${open}${CALL} and that is all there is to say${close}`)).toEqual([["hermes", true, open + CALL]])
   })
 
+  test("a fence between its marks belongs to it, one behind an opening mark alone does not", () => {
+    const fenced = `<tool_call>\n\`\`\`json\n${CALL}\n\`\`\`\n</tool_call>`
+    expect(seen(fenced)).toEqual([["bare-json", true, fenced]])
+    expect(seen(`<tool_call>\n\`\`\`json\n${CALL}\n\`\`\`\nThat is all.`)).toEqual([["bare-json", false, CALL]])
+  })
+
+  test("brackets too many before its closing mark belong to it", () => {
+    for (const tail of ["}</tool_call>", "}}]\n</tool_call>", "\n}\n</tool_call>"])
+      expect(seen(`<tool_call>${CALL}${tail}`)).toEqual([["hermes", true, `<tool_call>${CALL}${tail}`]])
+    for (const tail of ["} and more", "}\n<b>x</b>"])
+      expect(seen(`<tool_call>${CALL}${tail}`)).toEqual([["hermes", true, `<tool_call>${CALL}`]])
+  })
+
+  test("a mark that ends the text belongs to it: half a closing one, an opening one for it", () => {
+    for (const tail of ["</", "</tool", "\n</tool_call", "<|im_en", "\n<tool_call>"])
+      expect(seen(`<tool_call>${CALL}${tail}`)).toEqual([["hermes", true, `<tool_call>${CALL}${tail}`]])
+    for (const tail of ["<", "<b"])
+      expect(seen(`<tool_call>${CALL}${tail}`)).toEqual([["hermes", true, `<tool_call>${CALL}`]])
+    expect(seen(`${WRAPPED}<tool_call> is the tag`)).toEqual([["hermes", true, WRAPPED]])
+  })
+
+  test("such ends do not depend on the pieces", () => {
+    for (const tail of [
+      "\n```\n</tool_call>",
+      "}\n</tool_call>",
+      "}x",
+      "</tool_ca",
+      "\n<tool_call>",
+      "\n<tool_call> x",
+    ])
+      for (const head of ["<tool_call>", "<tool_call>\n```json\n"]) {
+        const text = head + CALL + tail
+        for (let at = 1; at < text.length; at++)
+          expect(seen(text, [text.slice(0, at), text.slice(at)])).toEqual(seen(text))
+      }
+  })
+
   test("a wrapper marks what has no marks of its own, unless words stand between", () => {
     expect(seen(`<function_calls>\nring(tone="low")`)).toMatchObject([["olmo3", true, expect.anything()]])
     expect(seen(CALL)).toEqual([["bare-json", false, CALL]])

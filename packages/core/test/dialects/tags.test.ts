@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { nextTag, readAttribute, readTag } from "../../src/dialects/tags.ts"
+import { nextTag, readAttribute, readAttributes, readTag } from "../../src/dialects/tags.ts"
 import { runs } from "../support/runs.ts"
 import { tagOf } from "./given.ts"
 import { settled } from "./grammar/law.ts"
@@ -99,6 +99,13 @@ describe("attributes", () => {
   ])("%j has %s: %j", (rest, key, value) => {
     expect(readAttribute(rest, key)).toBe(value)
   })
+})
+
+test("an attribute is not looked for in the values of others", () => {
+  expect(readAttribute('note="tone=high" tone="low"', "tone")).toBe("low")
+  expect(readAttribute("note='say tone=high'", "tone")).toBeNull()
+  expect(readAttributes('tone="low" note=x tone=high', "tone")).toEqual(["low", "high"])
+  expect(readAttributes('tone="low', "tone")).toEqual(["low"])
 })
 
 test("the next tag is found behind what is none", () => {

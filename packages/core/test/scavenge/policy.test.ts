@@ -165,6 +165,24 @@ describe("an unknown tool", () => {
   ])
 })
 
+describe("a name that is almost a tool's", () => {
+  const almost = tagged("attic.file_page", '{"title": "a"}')
+  const unknown: Expected = { left: ["attic.file_page: text/unknown-tool"], content: "same" }
+  check([
+    ["is corrected", almost, {}, { calls: [FILED] }],
+    ["the pass is off", almost, { passes: { names: "off" } }, unknown],
+    ["the rule is off", almost, { rules: { "name/namespace": "off" } }, unknown],
+    ["only what is certain", almost, { apply: "certain" }, unknown],
+    ["only reported", almost, { passes: { names: "report" } }, { escalated: ["attic.file_page: policy/not-applied"] }],
+    [
+      "without marks of its own it is prose then",
+      json("attic.file_page", '{"title": "a"}'),
+      { passes: { names: "off" } },
+      unknown,
+    ],
+  ])
+})
+
 describe("names that every object has", () => {
   const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty"]
   check(

@@ -6,6 +6,7 @@ import type { CallBlock } from "../../src/dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../../src/dialects/sighting.ts"
 import { undoEdits } from "../../src/json/edit.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
+import { mend } from "../../src/mend.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "../../src/scavenge/recover.ts"
 import type { MendOptions, Tool } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
@@ -81,6 +82,60 @@ describe("whose call it is", () => {
   })
 })
 
+describe("a name that is not exactly the tool's", () => {
+  const found = (name: string, options: MendOptions = {}) =>
+    outcome({ sighting: { name }, options }).calls.map(({ name: tool, findings }) => [
+      tool,
+      ...findings.map(({ rule, before, after }) => (rule.startsWith("name/") ? `${rule} ${before}>${after}` : rule)),
+    ])
+
+  test("is told, as that of a declared call", () => {
+    expect(found("shelve_book")).toEqual([["shelve_book", "text/hermes"]])
+    expect(found("ShelveBook")).toEqual([["shelve_book", "text/hermes", "name/style ShelveBook>shelve_book"]])
+    expect(found("attic.shelve_book")).toEqual([
+      ["shelve_book", "text/hermes", "name/namespace attic.shelve_book>shelve_book"],
+    ])
+  })
+
+  test("is no tool's where the host does not want it corrected", () => {
+    const toolOf = (name: string, options: MendOptions) => recovery({ sighting: { name }, options }).tool
+    expect(toolOf("attic.shelve_book", { apply: "certain" })).toBeNull()
+    expect(toolOf("ShelveBook", { apply: "certain" })).toBe("shelve_book")
+    expect(toolOf("attic.shelve_book", { rules: { "name/namespace": "off" } })).toBeNull()
+    expect(toolOf("ShelveBook", { rules: { "name/namespace": "off" } })).toBe("shelve_book")
+  })
+
+  test("what a template writes before every name is no part of it", () => {
+    const rules = (name: string, dialect: string) =>
+      outcome({ sighting: { name }, block: { dialect } }).calls.flatMap(({ findings }) =>
+        findings.map(({ rule }) => rule),
+      )
+    expect(rules("functions.shelve_book", "kimi-k2")).toEqual(["text/kimi-k2"])
+    expect(rules("default_api.shelve_book", "call-paren")).toEqual(["text/call-paren"])
+    expect(rules("functions.shelve_book", "hermes")).toEqual(["text/hermes", "name/prefix"])
+    expect(rules("functions.ShelveBook", "harmony")).toEqual(["text/harmony", "name/style"])
+    const tools = [{ ...SHELVE, name: "functions.shelve_book" }, SHELVE]
+    const sighting = { name: "functions.shelve_book" }
+    expect(recovery({ sighting, tools, block: { dialect: "kimi-k2" } }).tool).toBe("functions.shelve_book")
+  })
+
+  test.each([
+    ["xml-toolname", "<ShelveBook><title>x</title></ShelveBook>"],
+    ["xml-generic", '<use ShelveBook title="x"></use>'],
+    ["named-in-tags", "<tool_call>ShelveBook\n<title>x</title></tool_call>"],
+    ["react", 'Action: ShelveBook\nAction Input: {"title": "x"}'],
+    ["call-paren", 'ShelveBook(title="x")'],
+  ])("is told by every dialect: %s", (dialect, content) => {
+    const [call] = mend({ content }, [SHELVE, LIST], { channel: "text" }).calls
+    expect(call?.findings.map(({ rule }) => rule)).toEqual([`text/${dialect}`, "name/style"])
+  })
+
+  test("a disabled tool catches it", () => {
+    const disabledTools = ["shelve_book"]
+    expect(reason({ sighting: { name: "ShelveBook" }, options: { disabledTools } })).toBe("name/disabled")
+  })
+})
+
 describe("a call that is run", () => {
   test("keeps its bytes; the first finding tells the dialect and leads back", () => {
     const { calls } = outcome({ text: '{"title": "x", "pages": 1.0}' })
@@ -134,6 +189,16 @@ describe("how sure it is", () => {
       "likely",
     )
     expect(level({ sighting: { written: { kind: "text", text: '{"title":"x"}' } } })).toBe("certain")
+  })
+
+  test("what was repaired around a plain text is told", () => {
+    const faults = [{ id: "json/trailing-comma", pointer: "", confidence: "likely", span: [0, 1], edits: [] }] as const
+    const sighting = { written: { kind: "members", members: [member(0, "x")], confidence: "likely", faults } } as const
+    expect(outcome({ sighting }).calls[0]?.findings.map(({ rule }) => rule)).toEqual([
+      "text/hermes",
+      "json/trailing-comma",
+    ])
+    expect(reason({ sighting, options: { apply: "certain" } })).toBe("policy/not-applied")
   })
 
   test("who wants certainty gets no likely call", () => {

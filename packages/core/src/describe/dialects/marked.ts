@@ -143,6 +143,10 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     models: "Hermes 2 and 3, Qwen 2.5 and 3, QwQ, SmolLM3, ERNIE, Granite 4, MiMo, EXAONE",
     examples: [
       weatherExample('<tool_call>\n{"name": "get_weather", "arguments": {"city": "Ghent"}}\n</tool_call>'),
+      weatherExample(
+        '<tool_use>\n{"name": "get_weather", "input": {"city": "Ghent"}}\n</tool_use>',
+        "the tag named like the block of an API",
+      ),
       {
         text: '<tool_call>{"name": "list_dir", "arguments": {"path": "/srv"}}\n<tool_call>{"name": "read_file", "arguments": {"path": "/srv/a.md"}}</tool_call>',
         calls: [

@@ -64,7 +64,13 @@ export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   react: {
     title: "Action and Action Input",
     models: "ReAct prompts: LangChain, LlamaIndex",
-    examples: [weatherExample('Thought: I need the weather.\nAction: get_weather\nAction Input: {"city": "Ghent"}')],
+    examples: [
+      weatherExample('Thought: I need the weather.\nAction: get_weather\nAction Input: {"city": "Ghent"}'),
+      weatherExample(
+        'Thought: I need the weather.\n**Action:** get_weather\n**Action Input:** {"city": "Ghent"}',
+        "labels in bold",
+      ),
+    ],
   },
   "xml-generic": {
     title: "tool and use tags",

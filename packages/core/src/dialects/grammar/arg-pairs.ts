@@ -41,7 +41,9 @@ interface PairCall {
   readonly start: number
   readonly name: string
   readonly word: KnownTool | null
-  readonly members: Map<string, WrittenMember>
+  /** In the order they were written, repeated keys included: with another value there the call is doubtful. */
+  readonly members: WrittenMember[]
+  readonly usedKeys: Set<string>
 }
 
 /**
@@ -59,8 +61,8 @@ export const pairCalls: CallGrammar = (source, at) => {
   if (role === "other") return null
   const glued = role === "key-close" ? splitGlued(headerText, source) : null
   if (glued !== null) {
-    const { word, key } = glued
-    return readPairs({ source, start: at, name: word.name, word, members: new Map() }, tag.end, key)
+    const { name, word, key } = glued
+    return readPairs({ source, start: at, name, word, members: [], usedKeys: new Set() }, tag.end, key)
   }
   const inlineCall = role === "close" ? inlinePairs(headerText, source, at, tag.start) : null
   return inlineCall ?? namedPairs(source, at, headerText, tag)
@@ -69,7 +71,7 @@ export const pairCalls: CallGrammar = (source, at) => {
 function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
   const word = source.words.find(name)
   if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
-  const call: PairCall = { source, start, name, word, members: new Map() }
+  const call: PairCall = { source, start, name, word, members: [], usedKeys: new Set() }
   const role = roleOf(tag)
   if (role !== "open")
     return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
@@ -79,12 +81,12 @@ function namedPairs(source: TextSource, start: number, name: string, tag: Markup
 }
 
 /** Ex) read_filepath, read_file path : the longest given name that leaves a declared key. */
-function splitGlued(gluedHeader: string, source: TextSource): { word: KnownTool; key: string } | null {
+function splitGlued(gluedHeader: string, source: TextSource): { name: string; word: KnownTool; key: string } | null {
   for (let nameLength = gluedHeader.length - 1; nameLength > 0; nameLength--) {
     const name = gluedHeader.slice(0, nameLength).trim()
     const key = gluedHeader.slice(nameLength).trim()
     const word = source.words.has(name) ? source.words.find(name) : null
-    if (word?.argumentKeys.includes(key) === true) return { word, key }
+    if (word?.argumentKeys.includes(key) === true) return { name, word, key }
   }
   return null
 }
@@ -129,7 +131,10 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
 function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null {
   const start = valueStart(call.source, tag)
   const taken = start < 0 ? null : readValue(call, start, key)
-  if (taken !== null) call.members.set(key, taken.member)
+  if (taken !== null) {
+    call.members.push(taken.member)
+    call.usedKeys.add(key)
+  }
   return taken
 }
 
@@ -224,24 +229,23 @@ function leadsOn(source: TextSource, from: number): boolean {
   return tag === null ? skipSpaces(source, from) >= source.text.length : roleOf(tag) !== "other"
 }
 
-function isNewKey({ source, word, members }: PairCall, tag: MarkupTag, currentKey: string): boolean {
+function isNewKey({ source, word, usedKeys }: PairCall, tag: MarkupTag, currentKey: string): boolean {
   const next = nextTag(source, tag.end)
   if (next === null) return word === null
   const key = source.text.slice(tag.end, next.start).trim()
   return (
     key !== currentKey &&
-    !members.has(key) &&
+    !usedKeys.has(key) &&
     (word === null || word.argumentKeys.length === 0 || word.argumentKeys.includes(key))
   )
 }
 
 function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): ParsedCalls | null {
-  const memberList = [...members.values()]
   // a key or a value holds tags of this dialect: the pairs were misread
-  if (memberList.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text)))
+  if (members.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text)))
     return cutCall(name, start, end)
-  if (isCut && memberList.length === 0) return null
-  const whole = !isCut && memberList.every((member) => member.whole)
+  if (isCut && members.length === 0) return null
+  const whole = !isCut && members.every((member) => member.whole)
   const callEnd = start + source.text.slice(start, end).trimEnd().length
-  return membersCall({ name, start, end: callEnd, whole }, laidOut(memberList, source.text))
+  return membersCall({ name, start, end: callEnd, whole }, laidOut(members, source.text))
 }

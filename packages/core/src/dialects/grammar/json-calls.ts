@@ -4,13 +4,22 @@ import type { HealedFault, TextReading } from "../../json/pieces.ts"
 import { readLenientJson } from "../../json/read.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type Confidence, weakerConfidence } from "../../report.ts"
-import type { CallCandidate, CallGrammar, KnownTool, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
+import type {
+  CallCandidate,
+  CallGrammar,
+  KnownTool,
+  ParsedCalls,
+  TextSource,
+  ToolIndex,
+  WrittenArguments,
+} from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broken-end.ts"
-import { type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
+import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
-import { cutCall } from "./one-call.ts"
-import { findObjectEnd, isUndecided, readCodeAt, skipSpaces } from "./probe.ts"
+import { cutCall, oneCall } from "./one-call.ts"
+import { plainInput } from "./plain-input.ts"
+import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -114,22 +123,39 @@ const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[
   envelopesOf(envelopeText.text, source.words).map((callEnvelope) => {
     const { name, id, isRecord } = callEnvelope
     const { start, end, whole } = envelopeText
-    const written = writtenOf(callEnvelope.arguments, envelopeText)
+    const written = writtenOf(callEnvelope, envelopeText, source.words)
     return { name, start, end, id, written, whole, ...(isRecord ? { isRecord } : {}) }
   })
 
-function writtenOf(argumentSpan: CallEnvelope["arguments"], envelopeText: EnvelopeText): WrittenArguments {
+function writtenOf(
+  { name, arguments: argumentSpan }: CallEnvelope,
+  envelopeText: EnvelopeText,
+  words: ToolIndex,
+): WrittenArguments {
   const { healed, start, end } = envelopeText
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
-  const loneArgument = loneText(text)
-  if (loneArgument !== null)
-    return { kind: "members", members: [{ key: 0, as: "raw", text: loneArgument, whole: true, start, end }] }
+  const loneArgument = healed?.faults.some(isUnsureText) === true ? null : loneText(text)
+  if (loneArgument !== null) {
+    const plainText = { key: 0, as: "raw", text: loneArgument, whole: true, start, end } as const
+    const members = plainInput(plainText, name === null ? null : words.find(name))
+    return { kind: "members", members, ...(healed ?? {}) }
+  }
   return healed === null
     ? { kind: "json", start: start + argumentSpan.start, end: start + argumentSpan.end }
     : { kind: "text", text, ...healed }
 }
+
+const UNSURE_ENDS: ReadonlySet<string> = new Set([
+  "json/unquoted-value",
+  "json/half-quoted-value",
+  "json/unescaped-quote",
+])
+
+/** Ex) "arguments": low, I think : of a text whose quotes had to be repaired it is not known whether it is one. */
+const isUnsureText = ({ id, pointer }: HealedFault): boolean =>
+  UNSURE_ENDS.has(id) && ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
 
 /** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
 function loneText(text: string): string | null {
@@ -195,6 +221,25 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   })
   if (calls.length > 0) return { end: callEnd, calls }
   return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
+}
+
+/** The name of a call that begins with it, before anything that a broken value could have moved there. */
+const NAME_FIRST =
+  /[[{\s]{1,64}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
+const NAME_FIRST_LENGTH = 240
+
+/**
+ * An object between the marks of a call that names a given tool first and cannot be read. It is tried where no other
+ * grammar found a call: what a model marked as a call must not be lost without a word.
+ */
+export const unreadCalls: CallGrammar = (source, at) => {
+  const name = matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "")
+  const word = name === undefined ? null : source.words.find(name)
+  const mark = word === null ? undefined : brokenEnds(source, at, at + 1).find(({ isMark }) => isMark)
+  if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))
+    return null
+  const end = trimmedEnd(source.text, at, mark.at)
+  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: true })
 }
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>

@@ -39,11 +39,20 @@ export function braceWithin(source: TextSource, at: number): number {
   return braceOffset < 0 ? -1 : at + braceOffset
 }
 
-/** The object at a brace as the arguments of the call whose header begins at `at`. */
-export function argumentsAt(source: TextSource, at: number, brace: number, namedHeader: NamedHeader): ParsedCalls {
+/**
+ * The object at a brace as the arguments of the call whose header begins at `at`. `closer`: the mark behind the object
+ * that ends the call; what follows it is no part of the arguments.
+ */
+export function argumentsAt(
+  source: TextSource,
+  at: number,
+  brace: number,
+  namedHeader: NamedHeader,
+  closer: string | null = null,
+): ParsedCalls {
   const { text } = source
   const end = findObjectEnd(source, brace)
-  const afterObject = end > 0 ? skipBehindObject(source, end) : null
+  const afterObject = end > 0 ? skipBehindObject(source, end, closer) : null
   if (afterObject !== null) {
     const written = { kind: "json", start: brace, end } as const
     return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
@@ -59,8 +68,10 @@ export function argumentsAt(source: TextSource, at: number, brace: number, named
 }
 
 /** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
-function skipBehindObject(source: TextSource, end: number): number | null {
+function skipBehindObject(source: TextSource, end: number, closer: string | null): number | null {
   const { text } = source
+  const closerEnd = closer === null ? end : pastCloser(source, end, closer)
+  if (closerEnd > end) return closerEnd
   let at = skipSpaces(source, end)
   if (hasLiteral(source, "```", at)) at = skipSpaces(source, at + 3)
   if (text[at] === ")") at = skipSpaces(source, at + 1)
@@ -171,13 +182,36 @@ export function headerBefore(text: string): { readonly start: number; readonly n
   return null
 }
 
+const LINE_BRACKET = /\][ \t]*(?=\n|$)/g
+
+/**
+ * An object that is not closed, before a bracket that ends its line: what follows is no part of it, unless it looks
+ * like more JSON. A bracket elsewhere may end the call as well, so that it is not read.
+ */
+function brokenInBrackets(source: TextSource, at: number, brace: number, header: NamedHeader): ParsedCalls | null {
+  const { text } = source
+  // what comes may close the object, or be more of it
+  source.ranOut = true
+  LINE_BRACKET.lastIndex = brace
+  const close = LINE_BRACKET.exec(text)?.index ?? -1
+  if (close < 0 && text.indexOf("]", brace) < 0) return null
+  const next = close < 0 ? "" : (/\S/.exec(text.slice(close + 1))?.[0] ?? "")
+  if (close < 0 || /["'}\],:{]/.test(next))
+    return oneCall({ ...header, start: at, end: text.length, written: { kind: "unread" }, whole: false })
+  const written = { kind: "json", start: brace, end: trimmedEnd(text, brace, close) } as const
+  return oneCall({ ...header, start: at, end: close + 1, written, whole: true })
+}
+
 /** A header in words, its object, and the bracket that closes the header. */
 export const wordedCalls: CallGrammar = (source, at) => {
   const { text } = source
   const brace = braceWithin(source, at)
   const wordedHeader = brace < 0 ? null : headerBefore(text.slice(at, brace))
   if (wordedHeader === null || wordedHeader.start > 0) return null
-  const found = argumentsAt(source, at, brace, splitCallNumber(wordedHeader.name, null))
-  const end = text[at] === "[" ? pastCloser(source, found.end, "]") : found.end
-  return { end, calls: found.calls.map((call) => ({ ...call, end })) }
+  const header = splitCallNumber(wordedHeader.name, null)
+  if (text[at] !== "[") return argumentsAt(source, at, brace, header)
+  const isBalanced = findObjectEnd(source, brace) > 0
+  return (
+    (isBalanced ? null : brokenInBrackets(source, at, brace, header)) ?? argumentsAt(source, at, brace, header, "]")
+  )
 }

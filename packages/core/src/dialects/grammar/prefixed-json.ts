@@ -12,8 +12,24 @@ const behindLiteral =
   (source, at) =>
     hasLiteral(source, literal, at) ? jsonCalls(source, skipSpaces(source, at + literal.length)) : null
 
-/** The role that says "function call", then JSON. */
-export const afterRole: CallGrammar = behindLiteral("function call<|role_sep|>")
+const behindRole = behindLiteral("function call<|role_sep|>")
+
+/**
+ * The role that says "function call", then JSON. The mark between two messages ends one call and begins the next, so
+ * that they are read together.
+ */
+export const afterRole: CallGrammar = (source, at) => {
+  const first = behindRole(source, at)
+  if (first === null || first.calls.length === 0) return first
+  const calls = [...first.calls]
+  for (let { end } = first; ; ) {
+    const tag = tagBehind(source, end)
+    const next = tag?.name === "message_sep" ? behindRole(source, skipSpaces(source, tag.end)) : null
+    if (next === null || next.calls.length === 0) return { end, calls }
+    calls.push(...next.calls)
+    end = next.end
+  }
+}
 
 /** `functools[{…}]` */
 export const functoolsCalls: CallGrammar = behindLiteral("functools")

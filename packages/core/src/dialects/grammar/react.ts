@@ -1,13 +1,25 @@
 import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { CallBody, CallCandidate, CallGrammar, TextProbe, TextSource, WrittenMember } from "../sighting.ts"
+import type {
+  CallBody,
+  CallCandidate,
+  CallGrammar,
+  KnownTool,
+  TextProbe,
+  TextSource,
+  WrittenMember,
+} from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
+import { plainInput } from "./plain-input.ts"
 import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
-/** A label with its colon, perhaps with a count. Ex) Action: , Action 2: */
-const labelOf = (words: string): RegExp => new RegExp(`(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}:`, "y")
-const MAX_LABEL_LENGTH = 33
+/** A label with its colon, perhaps with a count, perhaps in bold. Ex) Action: , Action 2: , **Action:** , **Action**: */
+const labelOf = (words: string): RegExp => {
+  const label = `(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}`
+  return new RegExp(`${label}:|\\*\\*${label}(?:\\*\\*[ \\t]{0,8}:|:\\*\\*)`, "y")
+}
+const MAX_LABEL_LENGTH = 46
 
 export const ACTION_LABEL: RegExp = labelOf("Action|ACTION")
 export const INPUT_LABEL: RegExp = labelOf("Action Input|Action input|ACTION INPUT|Input|INPUT")
@@ -171,7 +183,7 @@ function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const isFenced = hasLiteral(probe, FENCE_MARK, start)
   const contentStart = isFenced ? skipSpaces(probe, findLineEnd(probe, start)) : start
   if (readCharAt(probe, contentStart) === "{") return readJson(probe, contentStart, isFenced, false)
-  const { text, body } = readPlain(probe, contentStart, isFenced)
+  const { text, body } = readPlain(probe, contentStart, isFenced, probe.words.find(actionHead.name))
   if (needsNothing && NO_INPUT.has(text.toLowerCase())) return emptyInput(body.end)
   return text === "" ? null : body
 }
@@ -194,6 +206,7 @@ function readPlain(
   probe: TextProbe,
   start: number,
   isFenced: boolean,
+  word: KnownTool | null,
 ): { readonly text: string; readonly body: CallBody } {
   const nextBoundary = boundaryFrom(probe, start)
   const fenceOffset = isFenced ? probe.text.slice(start, nextBoundary).lastIndexOf(FENCE_MARK) : -1
@@ -205,5 +218,5 @@ function readPlain(
     typeof quotedText === "string" ? { ...plainMember, as: "text", text: quotedText } : plainMember
   const bodyEnd = fenceOffset < 0 ? end : start + fenceOffset + FENCE_MARK.length
   const whole = fenceOffset >= 0 || nextBoundary < probe.text.length
-  return { text, body: { written: { kind: "members", members: [member] }, end: bodyEnd, whole } }
+  return { text, body: { written: { kind: "members", members: plainInput(member, word) }, end: bodyEnd, whole } }
 }

@@ -1,6 +1,6 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { isCompleteCall, membersCall, rawMember } from "./one-call.ts"
+import { cutCall, isCompleteCall, membersCall, rawMember } from "./one-call.ts"
 import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
@@ -23,7 +23,8 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   // a name or a bare value at the end of the text may be cut
   const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
-  if (members === null || isOpen) return null
+  if (members === null) return null
+  if (isOpen) return cutCall(name, at, end)
   return membersCall({ name, start: at, end, whole: end < source.text.length }, members)
 }
 

@@ -2,6 +2,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"
 import { membersCall, oneCall } from "./one-call.ts"
+import { plainInput } from "./plain-input.ts"
 import { findLiteral } from "./probe.ts"
 import { attributeMembers } from "./value.ts"
 
@@ -45,7 +46,8 @@ function inputOf(text: string, start: number, whole: boolean, word: KnownTool): 
   const first = FIRST_KEY.exec(text.slice(from, from + 256))
   if (first !== null && (first[1] === undefined || word.argumentKeys.includes(first[1])))
     return { kind: "json", start: from, end }
-  return { kind: "members", members: [{ key: 0, as: "raw", text: text.slice(start).trim(), whole, start, end }] }
+  const plainText = { key: 0, as: "raw", text: text.slice(start).trim(), whole, start, end } as const
+  return { kind: "members", members: plainInput(plainText, word) }
 }
 
 /** `<use read path="a.ts"></use>` */
@@ -56,5 +58,5 @@ export const useTag: CallGrammar = (source, at) => {
   const word = source.words.find(name)
   if (word === null) return null
   const members = attributeMembers(tag, word, tag.rest.slice(name.length))
-  return membersCall({ name: word.name, start: at, end: tag.end }, members)
+  return membersCall({ name, start: at, end: tag.end }, members)
 }

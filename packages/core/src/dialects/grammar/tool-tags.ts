@@ -29,7 +29,7 @@ export const toolTagCalls: CallGrammar = (source, at) => {
   const jsonArguments = jsonBody(source, tag.end, call.roles)
   return jsonArguments === null
     ? inChildren(call, attributeList)
-    : oneCall({ name: word.name, start: tag.start, id: null, ...jsonArguments })
+    : oneCall({ name: tag.raw, start: tag.start, id: null, ...jsonArguments })
 }
 
 /** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */
@@ -58,15 +58,11 @@ function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): P
   return closedCall(call, yamlArguments ?? attributeList, tag.end)
 }
 
-const closedCall = ({ tag, word }: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls =>
-  membersCall({ name: word.name, start: tag.start, end }, members)
+const closedCall = ({ tag }: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls =>
+  membersCall({ name: tag.raw, start: tag.start, end }, members)
 
-const unclosedCall = (
-  { tag, word }: ToolTagCall,
-  members: readonly WrittenMember[],
-  end: number,
-): ParsedCalls | null =>
-  members.length === 0 ? null : membersCall({ name: word.name, start: tag.start, end, whole: false }, members)
+const unclosedCall = ({ tag }: ToolTagCall, members: readonly WrittenMember[], end: number): ParsedCalls | null =>
+  members.length === 0 ? null : membersCall({ name: tag.raw, start: tag.start, end, whole: false }, members)
 
 function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
   const { text, words } = call.source
@@ -107,13 +103,13 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   if (members.length === 0) return null
   const close = findClosingTag(call, at)
   // an unknown argument must not be dropped: the call is reported as cut
-  return cutCall(call.word.name, call.tag.start, close?.end ?? call.source.text.length)
+  return cutCall(call.tag.raw, call.tag.start, close?.end ?? call.source.text.length)
 }
 
 function readChild(call: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
   if (tag.isEmpty) return { member: rawMember("", tag.raw, tag.start, tag.end), next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
-  const taken = takeValue(tag.end, { ...call, used, opener: tag }, { key: tag.raw, as: "raw", onLines: false })
+  const taken = takeValue(tag.end, { ...call, used, opener: tag }, { key: tag.raw, as: "raw", onLines: true })
   return call.word.isText(tag.raw) ? taken : { ...taken, member: nestedMember(call.source.text, taken.member) }
 }
 
@@ -125,10 +121,10 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   if (members.length > 0) return close === null ? unclosedCall(call, members, at) : closedCall(call, members, close.end)
   const end = close === null ? text.length : close.start
   const yamlArguments = yamlMembers(text, tag.end, end, word.argumentKeys)
-  if (yamlArguments !== null && close === null && !endsInLine(text)) return cutCall(word.name, tag.start, end)
+  if (yamlArguments !== null && close === null && !endsInLine(text)) return cutCall(tag.raw, tag.start, end)
   if (yamlArguments !== null)
     return membersCall(
-      { name: word.name, start: tag.start, end: close?.end ?? end, whole: close !== null },
+      { name: tag.raw, start: tag.start, end: close?.end ?? end, whole: close !== null },
       yamlArguments,
     )
   const key = close === null ? null : loneKey(word)

@@ -1,6 +1,6 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, readAttribute, readTag } from "../tags.ts"
+import { type MarkupTag, readAttributes, readTag } from "../tags.ts"
 import { rawMember } from "./one-call.ts"
 
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
@@ -22,7 +22,7 @@ export interface TakenValue {
  * A value as it stands between its marks, out of CDATA and out of a tag that only says "value". Where the dialect sets
  * each value on lines of its own, one line break at each end belongs to the markup, and so does the indentation of the
  * closing mark, but only if there is a break at the beginning; a text that begins right behind its mark is kept to the
- * last byte.
+ * last byte. The only line of a value that is indented as both of its marks are has its indentation from them.
  */
 export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMember {
   const { key, as, whole, isImplicit, isDoubtful, onLines } = takenValue
@@ -31,11 +31,25 @@ export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMe
   const ledText = markedText.slice(leadLength)
   const breakLength = leadLength > 0 || isImplicit ? lengthOf(/(?:\r?\n|\r)$/, ledText) : 0
   const tailLength = breakLength === 0 && leadLength > 0 ? lengthOf(/(?:^|\r?\n)[ \t]+$/, ledText) : breakLength
-  const rawText = ledText.slice(0, ledText.length - tailLength)
-  const start = takenValue.start + leadLength
+  const lineText = ledText.slice(0, ledText.length - tailLength)
+  const indentLength =
+    leadLength > 0 ? sharedIndent(text, takenValue.start, lineText, ledText.slice(lineText.length)) : 0
+  const rawText = lineText.slice(indentLength)
+  const start = takenValue.start + leadLength + indentLength
   const inner = (CDATA_PATTERN.exec(rawText) ?? VALUE_TAG_PATTERN.exec(rawText))?.[1] ?? rawText
   const member = { key, as, text: inner, whole, start, end: start + rawText.length }
   return isDoubtful === true ? { ...member, isDoubtful } : member
+}
+
+const MAX_OPENER_LENGTH = 512
+
+/** The length of the indentation that a value of one line shares with its marks. `tail`: what follows that line. */
+function sharedIndent(text: string, valueStart: number, line: string, tail: string): number {
+  const indent = /^\r?\n([ \t]+)$/.exec(tail)?.[1]
+  if (indent === undefined || line.includes("\n") || /^[ \t]*/.exec(line)?.[0] !== indent) return 0
+  const before = text.slice(Math.max(0, valueStart - MAX_OPENER_LENGTH), valueStart)
+  const openerLine = before.slice(before.lastIndexOf("\n") + 1)
+  return /^[ \t]*/.exec(openerLine)?.[0] === indent ? indent.length : 0
 }
 
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
@@ -63,8 +77,15 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
 /** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
 export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
   return (word?.argumentKeys ?? []).flatMap((key): WrittenMember[] => {
-    const value = readAttribute(restText, key)
-    return value === null ? [] : [{ key, as: "raw", text: value, whole: true, start: tag.start, end: tag.end }]
+    // a name with two values is told by both, as one that has two tags
+    return [...new Set(readAttributes(restText, key))].map((text) => ({
+      key,
+      as: "raw",
+      text,
+      whole: true,
+      start: tag.start,
+      end: tag.end,
+    }))
   })
 }
 

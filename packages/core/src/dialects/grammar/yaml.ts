@@ -299,5 +299,5 @@ function readYamlEnvelope(members: readonly WrittenMember[], source: TextSource)
 function readTagNamed(members: readonly WrittenMember[], tag: string, source: TextSource): YamlCall | null {
   const word = source.words.find(tag)
   if (word === null || !members.every((member) => word.argumentKeys.includes(String(member.key)))) return null
-  return { name: word.name, members }
+  return { name: tag, members }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { pairCalls } from "../../../src/dialects/grammar/arg-pairs.ts"
+import { mend } from "../../../src/mend.ts"
 import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone", "times"], ping: [] })
@@ -39,6 +40,26 @@ describe("a name and pairs", () => {
     ["none", "ping</tool_call>", {}],
   ])("%s", (_, text, members) => {
     expect(said(text)).toEqual([[Object.keys(members).length === 0 ? "ping" : "ring", members]])
+  })
+
+  test("a key written twice stands there twice", () => {
+    const pair = (value: string) => `<arg_key>tone</arg_key><arg_value>${value}</arg_value>`
+    const found = pairCalls({ text: `ring${pair("low")}${pair("high")}</tool_call>`, isEnd: true, words }, 0)
+    expect(found?.calls[0]?.written).toMatchObject({
+      kind: "members",
+      members: [
+        { key: "tone", text: "low" },
+        { key: "tone", text: "high" },
+      ],
+    })
+    const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
+    const outcome = (content: string) => {
+      const { calls, escalated } = mend({ content: `<tool_call>${content}</tool_call>` }, tools)
+      return calls.map(({ input }) => input)[0] ?? escalated[0]?.reason
+    }
+    expect(outcome(`ring${pair("low")}${pair("high")}`)).toBe("json/ambiguous")
+    expect(outcome(`ring${pair("low")}${pair("low")}`)).toEqual({ tone: "low" })
+    expect(outcome("ring tone=low tone=high")).toBe("json/ambiguous")
   })
 
   test("that break off", () => {

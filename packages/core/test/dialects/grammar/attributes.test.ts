@@ -26,6 +26,14 @@ test("none of a tool that is not known, none in an empty tag", () => {
   expect(told("<ring>", WORD)).toEqual([])
 })
 
+test("both of two values, once what is said twice", () => {
+  expect(told('<ring tone="a" tone="b">', WORD)).toEqual([
+    ["tone", "a"],
+    ["tone", "b"],
+  ])
+  expect(told('<ring tone="a" tone=a>', WORD)).toEqual([["tone", "a"]])
+})
+
 test("in a part of the tag", () => {
   expect(told('<use tone="x" tone="a">', WORD, ' tone="a"')).toEqual([["tone", "a"]])
 })

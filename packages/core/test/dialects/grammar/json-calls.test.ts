@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { jsonCalls } from "../../../src/dialects/grammar/json-calls.ts"
+import { jsonCalls, unreadCalls } from "../../../src/dialects/grammar/json-calls.ts"
+import { mend } from "../../../src/mend.ts"
 import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
 const words = wordsOf({ ring: ["tone", "times"], set_bell: ["on"] })
@@ -37,6 +38,8 @@ describe("JSON calls", () => {
     ['{"name": "ring" "arguments": {"tone": "low"}}', [["ring", { text: '{"tone": "low"}' }]]],
     ['{"name": sing, "arguments": {"tone": "low"}}', []],
     ['{"action": "ring", "action_input": "low and slow"}', [["ring", { 0: ["raw", "low and slow"] }]]],
+    ['{"action": "ring", "action_input": "low and slow",}', [["ring", { 0: ["raw", "low and slow"] }]]],
+    ['{"action": "ring", "action_input": low and slow}', [["ring", { text: '"low and slow"' }]]],
     ['{"name": "ring", "arguments": "{\\"tone\\": 1}"}', [["ring", '"{\\"tone\\": 1}"']]],
   ])("%s", (text, calls) => {
     expect(said(text)).toEqual(calls)
@@ -101,6 +104,47 @@ describe("broken JSON calls", () => {
     expect(
       said('{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tools>'),
     ).toBeNull()
+  })
+})
+
+describe("an object in marks that cannot be read", () => {
+  const unread = (text: string) => tell(unreadCalls, text, words)
+
+  test.each([
+    '{"name": "ring", "arguments": {"tone": ""low" and "high""}}</tool_call>',
+    '{"name": "ring", "arguments": low, I think</tool_call> x',
+    "[{'name': 'ring', what</tool_call>",
+  ])("%s", (text) => {
+    expect(unread(text)).toEqual([["ring", "unread"]])
+  })
+
+  test.each([
+    '{"name": "sing", "arguments": {"tone": ""low""}}</tool_call>',
+    '{"name": "ringing", "arguments": ""low""}</tool_call>',
+    '{"tone": "x", "name": "ring"</tool_call>',
+    '{"name": "ring", "arguments": {"tone": ""low"',
+    '{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tool_call>',
+    "words",
+  ])("not %s", (text) => {
+    expect(unread(text)).toBeNull()
+  })
+
+  test("is handed back, and nothing is left of it", () => {
+    const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
+    const content = 'I ring.\n<tool_call>\n{"name": "ring", "arguments": low, I think\n</tool_call>'
+    const result = mend({ content }, tools)
+    expect([result.calls, result.escalated.map(({ name, reason }) => [name, reason]), result.content]).toEqual([
+      [],
+      [["ring", "json/unreadable"]],
+      "I ring.",
+    ])
+  })
+
+  test("an answer is the last word, in linear time", () => {
+    const example = '{"name": "ring", "arguments": {"tone": ""low""}}</tool_call> x'
+    keepsLaw(unreadCalls, [example], ["{", '"', "\n", "<", "</tool_call>", "x", "\\"], words)
+    for (const unit of ["{", '"', "<tool_call>", "<", " "])
+      isQuick(unreadCalls, unit, words, '{"name": "ring", "arguments": ')
   })
 })
 

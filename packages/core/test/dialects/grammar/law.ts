@@ -53,8 +53,8 @@ export function told(text: string, { name, written, whole }: CallCandidate): unk
       ? text.slice(written.start, written.end)
       : written.kind === "text"
         ? { text: written.text }
-        : written.kind === "cut"
-          ? "cut"
+        : written.kind === "cut" || written.kind === "unread"
+          ? written.kind
           : Object.fromEntries(
               written.members.map((member) => [member.key, [member.as, member.text, ...(member.whole ? [] : ["cut"])]]),
             )

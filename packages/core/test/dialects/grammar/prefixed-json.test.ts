@@ -17,6 +17,18 @@ describe("behind a role", () => {
     expect(tell(afterRole, `function call<|role_sep|>\n${CALL}`, words)).toEqual([["ring", '{"tone": "low"}']])
   })
 
+  test("the mark before the next role begins the next call", () => {
+    const step = (tone: string) => `function call<|role_sep|>\n${CALL.replace("low", tone)}`
+    const told = (text: string) => tell(afterRole, text, words)
+    const LOW = ["ring", '{"tone": "low"}']
+    expect(told(`${step("low")}<|message_sep|>\n\n${step("high")}\n`)).toEqual([LOW, ["ring", '{"tone": "high"}']])
+    expect(told(`${step("low")}<|message_sep|>\n\nassistant<|role_sep|>Done.`)).toEqual([LOW])
+    expect(told(`${step("low")}\n${step("high")}`)).toEqual([LOW])
+    const content = `<|message_sep|>\n\n${step("low")}\n<|message_sep|>\n\n${step("high")}<|message_sep|>`
+    const result = mend({ content }, [{ name: "ring" }])
+    expect([result.calls.map(({ input }) => input), result.content]).toEqual([[{ tone: "low" }, { tone: "high" }], ""])
+  })
+
   test.each([
     CALL,
     `assistant<|role_sep|>\n${CALL}`,
@@ -30,10 +42,14 @@ describe("behind a role", () => {
   test("an answer is the last word", () => {
     keepsLaw(
       afterRole,
-      [`function call<|role_sep|>\n${CALL} x`],
-      ["<", "|", "{", "}", '"', "x", "\n", "function call<|role_sep|>"],
+      [
+        `function call<|role_sep|>\n${CALL} x`,
+        `function call<|role_sep|>${CALL}\n<|message_sep|>function call<|role_sep|>${CALL} x`,
+      ],
+      ["<", "|", "{", "}", '"', "x", "\n", "<|message_sep|>", "function call<|role_sep|>"],
       words,
     )
+    isQuick(afterRole, `function call<|role_sep|>${CALL}<|message_sep|>`, words)
   })
 })
 

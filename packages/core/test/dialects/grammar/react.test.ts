@@ -30,6 +30,8 @@ describe("one step", () => {
       'Action: "add" \r\nAction Input:\r\n',
       "Action:add (adds two numbers)\nAction Input:",
       "Action: **add**\nAction Input: ",
+      "**Action:** add\n**Action Input:** ",
+      "**Action**: `add`\n**Action Input**:\n",
     ]) {
       expect(said(`${head}{"a": 1}`)).toEqual([["add", '{"a": 1}']])
     }
@@ -160,6 +162,7 @@ describe("several steps", () => {
 describe("streaming", () => {
   const examples = [
     'Action: add\nAction Input: {"a": 1, "b": {"c": "}"}}\nThought: x\nAction 2: clock\n\nObservation: y',
+    "**Action:** lookup\n**Action Input:** the tall ship\n**Observation:** none",
     "Action: lookup (a term)\nAction Input: the tall ship\nof 1902\nObservation: none",
     'Action: add({"a": 1})\nrest',
     "Action: add\nAction Input:\n```json\n{'a': 'it's', \"b\": 2}\n```\nAction: lookup\nInput: x",

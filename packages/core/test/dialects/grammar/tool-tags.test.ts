@@ -10,6 +10,11 @@ describe("the tag is the tool", () => {
   test.each<[string, unknown]>([
     ["<ring>\n<tone>low</tone>\n<times>2</times>\n</ring>", [["ring", { tone: raw("low"), times: raw("2") }]]],
     ["<ring><tone>low\n</tone></ring>", [["ring", { tone: raw("low\n") }]]],
+    ["<ring><tone>\nlow\n</tone></ring>", [["ring", { tone: raw("low") }]]],
+    [
+      "<ring>\n<times>2</times>\n<tone>\nlow\n\nhigh\n\n</tone>\n</ring>",
+      [["ring", { times: raw("2"), tone: raw("low\n\nhigh\n") }]],
+    ],
     ['<ring tone="low"/>', [["ring", { tone: raw("low") }]]],
     ['<ring tone="low"><times>2</times></ring>', [["ring", { tone: raw("low"), times: raw("2") }]]],
     ["<ring><parameters><tone>low</tone></parameters></ring>", [["ring", { tone: raw("low") }]]],

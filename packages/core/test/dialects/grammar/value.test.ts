@@ -63,6 +63,30 @@ describe("values that all stand on lines of their own", () => {
   })
 })
 
+describe("the indentation of a single line", () => {
+  const valueIn = (text: string): string => {
+    const start = text.indexOf(">") + 1
+    const form = { key: "tone", as: "raw", whole: true, isImplicit: false, onLines: true } as const
+    return toWrittenMember(text, { ...form, start, end: text.indexOf("</") }).text
+  }
+
+  test.each([
+    ["\n  <tone>\n  low\n  </tone>", "low"],
+    ["  <tone>\r\n  low\r\n  </tone>", "low"],
+    ["\n\t<tone>\n\tlow and slow\n\t</tone>", "low and slow"],
+    // deeper than its marks, or not as they are
+    ["\n  <tone>\n    low\n  </tone>", "    low"],
+    ["\n<tone>\n  low\n  </tone>", "  low"],
+    ["\n  <tone>\n  low\n</tone>", "  low"],
+    ["\n  <tone>\n low\n  </tone>", " low"],
+    // lines of a text
+    ["\n  <tone>\n  low\n  high\n  </tone>", "  low\n  high"],
+    ["\n  <tone>  low\n  </tone>", "  low\n  "],
+  ])("%j", (text, value) => {
+    expect(valueIn(text)).toBe(value)
+  })
+})
+
 test("a line of blanks between two marks is no value", () => {
   const form = { key: "tone", as: "raw", whole: true, isImplicit: false, onLines: true } as const
   expect(toWrittenMember("\n  ", { ...form, start: 0, end: 3 })).toMatchObject({ text: "", start: 1, end: 1 })

@@ -1,0 +1,90 @@
+// Plain text in the place of a tool's arguments: the value of one of them, or words with another meaning.
+import { parseStrict } from "../../json/strict.ts"
+import type { KnownTool, WrittenMember } from "../sighting.ts"
+
+/**
+ * The arguments that a plain text is: those it names itself, or all of it as the one argument. What may be neither is
+ * doubtful: it must not run.
+ */
+export function plainInput(text: WrittenMember, word: KnownTool | null): readonly WrittenMember[] {
+  const doubtful = [{ ...text, isDoubtful: true }]
+  if (isNoValue(text.text, word)) return doubtful
+  if (text.as !== "raw" || word === null || !namesArgument(text.text, word)) return [text]
+  const named = readLines(text.text, word) ?? readPairs(text.text, word)
+  return named === null ? doubtful : named.map((member) => ({ ...text, ...member }))
+}
+
+/** Ex) path: a.txt , "path" = "a.txt" */
+const FIRST_NAME = /^\s*["'`]?([\w.-]{1,128})["'`]?[ \t]{0,8}[:=]/
+
+function namesArgument(text: string, word: KnownTool): boolean {
+  const name = FIRST_NAME.exec(text)?.[1]
+  return name !== undefined && word.argumentKeys.includes(name)
+}
+
+type NamedValue = Pick<WrittenMember, "key" | "as" | "text">
+
+/** A name, a colon and its value on each line. */
+function readLines(text: string, word: KnownTool): readonly NamedValue[] | null {
+  const members: NamedValue[] = []
+  for (const line of text.split("\n").filter((line) => line.trim() !== "")) {
+    const [, name = "", rest = ""] = /^[ \t]*([\w.-]{1,128})[ \t]{0,8}:(?=[ \t])(.*)$/.exec(line) ?? []
+    const value = rest.trim()
+    if (!word.argumentKeys.includes(name) || !isPlainValue(value, word)) return null
+    members.push({ key: name, as: /^[[{]/.test(value) ? "json" : "raw", text: value })
+  }
+  return hasTwice(members) ? null : members
+}
+
+/** It could not be cut elsewhere: no quotes or comment around a part of it, no other argument in it. */
+function isPlainValue(value: string, word: KnownTool): boolean {
+  if (/^[[{]/.test(value)) return parseStrict(value) !== undefined
+  if (value === "" || /^["'`|>&*!#%@]|[ \t]#/.test(value) || isNoValue(value, word)) return false
+  return ![...value.matchAll(/([\w.-]{1,128})["'`]?[ \t]{0,8}[:=]/g)].some(([, name = ""]) =>
+    word.argumentKeys.includes(name),
+  )
+}
+
+const PAIR =
+  /\s{0,64}["'`]?([\w.-]{1,128})["'`]?\s{0,8}[:=]\s{0,8}(?:"([^"\\\n]*)"|'([^'\\\n]*)'|(-?\d{1,32}(?:\.\d{1,32})?|true|false))\s{0,64}(?:[,;]|$)/iy
+
+/** Ex) path="a.txt", lines=3 */
+function readPairs(text: string, word: KnownTool): readonly NamedValue[] | null {
+  const members: NamedValue[] = []
+  const end = text.trimEnd().length
+  for (PAIR.lastIndex = 0; PAIR.lastIndex < end; ) {
+    const [, key = "", doubleQuoted, quoted = doubleQuoted, bare = ""] = PAIR.exec(text) ?? []
+    if (!word.argumentKeys.includes(key)) return null
+    members.push(quoted === undefined ? { key, as: "raw", text: bare } : { key, as: "text", text: quoted })
+  }
+  return hasTwice(members) ? null : members
+}
+
+const hasTwice = (members: readonly NamedValue[]): boolean =>
+  new Set(members.map(({ key }) => key)).size < members.length
+
+const NO_VALUE =
+  /^(?:none|null|nil|n\/?a|undefined|unknown|nothing|empty|tbd|todo|no (?:inputs?|arguments?|parameters?)(?: (?:is |are )?(?:needed|required|given))?|not (?:applicable|provided|specified|given|known|needed|required)|-{1,3}|\.{3}|…|\?{1,3})[.!]?$/i
+const ANGLED_WORDS = /^<[A-Za-z][\w .,:/-]{0,80}>$/
+const BRACKETED_WORDS = /^\[([A-Za-z][\w .,:/-]{0,80})\]$/
+/** Ex) your_path_here, insert the path here */
+const FORM_WORDS = /^(?:your|insert|enter|put|fill)[ _-][\w -]{0,80}$|^[\w -]{1,80}[ _-](?:goes[ _-])?here$/i
+/** Ex) I need to know the path first. , Please tell me the path. , The user did not say which file. */
+const MISSING_VALUE =
+  /^(?:(?:I|We)(?:'d| would| will|'ll| still| first| also)* (?:need|require|lack|have to|must|should (?:first )?(?:ask|know|check)|do(?:n't| not) (?:know|have)|can(?:not|'t)|am not sure|are not sure)\b|I'm not sure\b|Please (?:provide|specify|tell|give|say|enter)\b|The user (?:did|has|does)(?: not|n't)\b)[^\n]*$/i
+
+/** Words that stand where a value should: none, a placeholder, what is missing. */
+function isNoValue(text: string, word: KnownTool | null): boolean {
+  const words = text.trim()
+  if (words.length > MAX_WORDS_LENGTH) return false
+  const bracketed = BRACKETED_WORDS.exec(words)?.[1]
+  return (
+    NO_VALUE.test(words) ||
+    ANGLED_WORDS.test(words) ||
+    FORM_WORDS.test(words) ||
+    MISSING_VALUE.test(words) ||
+    (bracketed !== undefined && (FORM_WORDS.test(bracketed) || word?.argumentKeys.includes(bracketed) === true))
+  )
+}
+
+const MAX_WORDS_LENGTH = 240

@@ -1,0 +1,28 @@
+import type { CallBlock } from "../dialects/scan.ts"
+
+/** Ex) Thought: , **Thought 2:** , with the question that the step answers before it */
+const THOUGHT_LINE =
+  /(?:^|\n)(?:[ \t]*\**Question\**[ \t]*:[^\n]*\n\s{0,8})?[ \t]*(?:\*\*)?(?:Thought|THOUGHT)(?:[ \t]\d{1,4})?(?:\*\*)?[ \t]*:/g
+
+/**
+ * The blocks with the thoughts that lead to their actions, for a look at what stands before the whole step; null where
+ * no action has a thought behind other words.
+ */
+export function withThoughts(text: string, blocks: readonly CallBlock[]): readonly CallBlock[] | null {
+  let lastEnd = 0
+  let isFound = false
+  const steps = blocks.map((block) => {
+    const start = block.dialect === "react" ? thoughtStart(text, lastEnd, block.start) : block.start
+    const hasWords = start < block.start && text.slice(lastEnd, start).trim() !== ""
+    lastEnd = block.end
+    isFound ||= hasWords
+    return hasWords ? { ...block, start } : block
+  })
+  return isFound ? steps : null
+}
+
+/** Where the last thought of a text begins; its end when there is none. An earlier one is words before this one. */
+function thoughtStart(text: string, from: number, to: number): number {
+  const last = [...text.slice(from, to).matchAll(THOUGHT_LINE)].at(-1)
+  return last === undefined ? to : from + last.index + (last[0].startsWith("\n") ? 1 : 0)
+}
