@@ -4,7 +4,15 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
-import { isData, isEventStream, isWithinCode, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
+import {
+  correctsMember,
+  isData,
+  isEventStream,
+  isWithinCode,
+  namesMember,
+  objectsBefore,
+  objectsBehind,
+} from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -171,7 +179,8 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
     restrictsCall(prose) ||
-    namesMember(prose, search.rootShape.names)
+    namesMember(prose, search.rootShape.names) ||
+    correctsMember(prose, search.rootShape.names)
   const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
   search.addFinal(h, h.cost + cost, null, isPart ? "json/unreadable" : null)
 }

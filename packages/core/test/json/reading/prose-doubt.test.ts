@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { namesOf } from "../../../src/json/names.ts"
-import { isData, namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
+import {
+  correctsMember,
+  isData,
+  namesMember,
+  objectsBefore,
+  objectsBehind,
+} from "../../../src/json/reading/prose-doubt.ts"
 import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
@@ -87,5 +93,59 @@ describe("an object within a command, a program or a document is no call", () =>
   test("nor is one in an element of a list", () => {
     const list = ["curl", "-d", '{"title":"stop"}', "http://kiln.example"]
     expect(valueIn(JSON.stringify(list), NOTE)).toEqual(list)
+  })
+})
+
+describe("words behind the object that go on with a value or correct it", () => {
+  test.each([
+    "WHERE kiln = 4",
+    "where kiln = 4",
+    "LIMIT 3;",
+    "order by glaze",
+    "LEFT JOIN shelves USING (id)",
+    "&& make glaze",
+    "| sort",
+    "> list.txt",
+    "--recursive",
+    ".5",
+    "and Mira",
+    "or the second shelf",
+    "but not the lids",
+    "Actually the title is lid.",
+    "Actually, lid.",
+    "Oops, I meant lid.",
+    "Done. Make that 3.",
+    "It should be 3.",
+    "Use the other shelf instead.",
+  ])("nothing is executed: %s", (words) => {
+    expect(objectsBehind(` ${words}`)).toBe(true)
+    refuses(`{"title":"pot","pages":2} ${words}`, NOTE)
+    refuses(`\`\`\`json\n{"title":"pot","pages":2}\n\`\`\`\n${words}`, NOTE)
+  })
+
+  test.each([
+    "Let me know if you need more.",
+    "That should be all.",
+    "and then I will report.",
+    "-- done",
+    "I have set the title as asked.",
+    "Where it goes I will say later.",
+    "In short: filed.",
+    "Waiting now.",
+  ])("talk is dropped: %s", (words) => {
+    expect(valueIn(`{"title":"pot","pages":2} ${words}`, NOTE)).toEqual({ title: "pot", pages: 2 })
+  })
+
+  test("a declared member that should be another one", () => {
+    const names = namesOf(anchorOf(NOTE))
+    expect(correctsMember("The title should be lid.", names)).toBe(true)
+    expect(correctsMember("`pages` has to go up", names)).toBe(true)
+    expect(correctsMember("The title is lid. It should do.", names)).toBe(false)
+    expect(correctsMember("The title should be lid.", null)).toBe(false)
+    refuses('{"title":"pot"}\nThe title should be lid.', NOTE)
+  })
+
+  test("also where the closers are missing", () => {
+    refuses('{"title":"pot"\n\nActually, cancel it.', NOTE)
   })
 })
