@@ -8,6 +8,7 @@ import {
   EXPECT_NEXT_KEY,
   type Hypothesis,
   modeBehindComma,
+  type ReadingStep,
 } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -102,21 +103,26 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
   closeContainer(search, h, at, {
     cost: PRICES.lostCloser.first,
     fault: "json/inner-closer",
-    start: commaBefore(search.text, at),
+    start: commaBefore(search.text, at, h.lastStep),
     insert,
     isBehindComma: true,
   })
 }
 
-export function commaBefore(text: string, at: number): number {
+/** The last comma before `at` that stands in no comment. */
+export function commaBefore(text: string, at: number, lastStep: ReadingStep | null = null): number {
   let i = at - 1
-  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
+  let step = lastStep
+  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") {
+    i--
+    for (; step?.fault === "json/comment" && step.end > i; step = step.previousStep) i = step.start - 1
+  }
   return i
 }
 
 /** The same without the comma that was read last, which promised something more. */
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
-  const commaOffset = commaBefore(search.text, at)
+  const commaOffset = commaBefore(search.text, at, h.lastStep)
   return h.continueAt(h.pos, 0).addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
 

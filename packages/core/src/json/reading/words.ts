@@ -17,6 +17,8 @@ const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
+/** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
+const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
 /** What may follow a number or literal. */
 const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
@@ -48,15 +50,26 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
       : 0
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
-  // Ex) "content": content : the name of something that is not in the text
-  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
-  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds)) g.refusal = "json/unreadable"
-  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) g.refusal = "json/no-value"
-  if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape))))
-    g.refusal = "json/no-value"
+  g.refusal = unquotedRefusal(text, h, at, isWord) ?? g.refusal
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
+}
+
+/** Why nothing may be executed from a text without quotes that begins so, or null. */
+function unquotedRefusal(
+  text: string,
+  { frame, shape }: Hypothesis,
+  at: number,
+  isWord: boolean,
+): ReadingRefusal | null {
+  // Ex) "content": content : the name of something that is not in the text
+  if (isWord && (isOwnKey(text, at, frame) || (frame?.isObject === true && isVariable(text, at, shape))))
+    return "json/no-value"
+  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
+  if (matchEnd(COMMENT_MARK, text, at) > 0) return "json/ambiguous"
+  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
+  return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
