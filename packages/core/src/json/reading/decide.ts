@@ -63,7 +63,8 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
   const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
-  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis)) return failedReading("json/ambiguous")
+  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis) || swallowsLines(stage.text, bestFinal.hypothesis))
+    return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
 
@@ -105,6 +106,22 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
   if (hasCloserForComma && (/[}\]]/.test(takenOut) || /^\s*[}\]]/.test(text.slice(rootEnd, rootEnd + 16)))) return true
   if (takenOut === "" || /^[\s}\]]*$/.test(text.slice(firstOffset, lastOffset))) return false
   return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
+}
+
+/** A key without quotes before a value, as YAML and TOML have it. */
+const LINE_KEY = /[\w$-]\s{0,8}[:=]\s{0,8}$/
+/** Behind a quote the next line is a member, an item or a table. Ex) "⏎size: , "⏎  - lid , "⏎[shelf] */
+const NEXT_LINE =
+  /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
+
+/** Ex) title: "pot"⏎labels:⏎  - "lid" as one text : a document of lines, whose quotes end where they seem to end. */
+function swallowsLines(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind !== "string" || step.stringEvidence?.rawQuotes === 0) continue
+    if (!LINE_KEY.test(text.slice(Math.max(0, step.start - 18), step.start))) continue
+    if (NEXT_LINE.test(text.slice(step.start + 1, step.end))) return true
+  }
+  return false
 }
 
 const isBehindCloser = (text: string, at: number): boolean =>

@@ -4,7 +4,14 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, type Hypothesis, type LastRead, memberName, type ReadingRefusal } from "./hypothesis.ts"
+import {
+  type ContainerFrame,
+  EXPECT_VALUE,
+  type Hypothesis,
+  type LastRead,
+  memberName,
+  type ReadingRefusal,
+} from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -57,20 +64,22 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 }
 
 /** Why nothing may be executed from a text without quotes that begins so, or null. */
-function unquotedRefusal(
-  text: string,
-  { frame, shape }: Hypothesis,
-  at: number,
-  isWord: boolean,
-): ReadingRefusal | null {
+function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
+  const { frame, shape } = h
   // Ex) "content": content : the name of something that is not in the text
   if (isWord && (isOwnKey(text, at, frame) || (frame?.isObject === true && isVariable(text, at, shape))))
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
-  if (matchEnd(COMMENT_MARK, text, at) > 0) return "json/ambiguous"
+  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextLine(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
+
+const LINE_START = /-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
+
+/** Ex) body:⏎pages: 2 : the value is empty or stands in the lines below, and the next line is a member or an item. */
+const isNextLine = (text: string, h: Hypothesis, at: number): boolean =>
+  h.mode === EXPECT_VALUE && hasLineBreak(text, h.pos, at) && matchEnd(LINE_START, text, at) > 0
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
   const name = memberName(frame)

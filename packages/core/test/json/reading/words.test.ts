@@ -157,3 +157,19 @@ test("a capital before a quote may be the first letter of the text", () => {
   truthOrNothing('{"title": R"EADME","pages":1}', null, NOTE)
   truthOrNothing("{'title': B', 'pages': 2}", { title: "B", pages: 2 }, NOTE)
 })
+
+describe("a value that is empty does not take the next line", () => {
+  test.each([
+    "title: pot\nbody:\npages: 0",
+    "title: pot\nbody: \n  pages: 0",
+    "body =\ntitle = pot",
+    "title: pot\nlabels:\n  - lid\n  - rim",
+    "title: pot\nbody:\n  - lid",
+  ])("%s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a text there is its value", () => {
+    expect(valueIn("title:\n  http://kiln.example\npages: 0", NOTE)).toEqual({ title: "http://kiln.example", pages: 0 })
+  })
+})
