@@ -285,12 +285,23 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   // Ex) R"EADME.md" : a capital may be the first letter of the text
-  if (/[A-Z]/.test(text.slice(at, quoteOffset))) g.refusal = "json/ambiguous"
+  // Ex) ["t", r"im"] : in plain JSON the letter and the quote have changed places
+  if (
+    /[A-Z]/.test(text.slice(at, quoteOffset)) ||
+    !(quoteMark !== '"' || isRawText(text, at, start) || search.hasPythonNotation)
+  )
+    g.refusal = "json/ambiguous"
   search.add(g)
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
     g.refusal = "json/no-value"
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
+}
+
+/** Ex) r"\d+" : the prefix says what the backslashes mean. */
+const isRawText = (text: string, at: number, start: number): boolean => {
+  const end = text.indexOf('"', start)
+  return /[rR@]/.test(text.slice(at, start)) && text.slice(start, end < 0 ? start : end).includes("\\")
 }
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */

@@ -55,11 +55,11 @@ describe("words", () => {
 
 describe("prefixes belong to the string", () => {
   test.each([
-    ['{"title":u"pot"}', "pot"],
+    ["{'title':u\"pot\"}", "pot"],
     ["{\"title\":b'pot'}", "pot"],
     [R`{"title":r"\d+\n"}`, R`\d+\n`],
     [R`{"title":r'C:\new'}`, R`C:\new`],
-    ['{"title":f"plain"}', "plain"],
+    ["{'title':f\"plain\"}", "plain"],
   ])("%s", (given, title) => {
     expect(valueIn(given, NOTE)).toEqual({ title })
   })
@@ -171,5 +171,25 @@ describe("a value that is empty does not take the next line", () => {
 
   test("a text there is its value", () => {
     expect(valueIn("title:\n  http://kiln.example\npages: 0", NOTE)).toEqual({ title: "http://kiln.example", pages: 0 })
+  })
+})
+
+describe("a prefix before double quotes", () => {
+  test.each([
+    '{"title":b"owl","pages":1}',
+    '{"title":"x","labels":["a",u"rn"]}',
+    '{"title":r"im"}',
+    '{"title":f"lask"}',
+  ])("in plain JSON the letter may have left its text: %s", (given) => {
+    truthOrNothing(given, null, NOTE)
+  })
+
+  test.each([
+    ['{"title":b"owl","labels":[b"a"]}', { title: "owl", labels: ["a"] }],
+    ["{'title':u\"rn\",'pages':1}", { title: "rn", pages: 1 }],
+    ['{"title":u"rn","pages":None}', { title: "rn", pages: null }],
+    ['{"title":r"\\d+"}', { title: "\\d+" }],
+  ])("is Python's beside other things of Python: %s", (given, value) => {
+    expect(valueIn(given, NOTE)).toEqual(value)
   })
 })
