@@ -1,6 +1,7 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
-import { type JsonMember, lastMember } from "../../json/tree.ts"
+import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
+import type { SchemaView } from "../../schema/view.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
@@ -35,6 +36,21 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
+/** Ex) {"type":"object","value":{…}} where any object may stand. */
+function isEchoKept(text: string, node: JsonNode, view: SchemaView | null): boolean {
+  if (node.kind !== "object" || (view !== null && ((view.kinds & OBJECT_BIT) === 0 || view.names.includes("type"))))
+    return false
+  const type = lastMember(node, "type")?.value
+  if (type?.kind !== "string" || !ECHOED_TYPES.has(stringOf(text, type).toLowerCase())) return false
+  return node.members.length > 1 && node.members.every((member) => SCHEMA_KEYS.has(member.key))
+}
+
+/** A member beside this one keeps the form of the schema: what was done here would have to be done there. */
+const isHalfDone = ({ text, owner }: RepairPlace): boolean =>
+  owner?.node.members.some(
+    (member) => member !== owner.member && isEchoKept(text, member.value, owner.view.member(member.key)),
+  ) === true
+
 export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
   triggers: VALUE_KEYWORDS,
@@ -43,6 +59,7 @@ export const schemaEcho: RepairRule = {
   propose(place) {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
-    return member === undefined || member.value.kind === "null" ? null : literalAt(place, member.value)
+    if (member === undefined || member.value.kind === "null" || isHalfDone(place)) return null
+    return literalAt(place, member.value)
   },
 }
