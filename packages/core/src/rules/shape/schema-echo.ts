@@ -1,7 +1,7 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
-import type { SchemaView } from "../../schema/view.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
@@ -36,20 +36,22 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
-/** Ex) {"type":"object","value":{…}} where any object may stand. */
-function isEchoKept(text: string, node: JsonNode, view: SchemaView | null): boolean {
-  if (node.kind !== "object" || (view !== null && ((view.kinds & OBJECT_BIT) === 0 || view.names.includes("type"))))
-    return false
-  const type = lastMember(node, "type")?.value
+/** The object has the form of a field's schema. */
+function isEcho(text: string, node: JsonNode): boolean {
+  const type = node.kind === "object" ? lastMember(node, "type")?.value : undefined
   if (type?.kind !== "string" || !ECHOED_TYPES.has(stringOf(text, type).toLowerCase())) return false
   return node.members.length > 1 && node.members.every((member) => SCHEMA_KEYS.has(member.key))
 }
 
-/** A member beside this one keeps the form of the schema: what was done here would have to be done there. */
-const isHalfDone = ({ text, owner }: RepairPlace): boolean =>
-  owner?.node.members.some(
-    (member) => member !== owner.member && isEchoKept(text, member.value, owner.view.member(member.key)),
-  ) === true
+/** Ex) {"n":{"type":"int","value":4},"style":{"type":"object","value":{…}}} : an echo beside this one is valid, so it would stay. */
+function isHalfDone(place: RepairPlace): boolean {
+  const isKept = ({ key, value }: JsonMember): boolean => {
+    const view = place.owner?.view.member(key) ?? null
+    if (!isEcho(place.text, value) || view?.names.includes("type") === true) return false
+    return view === null || view.isValid(parseStrict(literalAt(place, value)))
+  }
+  return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
+}
 
 export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
