@@ -34,15 +34,6 @@ const MAX_FINALS = 24
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
 
-const STRICT_STRING = /"(?:[^"\\\n]|\\.)*"/g
-const PREFIXED_STRING = /[:=,[({]\s{0,8}[urbfURBF]{1,2}["']/g
-const PYTHON_TOKEN = /[:=,[({]\s{0,8}(?:'|"""|\(|(?:True|False|None)\b)/
-
-function isPython(text: string): boolean {
-  const outside = text.replace(STRICT_STRING, '""')
-  return PYTHON_TOKEN.test(outside) || (outside.match(PREFIXED_STRING)?.length ?? 0) > 1
-}
-
 /** Finds the cheapest explanations of a text. Hypotheses advance together, position by position. */
 export class Search {
   readonly text: string
@@ -61,7 +52,6 @@ export class Search {
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
-  #hasPythonNotation: boolean | null = null
   #closersFrom = -1
   #lastOffset = -1
   #nextFrom: number = Number.POSITIVE_INFINITY
@@ -168,12 +158,6 @@ export class Search {
   get lastOffset(): number {
     if (this.#lastOffset < 0) this.#lastOffset = findTrimmedEnd(this.text) - 1
     return this.#lastOffset
-  }
-
-  /** Beside one string with a prefix other things show that the text is Python: such a prefix again, quotes, words. */
-  get hasPythonNotation(): boolean {
-    this.#hasPythonNotation ??= isPython(this.text)
-    return this.#hasPythonNotation
   }
 
   /** Ex) edit(path="a") */

@@ -285,11 +285,7 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   // Ex) R"EADME.md" : a capital may be the first letter of the text
-  // Ex) ["t", r"im"] : in plain JSON the letter and the quote have changed places
-  if (
-    /[A-Z]/.test(text.slice(at, quoteOffset)) ||
-    !(quoteMark !== '"' || isRawText(text, at, start) || search.hasPythonNotation)
-  )
+  if (/[A-Z]/.test(text.slice(at, quoteOffset)) || isFirstLetter(text, at, quoteOffset, h.shape))
     g.refusal = "json/ambiguous"
   search.add(g)
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
@@ -298,10 +294,15 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }
 
-/** Ex) r"\d+" : the prefix says what the backslashes mean. */
-const isRawText = (text: string, at: number, start: number): boolean => {
-  const end = text.indexOf('"', start)
-  return /[rR@]/.test(text.slice(at, start)) && text.slice(start, end < 0 ? start : end).includes("\\")
+/** Words that values often begin with, of those that begin like a prefix. */
+const WORD_BEHIND_PREFIX =
+  /^(?:b(?:a(?:ck|ckup|r|se|sh|sic|t|tch)|e(?:fore|st|ta)|i(?:g|n|nary)|l(?:ack|ob|ock|ue)|o(?:ard|dy|ld|ok|ool|olean|t|th|ttom|x)|r(?:anch|eak|ew|owser)|u(?:g|ild|n|ndle|tton|y)|y|ytes?)|f(?:a(?:lse|st)|e(?:ature|tch)|i(?:eld|le|les|nal|nd|rst|x|xed)|l(?:ask|oat|utter|ow)|o(?:lder|nt|o|r|rce|rm|rmat|rward|otball)|r(?:ee|iday|om|ont|ontend)|u(?:ll|nc|nction))|r(?:a(?:ils|ke|ndom|nge|te|w)|e(?:ad|adme|ady|cent|d|duce|fresh|gex|lease|move|name|place|ply|port|quest|search|set|solve|start|sult|turn|view)|ight|m|mdir|o(?:les?|ot|om|und|ute|w)|s|sync|u(?:by|n|st))|u(?:buntu|name|n(?:do|it|ix|known|zip|til)|p|pdate|pload|pper|pgrade|r(?:gent|i|l|ls)|s|sd|se|ser|sers|sing|sr|tc|tf|tils?|uid|v))(?![A-Za-z])/i
+
+/** Ex) ["git", r"m -f"] : with the letter before the quote it is a word, so the two have changed places. */
+function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedTexts }: PlaceShape): boolean {
+  if (quoteOffset - at > 1 || text[quoteOffset] !== '"') return false
+  const joined = text[at] + text.slice(quoteOffset + 1, quoteOffset + 32)
+  return WORD_BEHIND_PREFIX.test(joined) || allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
 }
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
