@@ -2,6 +2,8 @@
 import type { DeclaredNames } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
+import { skipSpace } from "./follow.ts"
+import { skipTemplateMarks } from "./protocol.ts"
 import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
@@ -14,7 +16,7 @@ const DOUBT_BEHIND =
 
 /** Ex) Actually the price is 9. , Oops, I meant two. , make it 9 , it should be "b" , use the other one instead */
 const CORRECTION =
-  /(?:^|[.!?;…—–\n-]\s{0,4})\s{0,8}(?:and |or |but |please |no,? )?(?:actually|correction|erratum|edit:|oops|whoops|sorry(?! for)|my (?:mistake|bad)\b|rather\b|hold on\b|on second thoughts?\b|wait[,.!…—–-]|no[,.!…—–-]|korrektur|eigentlich|nein,|en fait\b|perd[oó]n|(?:make|change|set|correct|turn|switch|replace) (?:it|that|this|the [\w ]{1,24}) (?:to|into|with|by|be|["'“\d]))|\b(?:i|we) (?:actually |really )?meant\b|\b(?:should|must|ought to) (?:be|have been|read|say) ["'“`\d]|\b(?:instead|stattdessen)\b/i
+  /(?:^|[.!?;…—–\n-]\s{0,4})\s{0,8}(?:and |or |but |please |no,? )?(?:actually|correction|erratum|edit:|oops|whoops|sorry(?! for)|my (?:mistake|bad)\b|rather\b|i mean\b|hmm\b|use ["'“\d]|not ["'“\d]|hold on\b|on second thoughts?\b|wait[,.!…—–-]|no[,.!…—–-]|korrektur|eigentlich|nein,|en fait\b|perd[oó]n|(?:make|change|set|correct|turn|switch|replace) (?:it|that|this|the [\w ]{1,24}) (?:to|into|with|by|be|["'“\d]))|\b(?:i|we) (?:actually |really )?meant\b|\b(?:should|must|ought to) (?:be|have been|read|say) ["'“`\d]|\b(?:instead|stattdessen)\b|\bwould be (?:better|right|correct)\b/i
 
 /** Ex) WHERE id = 4 , LIMIT 3; , JOIN b : SQL goes on. */
 const SQL_WORDS =
@@ -23,10 +25,10 @@ const SQL_PHRASE =
   /^(?:(?:where|having|and|or)\s{1,8}[\w."`]{1,64}\s{0,8}(?:[=<>!]|(?:not )?(?:like|in|between)\b|is (?:not )?null\b)|(?:limit|offset)\s{1,8}\d|(?:order|group)\s{1,8}by\s|(?:(?:left|right|inner|outer|full|cross) ){0,2}join\s{1,8}\w|union\s{1,8}(?:all\s{1,8})?select\b|returning\s{1,8}[\w*])/i
 /** Ex) && make , | head , > out.txt , --force , .5 , % : a command or a number goes on. */
 const REST_OF_VALUE =
-  /^(?:(?:&&|\|\|?)\s{0,8}[\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])/
+  /^(?:(?:&&?|\|\|?)\s{0,8}["'\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])/
 /** Ex) and Bob , and 7 , or the last , but not the lid : the sentence goes on; what only goes on with the talk is left. */
 const CONJUNCTION =
-  /^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))/
+  /^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:(?:and )?so on|etc|and more|usw)\b|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))/
 
 /** Ex) {"query":"DELETE FROM logs"} WHERE age > 9 : what stands behind the object goes on with a value of it. */
 const goesOnWithValue = (prose: string): boolean =>
@@ -36,9 +38,24 @@ export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
 export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
-/** Says not to run the call, corrects it, or goes on with one of its values. */
-export const objectsBehind = (prose: string): boolean =>
-  DOUBT_BEHIND.test(prose) || CORRECTION.test(prose) || goesOnWithValue(prose.trimStart())
+export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
+/** Corrects the call, or goes on with one of its values. */
+export const changesBehind = (prose: string): boolean =>
+  CORRECTION.test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
+
+/** Ex) to Ida , kg , DESC , x 2 , + 1 : no sentence begins so. */
+const FRAGMENT = /^[;,\s]{0,8}(?:[a-z]|[A-Z]{2,32}\b(?!:)|[-+*/×^]\s{0,4}\d)/
+const HARMLESS_FRAGMENT =
+  /^[;,\s]{0,8}(?:as (?:\w{1,16}ed|you|per|above|before)|is|are|was|will|does|should|would|done|ok|okay|end|eof|stop)\b/i
+
+/** Ex) {"weight":3} kg : the object begins the text, so the words on its last line do not go on with a sentence about it. */
+export function isFragmentBehind(text: string, at: number): boolean {
+  const line = text.slice(at, at + 64)
+  if (!FRAGMENT.test(line) || HARMLESS_FRAGMENT.test(line) || /\n\s*$/.test(text.slice(Math.max(0, at - 8), at)))
+    return false
+  const first = skipTemplateMarks(text, skipSpace(text, 0))
+  return text[first] === "{" || text[first] === "["
+}
 
 /** What JSON data begins with. */
 const DATA_START = /^\s*(?:["[\d-]|true\b|false\b)/
@@ -87,11 +104,11 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
 
 /** Behind a name: what says that its value is another one. */
 const GIVEN_OTHERWISE =
-  /^["'”`*]{0,3}\s{1,8}(?:should|must|ought to|needs? to|has to|is (?:actually|really|in fact|supposed|meant|missing|off|too))\b/i
+  /^["'”`*]{0,3}\s{1,8}(?:[-+]?\d|(?:should|must|ought to|needs? to|has to)\b|is (?:actually|really|in fact|supposed|meant|missing|off|too)\b)/i
 
-/** Ex) The limit should be higher. : the words correct a declared member. */
+/** Ex) The limit should be higher. , with limit 9 : the words correct a declared member. */
 export function correctsMember(prose: string, names: DeclaredNames | null): boolean {
-  if (names === null || !/\b(?:should|must|ought|needs?|has|is)\b/i.test(prose)) return false
+  if (names === null || !/\d|\b(?:should|must|ought|needs?|has|is)\b/i.test(prose)) return false
   const isCorrected = (at: number, name: string): boolean =>
     !/\w/.test(prose[at - 1] ?? "") && GIVEN_OTHERWISE.test(prose.slice(at + name.length, at + name.length + 32))
   return names.list.slice(0, MAX_NAMES).some((name) => someOccurrence(prose, name, (at) => isCorrected(at, name)))

@@ -9,7 +9,7 @@ import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } 
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, positionIn } from "./key-cost.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
-import { objectsBehind } from "./prose-doubt.ts"
+import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -48,7 +48,8 @@ function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
   const g = h.continueAt(h.pos, PRICES.proseBehind.first)
-  if (objectsBehind(text.slice(at)) || restrictsCall(text.slice(at))) g.refusal = "json/unreadable"
+  const words = text.slice(at)
+  if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
   closeAtEnd(search, g, h.pos, null)
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { namesOf } from "../../../src/json/names.ts"
 import {
+  changesBehind,
   correctsMember,
   isData,
+  isFragmentBehind,
   namesMember,
   objectsBefore,
   objectsBehind,
@@ -101,6 +103,9 @@ describe("words behind the object that go on with a value or correct it", () => 
     "WHERE kiln = 4",
     "where kiln = 4",
     "LIMIT 3;",
+    ";\nLIMIT 3",
+    "etc.",
+    "I mean the lid.",
     "order by glaze",
     "LEFT JOIN shelves USING (id)",
     "&& make glaze",
@@ -118,7 +123,7 @@ describe("words behind the object that go on with a value or correct it", () => 
     "It should be 3.",
     "Use the other shelf instead.",
   ])("nothing is executed: %s", (words) => {
-    expect(objectsBehind(` ${words}`)).toBe(true)
+    expect(changesBehind(` ${words}`)).toBe(true)
     refuses(`{"title":"pot","pages":2} ${words}`, NOTE)
     refuses(`\`\`\`json\n{"title":"pot","pages":2}\n\`\`\`\n${words}`, NOTE)
   })
@@ -126,7 +131,8 @@ describe("words behind the object that go on with a value or correct it", () => 
   test.each([
     "Let me know if you need more.",
     "That should be all.",
-    "and then I will report.",
+    "as requested",
+    "is all I need",
     "-- done",
     "I have set the title as asked.",
     "Where it goes I will say later.",
@@ -136,11 +142,23 @@ describe("words behind the object that go on with a value or correct it", () => 
     expect(valueIn(`{"title":"pot","pages":2} ${words}`, NOTE)).toEqual({ title: "pot", pages: 2 })
   })
 
+  test.each(["to Ida", "kg", "x 2", "DESC", "+ 1", "; rm lid", "tomorrow"])(
+    "what begins as no sentence belongs to the object on its line: %s",
+    (words) => {
+      refuses(`{"title":"pot","pages":2} ${words}`, NOTE)
+      expect(isFragmentBehind(`{"title":"pot"} ${words}`, 16)).toBe(true)
+      // in a sentence the words go on with it
+      expect(isFragmentBehind(`I file {"title":"pot"} ${words}`, 23)).toBe(false)
+      expect(isFragmentBehind(`{"title":"pot"}\n${words}`, 16)).toBe(false)
+    },
+  )
+
   test("a declared member that should be another one", () => {
     const names = namesOf(anchorOf(NOTE))
     expect(correctsMember("The title should be lid.", names)).toBe(true)
     expect(correctsMember("`pages` has to go up", names)).toBe(true)
     expect(correctsMember("The title is lid. It should do.", names)).toBe(false)
+    expect(correctsMember("with pages 3", names)).toBe(true)
     expect(correctsMember("The title should be lid.", null)).toBe(false)
     refuses('{"title":"pot"}\nThe title should be lid.', NOTE)
   })
