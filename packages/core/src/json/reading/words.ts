@@ -24,6 +24,9 @@ const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
+/** Ex) same for the lid , and so on , 3 more : words in the place of items. */
+const ELIDED_ITEMS =
+  /(?:and so (?:on|forth)|(?:the )?same (?:for|as)|likewise|ditto|and (?:\d+ )?(?:more|others?)|\d+ (?:more|others?)|(?:and )?the (?:rest|others|remaining))\b/iy
 /** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
 const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
 /** What may follow a number or literal. */
@@ -70,6 +73,7 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
   if (isWord && (isOwnKey(text, at, frame) || (frame?.isObject === true && isVariable(text, at, shape))))
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
+  if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
   if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextLine(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null

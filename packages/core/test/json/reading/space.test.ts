@@ -16,6 +16,9 @@ describe("a comment that stands for values", () => {
     '{"title":"x","labels":[/* all of them */]}',
     '{"title":"x","labels":["a", /* b to k: add */, "l"]}',
     '{"title":"x", # further members\n}',
+    '{"title":"x","labels":["a", /* 3 others */ "b"]}',
+    '{"title":"x","labels":["a", <!-- and b --> ]}',
+    '{"title":"x","labels":["a"] // more to come\n}',
   ])("is not dropped: %s", (text) => {
     refuses(text, NOTE)
   })
@@ -61,6 +64,7 @@ describe("comments", () => {
     '{"title":"pot","labels":["a", -- b, "c"]}',
     '{"title":"pot" // new, "pages":1}\n</tool_call>',
     '{\n"title":"pot", // new, "pages": 1,\n"labels":[]\n}',
+    "{title:'pot', // new, pages: 1,\nlabels:[]}",
     '{"title":"pot", /* "pages":1}',
   ])("a line comment hides no member and no closer: %s", (given) => {
     refuses(given, NOTE)
@@ -71,6 +75,7 @@ describe("comments", () => {
       '{\n"title":"pot",\n// "pages": 1,\n}',
       '{"title":"pot" /* , "pages": 1 */}',
       '{"title":"pot" # see {a}',
+      '{"title":"pot" // new, was: lid\n}',
     ])
       expect(valueIn(given, NOTE)).toEqual({ title: "pot" })
   })

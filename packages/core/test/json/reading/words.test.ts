@@ -196,3 +196,9 @@ describe("a prefix before double quotes", () => {
     expect(valueIn(given, NOTE)).toEqual(value)
   })
 })
+
+test("words in the place of items are no item", () => {
+  for (const words of ["same for the lid", "and so on", "3 more", "the rest"])
+    refuses(`{"title":"x","labels":["a", ${words}]}`, NOTE)
+  expect(valueIn('{"title":"x","labels":["a", same]}', NOTE)).toEqual({ title: "x", labels: ["a", "same"] })
+})
