@@ -109,17 +109,20 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
 }
 
 /** A key without quotes before a value, as YAML and TOML have it. */
-const LINE_KEY = /[\w$-]\s{0,8}[:=]\s{0,8}$/
+const LINE_KEY = /[\w$-]\s{0,8}([:=])\s{0,8}$/
 /** Behind a quote the next line is a member, an item or a table. Ex) "⏎size: , "⏎  - lid , "⏎[shelf] */
 const NEXT_LINE =
   /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
 
 /** Ex) title: "pot"⏎labels:⏎  - "lid" as one text : a document of lines, whose quotes end where they seem to end. */
-function swallowsLines(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+function swallowsLines(text: string, { lastStep, isImplied }: FinalReading["hypothesis"]): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.kind !== "string" || step.stringEvidence?.rawQuotes === 0) continue
-    if (!LINE_KEY.test(text.slice(Math.max(0, step.start - 18), step.start))) continue
-    if (NEXT_LINE.test(text.slice(step.start + 1, step.end))) return true
+    const key = step.kind === "string" ? LINE_KEY.exec(text.slice(Math.max(0, step.start - 18), step.start)) : null
+    if (key === null) continue
+    const body = text.slice(step.start + 1, step.end)
+    // YAML makes one line of a text in several, and JSON keeps them
+    if (isImplied && key[1] === ":" && body.includes("\n")) return true
+    if (step.stringEvidence?.rawQuotes !== 0 && NEXT_LINE.test(body)) return true
   }
   return false
 }

@@ -12,6 +12,7 @@ import {
   memberName,
   type ReadingRefusal,
 } from "./hypothesis.ts"
+import { positionIn } from "./key-cost.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -74,16 +75,25 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
-  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextLine(text, h, at)) return "json/ambiguous"
+  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
 
-const LINE_START = /-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
+const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
+const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
 
-/** Ex) body:⏎pages: 2 : the value is empty or stands in the lines below, and the next line is a member or an item. */
-const isNextLine = (text: string, h: Hypothesis, at: number): boolean =>
-  h.mode === EXPECT_VALUE && hasLineBreak(text, h.pos, at) && matchEnd(LINE_START, text, at) > 0
+/**
+ * Ex) body:⏎pages: 2 , body= pages=2 : the value is empty or stands in the lines below, and what follows is a member or
+ * an item.
+ */
+function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number): boolean {
+  if (mode !== EXPECT_VALUE || frame === null) return false
+  if (hasLineBreak(text, pos, at)) return matchEnd(LINE_START, text, at) > 0
+  NEXT_NAME.lastIndex = at
+  const name = at > pos ? NEXT_NAME.exec(text)?.[1] : undefined
+  return name !== undefined && positionIn(frame.shape, name) >= 0
+}
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
   const name = memberName(frame)

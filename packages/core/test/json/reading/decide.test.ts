@@ -136,11 +136,20 @@ describe("a document of lines", () => {
     refuses(given, NOTE)
   })
 
-  test("of members with one value each is read", () => {
-    expect(valueIn('title: "pot"\nbody: "two\n  lines"\npages: 2', NOTE)).toEqual({
+  test("a text of several lines has two values", () => {
+    // YAML folds it
+    refuses('title: "two\n  lines"\npages: 2', NOTE)
+    refuses("title: two\n  lines\npages: 2", NOTE)
+    // TOML drops the first line break
+    refuses('pages = 2\ntitle = """\ntwo\nlines"""', NOTE)
+  })
+
+  test("members with one value each are read", () => {
+    expect(valueIn('title: "pot"\nbody: "two\\nlines"\npages: 2', NOTE)).toEqual({
       title: "pot",
-      body: "two\n  lines",
+      body: "two\nlines",
       pages: 2,
     })
+    expect(valueIn('file(title="two\nlines", pages=2)', NOTE)).toEqual({ title: "two\nlines", pages: 2 })
   })
 })

@@ -163,6 +163,8 @@ describe("a value that is empty does not take the next line", () => {
     "title: pot\nbody:\npages: 0",
     "title: pot\nbody: \n  pages: 0",
     "body =\ntitle = pot",
+    "body= title=pot",
+    "title: pot\nbody:\n  one lid: two",
     "title: pot\nlabels:\n  - lid\n  - rim",
     "title: pot\nbody:\n  - lid",
   ])("%s", (given) => {
