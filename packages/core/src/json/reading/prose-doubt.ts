@@ -1,4 +1,5 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { DeclaredNames } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
@@ -15,24 +16,34 @@ const DOUBT_BEHIND =
   /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|^\s*(?:in|on|for|with) [^.\n]{1,60} only\b|\b(?:i made a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
 
 /** Ex) Actually the price is 9. , Oops, I meant two. , make it 9 , it should be "b" , use the other one instead */
-const CORRECTION =
-  /(?:^|[.!?;…—–\n-]\s{0,4})\s{0,8}(?:and |or |but |please |no,? )?(?:actually|correction|erratum|edit:|oops|whoops|sorry(?! for)|my (?:mistake|bad)\b|rather\b|i mean\b|hmm\b|use ["'“\d]|not ["'“\d]|hold on\b|on second thoughts?\b|wait[,.!…—–-]|no[,.!…—–-]|korrektur|eigentlich|nein,|en fait\b|perd[oó]n|(?:make|change|set|correct|turn|switch|replace) (?:it|that|this|the [\w ]{1,24}) (?:to|into|with|by|be|["'“\d]))|\b(?:i|we) (?:actually |really )?meant\b|\b(?:should|must|ought to) (?:be|have been|read|say) ["'“`\d]|\b(?:instead|stattdessen)\b|\bwould be (?:better|right|correct)\b/i
+const CORRECTION = lazyPattern(
+  String.raw`(?:^|[.!?;…—–\n-]\s{0,4})\s{0,8}(?:and |or |but |please |no,? )?(?:actually|correction|erratum|edit:|oops|whoops|sorry(?! for)|my (?:mistake|bad)\b|rather\b|i mean\b|hmm\b|use ["'“\d]|not ["'“\d]|hold on\b|on second thoughts?\b|wait[,.!…—–-]|no[,.!…—–-]|korrektur|eigentlich|nein,|en fait\b|perd[oó]n|(?:make|change|set|correct|turn|switch|replace) (?:it|that|this|the [\w ]{1,24}) (?:to|into|with|by|be|["'“\d]))|\b(?:i|we) (?:actually |really )?meant\b|\b(?:should|must|ought to) (?:be|have been|read|say) ["'“\x60\d]|\b(?:instead|stattdessen)\b|\bwould be (?:better|right|correct)\b`,
+  "i",
+)
 
 /** Ex) WHERE id = 4 , LIMIT 3; , JOIN b : SQL goes on. */
-const SQL_WORDS =
-  /^(?:WHERE|AND|OR|NOT|IN|IS|ON|AS|SET|FROM|INTO|LIKE|LIMIT|OFFSET|FETCH|HAVING|UNION|EXCEPT|INTERSECT|VALUES|USING|RETURNING|BETWEEN|WITH|FOR UPDATE|(?:ORDER|GROUP|PARTITION) BY|(?:(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|NATURAL) ){0,2}JOIN)\s{1,8}\S/
-const SQL_PHRASE =
-  /^(?:(?:where|having|and|or)\s{1,8}[\w."`]{1,64}\s{0,8}(?:[=<>!]|(?:not )?(?:like|in|between)\b|is (?:not )?null\b)|(?:limit|offset)\s{1,8}\d|(?:order|group)\s{1,8}by\s|(?:(?:left|right|inner|outer|full|cross) ){0,2}join\s{1,8}\w|union\s{1,8}(?:all\s{1,8})?select\b|returning\s{1,8}[\w*])/i
+const SQL_WORDS = lazyPattern(
+  String.raw`^(?:WHERE|AND|OR|NOT|IN|IS|ON|AS|SET|FROM|INTO|LIKE|LIMIT|OFFSET|FETCH|HAVING|UNION|EXCEPT|INTERSECT|VALUES|USING|RETURNING|BETWEEN|WITH|FOR UPDATE|(?:ORDER|GROUP|PARTITION) BY|(?:(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|NATURAL) ){0,2}JOIN)\s{1,8}\S`,
+  "",
+)
+const SQL_PHRASE = lazyPattern(
+  String.raw`^(?:(?:where|having|and|or)\s{1,8}[\w."\x60]{1,64}\s{0,8}(?:[=<>!]|(?:not )?(?:like|in|between)\b|is (?:not )?null\b)|(?:limit|offset)\s{1,8}\d|(?:order|group)\s{1,8}by\s|(?:(?:left|right|inner|outer|full|cross) ){0,2}join\s{1,8}\w|union\s{1,8}(?:all\s{1,8})?select\b|returning\s{1,8}[\w*])`,
+  "i",
+)
 /** Ex) && make , | head , > out.txt , --force , .5 , % : a command or a number goes on. */
-const REST_OF_VALUE =
-  /^(?:(?:&&?|\|\|?)\s{0,8}["'\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])/
+const REST_OF_VALUE = lazyPattern(
+  String.raw`^(?:(?:&&?|\|\|?)\s{0,8}["'\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])`,
+  "",
+)
 /** Ex) and Bob , and 7 , or the last , but not the lid : the sentence goes on; what only goes on with the talk is left. */
-const CONJUNCTION =
-  /^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:(?:and )?so on|etc|and more|usw)\b|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))/
+const CONJUNCTION = lazyPattern(
+  String.raw`^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:(?:and )?so on|etc|and more|usw)\b|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))`,
+  "",
+)
 
 /** Ex) {"query":"DELETE FROM logs"} WHERE age > 9 : what stands behind the object goes on with a value of it. */
 const goesOnWithValue = (prose: string): boolean =>
-  [SQL_WORDS, SQL_PHRASE, REST_OF_VALUE, CONJUNCTION].some((pattern) => pattern.test(prose))
+  [SQL_WORDS, SQL_PHRASE, REST_OF_VALUE, CONJUNCTION].some((pattern) => pattern().test(prose))
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
@@ -41,7 +52,7 @@ export const isEventStream = (prose: string, text: string): boolean =>
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
 /** Corrects the call, or goes on with one of its values. */
 export const changesBehind = (prose: string): boolean =>
-  CORRECTION.test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
+  CORRECTION().test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
 
 /** Ex) to Ida , kg , DESC , x 2 , + 1 : no sentence begins so. */
 const FRAGMENT = /^[;,\s]{0,8}(?:[a-z]|[A-Z]{2,32}\b(?!:)|[-+*/×^]\s{0,4}\d)/

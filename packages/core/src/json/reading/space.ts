@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
@@ -70,8 +71,10 @@ const LEFT_OUT =
   /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:\d+|many) (?:more|others?)|(?:more|others) to come|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
 
 /** Ex) # same for the lids , // the remaining ones : words that stand for values, where a value could stand. */
-const STANDS_FOR_MORE =
-  /\.\.\.|…|^\W*(?:and|plus|also|und|et|y)\b|\b(?:same|likewise|ditto|idem|similar|similarly|rest|remaining|remainder|others?|etc|usw|more|further|additional|so (?:on|forth|weiter)|continued?|continues|repeat|repeats|repeated|again|above|below|all|each|every|until|through|up to|todo|add|insert|here|weitere|restliche\w*|resto|reste|autres)\b/i
+const STANDS_FOR_MORE = lazyPattern(
+  String.raw`\.\.\.|…|^\W*(?:and|plus|also|und|et|y)\b|\b(?:same|likewise|ditto|idem|similar|similarly|rest|remaining|remainder|others?|etc|usw|more|further|additional|so (?:on|forth|weiter)|continued?|continues|repeat|repeats|repeated|again|above|below|all|each|every|until|through|up to|todo|add|insert|here|weitere|restliche\w*|resto|reste|autres)\b`,
+  "i",
+)
 
 /** Nothing but the comment stands where an item or member is due: behind its last comma, or at the end of a list. */
 function isInPlaceOfValue(text: string, h: Hypothesis, end: number): boolean {
@@ -127,7 +130,7 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*(?:,\s*$|["'])/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
-  const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE.test(comment))
+  const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
   return isItem || holdsMember || isElision || restrictsCall(comment) ? "json/unreadable" : null
 }
 

@@ -309,14 +309,18 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
 }
 
 /** Words that values often begin with, of those that begin like a prefix. */
-const WORD_BEHIND_PREFIX =
-  /^(?:b(?:a(?:ck|ckup|r|se|sh|sic|t|tch)|e(?:fore|st|ta)|i(?:g|n|nary)|l(?:ack|ob|ock|ue)|o(?:ard|dy|ld|ok|ool|olean|t|th|ttom|x)|r(?:anch|eak|ew|owser)|u(?:g|ild|n|ndle|tton|y)|y|ytes?)|f(?:a(?:lse|st)|e(?:ature|tch)|i(?:eld|le|les|nal|nd|rst|x|xed)|l(?:ask|oat|utter|ow)|o(?:lder|nt|o|r|rce|rm|rmat|rward|otball)|r(?:ee|iday|om|ont|ontend)|u(?:ll|nc|nction))|r(?:a(?:ils|ke|ndom|nge|te|w)|e(?:ad|adme|ady|cent|d|duce|fresh|gex|lease|move|name|place|ply|port|quest|search|set|solve|start|sult|turn|view)|ight|m|mdir|o(?:les?|ot|om|und|ute|w)|s|sync|u(?:by|n|st))|u(?:buntu|name|n(?:do|it|ix|known|zip|til)|p|pdate|pload|pper|pgrade|r(?:gent|i|l|ls)|s|sd|se|ser|sers|sing|sr|tc|tf|tils?|uid|v))(?![A-Za-z])/i
+const WORDS_BEHIND_PREFIX =
+  " back backup bar base bash basic bat batch before best beta big bin binary black block blue board body bold book bot both bottom box branch break brew browser bug build bun bundle button buy by byte bytes false fast feature fetch field file files final find first fix fixed flask float flow flutter folder font foo for force form format free friday from front frontend full func function rails rake random range rate raw read readme ready recent red reduce refresh regex release remove rename replace reply report request research reset resolve restart result return review right rm rmdir role room root round route row rs rsync ruby run rust ubuntu uname undo unit unix unknown until unzip up update upgrade upload upper urgent uri url urls us usd use user users using usr utc utf util utils uuid uv "
 
 /** Ex) ["git", r"m -f"] : with the letter before the quote it is a word, so the two have changed places. */
 function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedTexts }: PlaceShape): boolean {
   if (quoteOffset - at > 1 || text[quoteOffset] !== '"') return false
   const joined = text[at] + text.slice(quoteOffset + 1, quoteOffset + 32)
-  return WORD_BEHIND_PREFIX.test(joined) || allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
+  const word = /^[a-z]+/i.exec(joined)?.[0].toLowerCase()
+  return (
+    WORDS_BEHIND_PREFIX.includes(` ${word} `) ||
+    allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
+  )
 }
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
