@@ -159,7 +159,7 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   // Ex) "import ("fmt" : the last quote may be one of the text's own
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
-  if (isOpen && at < text.length && isHalfScalar(h, text)) return search.addFinal(h, h.cost + cost, "literal")
+  if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   // the closer that is missing may be that of the inner object
   if (isOpen && h.holdsOuterName) g.refusal = "json/ambiguous"
@@ -174,12 +174,11 @@ function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
   return !h.isImplied || h.frame?.parent !== null
 }
 
-/** Ex) tru, nu, Fals : how a literal begins. */
-const LITERAL_BEGINNING =
-  /(?:^|[^\w.$-])(?:t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|T(?:ru?)?|F(?:a(?:ls?)?)?|N(?:on?)?|un(?:d(?:e(?:f(?:i(?:n(?:e)?)?)?)?)?)?)$/
-
-/** Ex) 7.<|im_end|> , nu⏎``` : the last number or word goes on, whatever mark was put behind it. */
-function isHalfScalar({ lastRead, pos, bodyEnd }: Hypothesis, text: string): boolean {
-  if (lastRead === "number") return /[.eE+-]/.test(text[pos - 1] as string)
-  return pos === bodyEnd && LITERAL_BEGINNING.test(text.slice(Math.max(0, bodyEnd - 12), bodyEnd))
+/**
+ * Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎``` : the last number or word goes on, whatever mark was put behind it. `isOpen`:
+ * brackets are missing before a mark.
+ */
+function isHalfScalar({ lastRead, pos, bodyEnd, isImplied }: Hypothesis, text: string, isOpen: boolean): boolean {
+  if (lastRead === "number") return (isOpen || isImplied) && /[.eE+-]/.test(text[pos - 1] as string)
+  return isOpen && pos === bodyEnd
 }

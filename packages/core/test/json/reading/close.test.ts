@@ -99,12 +99,14 @@ describe("what is cut stays cut, whatever mark stands behind it", () => {
     for (const value of ["9.", "9e", "-"]) refuses(`{"heat":${value}${mark}`, kiln)
     for (const value of ["n", "nu", "nul"]) refuses(`{"glaze":${value}${mark}`, kiln)
     for (const value of ["t", "fal", "Tr"]) refuses(`{"dry":${value}${mark}`, kiln)
-    for (const item of ["nu", "f", "undef"]) refuses(`{"title":"pot","labels":["a",${item}${mark}`, NOTE)
+    for (const item of ["nu", "f", "undef", "ri"]) refuses(`{"title":"pot","labels":["a",${item}${mark}`, NOTE)
     expect(healed(`{"heat":9${mark}`, kiln).trim()).toMatch(/^\{"heat":9\s*\}$/)
     for (const text of ["half \\", "half \\u00", "half \\\n", 'half \\"of\\']) refuses(`{"title":"${text}${mark}`, NOTE)
   })
 
   test("a point before a closer is a number in another spelling", () => {
+    refuses("heat: 9.", object({ heat: { type: "number" } }, []))
+    refuses("fire(heat=9.", object({ heat: { type: "number" } }, []))
     expect(healed('{"heat":9.}', object({ heat: { type: "number" } }, []))).toBe('{"heat":9}')
   })
 })
