@@ -10,7 +10,8 @@ const SEVERAL_MARK =
   /[,;|•‣\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]|^(?:[-*+·–]|\d{1,3}[.)])\s|<(?:br|li|item|\/\w+)\b|\[["'`]|^[(<]?(?:no(?:ne|thing|body)|empty|null|\.{3}|…)[)>]?$|^(?!\w:|\.+\\|\\\\).*\\n/i
 
 /** Marks and words that only stand between items. Ex) oak → elm, oak->elm, oak + elm, oak then elm, a@x.y/b@x.y */
-const BETWEEN_ITEMS = /[→⇒⇨➔➜➝➞➡⟶⟹↦▶►]|[-=~]>|\S\s+(?:[>»›+/]|then|dann|puis|luego)\s+\S|@[^\s@/]+\/[^\s@/]+@/i
+const BETWEEN_ITEMS =
+  /[\u2190-\u21ff\u25b6\u25ba\u2794-\u27be\u27f0-\u27ff\u2900-\u297f\u2b00-\u2b11]|\ud83e[\udc00-\udcff]|[-=~]>|[a-zÀ-ž]>[a-zÀ-ž]|\S\s+(?:[>»›]{1,2}|[+/~·]|then|dann|puis|luego)\s+\S|@[^\s@/]+\/[^\s@/]+@/i
 
 const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
