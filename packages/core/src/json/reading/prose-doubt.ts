@@ -62,8 +62,8 @@ const HARMLESS_FRAGMENT =
 /** Ex) {"weight":3} kg : the object begins the text, so the words on its last line do not go on with a sentence about it. */
 export function isFragmentBehind(text: string, at: number): boolean {
   const line = text.slice(at, at + 64)
-  if (!FRAGMENT.test(line) || HARMLESS_FRAGMENT.test(line) || /\n\s*$/.test(text.slice(Math.max(0, at - 8), at)))
-    return false
+  if (!FRAGMENT.test(line) || HARMLESS_FRAGMENT.test(line)) return false
+  if (!/[}\]][ \t;,]{0,8}$/.test(text.slice(Math.max(0, at - 12), at))) return false
   const first = skipTemplateMarks(text, skipSpace(text, 0))
   return text[first] === "{" || text[first] === "["
 }
@@ -115,12 +115,24 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
 
 /** Behind a name: what says that its value is another one. */
 const GIVEN_OTHERWISE =
-  /^["'”`*]{0,3}\s{1,8}(?:[-+]?\d|(?:should|must|ought to|needs? to|has to)\b|is (?:actually|really|in fact|supposed|meant|missing|off|too)\b)/i
+  /^["'”`*]{0,3}\s{1,8}(?:([-+]?\d[\d.]*)|(?:should|must|ought to|needs? to|has to)\b|is (?:actually|really|in fact|supposed|meant|missing|off|too)\b)/i
 
-/** Ex) The limit should be higher. , with limit 9 : the words correct a declared member. */
-export function correctsMember(prose: string, names: DeclaredNames | null): boolean {
+/** Ex) The limit should be higher. , with limit 9 : the words correct a declared member. `said`: the text before them. */
+export function correctsMember(prose: string, names: DeclaredNames | null, said = ""): boolean {
   if (names === null || !/\d|\b(?:should|must|ought|needs?|has|is)\b/i.test(prose)) return false
-  const isCorrected = (at: number, name: string): boolean =>
-    !/\w/.test(prose[at - 1] ?? "") && GIVEN_OTHERWISE.test(prose.slice(at + name.length, at + name.length + 32))
+  const isCorrected = (at: number, name: string): boolean => {
+    if (/\w/.test(prose[at - 1] ?? "")) return false
+    const given = GIVEN_OTHERWISE.exec(prose.slice(at + name.length, at + name.length + 32))
+    // the number that the object has
+    return given !== null && !(given[1] !== undefined && hasNumber(said, name, given[1].replace(/\.$/, "")))
+  }
   return names.list.slice(0, MAX_NAMES).some((name) => someOccurrence(prose, name, (at) => isCorrected(at, name)))
 }
+
+const hasNumber = (said: string, name: string, digits: string): boolean =>
+  someOccurrence(said, `"${name}":`, (at) =>
+    said
+      .slice(at + name.length + 3, at + name.length + 67)
+      .trimStart()
+      .startsWith(digits),
+  )

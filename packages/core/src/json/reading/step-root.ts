@@ -190,7 +190,7 @@ function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at:
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
     namesMember(prose, names) ||
-    correctsMember(prose, names)
+    correctsMember(prose, names, text.slice(0, at))
   )
 }
 

@@ -150,6 +150,7 @@ describe("words behind the object that go on with a value or correct it", () => 
       // in a sentence the words go on with it
       expect(isFragmentBehind(`I file {"title":"pot"} ${words}`, 23)).toBe(false)
       expect(isFragmentBehind(`{"title":"pot"}\n${words}`, 16)).toBe(false)
+      expect(isFragmentBehind(`{"title":"pot"}<|im_end|>${words}`, 25)).toBe(false)
     },
   )
 
@@ -159,6 +160,8 @@ describe("words behind the object that go on with a value or correct it", () => 
     expect(correctsMember("`pages` has to go up", names)).toBe(true)
     expect(correctsMember("The title is lid. It should do.", names)).toBe(false)
     expect(correctsMember("with pages 3", names)).toBe(true)
+    expect(correctsMember("with pages 3", names, '{"pages": 2}')).toBe(true)
+    expect(correctsMember("with pages 3.", names, '{"pages": 3}')).toBe(false)
     expect(correctsMember("The title should be lid.", null)).toBe(false)
     refuses('{"title":"pot"}\nThe title should be lid.', NOTE)
   })
