@@ -130,9 +130,7 @@ export function correctsMember(prose: string, names: DeclaredNames | null, said 
 }
 
 const hasNumber = (said: string, name: string, digits: string): boolean =>
-  someOccurrence(said, `"${name}":`, (at) =>
-    said
-      .slice(at + name.length + 3, at + name.length + 67)
-      .trimStart()
-      .startsWith(digits),
-  )
+  someOccurrence(said, `"${name}":`, (at) => {
+    const value = said.slice(at + name.length + 3, at + name.length + 67).trimStart()
+    return value.startsWith(digits) && !/\d/.test(value[digits.length] ?? "")
+  })

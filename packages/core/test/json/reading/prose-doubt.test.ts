@@ -161,6 +161,7 @@ describe("words behind the object that go on with a value or correct it", () => 
     expect(correctsMember("The title is lid. It should do.", names)).toBe(false)
     expect(correctsMember("with pages 3", names)).toBe(true)
     expect(correctsMember("with pages 3", names, '{"pages": 2}')).toBe(true)
+    expect(correctsMember("with pages 3", names, '{"pages": 30}')).toBe(true)
     expect(correctsMember("with pages 3.", names, '{"pages": 3}')).toBe(false)
     expect(correctsMember("The title should be lid.", null)).toBe(false)
     refuses('{"title":"pot"}\nThe title should be lid.', NOTE)
