@@ -3,7 +3,14 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
-import { AFTER_ROOT, AFTER_VALUE, BEFORE_ROOT, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import {
+  AFTER_ROOT,
+  AFTER_VALUE,
+  BEFORE_ROOT,
+  EXPECT_VALUE,
+  type Hypothesis,
+  type ReadingRefusal,
+} from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 
