@@ -1,3 +1,4 @@
+import type { ExpectedShape } from "./anchor.ts"
 import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { controlEscape } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
@@ -24,11 +25,13 @@ const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
 const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
-/** Takes one layer of encoding off, or null when the text is not encoded as a whole. */
-export function decodeWhole(text: string): DecodedLayer | null {
+/**
+ * Takes one layer of encoding off, or null when the text is not encoded as a whole. `anchor`: what the place expects.
+ */
+export function decodeWhole(text: string, anchor: ExpectedShape | null = null): DecodedLayer | null {
   const c = text.charCodeAt(0)
-  if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text)
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text)
+  if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text, anchor)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"'))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
@@ -80,15 +83,32 @@ const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+
 const LITERAL_END = /"[^"{}[\]\\]{0,400}$/
 
 /** Ex) Arguments: "{\"path\":\"a\"}" : the literal is decoded, and what stands around it is read with it. */
-function decodeEmbedded(text: string): DecodedLayer | null {
+function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLayer | null {
   const start = LITERAL_START.exec(text)?.[0].length
   const trailingLength = start === undefined ? undefined : LITERAL_END.exec(text.slice(-402))?.[0].length
   if (trailingLength === undefined) return null
   const literalEnd = text.length - trailingLength + 1
+  if (isMemberValue(text.slice(0, start), text.slice(literalEnd), anchor)) return null
   const inner = parseString(text.slice(start, literalEnd))
   return inner === null
     ? null
     : { text: text.slice(0, start) + inner + text.slice(literalEnd), id: "json/encoded-twice" }
+}
+
+const LABEL = /["']?([\w$.-]{1,64})["']?\s{0,8}[:=]\s{0,8}$/
+/** Ex) Arguments, tool_input, args */
+const ARGUMENTS_LABEL = /^(?:\w{1,16}[_-])?(?:input|args|kwargs|arguments|params|parameters|payload|body|json|call)$/i
+const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
+const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
+
+/** Ex) path: a.json⏎content: "{\"a\":1}" : the literal is the text of one member, not the arguments. */
+function isMemberValue(before: string, behind: string, anchor: ExpectedShape | null): boolean {
+  const label = LABEL.exec(before.slice(-96))
+  if (label === null) return false
+  const name = label[1] as string
+  if (anchor?.names.includes(name) === true) return true
+  if (ARGUMENTS_LABEL.test(name)) return false
+  return MEMBER_BEFORE.test(before.slice(0, before.length - label[0].length)) || MEMBER_BEHIND.test(behind)
 }
 
 function parseString(literal: string): string | null {

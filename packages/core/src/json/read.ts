@@ -77,7 +77,7 @@ export function unwrapEncoding(
   anchor: ExpectedShape | null,
 ): DecodedText | null {
   const trimmedText = stage.text.slice(skipWhitespace(stage.text, 0), findTrimmedEnd(stage.text))
-  const layer = decodeWhole(trimmedText) ?? decodeArgumentTags(trimmedText, anchor)
+  const layer = decodeWhole(trimmedText, anchor) ?? decodeArgumentTags(trimmedText, anchor)
   if (layer === null) return null
   return {
     text: flattenRope(layer.text),

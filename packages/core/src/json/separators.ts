@@ -9,6 +9,10 @@ import { lazyPattern } from "../lazy-pattern.ts"
 const SEVERAL_MARK =
   /[,;|•‣\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]|^(?:[-*+·–]|\d{1,3}[.)])\s|<(?:br|li|item|\/\w+)\b|\[["'`]|^[(<]?(?:no(?:ne|thing|body)|empty|null|\.{3}|…)[)>]?$|^(?!\w:|\.+\\|\\\\).*\\n/i
 
+/** Marks and words that only stand between items. Ex) oak → elm, oak->elm, oak + elm, oak then elm, a@x.y/b@x.y */
+const BETWEEN_ITEMS =
+  /[\u2190-\u21ff\u25b6\u25ba\u2794-\u27be\u27f0-\u27ff\u2900-\u297f\u2b00-\u2b11]|\ud83e[\udc00-\udcff]|[-=~]>|[a-zÀ-ž]>[a-zÀ-ž]|\S\s+(?:[>»›]{1,2}|[+/~·]|then|dann|puis|luego)\s+\S|@[^\s@/]+\/[^\s@/]+@/i
+
 const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
 const TOKEN_WORD = /[@/\\=_<>]|.[.:]./
@@ -34,5 +38,5 @@ const isQuoted = (text: string): boolean =>
 /** True when a text may stand for several items or for none: whether it is one of them or a list of them cannot be told. */
 export function mayBeSeveral(given: string): boolean {
   const text = given.trim()
-  return SEVERAL_MARK.test(text) || isQuoted(text) || hasItemWords(text)
+  return SEVERAL_MARK.test(text) || BETWEEN_ITEMS.test(text) || isQuoted(text) || hasItemWords(text)
 }

@@ -53,3 +53,20 @@ describe("through the reader", () => {
     expect(faultsOf(JSON.stringify("{'title':'x'}"), NOTE)).toContain("json/foreign-quotes")
   })
 })
+
+describe("the text of one member is no encoded call", () => {
+  const text = '{\n  "lid": [1, 2]\n}\n'
+  test.each([
+    `title: pot\nbody: ${JSON.stringify(text)}`,
+    `body: ${JSON.stringify(text)}\ntitle: pot`,
+    `title=pot, body=${JSON.stringify(text)}`,
+    `file_note(title=pot, body=${JSON.stringify(text)})`,
+  ])("%s", (given) => {
+    expect(valueIn(given, NOTE)).toEqual({ title: "pot", body: text })
+  })
+
+  test("under a label for all arguments it is one", () => {
+    for (const label of ["Arguments: ", "tool_input = ", "Tool: shelve\nArgs: "])
+      expect(valueIn(`${label}${JSON.stringify('{"title":"pot"}')}`, NOTE)).toEqual({ title: "pot" })
+  })
+})

@@ -28,6 +28,19 @@ describe("a text that may be several items", () => {
     "<li>rye",
     "<grain>rye</grain><grain>oats</grain>",
     "Grains: ['rye']",
+    "Rye→Oats",
+    "Rye->Oats",
+    "Rye => Oats",
+    "Rye ⇄ Oats",
+    "Rye 🡒 Oats",
+    "Rye>Oats",
+    "Rye >> Oats",
+    "Rye · Oats",
+    "Bad Ischl > Bad Aussee",
+    "Rye + Oats",
+    "Rye then Oats",
+    "Rye / Oats",
+    "ida@mill.example/kim@mill.example",
   ])("%j", (text) => {
     // one option alone has no blank: it is one item
     expect(mayBeSeveral(text)).toBe(text !== "-v")
@@ -46,6 +59,11 @@ describe("a text that may be several items", () => {
     ".\\new",
     "\\\\mill\\new",
     "sacks[0]",
+    "C++",
+    "x>3",
+    "Oats/Rye",
+    "ida@mill.example/desk",
+    "Then Rye",
     "",
   ])("not %j", (text) => {
     expect(mayBeSeveral(text)).toBe(false)
@@ -58,6 +76,9 @@ describe("a text that may be several items", () => {
       "-".repeat(400_000),
       "1".repeat(400_000),
       "</".repeat(200_000),
+      "@a/".repeat(200_000),
+      `a${" ".repeat(400_000)}`,
+      "a  ".repeat(200_000),
     ]) {
       const begin = cpuTime()
       mayBeSeveral(text)

@@ -8,6 +8,7 @@ import {
   EXPECT_NEXT_KEY,
   type Hypothesis,
   modeBehindComma,
+  type ReadingStep,
 } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -102,21 +103,26 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
   closeContainer(search, h, at, {
     cost: PRICES.lostCloser.first,
     fault: "json/inner-closer",
-    start: commaBefore(search.text, at),
+    start: commaBefore(search.text, at, h.lastStep),
     insert,
     isBehindComma: true,
   })
 }
 
-export function commaBefore(text: string, at: number): number {
+/** The last comma before `at` that stands in no comment. */
+export function commaBefore(text: string, at: number, lastStep: ReadingStep | null = null): number {
   let i = at - 1
-  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") i--
+  let step = lastStep
+  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") {
+    i--
+    for (; step?.fault === "json/comment" && step.end > i; step = step.previousStep) i = step.start - 1
+  }
   return i
 }
 
 /** The same without the comma that was read last, which promised something more. */
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
-  const commaOffset = commaBefore(search.text, at)
+  const commaOffset = commaBefore(search.text, at, h.lastStep)
   return h.continueAt(h.pos, 0).addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
 
@@ -153,6 +159,7 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   // Ex) "import ("fmt" : the last quote may be one of the text's own
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
+  if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   // the closer that is missing may be that of the inner object
   if (isOpen && h.holdsOuterName) g.refusal = "json/ambiguous"
@@ -165,4 +172,13 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
 function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
   if (h.lastRead !== "number" || h.pos < at || at < text.length) return false
   return !h.isImplied || h.frame?.parent !== null
+}
+
+/**
+ * Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎``` : the last number or word goes on, whatever mark was put behind it. `isOpen`:
+ * brackets are missing before a mark.
+ */
+function isHalfScalar({ lastRead, pos, bodyEnd, isImplied }: Hypothesis, text: string, isOpen: boolean): boolean {
+  if (lastRead === "number") return (isOpen || isImplied) && /[.eE+-]/.test(text[pos - 1] as string)
+  return isOpen && pos === bodyEnd
 }

@@ -63,7 +63,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
   const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
-  if (hasTwo || areBracketsMoved(stage.text, bestFinal.hypothesis) || areQuotesMoved(stage.text, bestFinal.hypothesis))
+  if (hasTwo || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
     return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
@@ -131,6 +131,32 @@ function hasOddQuotes(body: string): boolean {
 
 /** A text without an opener that ends in a closer. */
 const QUOTED_CLOSER = /"[^"\\{[]{0,160}[}\]]"\s{0,16}$/
+
+/** A key without quotes before a value, as YAML and TOML have it. */
+const LINE_KEY = /[\w$-]\s{0,8}([:=])\s{0,8}$/
+/** Behind a quote the next line is a member, an item or a table. Ex) "⏎size: , "⏎  - lid , "⏎[shelf] */
+const NEXT_LINE =
+  /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
+
+/** Ex) title: "pot"⏎labels:⏎  - "lid" as one text : a document of lines, whose quotes end where they seem to end. */
+function swallowsLines(text: string, { lastStep, isImplied }: FinalReading["hypothesis"]): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const key = step.kind === "string" ? LINE_KEY.exec(text.slice(Math.max(0, step.start - 18), step.start)) : null
+    if (key === null) continue
+    const body = text.slice(step.start + 1, step.end)
+    // YAML makes one line of a text in several, and JSON keeps them
+    if (isImplied && key[1] === ":" && body.includes("\n")) return true
+    if (step.stringEvidence?.rawQuotes !== 0 && NEXT_LINE.test(body)) return true
+  }
+  return false
+}
+
+/** Signs that something was moved or swallowed, which no price tells. */
+const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]) => boolean)[] = [
+  areBracketsMoved,
+  areQuotesMoved,
+  swallowsLines,
+]
 
 const isBehindCloser = (text: string, at: number): boolean =>
   /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))

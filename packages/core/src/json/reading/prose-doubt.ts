@@ -1,7 +1,10 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { DeclaredNames } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
+import { skipSpace } from "./follow.ts"
+import { skipTemplateMarks } from "./protocol.ts"
 import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
@@ -10,13 +13,60 @@ const DOUBT_BEFORE =
 
 /** Ex) Wait, no. Please don't run it. , ? I will ask first. , failed, so I stop. */
 const DOUBT_BEHIND =
-  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|^\s*(?:in|on|for|with) [^.\n]{1,60} only\b|(?:^|[.!]\s)\s*(?:actually,|correction:)|\b(?:i made a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
+  /^[\s"'”’)`]{0,8}[?？]|\b(?:do|should|must|will|shall|can|would|could)(?: not|n['’]t|not) (?:be )?(?:do|run|execute|call|send|apply|use|done|sent)\b|^\s*(?:in|on|for|with) [^.\n]{1,60} only\b|\b(?:i made a mistake\b|just an example\b|wait,? no\b|never ?mind\b|scratch that\b|i (?:refuse|decline)\b|cancel (?:this|that|it)\b|no,? wait\b|dry run\b|(?:was |were )?(?:failed|rejected|refused|cancell?ed|wrong|incorrect)\b|(?:your|the user['’]s) (?:approval|permission|confirmation|consent)\b)/i
+
+/** Ex) Actually the price is 9. , Oops, I meant two. , make it 9 , it should be "b" , use the other one instead */
+const CORRECTION = lazyPattern(
+  String.raw`(?:^|[.!?;…—–\n-]\s{0,4})\s{0,8}(?:and |or |but |please |no,? )?(?:actually|correction|erratum|edit:|oops|whoops|sorry(?! for)|my (?:mistake|bad)\b|rather\b|i mean\b|hmm\b|use ["'“\d]|not ["'“\d]|hold on\b|on second thoughts?\b|wait[,.!…—–-]|no[,.!…—–-]|korrektur|eigentlich|nein,|en fait\b|perd[oó]n|(?:make|change|set|correct|turn|switch|replace) (?:it|that|this|the [\w ]{1,24}) (?:to|into|with|by|be|["'“\d]))|\b(?:i|we) (?:actually |really )?meant\b|\b(?:should|must|ought to) (?:be|have been|read|say) ["'“\x60\d]|\b(?:instead|stattdessen)\b|\bwould be (?:better|right|correct)\b`,
+  "i",
+)
+
+/** Ex) WHERE id = 4 , LIMIT 3; , JOIN b : SQL goes on. */
+const SQL_WORDS = lazyPattern(
+  String.raw`^(?:WHERE|AND|OR|NOT|IN|IS|ON|AS|SET|FROM|INTO|LIKE|LIMIT|OFFSET|FETCH|HAVING|UNION|EXCEPT|INTERSECT|VALUES|USING|RETURNING|BETWEEN|WITH|FOR UPDATE|(?:ORDER|GROUP|PARTITION) BY|(?:(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|NATURAL) ){0,2}JOIN)\s{1,8}\S`,
+  "",
+)
+const SQL_PHRASE = lazyPattern(
+  String.raw`^(?:(?:where|having|and|or)\s{1,8}[\w."\x60]{1,64}\s{0,8}(?:[=<>!]|(?:not )?(?:like|in|between)\b|is (?:not )?null\b)|(?:limit|offset)\s{1,8}\d|(?:order|group)\s{1,8}by\s|(?:(?:left|right|inner|outer|full|cross) ){0,2}join\s{1,8}\w|union\s{1,8}(?:all\s{1,8})?select\b|returning\s{1,8}[\w*])`,
+  "i",
+)
+/** Ex) && make , | head , > out.txt , --force , .5 , % : a command or a number goes on. */
+const REST_OF_VALUE = lazyPattern(
+  String.raw`^(?:(?:&&?|\|\|?)\s{0,8}["'\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])`,
+  "",
+)
+/** Ex) and Bob , and 7 , or the last , but not the lid : the sentence goes on; what only goes on with the talk is left. */
+const CONJUNCTION = lazyPattern(
+  String.raw`^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:(?:and )?so on|etc|and more|usw)\b|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))`,
+  "",
+)
+
+/** Ex) {"query":"DELETE FROM logs"} WHERE age > 9 : what stands behind the object goes on with a value of it. */
+const goesOnWithValue = (prose: string): boolean =>
+  [SQL_WORDS, SQL_PHRASE, REST_OF_VALUE, CONJUNCTION].some((pattern) => pattern().test(prose))
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
 export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
+/** Corrects the call, or goes on with one of its values. */
+export const changesBehind = (prose: string): boolean =>
+  CORRECTION().test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
+
+/** Ex) to Ida , kg , DESC , x 2 , + 1 : no sentence begins so. */
+const FRAGMENT = /^[;,\s]{0,8}(?:[a-z]|[A-Z]{2,32}\b(?!:)|[-+*/×^]\s{0,4}\d)/
+const HARMLESS_FRAGMENT =
+  /^[;,\s]{0,8}(?:as (?:\w{1,16}ed|you|per|above|before)|is|are|was|will|does|should|would|done|ok|okay|end|eof|stop)\b/i
+
+/** Ex) {"weight":3} kg : the object begins the text, so the words on its last line do not go on with a sentence about it. */
+export function isFragmentBehind(text: string, at: number): boolean {
+  const line = text.slice(at, at + 64)
+  if (!FRAGMENT.test(line) || HARMLESS_FRAGMENT.test(line)) return false
+  if (!/[}\]][ \t;,]{0,8}$/.test(text.slice(Math.max(0, at - 12), at))) return false
+  const first = skipTemplateMarks(text, skipSpace(text, 0))
+  return text[first] === "{" || text[first] === "["
+}
 
 /** What JSON data begins with. */
 const DATA_START = /^\s*(?:["[\d-]|true\b|false\b)/
@@ -62,3 +112,25 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
     .slice(0, MAX_NAMES)
     .some((name) => hasNameBehindSeam(prose, name) || someOccurrence(prose, name, (at) => isGiven(at, name)))
 }
+
+/** Behind a name: what says that its value is another one. */
+const GIVEN_OTHERWISE =
+  /^["'”`*]{0,3}\s{1,8}(?:([-+]?\d[\d.]*)|(?:should|must|ought to|needs? to|has to)\b|is (?:actually|really|in fact|supposed|meant|missing|off|too)\b)/i
+
+/** Ex) The limit should be higher. , with limit 9 : the words correct a declared member. `said`: the text before them. */
+export function correctsMember(prose: string, names: DeclaredNames | null, said = ""): boolean {
+  if (names === null || !/\d|\b(?:should|must|ought|needs?|has|is)\b/i.test(prose)) return false
+  const isCorrected = (at: number, name: string): boolean => {
+    if (/\w/.test(prose[at - 1] ?? "")) return false
+    const given = GIVEN_OTHERWISE.exec(prose.slice(at + name.length, at + name.length + 32))
+    // the number that the object has
+    return given !== null && !(given[1] !== undefined && hasNumber(said, name, given[1].replace(/\.$/, "")))
+  }
+  return names.list.slice(0, MAX_NAMES).some((name) => someOccurrence(prose, name, (at) => isCorrected(at, name)))
+}
+
+const hasNumber = (said: string, name: string, digits: string): boolean =>
+  someOccurrence(said, `"${name}":`, (at) => {
+    const value = said.slice(at + name.length + 3, at + name.length + 67).trimStart()
+    return value.startsWith(digits) && !/\d/.test(value[digits.length] ?? "")
+  })

@@ -1,7 +1,16 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
+import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
-import { matchEnd } from "./follow.ts"
-import { AFTER_ROOT, BEFORE_ROOT, type Hypothesis } from "./hypothesis.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
+import {
+  AFTER_ROOT,
+  AFTER_VALUE,
+  BEFORE_ROOT,
+  EXPECT_VALUE,
+  type Hypothesis,
+  type ReadingRefusal,
+} from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 
@@ -66,23 +75,72 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
 const LEFT_OUT =
-  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
+  /^(?:\/[/*]|#|--|<!--)\s*(?:\.\.\.|…)|\b(?:and so on|and the rest|etc|omitted|elided|truncated|for brevity|as before|unchanged|(?:rest|others?) (?:is|are|stays?|as|the same|here)|(?:\d+|many) (?:more|others?)|(?:more|others) to come|(?:more|other|remaining|further) (?:items?|entries|elements?|rows?|lines?|values?|fields?|members?|params?|parameters?|arg(?:ument)?s|options?|properties|ones))\b/i
+
+/** Ex) # same for the lids , // the remaining ones : words that stand for values, where a value could stand. */
+const STANDS_FOR_MORE = lazyPattern(
+  String.raw`\.\.\.|…|^\W*(?:and|plus|also|und|et|y)\b|\b(?:same|likewise|ditto|idem|similar|similarly|rest|remaining|remainder|others?|etc|usw|more|further|additional|so (?:on|forth|weiter)|continued?|continues|repeat|repeats|repeated|again|above|below|all|each|every|until|through|up to|todo|add|insert|here|weitere|restliche\w*|resto|reste|autres)\b`,
+  "i",
+)
+
+/** Nothing but the comment stands where an item or member is due: behind its last comma, or at the end of a list. */
+function isInPlaceOfValue(text: string, h: Hypothesis, end: number): boolean {
+  const next = skipSpace(text, end)
+  if (h.mode === EXPECT_VALUE || (next < text.length && !/[,}\])]/.test(text[next] as string))) return false
+  return h.mode !== AFTER_VALUE || h.frame?.isObject === false
+}
+
+/** Ex) // "pages": 2 : a member that is commented out. */
+const COMMENTED_OUT = /^(?:\/\/|#|--)\s{0,8}["'/#-]/
+const NAME_IN_COMMENT = /,\s{0,8}(["']?)([\w$.-]{1,64})\1\s{0,8}:/g
+
+/** Ex) // rename, "pages": 2 : the remark ends at a comma, and a member follows. */
+function holdsNextMember(comment: string, names: DeclaredNames | null | undefined): boolean {
+  if (COMMENTED_OUT.test(comment)) return false
+  for (const [, quote, name] of comment.matchAll(NAME_IN_COMMENT))
+    if (quote !== "" || names?.positionByName.has(name as string) === true) return true
+  return false
+}
+
+/** A comment to the end of its line has swallowed what stood behind it on the same line. */
+function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boolean {
+  if (text[at + 1] === "*" || text[at] === "<") return false
+  let depth = 0
+  for (let i = at; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 123 || c === 91) depth++
+    else if (c === 125 || c === 93) depth--
+  }
+  return depth < 0 || holdsNextMember(text.slice(at, Math.min(end, at + MAX_COMMENT)), h.frame?.shape.names)
+}
+
+const MAX_COMMENT = 2_000
 
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const end = commentEnd(text, at)
   if (end === at) return
   const isLast = end >= text.length
-  const isGlued = at === h.pos && /["'\w]/.test(text[at - 1] ?? "")
   let cost = h.slipCost("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
   for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
-  cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGlued ? PRICES.commentBehindToken.first : 0)
+  cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGluedTo(text, h, at) ? PRICES.commentBehindToken.first : 0)
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
+  g.refusal = commentRefusal(text, h, at, end) ?? g.refusal
+  search.add(g)
+}
+
+/** Why nothing may be executed from a text with this comment, or null. */
+function commentRefusal(text: string, h: Hypothesis, at: number, end: number): ReadingRefusal | null {
+  if (isSwallowing(text, h, at, end)) return "json/ambiguous"
   const comment = text.slice(at, Math.min(end, at + FREE_COMMENT))
   // Ex) [⏎#general,⏎"b"] , ["a", #general"] : an item without its quotes
   const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*(?:,\s*$|["'])/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
-  const holdsMember = isGlued && /["']\s{0,8}[,:}]/.test(comment)
-  if (isItem || holdsMember || LEFT_OUT.test(comment) || restrictsCall(comment)) g.refusal = "json/unreadable"
-  search.add(g)
+  const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
+  const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
+  return isItem || holdsMember || isElision || restrictsCall(comment) ? "json/unreadable" : null
 }
+
+/** The comment stands right behind a value or a quote. */
+const isGluedTo = (text: string, h: Hypothesis, at: number): boolean =>
+  at === h.pos && /["'\w]/.test(text[at - 1] ?? "")

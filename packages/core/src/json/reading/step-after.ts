@@ -1,6 +1,7 @@
 import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
+import { restrictsCall } from "../restriction.ts"
 import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -8,6 +9,7 @@ import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } 
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, positionIn } from "./key-cost.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
+import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -45,7 +47,10 @@ const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
-  closeAtEnd(search, h.continueAt(h.pos, PRICES.proseBehind.first), h.pos, null)
+  const g = h.continueAt(h.pos, PRICES.proseBehind.first)
+  const words = text.slice(at)
+  if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
+  closeAtEnd(search, g, h.pos, null)
 }
 
 /** A mark that should not stand behind a value. */

@@ -4,7 +4,17 @@ import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
-import { isData, isEventStream, isWithinCode, namesMember, objectsBefore, objectsBehind } from "./prose-doubt.ts"
+import {
+  changesBehind,
+  correctsMember,
+  isData,
+  isEventStream,
+  isFragmentBehind,
+  isWithinCode,
+  namesMember,
+  objectsBefore,
+  objectsBehind,
+} from "./prose-doubt.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
@@ -165,16 +175,24 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   // Ex) <think>maybe {"a": 1} but no
   if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
+  const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
+  search.addFinal(h, h.cost + cost, null, isPartOfCall(search, prose, at) ? "json/unreadable" : null)
+}
+
+/** What stands behind the object belongs to it, or changes what it says. */
+function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at: number): boolean {
   // Ex) {"code":"push("}");"} : what stands behind ends as the object would
   const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) && hasMoreClosers(prose)
-  const isPart =
+  return (
     endsAsObject ||
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
     restrictsCall(prose) ||
-    namesMember(prose, search.rootShape.names)
-  const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
-  search.addFinal(h, h.cost + cost, null, isPart ? "json/unreadable" : null)
+    changesBehind(prose) ||
+    isFragmentBehind(text, at) ||
+    namesMember(prose, names) ||
+    correctsMember(prose, names, text.slice(0, at))
+  )
 }
 
 /** Marks, a quote and closers to the end, as an object ends whose last value is a text. */

@@ -186,18 +186,23 @@ function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number 
   return (shape.kinds & nearKinds) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
 }
 
+function openTriple(search: Search, h: Hypothesis, at: number, mark: string): void {
+  const tripleQuoted = h
+    .openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes"))
+    .recordSlip("tripleQuotes")
+  // Ex) body = """⏎text""" : TOML drops the first line break, and Python keeps it
+  if (h.isImplied && !search.isCall && /^\r?\n/.test(search.text.slice(at + 3, at + 5)))
+    tripleQuoted.refusal = "json/ambiguous"
+  // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
+  if (mark === "`") tripleQuoted.refusal = "json/unreadable"
+  search.add(tripleQuoted)
+}
+
 function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const mark = text[at] as string
   if (closersOf(c).length === 0) return
-  if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) {
-    const tripleQuoted = h
-      .openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes"))
-      .recordSlip("tripleQuotes")
-    // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
-    if (mark === "`") tripleQuoted.refusal = "json/unreadable"
-    search.add(tripleQuoted)
-  }
+  if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) openTriple(search, h, at, mark)
   const quotedString = new StringEvidence(mark, at, at + 1)
   const g =
     c === DOUBLE_QUOTE

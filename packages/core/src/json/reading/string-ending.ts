@@ -1,5 +1,5 @@
 import { isSpace } from "../chars.ts"
-import { matchEnd, skipSpace } from "./follow.ts"
+import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { strictKeyAt } from "./strict-key.ts"
@@ -21,6 +21,7 @@ export interface StringEnding {
 
 /** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
 export function isNoString(text: string, s: StringEvidence, end: number, next: number): boolean {
+  if (s.mark !== "" && end < next && next >= text.length && isCutInEscape(text, end)) return true
   if (s.start !== s.openOffset) return false
   return end === next ? s.mark === '"' || isNoText(text, s.start, end) : s.rawQuotes > 0
 }
@@ -49,6 +50,12 @@ function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
 
 export const endsInEscape = (text: string): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
+
+/** Ex) "say \"hi\⏎</tool_call> : a mark of the template stands for the quote, and the text before it is cut in an escape. */
+const isCutInEscape = (text: string, end: number): boolean =>
+  !isQuoteLike(text.charCodeAt(end)) &&
+  text.charCodeAt(end) !== 92 &&
+  endsInEscape(text.slice(Math.max(0, end - 32), end).trimEnd())
 
 /** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
 export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {

@@ -4,7 +4,15 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, type Hypothesis, type LastRead, memberName, type ReadingRefusal } from "./hypothesis.ts"
+import {
+  type ContainerFrame,
+  EXPECT_VALUE,
+  type Hypothesis,
+  type LastRead,
+  memberName,
+  type ReadingRefusal,
+} from "./hypothesis.ts"
+import { positionIn } from "./key-cost.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -17,6 +25,11 @@ const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
+/** Ex) same for the lid , and so on , 3 more : words in the place of items. */
+const ELIDED_ITEMS =
+  /(?:and so (?:on|forth)|(?:the )?same (?:for|as)|likewise|ditto|and (?:\d+ )?(?:more|others?)|\d+ (?:more|others?)|(?:and )?the (?:rest|others|remaining))\b/iy
+/** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
+const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
 /** What may follow a number or literal. */
 const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
@@ -48,15 +61,38 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
       : 0
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
-  // Ex) "content": content : the name of something that is not in the text
-  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
-  if ("「『【《〈".includes(text[at] as string) || isOddScalar(text, at, h.shape.kinds)) g.refusal = "json/unreadable"
-  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) g.refusal = "json/no-value"
-  if (isWord && (isOwnKey(text, at, h.frame) || (h.frame?.isObject === true && isVariable(text, at, h.shape))))
-    g.refusal = "json/no-value"
+  g.refusal = unquotedRefusal(text, h, at, isWord) ?? g.refusal
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
+}
+
+/** Why nothing may be executed from a text without quotes that begins so, or null. */
+function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
+  const { frame, shape } = h
+  // Ex) "content": content : the name of something that is not in the text
+  if (isWord && (isOwnKey(text, at, frame) || (frame?.isObject === true && isVariable(text, at, shape))))
+    return "json/no-value"
+  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
+  if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
+  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
+  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
+  return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
+}
+
+const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
+const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
+
+/**
+ * Ex) body:⏎pages: 2 , body= pages=2 : the value is empty or stands in the lines below, and what follows is a member or
+ * an item.
+ */
+function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number): boolean {
+  if (mode !== EXPECT_VALUE || frame === null) return false
+  if (hasLineBreak(text, pos, at)) return matchEnd(LINE_START, text, at) > 0
+  NEXT_NAME.lastIndex = at
+  const name = at > pos ? NEXT_NAME.exec(text)?.[1] : undefined
+  return name !== undefined && positionIn(frame.shape, name) >= 0
 }
 
 function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
@@ -263,12 +299,28 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   // Ex) R"EADME.md" : a capital may be the first letter of the text
-  if (/[A-Z]/.test(text.slice(at, quoteOffset))) g.refusal = "json/ambiguous"
+  if (/[A-Z]/.test(text.slice(at, quoteOffset)) || isFirstLetter(text, at, quoteOffset, h.shape))
+    g.refusal = "json/ambiguous"
   search.add(g)
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
     g.refusal = "json/no-value"
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
+}
+
+/** Words that values often begin with, of those that begin like a prefix. */
+const WORDS_BEHIND_PREFIX =
+  " back backup bar base bash basic bat batch before best beta big bin binary black block blue board body bold book bot both bottom box branch break brew browser bug build bun bundle button buy by byte bytes false fast feature fetch field file files final find first fix fixed flask float flow flutter folder font foo for force form format free friday from front frontend full func function rails rake random range rate raw read readme ready recent red reduce refresh regex release remove rename replace reply report request research reset resolve restart result return review right rm rmdir role room root round route row rs rsync ruby run rust ubuntu uname undo unit unix unknown until unzip up update upgrade upload upper urgent uri url urls us usd use user users using usr utc utf util utils uuid uv "
+
+/** Ex) ["git", r"m -f"] : with the letter before the quote it is a word, so the two have changed places. */
+function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedTexts }: PlaceShape): boolean {
+  if (quoteOffset - at > 1 || text[quoteOffset] !== '"') return false
+  const joined = text[at] + text.slice(quoteOffset + 1, quoteOffset + 32)
+  const word = /^[a-z]+/i.exec(joined)?.[0].toLowerCase()
+  return (
+    WORDS_BEHIND_PREFIX.includes(` ${word} `) ||
+    allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
+  )
 }
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */

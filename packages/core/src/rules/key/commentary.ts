@@ -54,6 +54,19 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   return !restrictsCall(said) && !absent.some((declared) => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? ""))
 }
 
+/** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
+const MAX_ENDING = 4
+
+/** Ex) "note" beside a declared "notes" or "gift_note" : the member was meant for it, or for both. */
+function isNearDeclared(key: string, declared: ReadonlySet<string>): boolean {
+  const name = foldMemberName(key)
+  const isForm = (form: string, stem: string): boolean =>
+    form.startsWith(stem) && form.length - stem.length <= MAX_ENDING
+  for (const other of declared)
+    if (isForm(other, name) || isForm(name, other) || other.endsWith(name) || other.endsWith(`${name}s`)) return true
+  return false
+}
+
 /** Whether null says something under this name that leaving the member out does not: it may take a value away. */
 function mayClear(view: SchemaView | null): boolean {
   if (view === null || view.defaults[0] === null) return false
@@ -74,7 +87,8 @@ export const keyCommentary: RepairRule = {
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
-      ((isNullFree && member.value.kind === "null") || isCommentary(place, member, absent))
+      ((isNullFree && member.value.kind === "null") ||
+        (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))
     return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },
 }

@@ -1,6 +1,7 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
-import { type JsonMember, lastMember } from "../../json/tree.ts"
+import { parseStrict } from "../../json/strict.ts"
+import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
@@ -35,6 +36,23 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
+/** The object has the form of a field's schema. */
+function isEcho(text: string, node: JsonNode): boolean {
+  const type = node.kind === "object" ? lastMember(node, "type")?.value : undefined
+  if (type?.kind !== "string" || !ECHOED_TYPES.has(stringOf(text, type).toLowerCase())) return false
+  return node.members.length > 1 && node.members.every((member) => SCHEMA_KEYS.has(member.key))
+}
+
+/** Ex) {"n":{"type":"int","value":4},"style":{"type":"object","value":{…}}} : an echo beside this one is valid, so it would stay. */
+function isHalfDone(place: RepairPlace): boolean {
+  const isKept = ({ key, value }: JsonMember): boolean => {
+    const view = place.owner?.view.member(key) ?? null
+    if (!isEcho(place.text, value) || view?.names.includes("type") === true) return false
+    return view === null || view.isValid(parseStrict(literalAt(place, value)))
+  }
+  return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
+}
+
 export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",
   triggers: VALUE_KEYWORDS,
@@ -43,6 +61,7 @@ export const schemaEcho: RepairRule = {
   propose(place) {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
-    return member === undefined || member.value.kind === "null" ? null : literalAt(place, member.value)
+    if (member === undefined || member.value.kind === "null" || isHalfDone(place)) return null
+    return literalAt(place, member.value)
   },
 }

@@ -1,6 +1,20 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
-import { literalAt, NAME_KEYWORDS, onlyOf, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { parseStrict } from "../../json/strict.ts"
+import type { JsonMember } from "../../json/tree.ts"
+import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+
+/** Ex) {"n":{"value":4},"style":{"value":{…}}} : a wrapper beside this one is valid, so it would stay. */
+function isHalfDone(place: RepairPlace): boolean {
+  const isKept = ({ key, value }: JsonMember): boolean => {
+    const only = onlyOf(value.members)
+    const view = place.owner?.view.member(key) ?? null
+    if (only === undefined || foldMemberName(only.key) !== "value" || view?.names.includes(only.key) === true)
+      return false
+    return view === null || view.isValid(parseStrict(literalAt(place, value)))
+  }
+  return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
+}
 
 export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
@@ -15,6 +29,7 @@ export const wrappedValue: RepairRule = {
     if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
     // called like the place or plainly "value", and the schema knows no such member
     const name = foldMemberName(only.key)
+    if (name === "value" && isHalfDone(place)) return null
     return name === "value" || (key !== "" && name === foldMemberName(key)) ? literalAt(place, only.value) : null
   },
 }

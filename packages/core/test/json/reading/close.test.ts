@@ -20,6 +20,8 @@ const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"
 test("the comma that was read last", () => {
   expect(commaBefore('{"a":1, "b"', 8)).toBe(6)
   expect(commaBefore('{"a":1；"b"', 7)).toBe(6)
+  // a comma in a comment is none
+  expect(healed('{"title":"pot",\n// old, worn\n// cracked,\n}', NOTE)).toBe('{"title":"pot"\n\n\n}')
 })
 
 test("how a container was written", () => {
@@ -89,4 +91,22 @@ describe("at the end of the text", () => {
 test("a missing closer may be that of the object that holds a name of an outer one", () => {
   const open = { type: "object", properties: { title: TEXT, extra: { type: "object" }, pages: WHOLE } }
   truthOrNothing("{'title': 'x', 'extra': {'a': 1, 'pages': 5}", { title: "x", extra: { a: 1 }, pages: 5 }, open)
+})
+
+describe("what is cut stays cut, whatever mark stands behind it", () => {
+  test.each(["<|im_end|>", "\n```", "</tool_call>"])("%j", (mark) => {
+    const kiln = object({ glaze: { type: ["string", "null"] }, heat: { type: "number" }, dry: { type: "boolean" } }, [])
+    for (const value of ["9.", "9e", "-"]) refuses(`{"heat":${value}${mark}`, kiln)
+    for (const value of ["n", "nu", "nul"]) refuses(`{"glaze":${value}${mark}`, kiln)
+    for (const value of ["t", "fal", "Tr"]) refuses(`{"dry":${value}${mark}`, kiln)
+    for (const item of ["nu", "f", "undef", "ri"]) refuses(`{"title":"pot","labels":["a",${item}${mark}`, NOTE)
+    expect(healed(`{"heat":9${mark}`, kiln).trim()).toMatch(/^\{"heat":9\s*\}$/)
+    for (const text of ["half \\", "half \\u00", "half \\\n", 'half \\"of\\']) refuses(`{"title":"${text}${mark}`, NOTE)
+  })
+
+  test("a point before a closer is a number in another spelling", () => {
+    refuses("heat: 9.", object({ heat: { type: "number" } }, []))
+    refuses("fire(heat=9.", object({ heat: { type: "number" } }, []))
+    expect(healed('{"heat":9.}', object({ heat: { type: "number" } }, []))).toBe('{"heat":9}')
+  })
 })

@@ -124,3 +124,32 @@ test("a closer in the place of a comma, and a closer too many", () => {
   const open = { type: "object", properties: { title: TEXT, extra: { type: "object" } } }
   truthOrNothing('{"title":"x","extra":{"a":"y"} "b":"1"}}', { title: "x", extra: { a: "y", b: "1" } }, open)
 })
+
+describe("a document of lines", () => {
+  test.each([
+    'title: "pot"\nlabels:\n  - "lid"\n  - "rim"\npages: 2',
+    'title = "pot"\n[shelf]\nrow = "b"',
+    "title = 'pot'\npages = 2\n[shelf]\nrow = 'b'",
+    'body: "a" # first\nlabels:\n- "lid"\ntitle: "pot"',
+    '{title: "pot"\nlabels:\n  - "lid"\n  - "rim"\npages: 2}',
+  ])("its quotes end where they seem to end, or nothing is read: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a text of several lines has two values", () => {
+    // YAML folds it
+    refuses('title: "two\n  lines"\npages: 2', NOTE)
+    refuses("title: two\n  lines\npages: 2", NOTE)
+    // TOML drops the first line break
+    refuses('pages = 2\ntitle = """\ntwo\nlines"""', NOTE)
+  })
+
+  test("members with one value each are read", () => {
+    expect(valueIn('title: "pot"\nbody: "two\\nlines"\npages: 2', NOTE)).toEqual({
+      title: "pot",
+      body: "two\nlines",
+      pages: 2,
+    })
+    expect(valueIn('file(title="two\nlines", pages=2)', NOTE)).toEqual({ title: "two\nlines", pages: 2 })
+  })
+})

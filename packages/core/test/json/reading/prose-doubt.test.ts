@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { namesOf } from "../../../src/json/names.ts"
-import { isData, namesMember, objectsBefore, objectsBehind } from "../../../src/json/reading/prose-doubt.ts"
+import {
+  changesBehind,
+  correctsMember,
+  isData,
+  isFragmentBehind,
+  namesMember,
+  objectsBefore,
+  objectsBehind,
+} from "../../../src/json/reading/prose-doubt.ts"
 import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
@@ -87,5 +95,79 @@ describe("an object within a command, a program or a document is no call", () =>
   test("nor is one in an element of a list", () => {
     const list = ["curl", "-d", '{"title":"stop"}', "http://kiln.example"]
     expect(valueIn(JSON.stringify(list), NOTE)).toEqual(list)
+  })
+})
+
+describe("words behind the object that go on with a value or correct it", () => {
+  test.each([
+    "WHERE kiln = 4",
+    "where kiln = 4",
+    "LIMIT 3;",
+    ";\nLIMIT 3",
+    "etc.",
+    "I mean the lid.",
+    "order by glaze",
+    "LEFT JOIN shelves USING (id)",
+    "&& make glaze",
+    "| sort",
+    "> list.txt",
+    "--recursive",
+    ".5",
+    "and Mira",
+    "or the second shelf",
+    "but not the lids",
+    "Actually the title is lid.",
+    "Actually, lid.",
+    "Oops, I meant lid.",
+    "Done. Make that 3.",
+    "It should be 3.",
+    "Use the other shelf instead.",
+  ])("nothing is executed: %s", (words) => {
+    expect(changesBehind(` ${words}`)).toBe(true)
+    refuses(`{"title":"pot","pages":2} ${words}`, NOTE)
+    refuses(`\`\`\`json\n{"title":"pot","pages":2}\n\`\`\`\n${words}`, NOTE)
+  })
+
+  test.each([
+    "Let me know if you need more.",
+    "That should be all.",
+    "as requested",
+    "is all I need",
+    "-- done",
+    "I have set the title as asked.",
+    "Where it goes I will say later.",
+    "In short: filed.",
+    "Waiting now.",
+  ])("talk is dropped: %s", (words) => {
+    expect(valueIn(`{"title":"pot","pages":2} ${words}`, NOTE)).toEqual({ title: "pot", pages: 2 })
+  })
+
+  test.each(["to Ida", "kg", "x 2", "DESC", "+ 1", "; rm lid", "tomorrow"])(
+    "what begins as no sentence belongs to the object on its line: %s",
+    (words) => {
+      refuses(`{"title":"pot","pages":2} ${words}`, NOTE)
+      expect(isFragmentBehind(`{"title":"pot"} ${words}`, 16)).toBe(true)
+      // in a sentence the words go on with it
+      expect(isFragmentBehind(`I file {"title":"pot"} ${words}`, 23)).toBe(false)
+      expect(isFragmentBehind(`{"title":"pot"}\n${words}`, 16)).toBe(false)
+      expect(isFragmentBehind(`{"title":"pot"}<|im_end|>${words}`, 25)).toBe(false)
+    },
+  )
+
+  test("a declared member that should be another one", () => {
+    const names = namesOf(anchorOf(NOTE))
+    expect(correctsMember("The title should be lid.", names)).toBe(true)
+    expect(correctsMember("`pages` has to go up", names)).toBe(true)
+    expect(correctsMember("The title is lid. It should do.", names)).toBe(false)
+    expect(correctsMember("with pages 3", names)).toBe(true)
+    expect(correctsMember("with pages 3", names, '{"pages": 2}')).toBe(true)
+    expect(correctsMember("with pages 3", names, '{"pages": 30}')).toBe(true)
+    expect(correctsMember("with pages 3.", names, '{"pages": 3}')).toBe(false)
+    expect(correctsMember("The title should be lid.", null)).toBe(false)
+    refuses('{"title":"pot"}\nThe title should be lid.', NOTE)
+  })
+
+  test("also where the closers are missing", () => {
+    refuses('{"title":"pot"\n\nActually, cancel it.', NOTE)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, readAs, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 describe("a comment that stands for values", () => {
   test.each([
@@ -10,6 +10,15 @@ describe("a comment that stands for values", () => {
     '{"title":"x","labels":["a", /* … */]}',
     '{"title":"x","labels":["a",\n# and so on\n]}',
     '{"title":"x","labels":["a" /* other entries omitted for brevity */]}',
+    '{"title":"x","labels":["a", /* same for b and c */]}',
+    '{"title":"x","labels":["a" /* likewise b */]}',
+    '{"title":"x","labels":["a", // the remaining ones\n]}',
+    '{"title":"x","labels":[/* all of them */]}',
+    '{"title":"x","labels":["a", /* b to k: add */, "l"]}',
+    '{"title":"x", # further members\n}',
+    '{"title":"x","labels":["a", /* 3 others */ "b"]}',
+    '{"title":"x","labels":["a", <!-- and b --> ]}',
+    '{"title":"x","labels":["a"] // more to come\n}',
   ])("is not dropped: %s", (text) => {
     refuses(text, NOTE)
   })
@@ -18,6 +27,12 @@ describe("a comment that stands for values", () => {
     expect(healed('{"title":"x","labels":["a", // the first one\n"b"]}', NOTE)).toBe(
       '{"title":"x","labels":["a", \n"b"]}',
     )
+    for (const given of [
+      '{"title":"x", // the same for all shelves\n"labels":["a"]}',
+      '{"title":"x","labels":["a"] // as above\n}',
+      '{"title":"x","labels":["a", // the only one\n]}',
+    ])
+      expect(valueIn(given, NOTE)).toEqual({ title: "x", labels: ["a"] })
   })
 })
 
@@ -41,9 +56,28 @@ describe("comments", () => {
     expect(healed(given, NOTE)).toBe(given.replace(",}", "}"))
   })
 
-  test("one to the end of the text hides no member", () => {
-    for (const given of ['{"title":"pot" // "pages":1}', '{"title":"pot" # and more', '{"title":"pot", /* "pages":1}'])
-      for (const reading of readAs(given, NOTE).readings) expect(JSON.parse(reading.text)).toEqual({ title: "pot" })
+  test.each([
+    '{"title":"pot" // "pages":1}',
+    '{"title":"pot", // new, "pages":1}',
+    '{"title":"pot" # new}',
+    '{"title":"pot","labels":["a", // b, "c"]}',
+    '{"title":"pot","labels":["a", -- b, "c"]}',
+    '{"title":"pot" // new, "pages":1}\n</tool_call>',
+    '{\n"title":"pot", // new, "pages": 1,\n"labels":[]\n}',
+    "{title:'pot', // new, pages: 1,\nlabels:[]}",
+    '{"title":"pot", /* "pages":1}',
+  ])("a line comment hides no member and no closer: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a member that is commented out is a comment", () => {
+    for (const given of [
+      '{\n"title":"pot",\n// "pages": 1,\n}',
+      '{"title":"pot" /* , "pages": 1 */}',
+      '{"title":"pot" # see {a}',
+      '{"title":"pot" // new, was: lid\n}',
+    ])
+      expect(valueIn(given, NOTE)).toEqual({ title: "pot" })
   })
 })
 

@@ -157,3 +157,50 @@ test("a capital before a quote may be the first letter of the text", () => {
   truthOrNothing('{"title": R"EADME","pages":1}', null, NOTE)
   truthOrNothing("{'title': B', 'pages': 2}", { title: "B", pages: 2 }, NOTE)
 })
+
+describe("a value that is empty does not take the next line", () => {
+  test.each([
+    "title: pot\nbody:\npages: 0",
+    "title: pot\nbody: \n  pages: 0",
+    "body =\ntitle = pot",
+    "body= title=pot",
+    "title: pot\nbody:\n  one lid: two",
+    "title: pot\nlabels:\n  - lid\n  - rim",
+    "title: pot\nbody:\n  - lid",
+  ])("%s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("a text there is its value", () => {
+    expect(valueIn("title:\n  http://kiln.example\npages: 0", NOTE)).toEqual({ title: "http://kiln.example", pages: 0 })
+  })
+})
+
+describe("a prefix before double quotes", () => {
+  const kiln = object({ mode: { enum: ["bisque", "raku"] }, title: TEXT }, [])
+
+  test.each([
+    '{"title":"x","labels":["a",b"uild"]}',
+    '{"title":r"un the kiln"}',
+    '{"title":u"pdate","pages":1}',
+    '{"title":f"rom Graz"}',
+    '{"mode":b"isque"}',
+  ])("may be the first letter of a word: %s", (given) => {
+    truthOrNothing(given, null, given.includes("mode") ? kiln : NOTE)
+  })
+
+  test.each([
+    ['{"title":b"pot"}', { title: "pot" }],
+    ['{"title":u"kiln/a.ts"}', { title: "kiln/a.ts" }],
+    ['{"title":r"\\d+"}', { title: "\\d+" }],
+    ['{"title":f"a lid"}', { title: "a lid" }],
+  ])("else it is Python's: %s", (given, value) => {
+    expect(valueIn(given, NOTE)).toEqual(value)
+  })
+})
+
+test("words in the place of items are no item", () => {
+  for (const words of ["same for the lid", "and so on", "3 more", "the rest"])
+    refuses(`{"title":"x","labels":["a", ${words}]}`, NOTE)
+  expect(valueIn('{"title":"x","labels":["a", same]}', NOTE)).toEqual({ title: "x", labels: ["a", "same"] })
+})

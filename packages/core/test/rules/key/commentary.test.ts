@@ -46,6 +46,11 @@ ruleTester(keyCommentary, {
     },
     { schema: tea, text: '{"leaf":"oolong","milk":null}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"leaf":"oolong","cups":"2","rationale":"thirst"}', after: '{"leaf":"oolong","cups":2}' },
+    {
+      schema: letter,
+      text: '{"to":"Ida","message":"Come","note":"at five"}',
+      after: '{"to":"Ida","message":"Come"}',
+    },
     { schema: tray, text: '{"cups":[{"size":2,"lid":null}]}', after: '{"cups":[{"size":2}]}' },
     { schema: object({}, [], CLOSED), text: '{"reasoning":"nothing to say"}', after: "{}" },
     {
@@ -97,6 +102,18 @@ ruleTester(keyCommentary, {
       schema: object({ to: { type: "string" }, gift_note: { type: "string" } }, ["to"], CLOSED),
       text: '{"to":"Ida","note":"Come at five"}',
     },
+    // or for one that is there under a form of its name
+    ...[
+      ["notes", "note"],
+      ["gift_note", "note"],
+      ["guestNotes", "note"],
+      ["reason", "reasoning"],
+      ["comments", "comment"],
+      ["metadata", "_meta"],
+    ].map(([declared, given]) => ({
+      schema: object({ to: { type: "string" }, [declared as string]: { type: "string" } }, ["to"], CLOSED),
+      text: `{"to":"Ida","${declared}":"by train","${given}":"at five"}`,
+    })),
     // the name is declared elsewhere in the tool
     {
       schema: object({ cup: object({ note: { type: "string" } }, []) }, ["cup"], CLOSED),

@@ -3,6 +3,7 @@ import { schemaEcho } from "../../../src/rules/shape/schema-echo.ts"
 import { fitTo, OPTIONS, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
+const chart = object({ kind: { enum: ["bar", "pie"] }, title: { type: "string" }, style: { type: "object" } }, ["kind"])
 const task = object({ task: { type: "string" } })
 
 ruleTester(schemaEcho, {
@@ -20,8 +21,22 @@ ruleTester(schemaEcho, {
       after: '{"task":"Wash the pots"}',
     },
     { schema: object({ n: { type: "integer" } }), text: '{"n":{"type":"int","value":"4"}}', after: '{"n":4}' },
+    {
+      schema: chart,
+      text: '{"kind":{"type":"string","value":"pie"},"title":{"type":"string","value":"Tea"},"style":{"legend":true}}',
+      after: '{"kind":"pie","title":"Tea","style":{"legend":true}}',
+    },
   ],
   refused: [
+    // all or nothing: the style would keep the form of the schema
+    {
+      schema: chart,
+      text: '{"kind":{"type":"string","value":"pie"},"style":{"type":"object","value":{"legend":true}}}',
+    },
+    {
+      schema: object({ task: { type: "string" }, more: {} }),
+      text: '{"task":{"type":"str","value":"Wash"},"more":{"type":"int","value":3}}',
+    },
     { schema: task, text: '{"task":{"type":"string","description":"Wash the pots"}}' },
     { schema: task, text: '{"task":{"title":"Task","type":"string","description":"Whatever has to be washed"}}' },
     { schema: task, text: '{"task":{"type":"str","description":"The task to do"}}' },

@@ -17,6 +17,11 @@ ruleTester(wrappedValue, {
       confidence: "likely",
     },
     { schema: object({ n: { type: "integer" } }), text: '{"n":{"value":"4"}}', after: '{"n":4}' },
+    {
+      schema: object({ n: { type: "integer" }, at: point }),
+      text: '{"n":{"value":4},"at":{"value":{"x":1}}}',
+      after: '{"n":4,"at":{"x":1}}',
+    },
     { schema: object({ at: point }), text: '{"at":{"at":{"x":1}}}', after: '{"at":{"x":1}}' },
     {
       schema: object({ at: { anyOf: [point, { type: "null" }] } }),
@@ -25,6 +30,11 @@ ruleTester(wrappedValue, {
     },
   ],
   refused: [
+    // all or nothing: the style would keep its wrapper
+    {
+      schema: object({ n: { type: "integer" }, style: { type: "object" } }),
+      text: '{"n":{"value":4},"style":{"value":{"legend":true}}}',
+    },
     { schema: object({ city: { type: "string" } }), text: '{"city":{"city":null}}' },
     { schema: object({ city: { type: "string" } }), text: '{"city":{"city":"Graz","zip":1}}' },
     { schema: object({ at: point }), text: '{"at":{"at":{"y":1}}}' },
