@@ -23,7 +23,7 @@ const ENTRIES = Object.fromEntries([
 const inputs = (folder, extension) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(folder, `${path}${extension}`)]))
 
-/** What entries share, in few files: bundlers drop what an entry does not use. */
+/** What else entries share, in few files: of these bundlers drop what an entry does not use. */
 const SHARED = [
   {
     name: "mender",

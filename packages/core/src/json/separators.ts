@@ -15,7 +15,7 @@ const BETWEEN_ITEMS =
 
 const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
-const TOKEN_WORD = /[@/\\=_<>]|.[.:]./
+const TOKEN_WORD = /[@/\\=_<>]|.[.:].|^\.\w|\w\.$/
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
 const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|[.!?…]$|^\d[\d:.]* \p{L}+$`)
 

@@ -100,9 +100,10 @@ function sortBlocks(
 /** An action is judged a second time, by what stands before the thought that leads to it. */
 function judgeStep(scene: CallScene, stepFrames: TextFrames | null): MentionVerdict | null {
   const step = stepFrames === null || scene.dialect !== "react" ? null : spanAt(stepFrames.blocks, scene.start)
-  return stepFrames === null || step === null || step.start === scene.start
-    ? null
-    : judgeMention({ ...scene, start: step.start, end: step.end, frames: stepFrames })
+  if (stepFrames === null || step === null || step.start === scene.start) return null
+  const verdict = judgeMention({ ...scene, start: step.start, end: step.end, frames: stepFrames })
+  // Ex) Maybe the gate is open.⏎Thought: I look. : the thought comes to an end with what was only supposed
+  return verdict?.id === "mention/hypothetical" && !/[?？]/.test(scene.text.slice(0, step.start)) ? null : verdict
 }
 
 /** What the host, or the tool itself, says about calls in text. */

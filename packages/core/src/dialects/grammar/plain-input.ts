@@ -8,7 +8,8 @@ import type { KnownTool, WrittenMember } from "../sighting.ts"
  */
 export function plainInput(text: WrittenMember, word: KnownTool | null): readonly WrittenMember[] {
   const doubtful = [{ ...text, isDoubtful: true }]
-  if (isNoValue(text.text, word)) return doubtful
+  // Ex) `ls` : the marks are those of Markdown, or of a shell
+  if (isNoValue(text.text, word) || /^`[^`\n]*`$/.test(text.text.trim())) return doubtful
   if (text.as !== "raw" || word === null || !namesArgument(text.text, word)) return [text]
   const named = readLines(text.text, word) ?? readPairs(text.text, word)
   return named === null ? doubtful : named.map((member) => ({ ...text, ...member }))
@@ -18,6 +19,8 @@ export function plainInput(text: WrittenMember, word: KnownTool | null): readonl
 const FIRST_NAME = /^\s*["'`]?([\w.-]{1,128})["'`]?[ \t]{0,8}[:=]/
 
 function namesArgument(text: string, word: KnownTool): boolean {
+  // Ex) code = 1⏎print(code) : a program of several lines
+  if (/^[^\n:=]*=[^\n]*\n\s*\S/.test(text) && !/^[^\n=]*=\s*["']/.test(text)) return false
   const name = FIRST_NAME.exec(text)?.[1]
   return name !== undefined && word.argumentKeys.includes(name)
 }
@@ -64,26 +67,34 @@ const hasTwice = (members: readonly NamedValue[]): boolean =>
   new Set(members.map(({ key }) => key)).size < members.length
 
 const NO_VALUE =
-  /^(?:none|null|nil|n\/?a|undefined|unknown|nothing|empty|tbd|todo|no (?:inputs?|arguments?|parameters?)(?: (?:is |are )?(?:needed|required|given))?|not (?:applicable|provided|specified|given|known|needed|required)|-{1,3}|\.{3}|…|\?{1,3})[.!]?$/i
-const ANGLED_WORDS = /^<[A-Za-z][\w .,:/-]{0,80}>$/
+  /^(?:none|null|nil|n\/?a|undefined|tbd|no (?:inputs?|arguments?|parameters?)(?: (?:is |are )?(?:needed|required|given))?|not (?:applicable|provided|specified|given|known|needed|required)|-{1,3}|\.{3}|…|\?{1,3})[.!]?$/i
+const ANGLED_WORDS = /^<([A-Za-z][\w .,:/-]{0,80})>$/
 const BRACKETED_WORDS = /^\[([A-Za-z][\w .,:/-]{0,80})\]$/
 /** Ex) your_path_here, insert the path here */
-const FORM_WORDS = /^(?:your|insert|enter|put|fill)[ _-][\w -]{0,80}$|^[\w -]{1,80}[ _-](?:goes[ _-])?here$/i
+const FORM_WORDS =
+  /^(?:your|insert|enter|put|fill)[_-][\w-]{1,80}$|^(?:your|insert|enter|put|fill)\b[\w -]{0,80}[ _-]here$|^\w{1,80}_here$/i
 /** Ex) I need to know the path first. , Please tell me the path. , The user did not say which file. */
 const MISSING_VALUE =
-  /^(?:(?:I|We)(?:'d| would| will|'ll| still| first| also)* (?:need|require|lack|have to|must|should (?:first )?(?:ask|know|check)|do(?:n't| not) (?:know|have)|can(?:not|'t)|am not sure|are not sure)\b|I'm not sure\b|Please (?:provide|specify|tell|give|say|enter)\b|The user (?:did|has|does)(?: not|n't)\b)[^\n]*$/i
+  /^(?:(?:I|We)(?:'d| would| will|'ll| still| first| also)* (?:need to (?:know|ask)|need more (?:info|information|details)|(?:have to|must|should)(?: first)? ask|do(?:n't| not) know (?:the|which|what)|am not sure (?:which|what)|are not sure (?:which|what))\b|I'm not sure (?:which|what)\b|Please (?:provide|specify|tell me|give me)\b|The user (?:did|has)(?: not|n't) (?:say|said|specif|provid|given?|told|tell|mention))[^\n]*$/i
+
+/** Ex) We first need the path. */
+const NEEDED = /^(?:I|We)\b[^\n]{0,40}\bneed (?:the|your|an?) (\w{1,64})\b/i
 
 /** Words that stand where a value should: none, a placeholder, what is missing. */
 function isNoValue(text: string, word: KnownTool | null): boolean {
   const words = text.trim()
   if (words.length > MAX_WORDS_LENGTH) return false
   const bracketed = BRACKETED_WORDS.exec(words)?.[1]
+  const angled = ANGLED_WORDS.exec(words)?.[1]
   return (
     NO_VALUE.test(words) ||
-    ANGLED_WORDS.test(words) ||
+    // Ex) not: <div>
+    (angled !== undefined && (/[ _]/.test(angled) || word?.argumentKeys.includes(angled) === true)) ||
     FORM_WORDS.test(words) ||
     MISSING_VALUE.test(words) ||
-    (bracketed !== undefined && (FORM_WORDS.test(bracketed) || word?.argumentKeys.includes(bracketed) === true))
+    word?.argumentKeys.includes(NEEDED.exec(words)?.[1] ?? "") === true ||
+    (bracketed !== undefined &&
+      (/^(?:your|insert|enter|put|fill)[ _-]/i.test(bracketed) || word?.argumentKeys.includes(bracketed) === true))
   )
 }
 

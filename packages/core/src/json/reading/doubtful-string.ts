@@ -68,28 +68,31 @@ const COMMA = 44
  * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
  * "a"",b" : comma and quote changed places, or are text; """a" : three quotes open it, and one closes it.
  */
-function isOddBeginning(text: string, s: StringEvidence): boolean {
+function isOddBeginning(text: string, s: StringEvidence, end: number): boolean {
   const { openOffset, start } = s
   if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0 && (s.escapedQuotes + s.rawQuotes) % 2 === 1)
     return true
-  return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || text.startsWith('""', start)
+  return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || isOpenedTwice(text, start, end)
 }
 
-/** Ex) "<img src=" , "query { a(b: " , "He said " : the quote that ends the whole text stands where one of the text itself opens. */
-function isCutInside(text: string, s: StringEvidence, end: number): boolean {
-  if (skipSpace(text, end + 1) < text.length) return false
-  const tail = text.slice(Math.max(s.start, end - MAX_LOOK), end)
-  return (
-    / $/.test(tail) ||
-    OPENS_BEHIND.test(tail) ||
-    isOpenInside(text, s.start, end) ||
-    text.startsWith(s.mark, s.openOffset + 1)
-  )
+/** Two quotes begin the text, and not three. */
+const isOpenedTwice = (text: string, start: number, end: number): boolean =>
+  end > start + 1 && text.startsWith('""', start) && text[start + 2] !== '"'
+
+/**
+ * Ex) "<img src=" , "print(" , "{ " : the quote that ends the whole text stands where one of the text itself opens, and
+ * the text is cut. Where it escapes its own quotes it is not.
+ */
+export function isCutInside(text: string, { start, escapedQuotes }: StringEvidence, end: number): boolean {
+  if (escapedQuotes > 0 || end === start || skipSpace(text, end + 1) < text.length) return false
+  return QUOTE_AHEAD.test(text.slice(Math.max(start, end - MAX_LOOK), end)) || OPENER_ONLY.test(text.slice(start, end))
 }
+const QUOTE_AHEAD = /<\w[^<>]{0,200}\s[\w:-]{1,40}=$|\w\($/
+const OPENER_ONLY = /^[{[](?:\\[nrt]|\s){0,8}$/
 const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 
 const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
-  isOddBeginning(text, s) || isCutInside(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end)
+  isOddBeginning(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end)
 
 /** Ex) "{"pot": 1 : the quote opens a key within the text. */
 const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>
@@ -187,7 +190,8 @@ const NEXT_MEMBER = /^\s{0,8},\s{0,8}["']([\w$.-]{1,64})["']\s{0,8}:/
 /** Ex) {"code":"{"a": "b"} : the bracket that ends the whole text closes one of the text itself. */
 function closesItself(text: string, s: StringEvidence, end: number): boolean {
   const next = skipSpace(text, end + 1)
-  return s.hasOpened(text.charCodeAt(next)) && skipSpace(text, next + 1) >= text.length
+  if (!s.hasOpened(text.charCodeAt(next)) || skipSpace(text, next + 1) < text.length) return false
+  return /(?<!["'])[{[](?:\\[nrt]|\s){0,16}"/.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
 }
 
 /** Ex) ""x"" : the quotes are doubled, or belong to the text. */

@@ -131,7 +131,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
 }
 
 /** A short number on its own, a backslash, or a mark behind which a quote opens. */
-const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|[\\=([{]$/
+const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w[=(]$/
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {

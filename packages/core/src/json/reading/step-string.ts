@@ -2,7 +2,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
-import { isDoubtfulString } from "./doubtful-string.ts"
+import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"
@@ -195,7 +195,7 @@ class StringReader {
 
   #closer(at: number): number {
     const { s, text } = this
-    this.endString(at, at + 1, 0)
+    if (!isCutInside(text, s, at)) this.endString(at, at + 1, 0)
     const otherEnd = misplacedEnd(text, s.start, at, this.h.frame)
     if (otherEnd !== null) this.endString(otherEnd.end, otherEnd.next, otherEnd.cost)
     const isInWord = s.mark !== '"' && hasLetter(text[at - 1] ?? "") && hasLetter(text[at + 1] ?? "")

@@ -43,9 +43,10 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, in
   const { shape } = h
   if (!inList && h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
     openMissing(search, h, at, OPEN_BRACE)
-  const isValue = inList || h.mode === EXPECT_VALUE
-  if (isValue && wantsListOnly(shape) && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c)))
-    openMissing(search, h, at, OPEN_BRACKET)
+  const mayOpen = inList
+    ? c !== OPEN_BRACKET && c !== 44
+    : h.mode === EXPECT_VALUE && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c))
+  if (mayOpen && wantsListOnly(shape)) openMissing(search, h, at, OPEN_BRACKET)
 }
 
 /** A value that begins with no quote. */

@@ -10,7 +10,7 @@ const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
 const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 
 /** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
-const MARRED_LITERAL = /^(?:n+u+l+|t+r+u+e*|f+a+l+s+e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
+const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
 
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {

@@ -27,7 +27,7 @@ const SHORT_QUESTION =
   /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
 
 const DRAFT_LABEL =
-  /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview|dry run|todo|to do|mock|simulation|simulated(?: \w+)?|not executed) (?:\| )?$/
+  /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $|^ (?:dry run|todo|to do|not executed) (?:\| )?$/
 
 /** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
 export const hypotheticalMention: MentionJudge = {
@@ -59,7 +59,8 @@ const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: 
   lead !== null && (((lead.asksQuestion || isOpenQuestion(lead.sentence)) && !isOffered) || leavesOpen(lead, names))
 
 /** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
-const FOR_REVIEW = / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) /
+const FOR_REVIEW =
+  / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /
 
 /** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
@@ -98,6 +99,9 @@ function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isConten
 /** The model plays the user: the question is his. */
 const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
 
+/** The speaker or the reader is in it. Ex) not: Is the folder large? */
+const ASKS_SOMEONE =
+  /(?<=[\s¿])(?:you|i|we|me|us|ich|du|sie|wir|ihnen|dir|je|tu|vous|on|nous|te|ik|u|jij|eu|você|io|lei|ti|я|вы|ты|мы|jag|ni|jeg)(?=\W|$)|¿|[一-鿿぀-ヿ가-힣؟]/i
 /** Ex) Is there anything else? */
 const OTHER_HELP =
   / (?:else|other|more|further|help|noch|weitere[snr]?|sonst|autre|d'autres?|plus|más|otr[ao]s?|altro|altre|mais|outr[ao]s?|anders|meer|ещё|еще|другое|jeszcze|coś innego|başka|mer|annat|andet|annet) |其他|别的|还有|他に|ほか|다른|더 /
@@ -110,6 +114,7 @@ const asksReader = (afterword: AfterwordText, lead: LeadText | null, names: read
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
   isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
+  ASKS_SOMEONE.test(` ${afterword.raw.slice(0, 200)}`) &&
   !OTHER_HELP.test(afterword.words) &&
   (lead === null || !announcesCall(lead, names))
 

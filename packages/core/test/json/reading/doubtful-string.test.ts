@@ -177,6 +177,20 @@ test("a quote at the edge of a text, and no sign which of two it is", () => {
   truthOrNothing('{"title":"x","labels":["pot]","body":"y"}', { title: "x", labels: ["pot"], body: "y" }, NOTE)
 })
 
+test("what only ends oddly is whole", () => {
+  for (const [given, truth] of [
+    ['{"title":"x","body":""', { title: "x", body: "" }],
+    ['{"title":"x","body":"ls "', { title: "x", body: "ls " }],
+    ['{"title":"export KILN="', { title: "export KILN=" }],
+    ['{"title":"x","body":"fire() {\\n  heat();"', { title: "x", body: "fire() {\n  heat();" }],
+    ['{"title":"find "{" in it"}', { title: 'find "{" in it' }],
+    ['{"title":"if (a == "b") {"}', { title: 'if (a == "b") {' }],
+    ['{"title":"""body":"a"}', { title: "", body: "a" }],
+    ['{"title":"hot :(""}', { title: "hot :(" }],
+  ] as const)
+    expect(valueIn(given, NOTE)).toEqual(truth)
+})
+
 test("inside a bracket of the text no comma and no key ends it", () => {
   const open = { type: "object", properties: { title: TEXT, body: TEXT }, required: ["title"] }
   refuses(String.raw`{"title":"kiln","body":"{\n  "pot": 8,\n  "lids": ["a"]\n}`, open)

@@ -35,9 +35,12 @@ function listingsOf(text: string): TextSpan[] {
   return found
 }
 
-/** A line with a title, where a line says that it ends. Ex) === mower.log === , and === end === ; BEGIN QUOTE , and END QUOTE */
+/**
+ * A line that names a source, where a line says that it ends. Ex) === mower.log === , and === end === ; BEGIN QUOTE , and
+ * END QUOTE
+ */
 const TITLE_LINE =
-  /^[ \t]*(?:BEGIN [A-Z][A-Z ]{1,40}|([-=*~#])\1\1{1,20}[ \t]*[^\s=*~#-][^\n=*~#]{1,60}\1\1\1{1,20})[ \t]*$/gm
+  /^[ \t]*(?:BEGIN (?:QUOTE|FILE|LOG|DOCUMENT|MESSAGE|E?MAIL|PAGE|TEXT|TRANSCRIPT|OUTPUT|EXCERPT|CONTENT)[A-Z ]{0,24}|([-=*~#])\1\1{1,20}[ \t]*(?=[^\n]{0,60}(?:\w\.\w{1,5}\b|\b(?:page|contents?|quoted?|log|file|document|e?mail|message|transcript|output|excerpt)\b))[^\s=*~#-][^\n=*~#]{1,60}\1\1\1{1,20})[ \t]*$/gim
 const TITLE_END = /^[ \t]*(?:END(?: [A-Z]{2,20}){1,4}|[-=*~#]{3,20}[ \t]*(?:end|END|End)\b[^\n]{0,60})$/gm
 
 function titledOf(text: string): TextSpan[] {

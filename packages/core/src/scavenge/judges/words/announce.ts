@@ -145,7 +145,7 @@ const isWork = (workClause: string): boolean => AT_WORK().test(workClause) && !S
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
 const PARTING_WORDS =
-  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|hold on|time to|je dois|devo|preciso|mir|mich|nichts|rien|nada|niente|nulla|niets|ничего|nic|inget|ingenting|intet|warte|warten|abwarten|attendre|attends|attendrai|esperar|esperaré|espero|aguardar|aspettare|aspetto|attendere|wachten|wacht|подожду|жду|дождусь|czekam|poczekam|vänta|väntar|venter|vente|bekleyeceğim|bekliyorum|lasse|lassen|behalten|laisser|garder|dejar|dejaré|conservar|lasciare|tenere|deixar|manter|laten|behouden|оставлю|zostawię) |你|您|请|保留|等待|等到|待ち|お待ち|残し|기다|남겨|유지/
+  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|time to|je dois|devo|preciso|mir|mich|warte|warten|abwarten|attendre|attends|attendrai|esperar|esperaré|espero|aguardar|aspettare|aspetto|attendere|wachten|wacht|подожду|жду|дождусь|czekam|poczekam|vänta|väntar|venter|bekleyeceğim|bekliyorum) | nichts (?:\S+ ){1,3}(?:\| )?bevor |你|您|请|等待|等到|待ち|お待ち|기다/
 /** More is an answer. */
 const MAX_ANNOUNCEMENT_LENGTH = 200
 

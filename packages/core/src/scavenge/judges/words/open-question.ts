@@ -14,7 +14,7 @@ const INTERROGATIVE = lazyPattern(
 )
 
 const WAITING =
-  / (?:wait|waiting|await|awaiting|warte|warten|attends|j'attends|attendant|espero|esperando|aguardo|aspetto|attendo|attesa|wacht|afwachten|жду|ожидаю|czekam|väntar|venter|bekliyorum|before i|bevor ich|avant que je|antes de que|antes que eu|prima che|voordat ik) |等待|等您|等你|お待ち|待ち|기다/
+  / (?:wait|waiting|await|awaiting|warte|warten|attends|j'attends|attendant|espero|esperando|aguardo|aspetto|attendo|attesa|wacht|afwachten|жду|ожидаю|czekam|väntar|venter|bekliyorum) |等待|等您|等你|お待ち|待ち|기다/
 
 /**
  * A question that can be answered with yes stands in the last sentences of the paragraph, and no sentence behind it
