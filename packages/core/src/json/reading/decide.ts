@@ -125,7 +125,7 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
 
 /** Inch marks come alone. */
 function hasOddQuotes(body: string): boolean {
-  const bare = body.replace(/\\[^]|\d"/g, "")
+  const bare = body.replace(/\\[\s\S]|\d"/g, "")
   return bare.split('"').length % 2 === 0
 }
 

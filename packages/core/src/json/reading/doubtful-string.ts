@@ -151,7 +151,7 @@ const TORN_KEY =
 const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
 const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]
 /** Ex) a",5\" pipe : behind the comma an item has lost its first quote. */
-const BARE_SEAM = /^(?:[^"\\]|\\[^])*",\s{0,8}[^"\s][^"]*$/
+const BARE_SEAM = /^(?:[^"\\]|\\[\s\S])*",\s{0,8}[^"\s][^"]*$/
 /** Ex) a@b.c"{ "d@e.f : nothing but marks between the only two quotes. */
 const MARKED_SEAM = /^[^"\\]+"[^"\w\\]{0,4}"[^"\\]+$/
 const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM, MARKED_SEAM]

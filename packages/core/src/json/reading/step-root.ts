@@ -21,7 +21,7 @@ import { openContainer, stepContainer } from "./step-value.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
-const OBJECT_END = /\w[^]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
+const OBJECT_END = /\w[\s\S]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
