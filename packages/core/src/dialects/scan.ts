@@ -127,6 +127,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       }
     }
     at = Math.max(at, scanLimit)
+    // behind other words no call is inside it any more: what waits for one must not be kept with every piece
+    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFiller(text, openWrapper.end, at))
+      openWrapper = null
     isIdle = at === text.length && openWrapper === null
     return foundBlocks
   }
@@ -348,8 +351,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 }
 
+const MAX_FILLER = 32
+
 /** White space, the name of a role, or the first line of a fence, perhaps the beginning of one. */
 const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < 32
+  to - from < MAX_FILLER
     ? /^\s*(?:assistant|functions?|`{1,3}[\w-]{0,12})?\s*$/.test(text.slice(from, to))
     : skipWhitespace(text, from) >= to

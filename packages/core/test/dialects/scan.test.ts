@@ -12,7 +12,7 @@ import { DIALECT_TABLE } from "../../src/dialects/index.ts"
 import { type CallBlock, createScanner, MAX_BLOCK_LENGTH } from "../../src/dialects/scan.ts"
 import type { CallGrammar } from "../../src/dialects/sighting.ts"
 import { tableOf } from "../../src/dialects/table.ts"
-import { cpuTime } from "../support/cpu-time.ts"
+import { cpuTime, leastCpuTime } from "../support/cpu-time.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
 import { runs } from "../support/runs.ts"
@@ -253,4 +253,15 @@ describe("openers without end", () => {
     // searched to its end from each opener, the worst of them ({') took eighty seconds
     expect(scan()).toBeLessThan(2_000)
   })
+})
+
+test("what stands behind an opener without a call is not kept with every piece", () => {
+  // kept, the pieces took twelve seconds
+  const scan = (): void => {
+    const scanner = createScanner(words, DIALECT_TABLE)
+    scanner.feedPiece("<tool_call>")
+    for (let i = 0; i < 40_000; i++) scanner.feedPiece("```json\n")
+    expect(scanner.end()).toEqual([])
+  }
+  expect(leastCpuTime(2_000, scan)).toBeLessThan(2_000)
 })
