@@ -127,14 +127,16 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       }
     }
     at = Math.max(at, scanLimit)
-    if (isWrapperOver()) openWrapper = null
+    forgetWrapper()
     isIdle = at === text.length && openWrapper === null
     return foundBlocks
   }
 
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
-  const isWrapperOver = (): boolean =>
-    openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFiller(text, openWrapper.end, at)
+  function forgetWrapper(): void {
+    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFiller(text, openWrapper.end, at))
+      openWrapper = null
+  }
 
   /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
   function lookAround(needleIndex: number, place: number): CallBlock | number | "more" {
