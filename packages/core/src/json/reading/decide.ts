@@ -99,7 +99,11 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
     if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
     else if (PUT_IN.has(step.fault)) {
       // Ex) "cat}", { : the bracket that is put in stands inside the quotes before it
-      if (step.fault === "json/inner-closer" && QUOTED_CLOSER.test(text.slice(0, step.start).slice(-200))) return true
+      if (
+        step.fault === "json/inner-closer" &&
+        QUOTED_CLOSER.test(text.slice(Math.max(0, step.start - 200), step.start))
+      )
+        return true
       putIn += step.insert
     } else continue
     firstOffset = Math.min(firstOffset, step.start)
@@ -113,14 +117,16 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
 
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
 function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  let [isTakenOut, isLeft] = [false, false]
+  let isTakenOut = false
+  for (let step = lastStep; step !== null && !isTakenOut; step = step.previousStep)
+    isTakenOut = step.fault === "json/stray-quote"
+  if (!isTakenOut) return false
   for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault === "json/stray-quote") isTakenOut = true
-    const evidence = step.stringEvidence
-    if (evidence !== null && evidence.mark === '"' && !isLeft)
-      isLeft = hasOddQuotes(text.slice(evidence.start, step.end ?? evidence.start))
+    // of the evidence only what does not change when the search goes on behind the text
+    const { stringEvidence, end } = step
+    if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
   }
-  return isTakenOut && isLeft
+  return false
 }
 
 /** Inch marks come alone. */

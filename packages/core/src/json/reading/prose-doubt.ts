@@ -54,15 +54,13 @@ export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose
 export const changesBehind = (prose: string): boolean =>
   CORRECTION().test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
 
-/** Ex) to Ida , kg , DESC , x 2 , + 1 : no sentence begins so. */
-const FRAGMENT = /^[;,\s]{0,8}(?:[a-z]|[A-Z]{2,32}\b(?!:)|[-+*/×^]\s{0,4}\d)/
-const HARMLESS_FRAGMENT =
-  /^[;,\s]{0,8}(?:as (?:\w{1,16}ed|you|per|above|before)|is|are|was|will|does|should|would|done|ok|okay|end|eof|stop)\b/i
+/** Ex) to Ida , at 9 , kg , DESC , x 2 , + 1 , ; rm a , tomorrow : what a value lacks. Talk is none of these. Ex) thanks , to get it */
+const FRAGMENT =
+  /^\s{0,8};\s{0,4}[a-z]|^[;,\s]{0,8}(?:(?:today|tonight|tomorrow|yesterday|daily|weekly)\b|(?:to|from|for|with|by|at|in|on|until|till|per|of)\s{1,8}(?!JSON\b|I\b)[A-ZÀ-Þ\d"'“]|(?:[kcm]?[gml]|km|mi|lbs?|oz|h|hrs?|hours?|min(?:ute)?s?|s|sec(?:ond)?s?|days?|weeks?|months?|years?|usd|eur|gbp|dollars?|euros?|percent|pcs|times|[ap]m|items?|units?)\b(?!['’])|(?:ASC|DESC|ONLY|NULL)\b|x\s?\d|[-+*/×^]\s{0,4}\d)/
 
 /** Ex) {"weight":3} kg : the object begins the text, so the words on its last line do not go on with a sentence about it. */
 export function isFragmentBehind(text: string, at: number): boolean {
-  const line = text.slice(at, at + 64)
-  if (!FRAGMENT.test(line) || HARMLESS_FRAGMENT.test(line)) return false
+  if (!FRAGMENT.test(text.slice(at, at + 64))) return false
   if (!/[}\]][ \t;,]{0,8}$/.test(text.slice(Math.max(0, at - 12), at))) return false
   const first = skipTemplateMarks(text, skipSpace(text, 0))
   return text[first] === "{" || text[first] === "["

@@ -138,6 +138,11 @@ describe("words behind the object that go on with a value or correct it", () => 
     "Where it goes I will say later.",
     "In short: filed.",
     "Waiting now.",
+    "thanks",
+    "let me know if you need more",
+    "to get the note filed",
+    "this should work",
+    "in JSON",
   ])("talk is dropped: %s", (words) => {
     expect(valueIn(`{"title":"pot","pages":2} ${words}`, NOTE)).toEqual({ title: "pot", pages: 2 })
   })
