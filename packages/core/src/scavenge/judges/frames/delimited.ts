@@ -62,7 +62,7 @@ function titledOf(text: string): TextSpan[] {
 
 /** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; each with a name or a mark of its own. */
 const LITERAL_START =
-  /<<<?[-~]?[ \t]?(["']?)([A-Z_][A-Z\d_]{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+(?:begin|BEGIN)(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|QUOTE|CODE)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$/
+  /<<<?[-~]?[ \t]?(["']?)([A-Z_][A-Z\d_]{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+(?:begin|BEGIN)(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|QUOTE|CODE)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$/m
 const LITERAL_END = /^[ \t]*(?:\\end\{\w+\*?\}|#\+end_\w+|\]=*\]|\w+)(?=[;,)\s]*$)|\[\/\w+\]/i
 const MAX_LINE_LENGTH = 400
 
@@ -78,6 +78,8 @@ function endOf([, , word, environment, source, tag, bracket]: RegExpExecArray): 
 /** Literal texts of shells, programs and documents. What is never closed is none. */
 function literalsOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
   const found: TextSpan[] = []
+  // nearly every text has none, and to look at each of its lines takes ten times as long
+  if (!LITERAL_START.test(text)) return found
   const openEnds = new Map<string, number>()
   for (const { index, 0: line } of text.matchAll(/[^\n]+/g)) {
     if (line.length > MAX_LINE_LENGTH || spanAt(blocks, index) !== null) continue

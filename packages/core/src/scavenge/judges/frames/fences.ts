@@ -33,10 +33,13 @@ export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[]
 
 const runLength = (run: MarkRun): number => run.end - run.start
 
-const runsOf = (text: string, blocks: readonly TextSpan[]): MarkRun[] =>
-  [...text.matchAll(/`{3,}|~{3,}/g)]
-    .filter(({ index }) => spanAt(blocks, index) === null && (text[index] === "`" || isLineStart(text, index)))
-    .map(({ index, 0: row }) => ({ start: index, end: index + row.length, mark: row.charAt(0) }))
+function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
+  const found: MarkRun[] = []
+  for (const { index, 0: row } of text.matchAll(/`{3,}|~{3,}/g))
+    if (spanAt(blocks, index) === null && (row.startsWith("`") || isLineStart(text, index)))
+      found.push({ start: index, end: index + row.length, mark: row.charAt(0) })
+  return found
+}
 
 function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, close: MarkRun | null): CodeFence {
   const bodyEnd = close?.start ?? text.length
