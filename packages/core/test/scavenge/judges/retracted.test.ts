@@ -18,6 +18,8 @@ judgeTester(retractedMention, {
     `${TAGGED}\n\nReplace north with your own lawn.`,
     `${TAGGED}\n\nwould ruin the roses.`,
     `${TAGGED}\n— mower.log, line 12`,
+    `${TAGGED} (copied from the old runbook page)`,
+    `${TAGGED}\n(from our wiki)`,
     `${TAGGED}\n\nSource: the garden book, page 3`,
     `${TAGGED}\n\nI take it back.`,
     `${TAGGED}\n\nThe gardener is away. I'm not allowed to do that alone.`,
