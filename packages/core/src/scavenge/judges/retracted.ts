@@ -47,7 +47,7 @@ const IS_SUBJECT =
   /^(?:is|was|would|ist|wäre|würde|löscht|est|serait|sarebbe|seria|jest) (?!i |you |we |it |this |that |there |ich |du |es |das )/
 /** It says where the text above is from. Ex) — mower.log, line 4 , Source: the manual , (from the README) */
 const ATTRIBUTION =
-  /^[ \t*_]*(?:—[ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|chapter|section)[ \t]?\d|(?:source|quelle|fuente|fonte|bron)[ \t]?:[^\n]{0,60}(?:\bdocs?\b|\b(?:page|line|p\.)[ \t]?\d|\bmanual\b|\bbook\b|https?:)|\(?(?:(?:taken|copied|quoted|pasted)[ \t])?from[ \t][^()\n]{0,40}\b(?:readme|docs?|documentation|manual|guide|wiki|tutorial|book|log|logs|transcript|page|issue|ticket)\b[^()\n]{0,20}\))/i
+  /^[ \t*_]*(?:—[ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|chapter|section)[ \t]?\d|(?:source|quelle|fuente|fonte|bron)[ \t]?:[^\n]{0,60}(?:\bdocs?\b|\b(?:page|line|p\.)[ \t]?\d|\bmanual\b|\bbook\b|https?:)|\(?(?:(?:taken|copied|quoted|pasted)[ \t])?from[ \t][^()\n]{0,40}\b(?:readme|docs?|documentation|manual|guide|wiki|tutorial|book|log|logs|transcript|page|issue|ticket)\b[^()\n]{0,20}\)?\s*(?:\n|$))/i
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
