@@ -16,7 +16,7 @@ import { decideReading } from "./reading/decide.ts"
 import { exploreReadings } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
 import { findTrimmedEnd, skipWhitespace } from "./space.ts"
-import { parseStrict } from "./strict.ts"
+import { parseList, parseStrict } from "./strict.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NO_VALUE_TEXT = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
@@ -51,6 +51,9 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
   const end = findTrimmedEnd(text)
   if (end - firstOffset < 16 && NO_VALUE_TEXT.test(text.slice(firstOffset, end)))
     return singleReading(readAsNull(stage))
+  // strict JSON has no other reading; a strict object was read before
+  const list = parseList(text, limits.depth)
+  if (list !== undefined) return singleReading({ text, faults: stage.faults, cut: null, value: list })
   return decideReading(stage, searchReadings(text, anchor, limits))
 }
 

@@ -1,4 +1,5 @@
-import { CLOSE_BRACE, DOUBLE_QUOTE, isJsonSpace, OPEN_BRACE } from "./chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isJsonSpace, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
+import { findStringEnd } from "./tokens.ts"
 
 /**
  * Where Error.stackTraceLimit may be set, it is 0 while JSON.parse runs: of the 11 µs that a failing parse of a short
@@ -25,6 +26,27 @@ export function parseObject(text: string): object | undefined {
   if (!mayBeObject(text)) return undefined
   const value = parseStrict(text)
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+/** The list a text strictly is, nested at most so deeply, or undefined. */
+export function parseList(text: string, maxDepth: number): readonly unknown[] | undefined {
+  if (!/^\s*\[/.test(text) || !text.trimEnd().endsWith("]") || !isNestedWithin(text, maxDepth)) return undefined
+  return parseStrict(text) as readonly unknown[] | undefined
+}
+
+function isNestedWithin(text: string, maxDepth: number): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length && depth <= maxDepth; at++) {
+    const c = text.charCodeAt(at)
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) depth--
+    else if (c === DOUBLE_QUOTE) {
+      const end = findStringEnd(text, at)
+      if (end < 0) return false
+      at = end - 1
+    }
+  }
+  return depth <= maxDepth
 }
 
 /** The last characters of strings, numbers, literals and containers. */

@@ -36,6 +36,20 @@ describe("text and schema together", () => {
   })
 })
 
+describe("a strict list for the tool's one list", () => {
+  const item = object({ plant: TEXT, kind: TEXT, bed: TEXT, note: TEXT }, ["plant", "kind", "bed", "note"])
+  const parameters = { ...object({ rows: { type: "array", items: item } }, ["rows"]), additionalProperties: false }
+  const plants = [
+    { plant: "kale", kind: "leaf", bed: "north", note: "two" },
+    { plant: "leek", kind: "stem", bed: "south", note: 'the "blue" one' },
+    { plant: "beet", kind: "root", bed: "south", note: "none" },
+  ]
+
+  test("no member of its items is one of the tool's", () => {
+    expect(argsOf(JSON.stringify(plants), { name: "sow", parameters })).toEqual({ rows: plants })
+  })
+})
+
 describe("a list written as text", () => {
   const labelsOf = (labels: string): string => JSON.stringify({ title: "x", labels })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseObject, parseStrict } from "../../src/json/strict.ts"
+import { parseList, parseObject, parseStrict } from "../../src/json/strict.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("parseStrict", () => {
@@ -14,6 +14,14 @@ describe("parseStrict", () => {
     parseStrict("{")
     parseStrict("{}")
     expect(Error.stackTraceLimit).toBe(before)
+  })
+})
+
+describe("parseList", () => {
+  test("a strict list, not nested too deeply", () => {
+    expect(parseList(' [{"a": "]\\"["}, 2] ', 2)).toEqual([{ a: ']"[' }, 2])
+    expect(parseList("[[[]]]", 3)).toEqual([[[]]])
+    for (const none of ["[[[]]]", '{"a":1}', "[1,]", '["a]', "[1", "1]", ""]) expect(parseList(none, 2)).toBeUndefined()
   })
 })
 
