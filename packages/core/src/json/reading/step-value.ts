@@ -15,6 +15,7 @@ import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } 
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
 import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
+import { listShape } from "./list-for-object.ts"
 import { PRICES } from "./prices.ts"
 import { restartForValue } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -162,7 +163,7 @@ function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, c
     isObject,
     isObject ? 125 : c === OPEN_PAREN ? 41 : 93,
     h.frame,
-    innerShape(h.shape, isObject),
+    isObject ? objectShape(h.shape) : listShape(h.shape, search.text, pos),
   )
   if (frame.depth > search.limits.depth) {
     search.isTooDeep = true
@@ -174,8 +175,8 @@ function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, c
 }
 
 /** An object where a list is wanted is most likely one item of it. */
-function innerShape(shape: PlaceShape, isObject: boolean): PlaceShape {
-  return isObject && (shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === ARRAY_BIT ? shape.element(0) : shape
+function objectShape(shape: PlaceShape): PlaceShape {
+  return (shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === ARRAY_BIT ? shape.element(0) : shape
 }
 
 /** What the schema says against a container in this place. */

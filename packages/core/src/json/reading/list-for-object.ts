@@ -1,0 +1,23 @@
+import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
+import { matchEnd, skipSpace } from "./follow.ts"
+import type { PlaceShape } from "./shape.ts"
+
+/** Ex) {"plant": , {'plant' : , {plant= */
+const FIRST_KEY = /\{\s{0,64}["'“”]?([\w$.-]{1,64})["'“”]?\s{0,16}[:：=]/y
+
+/**
+ * What is expected in a list whose content begins at `pos`, where `shape` is. In place of an object it is a list of such
+ * objects, or the one list among its members: the first key tells which.
+ */
+export function listShape(shape: PlaceShape, text: string, pos: number): PlaceShape {
+  if ((shape.kinds & (OBJECT_BIT | ARRAY_BIT)) !== OBJECT_BIT || shape.names === null) return shape
+  const lists = shape.names.list.map((_, i) => shape.memberAt(i)).filter(({ kinds }) => (kinds & ARRAY_BIT) !== 0)
+  const [only] = lists
+  if (only === undefined || lists.length > 1) return shape
+  const at = skipSpace(text, pos)
+  if (text[at] !== "{") return only
+  const end = matchEnd(FIRST_KEY, text, at)
+  const key = end < 0 ? "" : text.slice(at, end).replace(/[^\w$.-]/g, "")
+  if (shape.names.list.includes(key)) return shape
+  return only.element(0).names?.list.includes(key) === true ? only : shape
+}
