@@ -10,6 +10,9 @@ import { isWrapper } from "./wrappers.ts"
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
   /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited|if|unless|whether|should i|shall i|may i|do you want|would you|could i|previous|previously|failed|invalid|rejected|wrong|incorrect|maybe|perhaps|approval|pending|dry run|would have)\b|n['’]t\b/i
+/** Ex) all but {"id": 4} : what stands right behind it is left out. */
+const LEFT_OUT =
+  /(?:\b(?:without|except(?: for| the)?|excluding|all but|other than|unlike|apart from|ohne|außer|sauf|sans|sin|salvo|excepto|tranne)|除了|以外)[\s:]{0,8}["'`(]{0,4}$/i
 
 /** Ex) Wait, no. Please don't run it. , ? I will ask first. , failed, so I stop. */
 const DOUBT_BEHIND =
@@ -45,7 +48,7 @@ const CONJUNCTION = lazyPattern(
 const goesOnWithValue = (prose: string): boolean =>
   [SQL_WORDS, SQL_PHRASE, REST_OF_VALUE, CONJUNCTION].some((pattern) => pattern().test(prose))
 
-export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose)
+export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose) || LEFT_OUT.test(prose.slice(-32))
 /** Ex) data: {"a":"x⏎⏎data: y"} : pieces of an event stream, with their prefixes inside the values. */
 export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")

@@ -1,4 +1,4 @@
-import { OPEN_BRACE, toStructure } from "../chars.ts"
+import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
 import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
@@ -18,6 +18,7 @@ import {
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
+import { isWrapper } from "./wrappers.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
@@ -87,6 +88,9 @@ function proseBefore(text: string, from: number, at: number): number {
   return cost
 }
 
+/** Ex) excluded: ["a"] : one word alone names what the list is. */
+const LABEL_LINE = /(?:^|\n)[ \t]*["']?[\w.-]+["']?\s*[:=]\s*$/
+
 /** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the object is the value of something, not the arguments. */
 function isPartOfMore(search: Search, at: number): boolean {
   const precedingText = search.text.slice(Math.max(0, at - 96), at)
@@ -94,6 +98,7 @@ function isPartOfMore(search: Search, at: number): boolean {
   if (/<(?:arg_value|parameter)\b[^<>]*>\s*$/.test(precedingText)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(precedingText)?.[1]
   if (name === undefined) return false
+  if (search.text[at] === "[" && LABEL_LINE.test(precedingText)) return !isWrapper(name.toLowerCase())
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 
@@ -108,10 +113,13 @@ const isDoubted = (prose: string, text: string): boolean =>
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search
   const c = toStructure(text.charCodeAt(at))
-  const g = h.advanceTo(at, h.mode, null, cost)
+  const isPart = at > h.pos && isPartOfMore(search, at)
+  // Ex) labels: ["a"] : the list fits the tool with its name as without it
+  const droppedName = isPart && c === OPEN_BRACKET ? PRICES.droppedJson.first : 0
+  const g = h.advanceTo(at, h.mode, null, cost + droppedName)
   g.shape = root
   g.mixValue(at)
-  if (at > h.pos && isPartOfMore(search, at)) g.refusal = "json/unreadable"
+  if (isPart) g.refusal = "json/unreadable"
   if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
   if (prose !== "" && (isDoubted(prose, text) || namesMember(prose, root.names))) g.refusal = "json/unreadable"

@@ -43,3 +43,11 @@ test("with two lists nothing tells which one it is", () => {
   expect(listShape(root, '[{"plant": 1}]', 1)).toBe(root)
   expect(reasonOf(LIST, both)).toBe("arguments/invalid")
 })
+
+test("a label before the list names it", () => {
+  const list = JSON.stringify(PLANTS.slice(0, 1))
+  expect(argsOf(`rows: ${list}`, SOW)).toEqual({ rows: PLANTS.slice(0, 1) })
+  expect(argsOf(`input:\n${list}`, SOW)).toEqual({ rows: PLANTS.slice(0, 1) })
+  for (const label of ["pulled: ", '"pulled": ', "Pulled =\n"])
+    expect(reasonOf(label + list, SOW)).toBe("json/unreadable")
+})

@@ -19,6 +19,8 @@ test("conditions, questions and refusals before the arguments object", () => {
     "This one failed: ",
     "Wrong: ",
     "After approval: ",
+    "File all but ",
+    "Ohne: ",
   ])
     expect(objectsBefore(prose)).toBe(true)
   for (const prose of ["Here it is: ", "Filing the note with ", ""]) expect(objectsBefore(prose)).toBe(false)
