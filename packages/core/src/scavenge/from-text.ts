@@ -168,8 +168,14 @@ export function fromText(
     const thoughtSpans = end > 0 && isWanted() ? found.searchPart(content, 0, end, "reasoning", hasAnswer) : []
     found.content = withoutSpans(content, [...thoughtSpans, ...spans])
   }
-  if (isSaid(reasoning) && isWanted() && mayHoldCalls(reasoning))
-    found.searchPart(reasoning, 0, reasoning.length, "reasoning", isAnswer(content))
+  if (isSaid(reasoning) && isWanted() && mayHoldCalls(reasoning)) {
+    // Ex) It is late.</think><call> : what stands before the mark does not lead to the call
+    const { end } = thoughtOf(reasoning, context)
+    const hasAnswer = isAnswer(content)
+    found.searchPart(reasoning, end, reasoning.length, "reasoning", hasAnswer)
+    if (end > 0 && isWanted())
+      found.searchPart(reasoning, 0, end, "reasoning", hasAnswer || isAnswer(reasoning.slice(end)))
+  }
   return found
 }
 

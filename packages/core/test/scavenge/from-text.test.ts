@@ -90,6 +90,8 @@ describe("content", () => {
 describe("thoughts", () => {
   test("are looked at where the turn has no call", () => {
     expect(titles(look({ reasoning: `I do it.\n${call("a")}` }))).toEqual(["a"])
+    expect(titles(look({ reasoning: `The shelf is full.</think>${call("a")}` }))).toEqual(["a"])
+    expect(titles(look({ reasoning: `${call("a")}</think>The shelf is full.` }))).toEqual([])
     expect(titles(look({ content: call("b"), reasoning: call("a") }))).toEqual(["b"])
     expect(titles(look({ reasoning: call("a"), toolCalls: [{ name: "list_books", arguments: "{}" }] }))).toEqual([])
   })

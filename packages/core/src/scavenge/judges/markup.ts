@@ -11,12 +11,6 @@ const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 /** The models that write such calls write their arguments as elements. Ex) not: <mow>{"lawn": "north"}</mow> */
 const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 
-/** Ex) </think> : the model has thought, and speaks. */
-const THOUGHT_END = /<\/(?:think|thinking|thought|reasoning)>[ \t]{0,8}$/
-
-const beginsLine = (text: string, start: number): boolean =>
-  lineBefore(text, start)?.trim() === "" || THOUGHT_END.test(text.slice(Math.max(0, start - 24), start))
-
 /**
  * HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside
  * it.
@@ -27,6 +21,6 @@ export const markupMention: MentionJudge = {
   objects: ({ text, dialect, marked, channel, start, frames }) => {
     if (channel === "text" || marked || !TAG_DIALECTS.has(dialect)) return false
     if (HOLDS_TEXT.test(text.slice(start, start + 100)) || HTML_TAG.test(text.slice(start, start + 16))) return true
-    return frames.foreignTag || !beginsLine(text, start)
+    return frames.foreignTag || lineBefore(text, start)?.trim() !== ""
   },
 }

@@ -23,7 +23,6 @@ judgeTester(markupMention, {
     `I fix the \`<div>\` and an Array<string> too.\n\n${CALL}`,
     `<answer>\n${CALL}\n</answer>`,
     `${CALL}</s>`,
-    `The grass is high.</think>${CALL}`,
     `<p>It is high.</p>\n${TAGGED}`,
     ['⟦<mow>{"lawn": "north"}</mow>⟧', { channel: "text" }],
     [`<garden>${CALL}</garden>`, { channel: "text" }],
