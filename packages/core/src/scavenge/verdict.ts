@@ -1,5 +1,9 @@
-import { aroundOf } from "./judges/around.ts"
-import { MENTION_JUDGES } from "./judges/index.ts"
+import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
+import { EARLIER_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
+import type { MentionJudge } from "./judges/judge.ts"
+import { announcesCall } from "./judges/words/announce.ts"
+import { leadOfLine } from "./judges/words/lead.ts"
+import { sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
 /** Why a call is left as text. */
@@ -14,6 +18,29 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
   const around = aroundOf(scene)
-  const found = MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around))
+  const found =
+    MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around)) ?? earlierObjection(scene, around)
   return found === undefined ? null : { id: found.id, why: found.why }
+}
+
+/** Sentences before the last one that may still be about the call. */
+const MAX_EARLIER = 2
+
+/**
+ * Ex) Do not run the call below. It opens the gate. : the last sentence before a call says nothing of it, so the ones
+ * before it count, up to one that announces something.
+ */
+function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJudge | undefined {
+  const { lead, isOffered } = around
+  if (lead === null || isOffered || scene.place !== "content" || announcesCall(lead, scene.names)) return undefined
+  const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
+  for (const sentence of sentencesOf(paragraph)
+    .slice(-1 - MAX_EARLIER, -1)
+    .toReversed()) {
+    const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
+    if (announcesCall(earlier.lead, scene.names)) return undefined
+    const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -38,6 +38,20 @@ describe("the first objection wins", () => {
   })
 })
 
+describe("a sentence before the last one counts where the last one says nothing of the call", () => {
+  test.each([
+    [`Do not run the call below. It opens the gate.\n\n${TAGGED}`, "mention/negated"],
+    [`Here's an example. The lawns are made up.\n\n${TAGGED}`, "mention/example"],
+    [`Please confirm first. The lawn is large.\n\n${TAGGED}`, "mention/hypothetical"],
+    [`Das mache ich nicht. Der Rasen ist nass.\n\n${TAGGED}`, "mention/negated"],
+    [`Do not run it yet. The gate is open. I close it now.\n\n${TAGGED}`, null],
+    [`I can't see the height from here. The meter has it.\n\n${TAGGED}`, null],
+    [`Do not run it in the rain.\n\nThe sky is clear.\n\n${TAGGED}`, null],
+  ])("%s", (written, id) => {
+    expect(verdictOf(written)).toBe(id)
+  })
+})
+
 describe("an empty text", () => {
   test("has no frames", () => {
     expect(framesOf("", [])).toMatchObject({

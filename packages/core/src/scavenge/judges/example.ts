@@ -21,7 +21,7 @@ const TOLD_TO_READER =
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = lazyPhrases(
-  "for illustration, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 示例, 范例, 样例, 写成, 形如, zb, 예를 들면, 예시",
+  "for illustration, as an example/illustration, as illustration, here's an example, here is an example, like the following, something like, along the lines, is only an example, 例です, 示例, 范例, 样例, 写成, 形如, zb, 예를 들면, 예시",
   EXAMPLE_PHRASES,
 )
 

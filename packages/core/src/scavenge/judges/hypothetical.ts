@@ -1,3 +1,4 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
@@ -7,6 +8,7 @@ import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
+import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
@@ -62,10 +64,18 @@ const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: 
 const FOR_REVIEW =
   / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /
 
+/** Whatever else the sentence says. */
+const IN_THEORY =
+  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) |理論上|理论上|假如我|假设我/
+
 /** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null &&
-    (waitsForReader(lead.words, lead.sentence) || FOR_REVIEW.test(lead.words) || isConditional(lead))) ||
+    (waitsForReader(lead.words, lead.sentence) ||
+      FOR_REVIEW.test(lead.words) ||
+      IN_THEORY.test(lead.words) ||
+      withholdsCall(lead.words) ||
+      isConditional(lead))) ||
   (afterword !== null && (hasAny(afterword.passageWords, WORD_AWAITED) || actsOnCondition(afterword.raw)))
 
 /** Ex) Only if it is dry then will I cut it: */
@@ -84,9 +94,15 @@ const asksLeave = (afterword: AfterwordText | null): boolean =>
 
 const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CONSENT_STEM.test(words)
 
+/** A verb alone, or whether it is right so. Ex) ¿Procedo? , Ist das so richtig? , but not: Anything else? */
+const LEAVE_QUESTION = lazyPattern(
+  String.raw`^[\s*_(]*(?:¿?(?!else\b)\p{L}{4,}[?？]|[^.!\n]{0,40}(?:right|correct|richtig|stimmt|correcte?|juste|correcto|certo|giusto|верно|правильно|正确|对吗|合って|正しい|맞)[^.!\n]{0,12}[?？])`,
+  "iu",
+)
+
 /** The words behind a call ask for leave. */
 function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
-  if (asksQuestion || SHORT_QUESTION.test(raw)) return true
+  if (asksQuestion || SHORT_QUESTION.test(raw) || LEAVE_QUESTION().test(raw)) return true
   return (
     isContent &&
     (hasAny(passageWords, WORD_AWAITED) ||

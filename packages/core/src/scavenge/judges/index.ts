@@ -65,3 +65,6 @@ export const MENTION_JUDGES: readonly MentionJudge[] = [
   inProse,
   unannouncedMention,
 ]
+
+/** Those that a sentence before the last one may speak for. */
+export const EARLIER_JUDGES: readonly MentionJudge[] = [negatedMention, exampleMention, hypotheticalMention]

@@ -5,7 +5,7 @@ import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { negatesBelow } from "./words/negation.ts"
-import { hasAny, lastClause, lastOf, lazyPhrases } from "./words/sentence.ts"
+import { hasAny, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = lazyPhrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
@@ -22,7 +22,7 @@ const REFUSAL_PHRASES = lazyPhrases(
 
 /** With them a complete sentence in these languages refuses; without them it may be about anything. */
 const ELSEWHERE_ACTS = lazyPhrases(
-  "tun, machen, mache, ausführen, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
+  "tun, machen, mache, ausführen, führe, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
 )
 
 const PLAIN_NO = /^ (?:(?:absolutely|certainly|definitely|of course) not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
@@ -55,9 +55,8 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
-    if (refusesPointing(afterword)) return true
+    if (refusesPointing(afterword) || refusesBehind(afterword, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
-    if (refusesBehind(afterword)) return true
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE().test(lead.words)) return false
@@ -79,13 +78,18 @@ const REFUSED_ABROAD =
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
-const refusesBehind = (afterword: AfterwordText | null): boolean =>
-  afterword !== null && refusesPlainly(afterword.words)
+const refusesBehind = (afterword: AfterwordText | null, isOffered: boolean): boolean =>
+  afterword !== null &&
+  (refusesPlainly(afterword.words) ||
+    (!isOffered && firstSentences(afterword.raw).some((words) => refuses({ words, isAttached: false }))))
+
+/** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
+const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
 
 const refusesPointing = (afterword: AfterwordText | null): boolean =>
   afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords)
 
-function refuses({ words, isAttached }: LeadText): boolean {
+function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
   if (isAttached) {
     const finalClause = lastClause(words)

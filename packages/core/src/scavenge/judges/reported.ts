@@ -1,4 +1,5 @@
 import type { MentionJudge } from "./judge.ts"
+import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -46,6 +47,16 @@ const MAX_HEAD_LENGTH = 4000
 const PAST_ACTION = / i (?:have |had |just )?(?:\w+ed|ran|sent|did|made|wrote|got) /
 const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?:tool )?(?:call|command|request) [| ]*$/
 
+/** Who does harm: what stands behind such words is theirs, unless the speaker sets out to do something. */
+const HOSTILE_NOUNS =
+  /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
+/** Whose doing is looked into. Ex) Let me see who ran this: */
+const WHO_DID =
+  / (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|run|wrote|sent|did|executed|issued|made|triggered|ausgeführt|geschrieben|gesendet|exécuté|écrit|envoyé|lancé|ejecutó|escribió|envió|executou|escreveu|enviou|eseguito|scritto|запустил|выполнил|написал|отправил)(?: \S+){0,3}[ |]*$|谁(?:执行|运行|写|发)了|誰が\S{0,6}(?:実行|書い|送っ)/
+/** The call is a part of some text. Ex) It's the last line of the file. */
+const PART_OF_TEXT =
+  /^ (?:it's|it is|this is|that's|that is|das ist|es ist|c'est|es|esta es|é|è|это|here is) (?:\S+ ){0,4}(?:line|row|string|entry|paragraph|template|zeile|ligne|línea|linha|riga|строка) (?:\S+ )*(?:of|in|from|our|your|their|uses?|des|der|im|du|de|del|do|da|dans|en|na|no|файла|журнала|лога) /
+
 /** Said behind it. */
 const TOLD_BEHIND =
   /^[ |]*(?:(?:this|that|it|these) (?:is|was) |(?:that|this)'s |is |was )?(?:exactly )?what (?:the (?:model|assistant|agent|log|page|file|email|document|user)|i|it) (?:emitted|printed|wrote|returned|sent|says|said|shows|showed|contains|contained|got|received|saw|had) |^[ |]*instead of (?:calling|a call|a tool call|making) /
@@ -55,10 +66,11 @@ const WENT_ON = /^[ |]*(?:and|but|which) (?:it |that |this )?(?:worked|failed|re
 export const reportedMention: MentionJudge = {
   id: "mention/reported",
   why: "It repeats what someone else said or what was done before.",
-  objects: ({ text, start }, { lead, afterword }) => {
+  objects: ({ text, start, names }, { lead, afterword }) => {
     if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
       return true
     if (lead?.isLabel === true && hasStandingPhrase(lead.words, ALREADY)) return true
+    if (lead !== null && (WHO_DID.test(lead.words) || isOthers(lead, names))) return true
     if (
       afterword !== null &&
       (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))
@@ -69,6 +81,9 @@ export const reportedMention: MentionJudge = {
     )
   },
 }
+
+const isOthers = (lead: LeadText, names: readonly string[]): boolean =>
+  (HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names)
 
 function isTold({ words, line }: LeadText): boolean {
   if (hasStandingPhrase(words, PAST_PHRASES)) return true

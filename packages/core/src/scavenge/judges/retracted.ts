@@ -1,6 +1,7 @@
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { disownsCall } from "./words/disowned.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
@@ -14,6 +15,10 @@ const TAKEN_BACK_ABROAD =
 /** It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested. */
 const READ_AS_TEXT =
   /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo) *(?:\||$|of |for )|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating) (?:the (?:user|page|log|docs?|text|message|mail|book)|what|someone|him|her|them) |note how (?!long|many|much|often)|notice how (?!long|many|much|often)|replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) )/
+
+/** What the call would be like. Ex) Así quedaría. */
+const WOULD_LOOK =
+  /(?:ressemblerait|quedaría|se vería|ficaria|apparirebbe|выглядел\S? бы|бы выглядел|würde (?:das|es) (?:\S+ )?aussehen|sähe (?:das|es) aus)(?= |$)/
 
 /** Behind a line break only in small letters: the sentence goes on. */
 const LEFT_OPEN = /^[ |]*but /
@@ -40,14 +45,14 @@ const POINTS_BACK =
   /^[ |]*(?:(?:and |so )?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
 /** It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there. */
 const SPOKEN_OF = new RegExp(
-  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|json|snippet|block|markup|entry) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
+  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
 )
 /** The call is the subject of the sentence that goes on behind it. Ex) <call>⏎⏎would delete the cache. */
 const IS_SUBJECT =
   /^(?:is|was|would|ist|wäre|würde|löscht|est|serait|sarebbe|seria|jest) (?!i |you |we |it |this |that |there |ich |du |es |das )/
 /** It says where the text above is from. Ex) — mower.log, line 4 , Source: the manual , (from the README) */
 const ATTRIBUTION =
-  /^[ \t*_]*(?:—[ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|chapter|section)[ \t]?\d|(?:source|quelle|fuente|fonte|bron)[ \t]?:[^\n]{0,60}(?:\bdocs?\b|\b(?:page|line|p\.)[ \t]?\d|\bmanual\b|\bbook\b|https?:)|\(?(?:(?:taken|copied|quoted|pasted)[ \t])?from[ \t][^()\n]{0,40}\b(?:readme|docs?|documentation|manual|guide|wiki|tutorial|book|log|logs|transcript|page|issue|ticket)\b[^()\n]{0,20}\)?\s*(?:\n|$))/i
+  /^[ \t*_]*(?:[—–][ \t]?(?:excerpt|extract|quoted?|from|auszug|aus|extrait|extracto|trecho)\b|—[ \t]?\S[^\n]{0,60}\b(?:lines?|pages?|p\.|chapter|section)[ \t]?\d|(?:source|quelle|fuente|fonte|bron)[ \t]?:[^\n]{0,60}(?:\bdocs?\b|\b(?:page|line|p\.)[ \t]?\d|\bmanual\b|\bbook\b|https?:)|\(?(?:(?:taken|copied|quoted|pasted)[ \t])?from[ \t][^()\n]{0,40}\b(?:readme|docs?|documentation|manual|guide|wiki|tutorial|book|log|logs|transcript|page|issue|ticket)\b[^()\n]{0,20}\)?\s*(?:\n|$))/i
 const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 
 /** "— no, wait", "this is only an example", "I have not run anything". */
@@ -65,6 +70,7 @@ const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean 
   TAKEN_BACK.test(words) ||
   TAKEN_BACK_ABROAD.test(words) ||
   NOT_DONE.test(words) ||
+  disownsCall(raw) ||
   ARROW_START.test(raw) ||
   ATTRIBUTION.test(raw) ||
   LEFT_OPEN.test(continuesSentence ? words : ` ${raw}`)
@@ -72,6 +78,7 @@ const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean 
 /** What is said is about the call as a text. */
 const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean =>
   POINTS_BACK.test(words) ||
+  WOULD_LOOK.test(words) ||
   READ_AS_TEXT.test(words) ||
   (!runsOn && IS_SUBJECT.test(raw)) ||
   SPOKEN_OF.test(words) ||

@@ -3,6 +3,11 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I'll leave this to you:\n\n${TAGGED}`,
+    `Awaiting your decision.\n\n${TAGGED}`,
+    `In theory this cuts the grass.\n\n${TAGGED}`,
+    `${TAGGED}\n\nIst das so richtig?`,
+    `${TAGGED}\n\n¿Corto?`,
     `${TAGGED}\n\nAre you sure?`,
     `The grass is high.\n\n${TAGGED}\n\nZal ik dit uitvoeren?`,
     `هل أقص العشب؟\n\n${TAGGED}`,

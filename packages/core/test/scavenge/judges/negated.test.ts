@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `${TAGGED}\n\nOf course I'm not going to execute that.`,
+    `${TAGGED}\n\nDer Rasen ist nass. Das werde ich nicht tun.`,
     `Das werde ich nicht tun. Es würde den Rasen ruinieren.\n\n${TAGGED}`,
     `No lo voy a hacer. Arruinaría el césped.\n\n${TAGGED}`,
     [`${JSON_CALL}\n\nThat is what you ask for. I won't cut the neighbour's grass.`, { channel: "text" }],

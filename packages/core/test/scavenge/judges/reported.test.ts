@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(reportedMention, {
   objects: [
+    `Let me find out who ran this:\n\n${TAGGED}`,
+    `The scammer came at noon and left a note.\n\n${TAGGED}`,
+    `C'est la dernière ligne du fichier.\n\n${TAGGED}`,
     [`Этот газон я уже подстриг:\n\n${TAGGED}`, { channel: "text" }],
     `Das habe ich vorhin bereits getan:\n\n${TAGGED}`,
     `A comment tells me to run ${TAGGED}`,

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nSorry, that was a mistake.`,
+    `${TAGGED}\n\nAsí quedaría.`,
+    `${TAGGED}\n\n— excerpt from the garden diary`,
     `${TAGGED}\n\nNo wait, that lawn is wet.`,
     `${TAGGED}\n\nStrike that.`,
     `${TAGGED}\n\nMy bad, I meant the other lawn.`,

@@ -1,0 +1,43 @@
+// Whether the words behind a call take it back. Each sign is a closed class of words, or two signs that stand together.
+import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
+
+/** Sentences behind a call that may still be about it. */
+const MAX_SENTENCES = 2
+
+/** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
+const LONE_NO =
+  /(?:^|\|)(?: \S+){0,2} (?:no|nein|non|não|нет|nee|nej|nei|hayır|stop|stopp|halt|стоп|doch nicht|lieber nicht|besser nicht|noch nicht|better not|not yet|pas encore|mejor no|todavía no|melhor não|ainda não|meglio di no|лучше не надо|пока нет)(?= (?:\||$))|(?:^|[ |])いや(?=[ |]|$)|やめ(?:ます|ておき|ましょう)|还是算了|先不/
+
+const APOLOGY =
+  /^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}(?:sorry|apologies|apologi[sz]e|oops|whoops|pardon|entschuldig\S*|verzeih\S*|ups|hoppla|désolée?|perdón|perdona\S*|disculp\S*|lo siento|desculp\S*|opa|scus\S*|mi dispiace|прост(?:и|ите)|извин\S*|przepraszam|förlåt|unnskyld|undskyld) |^[ |]*(?:すみません|ごめん|申し訳|失礼|抱歉|对不起|不好意思|죄송|미안)/
+const MISTAKE =
+  /[ '](?:mistakes?|mistaken|wrong|premature|hasty|disregard|ignore|falsch\S*|fehler|versehen|voreilig|verwechsel\S*|ignorier\S*|verkeerd|vergissing|tromp\S*|erreur|mauvais\S*|ignor\S*|equivo\S*|errad\S*|errei|engan\S*|esqueç\S*|sbagli\S*|errore|ошиб\S*|не то[тй]?|не та|pomył\S*|yanlış)(?= )|間違|無視|错|忽略|실수|잘못|무시/
+
+/** The reader is told to pass over it. Ex) Bitte ignorieren. */
+const PASS_OVER =
+  /^[ |]*(?:please |kindly )?(?:disregard|ignore) (?:it|that|this|them|the (?:call|above)) | bitte (?:\S+ ){0,2}ignorier| n'en (?:tenez|tiens) (?:pas|aucun) compte| no (?:le )?hag\S+ caso | не обращай\S* внимания |無視してください|请(?:忽略|无视)/
+
+/** It was thought over. Ex) Pensando melhor, … */
+const THOUGHT_OVER =
+  /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|finalement|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
+const RATHER =
+  / (?:i'd|i would|we'd|we would) rather | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|wait|check with|leave) /
+
+/** Ex) (example only) , Es solo un ejemplo. */
+const EXAMPLE_STEM =
+  / (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
+const MAX_EXAMPLE_WORDS = 9
+
+/** Of a sentence behind a call. */
+const isTurn = (words: string): boolean =>
+  LONE_NO.test(words) ||
+  PASS_OVER.test(words) ||
+  THOUGHT_OVER.test(words) ||
+  RATHER.test(words) ||
+  (EXAMPLE_STEM.test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
+
+/** The first sentences behind a call take it back, or say that it is an example. */
+export function disownsCall(raw: string): boolean {
+  const sentences = sentencesOf(raw).slice(0, MAX_SENTENCES).map(normalizeWords)
+  return sentences.some(isTurn) || (APOLOGY.test(sentences[0] ?? "") && sentences.some((words) => MISTAKE.test(words)))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { disownsCall } from "../../../../src/scavenge/judges/words/disowned.ts"
+
+test.each([
+  "Hmm, no. The gate is still open.",
+  "Halt, doch nicht. Der Rasen ist nass.",
+  "Finalement non, il pleut.",
+  "Mejor no. Está lloviendo.",
+  "いや、やめておきます。",
+  "Sorry, I took the wrong lawn.",
+  "Entschuldigung, das war voreilig.",
+  "Perdón, me equivoqué de jardín.",
+  "すみません、間違えました。",
+  "The lawn is wet. Please ignore that.",
+  "Bitte einfach ignorieren.",
+  "On reflection, the grass is too wet.",
+  "Pensando melhor, vai chover.",
+  "The grass is short. I'd rather wait a week.",
+  "(example only)",
+  "Es solo un ejemplo.",
+  "これは例です。",
+])("takes it back: %s", (raw) => {
+  expect(disownsCall(raw)).toBe(true)
+})
+
+test.each([
+  "Sorry, that is taking a while.",
+  "No other lawn is touched.",
+  "Forget the rain, it is over.",
+  "This will cut the grass.",
+  "I follow the example of the other gardener and begin with the edges of the north lawn.",
+  "One moment. Then I rake. No, really: it is quick.",
+  "",
+])("says nothing of the kind: %s", (raw) => {
+  expect(disownsCall(raw)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { withholdsCall } from "../../../../src/scavenge/judges/words/withheld.ts"
+
+test.each([
+  "I'll hold off on the lawn:",
+  "I'll leave that to you:",
+  "I'm reporting this to the head gardener:",
+  "Let me ask your neighbour's manager, no: let me ask your manager about the lawn first:",
+  "I'll make sure nobody cuts it:",
+  "Davon lasse ich die Finger:",
+  "Von diesem Schnitt rate ich ab:",
+  "Hors de question de tondre :",
+  "Voy a evitar esto:",
+  "Я отложу это до весны:",
+  "我要举报这个：",
+  "Awaiting your decision.",
+  "Dafür brauche ich Ihre Freigabe.",
+  "Il me faut d'abord votre accord.",
+  "Necesito tu autorización.",
+  "На это нужно ваше разрешение.",
+  'Reply "mow" and I will start:',
+  "The owner has to sign it off first.",
+  "Nothing has been cut so far.",
+  "Rien n'a encore été envoyé.",
+  "まだ何も送信していません。",
+])("withheld: %s", (sentence) => {
+  expect(withholdsCall(normalizeWords(sentence))).toBe(true)
+})
+
+test.each([
+  "Let me check with the weather service:",
+  "I'll save the plan and cut the north lawn:",
+  "I need your address, which I have, so here goes:",
+  "With your approval in hand, I need no more.",
+  "Nothing is left of the leaves.",
+  "I'll report the height:",
+  "Ich melde mich gleich mit dem Ergebnis:",
+  "Je garde un œil sur la pelouse :",
+])("made: %s", (sentence) => {
+  expect(withholdsCall(normalizeWords(sentence))).toBe(false)
+})
