@@ -60,6 +60,10 @@ const THIS_ONE =
 const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
   lead !== null && (((lead.asksQuestion || isOpenQuestion(lead.sentence)) && !isOffered) || leavesOpen(lead, names))
 
+/** Ex) Please review. , Take a look and tell me what you think. */
+const REVIEW_REQUEST =
+  /^ (?:please |kindly )?(?:review|take a look|have a look|look (?:it|this|that) over|bitte (?:\S+ ){1,4}(?:an|prüfen|anschauen)|veuillez (?:\S+ ){0,2}vérifier|revísal[oa]|проверьте)(?: (?:it|this|that|first|carefully|and (?:\S+ ){1,6}))?[ |]*$/
+
 /** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
 const FOR_REVIEW =
   / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /
@@ -73,10 +77,19 @@ const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null):
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) ||
       FOR_REVIEW.test(lead.words) ||
+      REVIEW_REQUEST.test(lead.words) ||
       IN_THEORY.test(lead.words) ||
       withholdsCall(lead.words) ||
       isConditional(lead))) ||
-  (afterword !== null && (hasAny(afterword.passageWords, WORD_AWAITED) || actsOnCondition(afterword.raw)))
+  (afterword !== null &&
+    (hasAny(afterword.passageWords, WORD_AWAITED) ||
+      actsOnCondition(afterword.raw) ||
+      WOULD_ACT.test(afterword.words) ||
+      withholdsCall(afterword.words)))
+
+/** Ex) Happy to run it if you want. , I'd do this only after a walk. */
+const WOULD_ACT =
+  / (?:(?:happy|glad|ready|willing|able) to|i'd|i would|i can|we can) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?: \S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
 
 /** Ex) Only if it is dry then will I cut it: */
 const CONDITION_START = /^ (?:only |even |and |but )?if /

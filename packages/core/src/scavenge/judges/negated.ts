@@ -25,7 +25,8 @@ const ELSEWHERE_ACTS = lazyPhrases(
   "tun, machen, mache, ausführen, führe, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
 )
 
-const PLAIN_NO = /^ (?:(?:absolutely|certainly|definitely|of course) not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
+const PLAIN_NO =
+  /^ (?:(?:absolutely|certainly|definitely|of course|better|please) (?:not|don't)|don't|do not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
 
 const ACT_VERBS = lazyPhrases(
   "call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start",
@@ -81,7 +82,10 @@ const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 const refusesBehind = (afterword: AfterwordText | null, isOffered: boolean): boolean =>
   afterword !== null &&
   (refusesPlainly(afterword.words) ||
-    (!isOffered && firstSentences(afterword.raw).some((words) => refuses({ words, isAttached: false }))))
+    (!isOffered &&
+      firstSentences(afterword.raw).some(
+        (words) => REFUSED_ABROAD.test(words) || refuses({ words, isAttached: false }),
+      )))
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
@@ -94,14 +98,20 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
   if (isAttached) {
     const finalClause = lastClause(words)
     return (
-      hasStandingPhrase(finalClause, NEGATION_PHRASES) ||
+      (hasStandingPhrase(finalClause, NEGATION_PHRASES) && !isBesideAct(finalClause)) ||
       hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) ||
-      isRuledOut(words)
+      (isRuledOut(words) && !isBesideAct(words))
     )
   }
   if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
   return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS().some((actVerb) => words.endsWith(actVerb)))
 }
+
+/** Ex) Let me look at it instead of guessing , I'll run it against the copy , let me take the left one, not the right one */
+const BESIDE_ACT =
+  / (?:let me|let's|i'll|i will|i'm|i am|running|checking|searching|looking|querying) (?:(?:just|only|now|quickly|first|going to) )*(?!not |avoid|refus|declin|mak|be |try|ignor|leav|stop|hold|keep|need |never )[a-z]+ (?:[^|]*[ |])?(?:against (?:the|a|an|your|our|its) |(?:instead of|rather than) (?:guessing|assuming|relying|speculating|answering|making)|not (?:the|a|an|in|on|from) )/
+
+const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
 const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>

@@ -50,6 +50,10 @@ const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?
 /** Who does harm: what stands behind such words is theirs, unless the speaker sets out to do something. */
 const HOSTILE_NOUNS =
   /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
+/** They are the subject of the only clause. Ex) The scammer wanted me to write this. */
+const HOSTILE_SUBJECT = new RegExp(
+  `^(?:(?: \\S+){0,2}(?:${HOSTILE_NOUNS.source}))(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,
+)
 /** Whose doing is looked into. Ex) Let me see who ran this: */
 const WHO_DID =
   / (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|run|wrote|sent|did|executed|issued|made|triggered|ausgeführt|geschrieben|gesendet|exécuté|écrit|envoyé|lancé|ejecutó|escribió|envió|executou|escreveu|enviou|eseguito|scritto|запустил|выполнил|написал|отправил)(?: \S+){0,3}[ |]*$|谁(?:执行|运行|写|发)了|誰が\S{0,6}(?:実行|書い|送っ)/
@@ -83,7 +87,8 @@ export const reportedMention: MentionJudge = {
 }
 
 const isOthers = (lead: LeadText, names: readonly string[]): boolean =>
-  (HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names)
+  HOSTILE_SUBJECT.test(lead.words) ||
+  ((HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names))
 
 function isTold({ words, line }: LeadText): boolean {
   if (hasStandingPhrase(words, PAST_PHRASES)) return true

@@ -28,6 +28,12 @@ const EXAMPLE_STEM =
   / (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
 const MAX_EXAMPLE_WORDS = 9
 
+/** Ex) Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */
+const WAIT =
+  /^[ |]*(?:wait|hold on|hang on|warten sie|warte|moment|attends|attendez|un instant|espera|espere|aspetta|подожди\S*|стойте|постойте)[ |]|^[ |]*(?:待って|ちょっと待|等一下|等等)/
+const IS_NOT =
+  / (?:isn't|is not|not the|nicht|kein\S*|n'est pas|pas le|pas la|no es|não é|non è|не та|не тот|не то) |不是|じゃない|ではありません/
+
 /** Of a sentence behind a call. */
 const isTurn = (words: string): boolean =>
   LONE_NO.test(words) ||
@@ -39,5 +45,7 @@ const isTurn = (words: string): boolean =>
 /** The first sentences behind a call take it back, or say that it is an example. */
 export function disownsCall(raw: string): boolean {
   const sentences = sentencesOf(raw).slice(0, MAX_SENTENCES).map(normalizeWords)
-  return sentences.some(isTurn) || (APOLOGY.test(sentences[0] ?? "") && sentences.some((words) => MISTAKE.test(words)))
+  const [first = ""] = sentences
+  if (WAIT.test(first) && (MISTAKE.test(first) || IS_NOT.test(first))) return true
+  return sentences.some(isTurn) || (APOLOGY.test(first) && sentences.some((words) => MISTAKE.test(words)))
 }

@@ -20,13 +20,13 @@ const OUTSET_VERB = new RegExp(`${OUTSET}([a-z]+) `)
 
 /** Verbs of telling; and those that are of telling where what is told is an account of something, or a call. */
 const TELLS = new RegExp(
-  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|talk about|refer to|walk you|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:show|shar|giv|present|provid|replay|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
+  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|talk about|refer to|walk you|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:read(?:ing)? (?:\\S+ ){1,3}out )|(?:show|shar|giv|present|provid|replay|repeat|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
 )
 /** It is an utterance of another that is looked at. Ex) Let's see what the other model wrote */
 const LOOKS_AT_UTTERANCE =
   / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /
 const TELLS_ELSEWHERE =
-  / (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
+  / ich lese (?:\S+ ){1,4}vor | te leo | зачитаю |読み上げ| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
 
 /** Up to the last clause that sets out. Ex) I have to cite it, so let me look */
 const BEFORE_LAST_OUTSET = new RegExp(`^.*(?:\\|| so| but)(?: (?:so|then|and|but|now|first|next))*(?=${OUTSET})`)

@@ -13,8 +13,8 @@ const withholds = (words: string): boolean => KEEPS_BACK.test(words) || KEEPS_BA
 const OF_READER =
   / (?:your|the user's|ihre?[nrms]?|deine?[nrms]?|votre|vos|ton|ta|tu|tus|su|sus|sua|seu|il tuo|la tua|uw|jouw|ваше\S*|ваш\S*|твоё|твое\S*|din|ditt) |[您你]的?|ご(?=承認|確認|許可|判断|了承)/
 const MISSING =
-  / (?:need|needs|require|requires|await|awaiting|waiting|wait|missing|lacking|only lacks|brauche|brauchen|benötige|fehlt|warte|faut|manque|attends|j'attends|besoin|necesito|falta|espero|preciso|aguardo|serve|manca|attendo|нужно|нужна|нужен|нужны|жду|ожидаю) |需要|只差|等待|必要|いただいて(?:から|い)/
-const DECISION = /[ '](?:decisions?|entscheidung|décision|decisión|decisão|decisione|решени\S) |判断|决定/
+  / (?:need|needs|require|requires|await|awaiting|waiting|wait|missing|lacking|only lacks|brauche|brauchen|benötige|fehlt|warte|faut|manque|attends|j'attends|besoin|necesito|falta|espero|preciso|aguardo|serve|manca|attendo|нужно|нужна|нужен|нужны|жду|ожидаю|не хватает) |需要|只差|等待|必要|いただいて(?:から|い)|だけです/
+const DECISION = /[ '](?:okay|ok|decisions?|entscheidung|décision|decisión|decisão|decisione|решени\S) |判断|决定/
 /** Ex) With your approval in hand I … */
 const IN_HAND =
   / (?:now that|since|in hand|received|granted|liegt vor|erhalten|reçu|recibid[oa]|thanks|danke|merci|gracias) /
