@@ -5,18 +5,43 @@ import type { MentionJudge } from "./judge.ts"
 const NOTE_LINE = /^[ \t]*(?:[-*+] \[[ xX]\]|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
 /** Ex) // later: */
 const COMMENT_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/
+/** Ex) ❌ <call> , 🚫⏎⏎<call> */
+const CROSSED_OUT = /[❌✗✘🚫⛔🛑]\uFE0F?\s{0,8}$/u
+/** A line of a diff. Ex) +<call> */
+const DIFF_LINE = /^[+-]$/
+/** Ex) <call> ← here it went wrong */
+const POINTED_AT = /^[ \t]{0,8}(?:←|⟵|<-|👈|⬅)/u
+/** Ex) Figure 2: a leaked call */
+const CAPTION = /^\s{0,8}[*_]{0,2}(?:figure|fig\.?|abbildung|abb\.|listing|exhibit|snippet|图|図)\s?\d{1,3}\b/i
 const TABLE_ROW = /^[ \t]*\|/
+
+/** What stands beside it says that it is struck out or shown. */
+function isMarked(text: string, start: number, end: number): boolean {
+  const textBefore = text.slice(Math.max(0, start - MAX_NEAR), start)
+  const textAfter = text.slice(end, end + MAX_NEAR)
+  const lastLine = textBefore.trimEnd().split("\n").at(-1) ?? ""
+  return (
+    CROSSED_OUT.test(textBefore) ||
+    (textBefore.endsWith("~~") && textAfter.startsWith("~~")) ||
+    POINTED_AT.test(textAfter) ||
+    CAPTION.test(lastLine) ||
+    CAPTION.test(textAfter)
+  )
+}
+const MAX_NEAR = 160
 
 /** `// …`, `# …`, `[1]: …`, `| … |`: a line of a certain kind, and no statement. */
 export const annotatedMention: MentionJudge = {
   id: "mention/annotated",
-  why: "It is on a line that is a comment, a footnote, a task or a row of a table.",
+  why: "It is struck out, pointed at, or on a line that is a comment, a footnote, a caption, a task or a row of a table.",
   objects: ({ text, start, end }) => {
+    if (isMarked(text, start, end)) return true
     const textBefore = lineBefore(text, start)
     if (textBefore === null) return false
     return (
       COMMENT_LINE.test(textBefore) ||
       NOTE_LINE.test(textBefore) ||
+      DIFF_LINE.test(textBefore) ||
       (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
     )
   },

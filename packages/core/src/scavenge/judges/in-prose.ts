@@ -37,7 +37,7 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    if (marked) return isUsedAsNoun(around)
+    if (marked) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
     // a thought that ends in the call it announces makes it, on whatever line
     return (
       afterword !== null ||
@@ -45,6 +45,11 @@ export const inProse: MentionJudge = {
     )
   },
 }
+
+/** Ex) The test passes if the answer equals⏎⏎<call> : the sentence ends in a verb, and the call is its object. */
+const COPULA_END = / (?:equals|equal to|is|was|matches|reads|says|contains|becomes|means) $/
+const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>
+  lead.isAttached && !lead.isLabel && COPULA_END.test(lead.words) && !announcesCall(lead, names)
 
 function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   if (
@@ -57,6 +62,9 @@ function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
     (lead?.runsIn === true && wantsNoun(lead.words))
   )
 }
+
+/** Words before and behind a call on one line that make one sentence. Ex) Writing <call> is a mistake */
+const MIN_AROUND = 4
 
 const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
 
@@ -74,7 +82,7 @@ function isWithinSentence(
   if (lead.runsIn) {
     if (!afterword.continuesSentence || !isSaying(afterword.words, 3)) return false
     return channel === "native"
-      ? isSaying(`${lead.words}${afterword.words}`)
+      ? isSaying(`${lead.words}${afterword.words}`, MIN_AROUND)
       : (lead.isSaying || isSaying(lead.words, 3)) && !announcesCall(lead, names)
   }
   if (!lead.isAttached || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false

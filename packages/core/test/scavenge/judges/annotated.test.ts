@@ -4,6 +4,13 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 judgeTester(annotatedMention, {
   objects: [
     `- [ ] ${TAGGED}`,
+    `❌ ${TAGGED}`,
+    `🚫\n\n${TAGGED}`,
+    `~~${TAGGED}~~`,
+    `+${TAGGED}`,
+    `${TAGGED} ← too early`,
+    `Figure 7\n\n${TAGGED}`,
+    `${TAGGED}\n\nListing 3: a cut in spring`,
     `// ${TAGGED}`,
     `# ${TAGGED}`,
     `-- ${TAGGED}`,
@@ -16,5 +23,14 @@ judgeTester(annotatedMention, {
     [`/* TODO: ${PYTHON} */`, { channel: "text" }],
     [`# ${PYTHON}`, { channel: "text" }],
   ],
-  passes: [`- ${TAGGED}`, `* ${TAGGED}`, `[mow]: ${TAGGED}`, `# Now\n${TAGGED}`, `a | b ${TAGGED}`, `|${TAGGED}`],
+  passes: [
+    `✅ ${TAGGED}`,
+    `➡️ ${TAGGED}`,
+    `- ${TAGGED}`,
+    `* ${TAGGED}`,
+    `[mow]: ${TAGGED}`,
+    `# Now\n${TAGGED}`,
+    `a | b ${TAGGED}`,
+    `|${TAGGED}`,
+  ],
 })

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inProse, {
   objects: [
+    `The test passes if the answer equals\n\n${TAGGED}`,
     [`Our log says that ${JSON_CALL} would take an hour.`, { channel: "text" }],
     [`Last week the helper ran:\n\n${JSON_CALL}\n\nand it cut the roses.`, { channel: "text" }],
     [`Tests:\n\n- ${PYTHON} fails in rain`, { channel: "text" }],

@@ -29,10 +29,14 @@ const lacksLeave = (words: string): boolean =>
 const WORD_FIRST =
   / (?:reply|say|answer|type|write|send me) (?:\S+ ){1,3}and (?:i|we)(?:'ll| will) | (?:has|have|needs?) to (?:sign|approve|confirm|authori[sz]e) (?:\S+ ){0,2}(?:off )?first |(?:just|simply) give (?:me )?(?:the|your) (?:go|word|okay|ok|nod)/
 
+/** A label says that it was given up. Ex) First idea, dropped: */
+const GIVEN_UP =
+  /[ |](?:dropped|discarded|rejected|abandoned|withdrawn|scrapped|verworfen|abandonnée?|écartée?|descartad[oa]|scartat[oa]|отклонено|отброшено) \| $|(?:放弃|作废|取消|却下|没)[ |]*$/
+
 /** Nothing was done so far. Ex) Rien n'a encore été envoyé. */
 const NOTHING_DONE =
   / nothing (?:has|was|is) (?:yet )?(?:been )?(?:\w+e[dn]|sent|run|done|made|cut|paid|put|set)[ |]| nichts (?:passiert|geschehen|gesendet|ausgeführt|abgeschickt|ausgelöst)| rien n'a (?:encore )?été | nada (?:se ha|foi|ha sido) | no se ha \S+ nada | nulla è stat| ничего (?:ещё |еще )?не (?:отправлен|выполнен|запущен|сделан)|什么(?:都|也)(?:没有?|未|还没)|何も(?:送信|実行|して)\S{0,4}(?:ていません|ておりません)/
 
 /** Whether a sentence before a call says that it is not made. */
 export const withholdsCall = (words: string): boolean =>
-  withholds(words) || lacksLeave(words) || WORD_FIRST.test(words) || NOTHING_DONE.test(words)
+  withholds(words) || lacksLeave(words) || WORD_FIRST.test(words) || GIVEN_UP.test(words) || NOTHING_DONE.test(words)
