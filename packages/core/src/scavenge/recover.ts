@@ -215,15 +215,14 @@ const escapesOf = ({ block, raw, callCandidate: { written } }: SightedCall): Esc
  * A value without its end is never run; and where the provider cut the output, a call without its end is not either.
  */
 function isCut(checkedCall: CallCandidate, text: string, context: TurnContext): boolean {
-  if (
-    !checkedCall.whole &&
-    checkedCall.written.kind === "json" &&
-    hasOnlyBegun(text.slice(checkedCall.written.start, checkedCall.written.end))
-  )
-    return true
-  if (checkedCall.written.kind === "cut" || (context.cutByProvider && !checkedCall.whole)) return true
-  return checkedCall.written.kind === "members" && checkedCall.written.members.some(isOpen)
+  const { written } = checkedCall
+  if (!checkedCall.whole && written.kind === "json" && isUnfinished(text.slice(written.start, written.end))) return true
+  if (written.kind === "cut" || (context.cutByProvider && !checkedCall.whole)) return true
+  return written.kind === "members" && written.members.some(isOpen)
 }
+
+/** Nothing shows that a number at the end has all its digits: no provider tells of calls in text. */
+const isUnfinished = (json: string): boolean => hasOnlyBegun(json) || /[\d.]\s*$/.test(json)
 
 const isOpen = (member: WrittenMember): boolean => !member.whole || (member.members?.some(isOpen) ?? false)
 

@@ -216,6 +216,7 @@ describe("a call that is not run", () => {
       "an object that only began is no empty one",
       { text: "{", sighting: { whole: false }, tools: [{ ...SHELVE, parameters: { type: "object" } }] },
     ],
+    ["a number may lack digits", { text: '{"title": "x", "pages": 25', sighting: { whole: false } }],
     ["a value follows, or would", { text: '{"title": "x",', sighting: { whole: false } }],
     ["a value has no end", { sighting: { ...members(member("title", "x", { whole: false })), whole: false } }],
     [
