@@ -9,7 +9,7 @@ import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./se
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = lazyPhrases(
-  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, сейчас, посмотрю, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, 検索中, 確認中, 取得中, 実行中, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我现在, 我这就, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
@@ -40,6 +40,10 @@ const GERMAN_FIRST_PERSON = lazyPattern(
 )
 const FRENCH_FIRST_PERSON = lazyPattern(
   String.raw` (?:je |j')(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,
+)
+/** Spanish, Portuguese, Italian: what is being done begins the clause, or stands behind "I am". Ex) Buscando el pedido… */
+const ROMANCE_GERUND = lazyPattern(
+  String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) |^ (?!(?:cuando|quando|comando|segundo|siendo|sendo|essendo|teniendo|tendo|avendo|habiendo|considerando|secondo|aguardando|esperando|aspettando|attendendo) )\p{L}{2,}(?:ando|iendo|endo) `,
 )
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const JAPANESE_POLITE_END = /(?:(?<!でき|あり)ます|ましょう)[ |]*$/
@@ -97,6 +101,7 @@ const FIRST_PERSONS: readonly (() => RegExp)[] = [
   RUSSIAN_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
+  ROMANCE_GERUND,
 ]
 
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
