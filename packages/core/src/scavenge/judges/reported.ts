@@ -52,7 +52,7 @@ const HOSTILE_NOUNS =
   /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
 /** They are the subject of the only clause. Ex) The scammer wanted me to write this. */
 const HOSTILE_SUBJECT = new RegExp(
-  `^(?:(?: \\S+){0,2}(?:${HOSTILE_NOUNS.source}))(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,
+  `^ ?(?:(?: \\S+){0,2}(?:${HOSTILE_NOUNS.source}))(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,
 )
 /** Whose doing is looked into. Ex) Let me see who ran this: */
 const WHO_DID =

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Erst wenn es taut, werde ich mähen, und zwar so:\n\n${TAGGED}`,
+    `${TAGGED}\n\nHappy to run it if you want.`,
+    `Please review.\n\n${TAGGED}`,
     `I'll leave this to you:\n\n${TAGGED}`,
     `Awaiting your decision.\n\n${TAGGED}`,
     `In theory this cuts the grass.\n\n${TAGGED}`,

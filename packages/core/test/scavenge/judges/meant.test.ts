@@ -140,3 +140,9 @@ describe("several calls, with words between them", () => {
     expect(verdictOf(written, { block: 1 })).toBeNull()
   })
 })
+
+test("what another one wrote is not announced by who shows it", () => {
+  expect(verdictOf(`Voici ce qu'a répondu l'autre modèle, et que je trouve faux :\n\n${TAGGED}`)).toBe(
+    "mention/unannounced",
+  )
+})
