@@ -26,6 +26,7 @@ describe("announces", () => {
     "Next, the gate:",
     "Read the plan:",
     "Step 2: the gate",
+    "That is what the gate is for, so here goes.",
     "You told me to open it:",
     "As requested:",
     "Okay.",
