@@ -1,7 +1,9 @@
 import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
+import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
 import type { MentionJudge } from "./judges/judge.ts"
 import { announcesCall } from "./judges/words/announce.ts"
+import { isForLater } from "./judges/words/condition.ts"
 import { leadOfLine } from "./judges/words/lead.ts"
 import { sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
@@ -23,6 +25,10 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   return found === undefined ? null : { id: found.id, why: found.why }
 }
 
+/** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
+const THEN_START =
+  /^ (?:and |but )?(?:then|dann|danach|ensuite|puis|alors|luego|entonces|depois|então|poi|allora|потом|затем|тогда) |^ (?:然后|その後|それから)/
+
 /** Sentences before the last one that may still be about the call. */
 const MAX_EARLIER = 2
 
@@ -32,12 +38,15 @@ const MAX_EARLIER = 2
  */
 function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJudge | undefined {
   const { lead, isOffered } = around
-  if (lead === null || isOffered || scene.place !== "content" || announcesCall(lead, scene.names)) return undefined
+  if (lead === null || isOffered || scene.place !== "content") return undefined
+  const comesThen = THEN_START.test(lead.words)
+  if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
   for (const sentence of sentencesOf(paragraph)
     .slice(-1 - MAX_EARLIER, -1)
     .toReversed()) {
     const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
+    if (comesThen && isForLater(earlier.lead.words)) return hypotheticalMention
     if (announcesCall(earlier.lead, scene.names)) return undefined
     const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
     if (found !== undefined) return found

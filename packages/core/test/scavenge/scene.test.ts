@@ -44,6 +44,11 @@ describe("a sentence before the last one counts where the last one says nothing 
     [`Here's an example. The lawns are made up.\n\n${TAGGED}`, "mention/example"],
     [`Please confirm first. The lawn is large.\n\n${TAGGED}`, "mention/hypothetical"],
     [`Das mache ich nicht. Der Rasen ist nass.\n\n${TAGGED}`, "mention/negated"],
+    [`Das Mähen mache ich erst, wenn es taut. Dann schicke ich dies ab:\n\n${TAGGED}`, "mention/hypothetical"],
+    [
+      `I'm not going to cut it. You told me on Monday that it rests, so it stays undone:\n\n${TAGGED}`,
+      "mention/hypothetical",
+    ],
     [`Do not run it yet. The gate is open. I close it now.\n\n${TAGGED}`, null],
     [`I can't see the height from here. The meter has it.\n\n${TAGGED}`, null],
     [`Do not run it in the rain.\n\nThe sky is clear.\n\n${TAGGED}`, null],

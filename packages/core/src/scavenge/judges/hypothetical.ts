@@ -92,7 +92,7 @@ const WOULD_ACT =
   / (?:(?:happy|glad|ready|willing|able) to|i'd|i would|i can|we can) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?: \S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
 
 /** Ex) Only if it is dry then will I cut it: */
-const CONDITION_START = /^ (?:only |even |and |but )?if /
+const CONDITION_START = /^ (?:[\d|]{1,4} ){0,4}(?:only |even |and |but )?if /
 
 /** Ex) If it rains again, try: */
 const isConditional = ({ words, isLabel }: LeadText): boolean =>

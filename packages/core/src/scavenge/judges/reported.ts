@@ -22,7 +22,7 @@ const ALREADY = lazyPhrases(
 
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */
 const TELLING_END =
-  / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
+  / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|gave|suggested|proposed|offered|came up with|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
 
 // Ex) Searching TV shows: …
 const AT_IT = /(?:^|\|) (?:now |first |next )?\w+ing /

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(reportedMention, {
   objects: [
+    `The second gardener, whom I trust more, gave this:\n\n${TAGGED}`,
     `骗子留下了一张纸条。\n\n${TAGGED}`,
     `Let me find out who ran this:\n\n${TAGGED}`,
     `The scammer came at noon and left a note.\n\n${TAGGED}`,

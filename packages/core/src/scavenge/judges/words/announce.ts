@@ -9,7 +9,7 @@ import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./se
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = lazyPhrases(
-  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo, paso a, reservo, elimino, borro, actualizo, cancelo, envío, hago, faço, envio, apago, atualizo, pesquiso, vamos, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, 検索中, 確認中, 取得中, 実行中, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我马上, 我立刻, 我立即, 我看看, 我看一下, 我现在, 我这就, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo, paso a, reservo, elimino, borro, actualizo, cancelo, envío, hago, faço, envio, apago, atualizo, pesquiso, vamos, adesso, subito, invio, prenoto, aggiorno, elimino, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, 検索中, 確認中, 取得中, 実行中, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我马上, 我立刻, 我立即, 我看看, 我看一下, 我现在, 我这就, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
@@ -71,7 +71,7 @@ const AGREEMENT_START =
 
 /** Ex) You told me to cut the grass: */
 const USER_REQUEST =
-  /^ (?:so )?(?:you|the user) (?:asked|told|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )(?!.* (?:but|however|although|yet|forbid|forbids|forbidden) )/
+  /^ (?:so )?(?:you|the user) (?:asked|told me (?:to|so)|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )(?!.* (?:but|however|although|yet|forbid|forbids|forbidden) )/
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
@@ -83,7 +83,11 @@ const CORRECTED_CALL =
 /** Ex) My next step for the lawn is: */
 const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
 
+/** Chinese: a short look, said of oneself. Ex) 我在目录里查一下 */
+const CHINESE_LOOK = /我[^|不没别]{0,14}(?:一下|看看)[ |]*$/
+
 const SETS_OUT: readonly RegExp[] = [
+  CHINESE_LOOK,
   NEXT_STEP,
   ONE_MORE,
   ACTION_HEADING,

@@ -56,13 +56,18 @@ const EVENT_START =
 /** The same behind what is set out to do. */
 const EVENT_END =
   / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?:the|it|this|that|your|an?|there|all|every\w*) |(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight))/
+/** Ex) Das mache ich erst, wenn es taut. , Solo lo haré cuando pare la lluvia. */
+const ONLY_WHEN =
+  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:when|once|after) (?!(?:i|we) )| (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
+
 /** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
 const CAME =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
 
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
-  LATER_START.test(words) || ((EVENT_START.test(words) || EVENT_END.test(words)) && !CAME.test(words))
+  LATER_START.test(words) ||
+  ((EVENT_START.test(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
 const ACTS_ON_CONDITION =

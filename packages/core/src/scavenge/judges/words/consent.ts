@@ -23,8 +23,11 @@ export function asksConsent(text: string): boolean {
   })
 }
 
+/** Ex) よろしいでしょうか。 */
+const JAPANESE_QUESTION = /(?:でしょうか|ですか|ますか|ませんか)[。\s]{0,4}$/
+
 export const isQuestion = (sentenceText: string): boolean =>
-  /[?？؟]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿")
+  /[?？؟]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿") || JAPANESE_QUESTION.test(sentenceText)
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
 const OPINION_REQUEST =

@@ -11,7 +11,7 @@ const LONE_NO =
 const APOLOGY =
   /^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}(?:sorry|apologies|apologi[sz]e|oops|whoops|pardon|entschuldig\S*|verzeih\S*|ups|hoppla|désolée?|perdón|perdona\S*|disculp\S*|lo siento|desculp\S*|opa|scus\S*|mi dispiace|прост(?:и|ите)|извин\S*|przepraszam|förlåt|unnskyld|undskyld) |^[ |]*(?:すみません|ごめん|申し訳|失礼|抱歉|对不起|不好意思|죄송|미안)/
 const MISTAKE =
-  /[ '](?:mistakes?|mistaken|wrong|premature|hasty|disregard|ignore|falsch\S*|fehler|versehen|voreilig|verwechsel\S*|ignorier\S*|verkeerd|vergissing|tromp\S*|erreur|mauvais\S*|ignor\S*|equivo\S*|errad\S*|errei|engan\S*|esqueç\S*|sbagli\S*|errore|ошиб\S*|неверн\S*|поторопил\S*|не то[тй]?|не та|précipit\S*|apresur\S*|precipit\S*|pomył\S*|yanlış)(?= )|間違|無視|取り消|错|忽略|실수|잘못|무시/
+  /[ '](?:mistakes?|mistaken|misread|misunderst\S*|mixed up|scrap|scratch|wrong|premature|hasty|disregard|ignore|falsch\S*|fehler|versehen|voreilig|verwechsel\S*|ignorier\S*|verkeerd|vergissing|tromp\S*|erreur|mauvais\S*|ignor\S*|equivo\S*|errad\S*|errei|engan\S*|esqueç\S*|sbagli\S*|errore|ошиб\S*|неверн\S*|поторопил\S*|не то[тй]?|не та|précipit\S*|apresur\S*|precipit\S*|pomył\S*|yanlış)(?= )|間違|無視|取り消|错|忽略|실수|잘못|무시/
 
 /** The reader is told to pass over it. Ex) Bitte ignorieren. */
 const PASS_OVER =

@@ -40,6 +40,8 @@ describe("announces", () => {
     "Готово, закрываю ворота.",
     "我马上开门：",
     "Procedo a abrir la puerta:",
+    "Apro la porta adesso.",
+    "我在地图上查一下。",
     "Buscando el plano...",
     "Estoy abriendo la puerta.",
     "我这就去开门。",

@@ -8,6 +8,7 @@ test.each([
   "Mejor no. Está lloviendo.",
   "いや、やめておきます。",
   "Sorry, I took the wrong lawn.",
+  "Sorry, scrap that. I misread the plan.",
   "Entschuldigung, das war voreilig.",
   "Perdón, me equivoqué de jardín.",
   "すみません、間違えました。",
