@@ -47,7 +47,7 @@ describe("a sentence before the last one counts where the last one says nothing 
     [`Das Mähen mache ich erst, wenn es taut. Dann schicke ich dies ab:\n\n${TAGGED}`, "mention/hypothetical"],
     [
       `I'm not going to cut it. You told me on Monday that it rests, so it stays undone:\n\n${TAGGED}`,
-      "mention/hypothetical",
+      "mention/negated",
     ],
     [`Do not run it yet. The gate is open. I close it now.\n\n${TAGGED}`, null],
     [`I can't see the height from here. The meter has it.\n\n${TAGGED}`, null],
