@@ -62,16 +62,16 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
-  if (hasTwo || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
+  if (readResult.readings.some(hasConflict) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
     return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
 
 function withUnfinishedNumber(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
-  const [only] = readResult.readings
+  const [only, another] = readResult.readings
   if (cut !== "number" || only === undefined) return readResult
-  return HALF_NUMBER.test(text)
+  // the number belongs to the last object, so the first one is not what was read
+  return another !== undefined || HALF_NUMBER.test(text)
     ? failedReading("json/cut", "number")
     : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }

@@ -56,6 +56,14 @@ describe("a key with two values in a text that had to be mended", () => {
     expect(refusal('{"title":"pot","title":"pan",pages:1}', NOTE)).toBe("json/ambiguous")
   })
 
+  test("in a free-form place too", () => {
+    const shelf = object({ title: TEXT, extra: { type: "object" } }, ["title"])
+    expect(refusal('{"title":"pot","extra":{"lid":"oak","lid":"elm"},}', shelf)).toBe("json/ambiguous")
+    expect(healed('{"title":"pot","extra":{"lid":"oak","lid":"oak"},}', shelf)).toBe(
+      '{"title":"pot","extra":{"lid":"oak","lid":"oak"}}',
+    )
+  })
+
   test("is none where both say the same", () => {
     expect(healed('{"title":"pot","pages":1,"pages":1,}', NOTE)).toBe('{"title":"pot","pages":1,"pages":1}')
   })
@@ -78,6 +86,15 @@ describe("the end of the text", () => {
     const { readings, failure, cut, unfinishedNumber: unfinished } = readAs('{"title":"pot","pages":12', NOTE)
     expect([readings, failure, cut]).toEqual([[], "json/cut", "number"])
     expect(unfinished).toMatchObject({ text: '{"title":"pot","pages":12}' })
+  })
+
+  test("a second object that ends so is no remark behind the first", () => {
+    for (const between of ["\nNo, I mean\n", " ", "\nSecond try: "]) {
+      const result = readAs(`{"title":"pot"}${between}{"title":"pan","pages":4`, NOTE)
+      expect(result.unfinishedNumber, between).toBeUndefined()
+      expect(result.readings, between).toEqual([])
+    }
+    expect(readAs('{"title":"pot"} {"pages":4', NOTE).unfinishedNumber).toBeUndefined()
   })
 
   test("not with space behind it", () => {
