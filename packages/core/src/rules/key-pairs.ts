@@ -51,8 +51,12 @@ export type MemberPair = readonly [JsonMember, string]
 const PLAIN_MARKS = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Cf}\p{Cc}_$@"'\x60´*•·‣◦▪●…:,.?=\\&|<>\-`
 const MARKED_BEFORE = lazyPattern(String.raw`^[${PLAIN_MARKS}]*[^\p{L}\p{N}\p{M}${PLAIN_MARKS}]`)
 const MARKED_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}\p{M}${PLAIN_MARKS};!/][${PLAIN_MARKS};!/]*$`)
-/** A dash apart from the name, as of a line that is taken out, and the tags of a text that is. */
-const TAKEN_OUT = /^\s*[-–—−]\s|<(?:!--|\/?(?:del|s|strike)\b)/i
+/**
+ * A dash apart from the name, as of a line that is taken out; an empty box; strokes through the letters; the tags of a
+ * text that is taken out.
+ */
+const TAKEN_OUT =
+  /^\s*(?:[-–—−]\s|\[\s*\])|[\u0335-\u0338\u20d2\u20d3\u20e0\u20e5\u20eb]|<(?:!--|\/?(?:del|s|strike)\b)/i
 
 /**
  * Ex) !force, //force, ~~force~~, - force : the marks say that the member does not count, or may say so.

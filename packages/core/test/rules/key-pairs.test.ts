@@ -14,6 +14,8 @@ test("marks that take a member out", () => {
     "- lid",
     "<s>lid</s>",
     "<!-- lid -->",
+    "l\u0336i\u0336d\u0336",
+    "[ ] lid",
   ])
     expect(isStruckName(key), key).toBe(true)
 })

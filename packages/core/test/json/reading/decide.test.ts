@@ -111,6 +111,20 @@ test("no reading at all", () => {
   expect(faultsOf("{}", NOTE)).toEqual([])
 })
 
+describe("a text without its quotes that holds a declared member", () => {
+  test.each(["title: pot pages: 3", '"title: pot\\npages: 3"', "{title: pot pages: 3}", "title=pot body=lid"])(
+    "is not one value: %s",
+    (given) => {
+      expect(refusal(given, NOTE)).toBe("json/ambiguous")
+    },
+  )
+
+  test("each on its line, or none of them declared", () => {
+    expect(valueIn("title: pot\npages: 3", NOTE)).toEqual({ title: "pot", pages: 3 })
+    expect(valueIn("title: pot for: tea\npages: 3", NOTE)).toEqual({ title: "pot for: tea", pages: 3 })
+  })
+})
+
 describe("brackets that would have to move", () => {
   const QUERY = object(
     { book: TEXT, filter: { type: "object" }, order: { type: "array", items: TEXTS }, pages: WHOLE },

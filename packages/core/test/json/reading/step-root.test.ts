@@ -4,6 +4,12 @@ import { faultsOf, healed, NOTE, readAs, refuses, TEXT, truthOrNothing, valueIn,
 
 const R = String.raw
 
+test("what stands between an object and its copy may be a part of it", () => {
+  refuses('{"title":"pot"}, "pages":3}\n{"title":"pot"}, "pages":3}', NOTE)
+  refuses('{"title":"pot"} pages: 3 {"title":"pot"}', NOTE)
+  expect(healed('{"title":"pot"}\nonce more:\n{"title":"pot"}', NOTE)).toBe('{"title":"pot"}')
+})
+
 describe("where the arguments begin", () => {
   test.each([
     ["words", 'Here you are: {"title":"pot"}'],
