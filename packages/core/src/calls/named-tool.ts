@@ -22,7 +22,7 @@ export function namesAnotherTool(faults: readonly HealedFault[], called: CalledT
 function isForAnother({ offset, removed }: HealedFault["edits"][number], called: CalledTool): boolean {
   if (offset > 0) return isOther(CLOSING_TAG.exec(removed.slice(0, 160))?.[1], called)
   // what was thought before the call speaks of other tools too
-  const before = removed.replace(THOUGHT, "").slice(-MAX_BEFORE)
+  const before = removed.slice(thoughtEnd(removed)).slice(-MAX_BEFORE)
   if (before.trim() === "") return false
   const index = indexNames([called.tool])
   const named = calleeOf(before)
@@ -31,7 +31,12 @@ function isForAnother({ offset, removed }: HealedFault["edits"][number], called:
 }
 
 const CLOSING_TAG = /^\s{0,16}<\/([\w.:-]{1,128})>/
-const THOUGHT = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g
+
+/** Behind the tag that ends the last thought. */
+function thoughtEnd(text: string): number {
+  const tag = text.lastIndexOf("</think")
+  return tag < 0 ? 0 : text.indexOf(">", tag) + 1
+}
 
 /** What a form of call names before its arguments: the nearest one counts. */
 const CALL_FORMS: readonly RegExp[] = [

@@ -4,7 +4,7 @@ import { mend } from "../../src/index.ts"
 import { readLenientJson } from "../../src/json/read.ts"
 
 const parameters = { type: "object", properties: { cup: { type: "string" } }, required: ["cup"] }
-const TOOLS = ["smash_cup", "wash_cup", "stir"].map((name) => ({ name, parameters }))
+const TOOLS = ["smash_cup", "wash_cup", "stir", "think"].map((name) => ({ name, parameters }))
 const CUP = '{"cup":"blue"}'
 
 const runs = (text: string): unknown =>

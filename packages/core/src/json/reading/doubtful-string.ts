@@ -4,7 +4,7 @@ import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
-import { joinsLiterals, opens, rawQuoteOffsets } from "./quote-pairs.ts"
+import { joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
@@ -186,8 +186,8 @@ function areUnpaired(text: string, s: StringEvidence, end: number, [head, tail]:
   const isEven = (rawQuotes - wordApostrophes + (mark === '"' ? escapedQuotes : 0)) % 2 === 0
   // at the very end the text is cut rather than odd
   if (isEven || skipSpace(text, end + 1) >= text.length) return false
-  const last = rawQuoteOffsets(tail, mark).at(-1)
-  return last !== undefined && opens(tail, last)
+  const last = lastInnerQuote(tail, mark)
+  return last >= 0 && opens(tail, last)
 }
 
 /** Ex) -d '{"a": "b", "n": 1}' : a bracket of the text is open, and what follows is none of the tool's. */

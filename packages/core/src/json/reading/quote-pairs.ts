@@ -1,13 +1,23 @@
 // Inner quotes come in pairs, and the first one opens: otherwise they delimit something, or one of them is lost.
 import { hasLetter } from "../../lazy-pattern.ts"
+import { BACKSLASH } from "../chars.ts"
 
-/** Quotes that are taken for text, without escaped ones and apostrophes inside words. */
-export function rawQuoteOffsets(body: string, mark: string): number[] {
-  const offsets: number[] = []
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1))
-    if (body[at - 1] !== "\\" && !(mark !== '"' && hasLetter(body[at - 1] ?? "") && hasLetter(body[at + 1] ?? "")))
-      offsets.push(at)
-  return offsets
+/** An escaped quote, or an apostrophe inside a word. */
+const isNone = (body: string, mark: string, at: number): boolean =>
+  body.charCodeAt(at - 1) === BACKSLASH ||
+  (mark !== '"' && hasLetter(body[at - 1] ?? "") && hasLetter(body[at + 1] ?? ""))
+
+/** The first quote like its own mark that is taken for text; -1 where there is none. */
+export function firstInnerQuote(body: string, mark: string): number {
+  let at = body.indexOf(mark)
+  while (at >= 0 && isNone(body, mark, at)) at = body.indexOf(mark, at + 1)
+  return at
+}
+
+export function lastInnerQuote(body: string, mark: string): number {
+  let at = body.lastIndexOf(mark)
+  while (at > 0 && isNone(body, mark, at)) at = body.lastIndexOf(mark, at - 1)
+  return at
 }
 
 /** Ex) f" , r" : the letter belongs to the literal that the quote opens. */
@@ -25,7 +35,8 @@ export const opens = (body: string, at: number): boolean =>
 
 /** Ex) a.txt" → "b.txt : the first inner quote closes a literal, and the last one opens another. */
 export function joinsLiterals(head: string, tail: string, mark: string): boolean {
-  const first = rawQuoteOffsets(head, mark)[0]
-  const last = rawQuoteOffsets(tail, mark).at(-1)
-  return first !== undefined && last !== undefined && closes(head, first) && opens(tail, last)
+  const first = firstInnerQuote(head, mark)
+  if (first < 0 || !closes(head, first)) return false
+  const last = lastInnerQuote(tail, mark)
+  return last >= 0 && opens(tail, last)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { joinsLiterals, opens, rawQuoteOffsets } from "../../../src/json/reading/quote-pairs.ts"
+import { firstInnerQuote, joinsLiterals, lastInnerQuote, opens } from "../../../src/json/reading/quote-pairs.ts"
 import { object } from "../../support/fitting.ts"
 import { healed, NOTE, refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
 
 test("raw quotes without escaped ones and apostrophes", () => {
-  expect(rawQuoteOffsets('a"b\\"c"', '"')).toEqual([1, 6])
-  expect(rawQuoteOffsets("it's 'so'", "'")).toEqual([5, 8])
+  expect([firstInnerQuote('\\"a"b"c\\"', '"'), lastInnerQuote('\\"a"b"c\\"', '"')]).toEqual([3, 5])
+  expect([firstInnerQuote("it's 'so' it's", "'"), lastInnerQuote("it's 'so' it's", "'")]).toEqual([5, 8])
+  expect([firstInnerQuote("it's", "'"), lastInnerQuote("it's", "'")]).toEqual([-1, -1])
 })
 
 test("a quote that opens", () => {
