@@ -81,7 +81,8 @@ function isCalled(name: string, called: CalledTool, index: NameIndex): boolean {
 /** Another tool by its exact name, or by that name behind a generic prefix. */
 function isOther(name: string | undefined, { tool, knownNames }: CalledTool): boolean {
   if (name === undefined || name === tool) return false
-  const bare = withoutGeneric(name)
+  // Ex) functions.read_page:0 : the number of the call
+  const bare = withoutGeneric(name).replace(/:\d{1,4}$/, "")
   return knownNames.has(name) || (bare !== tool && knownNames.has(bare))
 }
 

@@ -23,6 +23,7 @@ test.each([
   `Action: stir\nAction Input: ${CUP}`,
   `to=functions.wash_cup json${CUP}`,
   `wash_cup ${CUP}`,
+  `functions.wash_cup:0<|tool_call_argument_begin|>${CUP}`,
   `stir: ${CUP}`,
   `I call wash_cup with ${CUP}`,
   `wash_cup(${JSON.stringify(CUP)})`,

@@ -43,6 +43,7 @@ test("words that say what a call is to act on", () => {
     "skip the blue one",
     "the first 3",
     "needs approval",
+    "max 4",
     "where size > 3",
     "pots 2-4",
     "since 1999",
@@ -58,6 +59,8 @@ test("words that say what a call is to act on", () => {
     "to see what is in it",
     "The lid was not found, so I search for it",
     "just to be sure",
+    "the only one",
+    "Where it goes I will say later.",
     "because the user wants tea",
     "",
   ])
