@@ -26,6 +26,7 @@ import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { findMisnamedMembers } from "./misnamed-members.ts"
+import { namesAnotherTool } from "./named-tool.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
@@ -39,6 +40,9 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
+  const found = result.unfinishedNumber === undefined ? result.readings : [result.unfinishedNumber]
+  if (found.some(({ faults }) => namesAnotherTool(faults, context)))
+    return escalateArguments("json/ambiguous", { hints: [OTHER_TOOL] })
   // a number at the very end has all its digits when the turn was whole
   if (result.unfinishedNumber !== undefined && context.wholeByProvider)
     return judgeReading(result.unfinishedNumber, raw, context)
@@ -52,6 +56,8 @@ export function mendArguments(raw: string, value: object | undefined, context: A
     ? splitReadings(result.readings, raw, context)
     : lastOf(result.readings, raw, context)
 }
+
+const OTHER_TOOL = "the text around the arguments names something else than this tool."
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
 export function isTooLong(text: string, most: number): boolean {

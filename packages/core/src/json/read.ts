@@ -17,6 +17,7 @@ import { exploreReadings } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
 import { findTrimmedEnd, skipWhitespace } from "./space.ts"
 import { parseList, parseStrict } from "./strict.ts"
+import { hasTwoValues } from "./two-values.ts"
 
 /** A word, or a pair of quotes, that says that there is nothing. */
 const NO_VALUE_TEXT = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
@@ -37,10 +38,14 @@ export function readLenientJson(
     if (inner === null) break
     stage = inner
     const value = parseStrict(stage.text)
-    if (isContainer(value)) return singleReading({ text: stage.text, faults: stage.faults, cut: null, value })
+    if (isContainer(value)) return readDecoded(stage, value)
   }
   return readStage(stage, anchor, limits)
 }
+
+/** A text that had to be decoded may not say two things under one name. */
+const readDecoded = ({ text, faults }: DecodedText, value: unknown): ReadResult =>
+  hasTwoValues(text) ? failedReading("json/ambiguous") : singleReading({ text, faults, cut: null, value })
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 

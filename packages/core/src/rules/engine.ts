@@ -9,7 +9,7 @@ import { type AcceptedRepair, appliedFindings, chooseRepairs, liftFindings } fro
 import { chooseBranch } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
-import { placeOf } from "./place.ts"
+import { isOfOuterObject, placeOf } from "./place.ts"
 import { RESIDUE_RULE } from "./residue.ts"
 import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule, strongestOf } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
@@ -140,6 +140,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
 
 /** The repairs of the first rule that has any. */
 function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
+  if (isOfOuterObject(place)) return []
   for (const [order, rule] of RULE_ORDER.entries()) {
     if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)

@@ -145,6 +145,11 @@ describe("what is right stays", () => {
 
   test("a key twice with one value is kept", () => {
     expect(healed('{"title":"x","title":"x",}', NOTE)).toBe('{"title":"x","title":"x"}')
+    expect(healed(JSON.stringify('{"title":"x","title":"x"}'), NOTE)).toBe('{"title":"x","title":"x"}')
+  })
+
+  test("a key twice with two values in a text that was encoded once more is ambiguous", () => {
+    expect(refusal(JSON.stringify('{"title":"x","title":"y"}'), NOTE)).toBe("json/ambiguous")
   })
 
   test("strict text has one reading, itself, without faults", () => {

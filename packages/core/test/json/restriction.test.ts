@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { restrictsCall } from "../../src/json/restriction.ts"
+import { limitsCall, restrictsCall } from "../../src/json/restriction.ts"
 
 test("words that restrict what a call may do", () => {
   for (const said of [
@@ -30,4 +30,39 @@ test("words that restrict what a call may do", () => {
     "",
   ])
     expect(restrictsCall(said), said).toBe(false)
+})
+
+test("words that say what a call is to act on", () => {
+  for (const said of [
+    "dry run only",
+    "only pots of last year",
+    "just the lids",
+    "pots older than a week",
+    "never the blue one",
+    "without the lids",
+    "skip the blue one",
+    "the first 3",
+    "needs approval",
+    "max 4",
+    "where size > 3",
+    "pots 2-4",
+    "since 1999",
+    "keep the blue one",
+    "nur die Deckel",
+    "sauf les couvercles",
+    "只要盖子",
+  ])
+    expect(limitsCall(said), said).toBe(true)
+  for (const said of [
+    "the big pot",
+    "I only look",
+    "to see what is in it",
+    "The lid was not found, so I search for it",
+    "just to be sure",
+    "the only one",
+    "Where it goes I will say later.",
+    "because the user wants tea",
+    "",
+  ])
+    expect(limitsCall(said), said).toBe(false)
 })

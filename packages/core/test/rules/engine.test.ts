@@ -353,3 +353,21 @@ describe("bounds", () => {
     })
   })
 })
+
+test("a value in a free-form object that the tool declares outside of it is not changed", () => {
+  const pot = object(
+    {
+      name: { type: "string" },
+      labels: { type: "object", additionalProperties: { type: "string" } },
+      hot: { type: "boolean" },
+    },
+    ["name"],
+  )
+  expect(fitTo(pot, '{"name":"x","labels":{"lid":"oak","hot":true}}').issues).not.toEqual([])
+  expect(fitTo(pot, '{"name":"x","labels":{"lid":"oak","wet":true}}').text).toBe(
+    '{"name":"x","labels":{"lid":"oak","wet":"true"}}',
+  )
+  expect(fitTo(pot, '{"name":"x","hot":true,"labels":{"hot":true}}').text).toBe(
+    '{"name":"x","hot":true,"labels":{"hot":"true"}}',
+  )
+})

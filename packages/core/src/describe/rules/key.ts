@@ -21,7 +21,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/commentary": {
     title: "A member that the tool does not know comments on the call, or is null.",
     safety:
-      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent) whose value is no object and no list, and null if it clears no absent member. The tool must not declare the name at any depth, no absent member may be meant, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
+      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent) whose value is no object, no list and no text that bounds the call or asks for approval, and null if it clears no absent member. The tool must not declare the name at any depth, no absent member may be meant, every undeclared member must be one of these, and the rest must fit. Only likely, because something that the model wrote is dropped.",
     examples: [
       example(commentarySchema, '{"table":"users","reasoning":"I need the list"}', '{"table":"users"}'),
       example(commentarySchema, '{"table":"users","filter":"id = 5"}', null),
@@ -30,7 +30,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags, brackets, quotes, colons and spaces around it, the name must be exactly one declared and absent name, in any style, and the value must fit there. If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags, brackets, quotes, colons and spaces around it, the name must be exactly one declared and absent name, in any style, and the value must fit there. Marks that may say that the member does not count (!, //, #, ~~, a dash apart) are never removed. If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),

@@ -39,7 +39,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/placeholder-for-optional": {
     title: "An optional member holds a placeholder instead of being absent.",
     safety:
-      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar; for a list or an object only null and None, because the word none may mean an empty one. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":"None"}', "{}"),
       example(objectOf({ page: { type: "integer", minimum: 0 } }), '{"page":-1}', null),

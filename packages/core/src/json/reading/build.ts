@@ -12,8 +12,6 @@ export interface BuiltReading {
   readonly objectSpans: readonly ParsedSpan[]
   /** The object was begun before, or stands there once more. */
   readonly isRepeated: boolean
-  /** A key stands twice in some object. */
-  readonly hasKeyTwice: boolean
 }
 
 /** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
@@ -40,7 +38,6 @@ class ReadingBuilder {
   #edits: FaultEdit[] = []
   #faults: TextFault[] = []
   #isRepeated = false
-  #hasKeyTwice = false
 
   constructor(text: string, cut: Cut | null, confidence: Confidence) {
     this.#text = text
@@ -53,7 +50,6 @@ class ReadingBuilder {
     if (kind === "copy" || kind === "restart") this.#isRepeated = true
     if (kind === "root" || kind === "restart") this.#begin(step.start)
     else if (kind === "root end") this.#end = step.start
-    else if (kind === "key twice") this.#hasKeyTwice = true
     else if (kind === "string") this.#string(step)
     else if (kind === "join") this.#join(step)
     // what stands behind the object is removed as a whole
@@ -81,7 +77,7 @@ class ReadingBuilder {
 
   closeReading(): BuiltReading {
     this.#closePiece()
-    return { objectSpans: this.#pieces, isRepeated: this.#isRepeated, hasKeyTwice: this.#hasKeyTwice }
+    return { objectSpans: this.#pieces, isRepeated: this.#isRepeated }
   }
 
   /** Neighbouring edits of one kind at one place are one fault. */

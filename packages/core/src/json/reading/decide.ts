@@ -13,6 +13,7 @@ import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
+import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
@@ -62,16 +63,16 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  const hasTwo = builtReading.hasKeyTwice && readResult.readings.some(hasConflict)
-  if (hasTwo || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
+  if (readResult.readings.some(hasConflict) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
     return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
 
 function withUnfinishedNumber(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
-  const [only] = readResult.readings
+  const [only, another] = readResult.readings
   if (cut !== "number" || only === undefined) return readResult
-  return HALF_NUMBER.test(text)
+  // the number belongs to the last object, so the first one is not what was read
+  return another !== undefined || HALF_NUMBER.test(text)
     ? failedReading("json/cut", "number")
     : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
 }
@@ -157,11 +158,28 @@ function swallowsLines(text: string, { lastStep, isImplied }: FinalReading["hypo
   return false
 }
 
+/** Characters of one text that are looked through for names. */
+const MAX_NAMED = 2_000
+
+/** Ex) query: owls limit: 5 : a text without its quotes, or with one of them, holds a member that the object declares. */
+function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, frame } = step
+    if (s === null || frame === null || !frame.isObject) continue
+    if (s.mark !== "" && s.start > s.openOffset && step.nextOffset > step.end) continue
+    // a written-out line break ends a line as well
+    const body = text.slice(s.start, Math.min(step.end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
+    if (namesMember(body, frame.shape.names)) return true
+  }
+  return false
+}
+
 /** Signs that something was moved or swallowed, which no price tells. */
 const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]) => boolean)[] = [
   areBracketsMoved,
   areQuotesMoved,
   swallowsLines,
+  swallowsName,
 ]
 
 const isBehindCloser = (text: string, at: number): boolean =>

@@ -4,6 +4,7 @@ import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, memberName } from "./hypothesis.ts"
+import { joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
@@ -166,13 +167,27 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const { start, mark, rawQuotes } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
-  if (hasSeam(head, tail) || goesOnAsJson(text, s, end, frame) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
+  if (hasSeam(head, tail) || areUnpaired(text, s, end, [head, tail]) || goesOnAsJson(text, s, end, frame)) return true
   if (closesItself(text, s, end) || isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head)))
     return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
   if (isWrappedTwice(s, head, tail) || areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes))
     return true
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
+}
+
+/**
+ * Ex) He said "hi : the last quote opens something, and none closes it; a.txt" -> "b.txt : the quotes are those of two
+ * literals. One that stands apart is a sign like others.
+ */
+function areUnpaired(text: string, s: StringEvidence, end: number, [head, tail]: readonly [string, string]): boolean {
+  const { mark, rawQuotes, escapedQuotes, wordApostrophes } = s
+  if (joinsLiterals(head, tail, mark) || (isAlone(s) && BEFORE_COMMA.test(tail))) return true
+  const isEven = (rawQuotes - wordApostrophes + (mark === '"' ? escapedQuotes : 0)) % 2 === 0
+  // at the very end the text is cut rather than odd
+  if (isEven || skipSpace(text, end + 1) >= text.length) return false
+  const last = lastInnerQuote(tail, mark)
+  return last >= 0 && opens(tail, last)
 }
 
 /** Ex) -d '{"a": "b", "n": 1}' : a bracket of the text is open, and what follows is none of the tool's. */

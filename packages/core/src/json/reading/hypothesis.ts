@@ -139,10 +139,10 @@ export function pointerIn(frame: ContainerFrame | null): string {
 }
 
 /**
- * `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`,
- * `key twice`: something is repeated.
+ * `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`:
+ * something is repeated.
  */
-type StepKind = "edit" | "string" | "join" | "root" | "root end" | "restart" | "copy" | "key twice"
+type StepKind = "edit" | "string" | "join" | "root" | "root end" | "restart" | "copy"
 
 /** One deviation on the way to a hypothesis: what is edited, and why. */
 export class ReadingStep {

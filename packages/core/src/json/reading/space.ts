@@ -1,7 +1,7 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
 import type { DeclaredNames } from "../names.ts"
-import { restrictsCall } from "../restriction.ts"
+import { limitsCall } from "../restriction.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import {
   AFTER_ROOT,
@@ -138,7 +138,7 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
-  return isItem || holdsMember || isElision || restrictsCall(comment) ? "json/unreadable" : null
+  return isItem || holdsMember || isElision || limitsCall(comment) ? "json/unreadable" : null
 }
 
 /** The comment stands right behind a value or a quote. */

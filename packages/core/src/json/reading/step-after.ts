@@ -1,7 +1,7 @@
 import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { OBJECT_BIT } from "../kind.ts"
-import { restrictsCall } from "../restriction.ts"
+import { limitsCall } from "../restriction.ts"
 import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -49,7 +49,7 @@ function proseTail(search: Search, h: Hypothesis, at: number): void {
   if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
   const g = h.continueAt(h.pos, PRICES.proseBehind.first)
   const words = text.slice(at)
-  if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
+  if (objectsBehind(words) || changesBehind(words) || limitsCall(words)) g.refusal = "json/unreadable"
   closeAtEnd(search, g, h.pos, null)
 }
 
@@ -131,15 +131,29 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
 }
 
 /** A short number on its own, a backslash, or a mark behind which a quote opens. */
-const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w[=(]$/
+const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$/
+
+/** Ex) say \"hi"" : the first of the two closes what an escaped quote opened. One in a class of characters opens nothing. */
+function closesEscaped(text: string, end: number): boolean {
+  let escapedCount = 0
+  for (let at = end - 1; at > Math.max(0, end - MAX_BODY); at--) {
+    if (text[at] !== '"') continue
+    if (text[at - 1] !== "\\") break
+    if (!/\[\^[^\]"]{0,8}\\$/.test(text.slice(Math.max(0, at - 12), at))) escapedCount++
+  }
+  return escapedCount % 2 === 1
+}
+const MAX_BODY = 400
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const isDoubled = isString(h) && at === h.pos
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice; "href=""
-  if (isDoubled && QUOTE_OF_TEXT.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)))
-    g.refusal = "json/ambiguous"
+  const isOfText =
+    QUOTE_OF_TEXT.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)) ||
+    closesEscaped(search.text, h.bodyEnd)
+  if (isDoubled && isOfText) g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -217,8 +231,12 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   const next = skipSpace(text, at + 1)
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
-  if (frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)
-    takeComma(search, h, at, "wrongComma", "json/comma-spelling")
+  if (!(frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)) return
+  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other
+  const isOperator = !frame.isObject && at > h.pos
+  const g = isOperator ? h.continueAt(h.pos, 0) : h
+  if (isOperator) g.refusal = "json/unreadable"
+  takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 
 const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/

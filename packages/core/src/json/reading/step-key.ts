@@ -195,7 +195,6 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   )
   g.shape = memberShape(search, frame, position, name)
   g.holdsOuterName ||= position < 0 && isOuterName(frame, name)
-  if (frame.hasUsed(position, position < 0 ? name : null)) g.addMark("key twice", "json/repeated", next)
   g.mixValue(frame.usedBits).mixValue(next)
   search.add(g)
   return position

@@ -1,5 +1,5 @@
 import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
-import { restrictsCall } from "../restriction.ts"
+import { limitsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
@@ -107,6 +107,7 @@ const isDoubted = (prose: string, text: string): boolean =>
   isInObject(prose) ||
   isData(prose) ||
   objectsBefore(prose) ||
+  limitsCall(prose) ||
   isEventStream(prose, text) ||
   isWithinCode(prose, text)
 
@@ -195,7 +196,7 @@ function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at:
     endsAsObject ||
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
-    restrictsCall(prose) ||
+    limitsCall(prose) ||
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
     namesMember(prose, names) ||
@@ -245,20 +246,26 @@ function droppedCost(text: string, from: number, to: number, freeLength: number)
 /** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
 function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
   const { text } = search
+  // Ex) {"a": 1}, "b": 2} {"a": 1}, "b": 2} : what stands between is a part of the object
+  const between = text.slice(at, Math.min(next, at + MAX_PROSE))
+  // Ex) {"a": {}}, options: {} : the next object is the value of a member
+  const isNamed = namesMember(`${between}x`, search.rootShape.names)
+  const hasMembers = isNamed || MEMBER_MARK.test(between)
   // a second call is never dropped, unless it is the beginning of the first one once more
   if (isBeginningAgain(text, next))
     search.addFinal(
       h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark("copy", "json/repeated", next),
       h.cost + PRICES.proseBehind.first,
       null,
+      hasMembers ? "json/unreadable" : null,
     )
   else search.addFinal(h, h.cost + PRICES.proseBehind.first + PRICES.droppedObject.first, null, "json/unreadable")
   if (search.isTooDear(h.cost + next - at - FREE_BETWEEN)) return
-  // Ex) {"a": {}}, options: {} : the next object is the value of a member
-  if (namesMember(`${text.slice(at, next)}x`, search.rootShape.names)) return
+  if (isNamed) return
   const betweenCost = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape
+  if (hasMembers) g.refusal = "json/unreadable"
   g.mixValue(next).addMark("root", "json/concatenated", next)
   openContainer(search, g, next, OPEN_BRACE, 0)
 }

@@ -23,7 +23,9 @@ export interface StringEnding {
 export function isNoString(text: string, s: StringEvidence, end: number, next: number): boolean {
   if (s.mark !== "" && end < next && next >= text.length && isCutInEscape(text, end)) return true
   if (s.start !== s.openOffset) return false
-  return end === next ? s.mark === '"' || isNoText(text, s.start, end) : s.rawQuotes > 0
+  // Ex) ok ? "Docs" : "x" : a space is no closing mark
+  const isUnclosed = text.slice(end, Math.min(next, end + 64)).trim() === ""
+  return isUnclosed ? s.mark === '"' || isNoText(text, s.start, end) : s.rawQuotes > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import { foldMemberName } from "../../json/names.ts"
-import { restrictsCall } from "../../json/restriction.ts"
+import { limitsCall, restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
@@ -23,13 +23,15 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
 /** The same, where only an underscore tells that it is not for the tool: any other such name may be an argument. */
 const ASIDE_NAME = /^_+(?:reason|thinking|hint|intent|meta(?:data)?|trace_?id)$/i
 
-/** Members of the protocols of other agents, which their hosts read and no tool does. */
-const PROTOCOL_NAMES: ReadonlySet<string> = new Set([
-  "requiresapproval", // Cline: whether its user is to be asked, see below
-  "securityrisk", // OpenHands: how the model rates the call
-  "toolcallid", // OpenAI: the id of the call itself
-  "toolsummary", // Antigravity: the caption of the call
-  "taskprogress", // Cline: the list of tasks beside each call
+/** Members of the protocols of other agents, which their hosts read and no tool does, and what each may say. */
+const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<string, (said: string) => boolean>([
+  // Cline: whether its user is to be asked first
+  ["requiresapproval", (said) => /^"?(?:false|no|none|never|0|not required|not needed)"?$/i.test(said)],
+  // OpenHands: how the model rates the call; its user is asked about a high one
+  ["securityrisk", (said) => /^"?(?:no|none|low|medium|0|1)"?$/i.test(said)],
+  ["toolcallid", () => true], // OpenAI: the id of the call itself
+  ["toolsummary", (said) => !limitsCall(said)], // Antigravity: the caption of the call
+  ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
@@ -46,12 +48,12 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)
   const said = place.text.slice(value.start, value.end)
-  // "requires_approval": true is a call that its user is to be asked about first
-  if (PROTOCOL_NAMES.has(name)) return !/^"?true/i.test(said)
+  const isHarmless = PROTOCOL_NAMES.get(name)
+  if (isHarmless !== undefined) return isHarmless(said)
   // any other name may restrict the call. Ex) "_where", "_limit"
   if (!COMMENTARY_NAMES.has(name) && !ASIDE_NAME.test(key)) return false
   // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
-  return !restrictsCall(said) && !absent.some((declared) => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? ""))
+  return !limitsCall(said) && !absent.some((declared) => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? ""))
 }
 
 /** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */

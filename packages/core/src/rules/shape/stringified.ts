@@ -1,6 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { mayBeSeveral } from "../../json/separators.ts"
 import { parseStrict } from "../../json/strict.ts"
+import { hasTwoValues } from "../../json/two-values.ts"
 import { isLostValue } from "../fold.ts"
 import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
@@ -26,6 +27,7 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
     const strictText = isStrict ? text.trim() : place.read(text, place.view)
     if (strictText === null || (!isStrict && mayHoldMore(text, strictText))) return null
     if (!isStrict) confidence = "likely"
+    if (hasTwoValues(strictText)) return null
     if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }
     const inner: unknown = JSON.parse(strictText)
     if (typeof inner !== "string") return null

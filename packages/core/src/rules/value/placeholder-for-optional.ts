@@ -3,7 +3,8 @@ import { isPlaceholder } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
-const NOTHING_LITERALS = new Set(["", "null", "None", "nil", "undefined", "N/A", "n/a"])
+const NULL_LITERALS = new Set(["null", "None", "nil"])
+const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a"])
 
 /** True for a value that only says "nothing". */
 function saysNothing(place: RepairPlace): boolean {
@@ -15,8 +16,8 @@ function saysNothing(place: RepairPlace): boolean {
   if (node.kind !== "string" || !isPlaceholder(word)) return false
   // Where words are wanted "none" may be one: of a wrong word only the spellings of programming languages mean nothing.
   if ((view.kinds & STRING_BIT) !== 0 && !NOTHING_LITERALS.has(word)) return false
-  // Empty text for a list may be an empty list or a list of one empty text: not ours to say.
-  return word !== "" || (view.kinds & ARRAY_BIT) === 0
+  // Ex) "ids": "none" : an empty list leaves nothing to act on, and without a list the call acts on everything
+  return wantsScalar || NULL_LITERALS.has(word) || (word === "" && (view.kinds & ARRAY_BIT) === 0)
 }
 
 export const placeholderForOptional: RepairRule = {

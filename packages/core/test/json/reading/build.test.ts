@@ -16,7 +16,6 @@ describe("build", () => {
     expect(built('{"title":"pot"}')).toEqual({
       objectSpans: [{ start: 0, end: 15, edits: [], faults: [], cut: null }],
       isRepeated: false,
-      hasKeyTwice: false,
     })
   })
 

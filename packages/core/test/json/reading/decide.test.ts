@@ -56,6 +56,14 @@ describe("a key with two values in a text that had to be mended", () => {
     expect(refusal('{"title":"pot","title":"pan",pages:1}', NOTE)).toBe("json/ambiguous")
   })
 
+  test("in a free-form place too", () => {
+    const shelf = object({ title: TEXT, extra: { type: "object" } }, ["title"])
+    expect(refusal('{"title":"pot","extra":{"lid":"oak","lid":"elm"},}', shelf)).toBe("json/ambiguous")
+    expect(healed('{"title":"pot","extra":{"lid":"oak","lid":"oak"},}', shelf)).toBe(
+      '{"title":"pot","extra":{"lid":"oak","lid":"oak"}}',
+    )
+  })
+
   test("is none where both say the same", () => {
     expect(healed('{"title":"pot","pages":1,"pages":1,}', NOTE)).toBe('{"title":"pot","pages":1,"pages":1}')
   })
@@ -80,6 +88,15 @@ describe("the end of the text", () => {
     expect(unfinished).toMatchObject({ text: '{"title":"pot","pages":12}' })
   })
 
+  test("a second object that ends so is no remark behind the first", () => {
+    for (const between of ["\nNo, I mean\n", " ", "\nSecond try: "]) {
+      const result = readAs(`{"title":"pot"}${between}{"title":"pan","pages":4`, NOTE)
+      expect(result.unfinishedNumber, between).toBeUndefined()
+      expect(result.readings, between).toEqual([])
+    }
+    expect(readAs('{"title":"pot"} {"pages":4', NOTE).unfinishedNumber).toBeUndefined()
+  })
+
   test("not with space behind it", () => {
     expect(healed('{"title":"pot","pages":12\n', NOTE)).toBe('{"title":"pot","pages":12\n}')
   })
@@ -92,6 +109,20 @@ describe("the end of the text", () => {
 test("no reading at all", () => {
   expect(refusal("tea and milk", NOTE)).toMatch(/^json\//)
   expect(faultsOf("{}", NOTE)).toEqual([])
+})
+
+describe("a text without its quotes that holds a declared member", () => {
+  test.each(["title: pot pages: 3", '"title: pot\\npages: 3"', "{title: pot pages: 3}", "title=pot body=lid"])(
+    "is not one value: %s",
+    (given) => {
+      expect(refusal(given, NOTE)).toBe("json/ambiguous")
+    },
+  )
+
+  test("each on its line, or none of them declared", () => {
+    expect(valueIn("title: pot\npages: 3", NOTE)).toEqual({ title: "pot", pages: 3 })
+    expect(valueIn("title: pot for: tea\npages: 3", NOTE)).toEqual({ title: "pot for: tea", pages: 3 })
+  })
 })
 
 describe("brackets that would have to move", () => {

@@ -4,6 +4,23 @@ import { faultsOf, healed, NOTE, readAs, refuses, TEXT, truthOrNothing, valueIn,
 
 const R = String.raw
 
+test("words around the arguments that bound the call are no talk", () => {
+  for (const given of [
+    '{"title":"pot"} only the blue lids',
+    '{"title":"pot"}\nThis needs approval.',
+    'Only those of clay: {"title":"pot"}',
+    '{"title":"pot" /* older than a year */}',
+  ])
+    refuses(given, NOTE)
+  expect(healed('Just to be sure: {"title":"pot"} It is the only one.', NOTE)).toBe('{"title":"pot"}')
+})
+
+test("what stands between an object and its copy may be a part of it", () => {
+  refuses('{"title":"pot"}, "pages":3}\n{"title":"pot"}, "pages":3}', NOTE)
+  refuses('{"title":"pot"} pages: 3 {"title":"pot"}', NOTE)
+  expect(healed('{"title":"pot"}\nonce more:\n{"title":"pot"}', NOTE)).toBe('{"title":"pot"}')
+})
+
 describe("where the arguments begin", () => {
   test.each([
     ["words", 'Here you are: {"title":"pot"}'],

@@ -38,6 +38,9 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
+    ...['"requires_approval":"no"', '"security_risk":"LOW"', '"explanation":"The tin was not found, so I brew it"'].map(
+      (member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' }),
+    ),
     { schema: tea, text: '{"leaf":"oolong","_note":"for two","__reason":"thirst"}', after: '{"leaf":"oolong"}' },
     {
       schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"], default: null } }, ["leaf"], CLOSED),
@@ -80,6 +83,17 @@ ruleTester(keyCommentary, {
     })),
     { schema: tea, text: '{"leaf":"oolong","requires_approval":true}' },
     { schema: tea, text: '{"leaf":"oolong","comment":"only cups with a lid"}' },
+    ...['"yes"', "1", '"always"', '"required"', '"on request"'].map((said) => ({
+      schema: tea,
+      text: `{"leaf":"oolong","requires_approval":${said}}`,
+    })),
+    { schema: tea, text: '{"leaf":"oolong","security_risk":"HIGH"}' },
+    ...["note", "comment", "explanation", "justification"].flatMap((name) =>
+      ["only the green ones", "leaves older than a year", "never for guests", "all but the last tin"].map((said) => ({
+        schema: tea,
+        text: `{"leaf":"oolong","${name}":"${said}"}`,
+      })),
+    ),
     // null may take away what an absent member holds
     {
       schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"] } }, ["leaf"], CLOSED),

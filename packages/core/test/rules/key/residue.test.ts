@@ -33,6 +33,10 @@ ruleTester(keyResidue, {
       "  command  :",
       "command</arg",
       "'Command'",
+      "• command",
+      "**command**",
+      "[command]",
+      "command?",
     ].map((key) => ({
       schema,
       text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`,
@@ -41,6 +45,24 @@ ruleTester(keyResidue, {
     })),
   ],
   refused: [
+    // the marks say that the member does not count
+    ...[
+      "!cwd",
+      "//cwd",
+      "# cwd",
+      "~~cwd~~",
+      "¬cwd",
+      "/*cwd*/",
+      ";cwd",
+      "❌ cwd",
+      "⛔cwd",
+      "- cwd",
+      "<del>cwd</del>",
+      "cwd 🚫",
+    ].map((key) => ({
+      schema: { ...schema, additionalProperties: false },
+      text: `{"command":"id","${key}":"/"}`,
+    })),
     { schema, text: '{"command1":"id"}' },
     { schema, text: '{"<command>":"id","{command":"ls"}' },
     { schema, text: '{"command<arg_key":"cwd</arg_key><arg_value>/"}' },

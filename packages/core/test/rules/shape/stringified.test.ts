@@ -48,6 +48,8 @@ ruleTester(stringifiedValue, {
     },
   ],
   refused: [
+    { schema: object({ at: point }), text: '{"at":"{\\"x\\":1,\\"y\\":2,\\"x\\":3}"}' },
+    { schema: object({ at: point }), text: `{"at":"{'x':1,'y':2,'x':3}"}` },
     { schema: tags, text: '{"tags":"[Circular]"}' },
     { schema: tags, text: '{"tags":"[object Object]"}' },
     { schema: tags, text: '{"tags":"[1, 2"}' },

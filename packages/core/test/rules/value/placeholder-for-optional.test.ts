@@ -34,6 +34,11 @@ ruleTester(placeholderForOptional, {
     },
   ],
   refused: [
+    // an empty list and no list are two things, and so are an empty filter and none
+    ...['"none"', '"-"', '"n/a"', '"undefined"', '"NONE"'].flatMap((word) => [
+      { schema, text: `{"at":"x","tags":${word}}` },
+      { schema: object({ where: { type: "object" } }, []), text: `{"where":${word}}` },
+    ]),
     { schema, text: '{"at":"x","tags":""}' },
     { schema, text: '{"at":"x","mode":"sideways"}' },
     { schema, text: '{"at":"x","mode":"none"}' },

@@ -1,0 +1,42 @@
+// Inner quotes come in pairs, and the first one opens: otherwise they delimit something, or one of them is lost.
+import { hasLetter } from "../../lazy-pattern.ts"
+import { BACKSLASH } from "../chars.ts"
+
+/** An escaped quote, or an apostrophe inside a word. */
+const isNone = (body: string, mark: string, at: number): boolean =>
+  body.charCodeAt(at - 1) === BACKSLASH ||
+  (mark !== '"' && hasLetter(body[at - 1] ?? "") && hasLetter(body[at + 1] ?? ""))
+
+/** The first quote like its own mark that is taken for text; -1 where there is none. */
+export function firstInnerQuote(body: string, mark: string): number {
+  let at = body.indexOf(mark)
+  while (at >= 0 && isNone(body, mark, at)) at = body.indexOf(mark, at + 1)
+  return at
+}
+
+export function lastInnerQuote(body: string, mark: string): number {
+  let at = body.lastIndexOf(mark)
+  while (at > 0 && isNone(body, mark, at)) at = body.lastIndexOf(mark, at - 1)
+  return at
+}
+
+/** Ex) f" , r" : the letter belongs to the literal that the quote opens. */
+const LITERAL_PREFIX = /(?:^|\W)[bfru]{1,2}$/i
+
+/** Ex) a.txt" → : behind what a literal ends with, and before neither a word nor an opener. */
+const closes = (body: string, at: number): boolean =>
+  /[^\s([{=,:"'`]/.test(body[at - 1] ?? "") &&
+  /[^\w"'`([{^\\]/.test(body[at + 1] ?? "") &&
+  !(/\S/.test(body[at + 1] ?? "") && LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at)))
+
+/** Ex) → "b.txt : behind a space, an opener or an operator, and before a text. */
+export const opens = (body: string, at: number): boolean =>
+  /[^\w"'`)\]}]/.test(body[at - 1] ?? "") && /[^\s"'`,;:)\]}]/.test(body[at + 1] ?? "")
+
+/** Ex) a.txt" → "b.txt : the first inner quote closes a literal, and the last one opens another. */
+export function joinsLiterals(head: string, tail: string, mark: string): boolean {
+  const first = firstInnerQuote(head, mark)
+  if (first < 0 || !closes(head, first)) return false
+  const last = lastInnerQuote(tail, mark)
+  return last >= 0 && opens(tail, last)
+}

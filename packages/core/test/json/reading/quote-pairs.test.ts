@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest"
+import { firstInnerQuote, joinsLiterals, lastInnerQuote, opens } from "../../../src/json/reading/quote-pairs.ts"
+import { object } from "../../support/fitting.ts"
+import { healed, NOTE, refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
+
+test("raw quotes without escaped ones and apostrophes", () => {
+  expect([firstInnerQuote('\\"a"b"c\\"', '"'), lastInnerQuote('\\"a"b"c\\"', '"')]).toEqual([3, 5])
+  expect([firstInnerQuote("it's 'so' it's", "'"), lastInnerQuote("it's 'so' it's", "'")]).toEqual([5, 8])
+  expect([firstInnerQuote("it's", "'"), lastInnerQuote("it's", "'")]).toEqual([-1, -1])
+})
+
+test("a quote that opens", () => {
+  expect(opens('say "hi', 4)).toBe(true)
+  expect(opens('the " mark', 4)).toBe(false)
+  expect(opens('hi" he', 2)).toBe(false)
+})
+
+test("two literals with something between", () => {
+  for (const body of ['pot" -> "pan', 'pot" and not "pan', 'pot"/*or*/"pan', 'a b" then "c d', 'a"<"b'])
+    expect(joinsLiterals(body, body, '"'), body).toBe(true)
+  for (const body of ['say "hi" and "bye" now', 'r"^a" + "b', 's = u"{0}".format(1)', "pot"])
+    expect(joinsLiterals(body, body, '"'), body).toBe(false)
+})
+
+describe("a value that two literals give", () => {
+  test.each([
+    '{"title":"pot" -> "pan"}',
+    '{"title":"pot" rather than "pan","pages":2}',
+    '{"title":"pot" != "pan"}',
+    "{'title':'pot' -> 'pan'}",
+    '{"title":"pot"\u0008\u0008"pan"}',
+    '{"title":hot ? "pot" : "pan","body":"x"}',
+    '{"title":"pot","labels":["clay" . "oak"]}',
+    '{"title":"pot","labels":["clay" - "oak"]}',
+  ])("is none: %s", (given) => {
+    refuses(given, NOTE)
+  })
+
+  test("quotes that open and close inside a text stay", () => {
+    expect(valueIn('{"title":"the "big" pot and the "small" one"}', NOTE)).toEqual({
+      title: 'the "big" pot and the "small" one',
+    })
+    expect(healed('{"title":"pot","labels":["clay". "oak"]}', NOTE)).toBe('{"title":"pot","labels":["clay", "oak"]}')
+  })
+})
+
+describe("a quote without a partner", () => {
+  const PAGE = object({ title: TEXT, body: TEXT, labels: TEXTS }, ["title"])
+  test.each([
+    '{"title":"pot","body":"She wrote "lid"}',
+    '{"title":"pot","body":"call("lid"}',
+    '{"title":"pot","body":"{"lid": "oak"}}',
+    '{"title":"pot","body":"lid = ""}',
+    '{"title":"pot","body":"the \\"big"","labels":[]}',
+    "{'title':'pot','body':'lid = 'oak','labels':[]}",
+    `{"title":"pot","body":'lid', 'oak', "labels":[]}`,
+  ])("opens something that nothing closes: %s", (given) => {
+    refuses(given, PAGE)
+  })
+
+  test("one that stands apart, and a closing one twice", () => {
+    expect(valueIn('{"title":"pot","body":"the " mark"}', PAGE)).toEqual({ title: "pot", body: 'the " mark' })
+    expect(valueIn('{"title":"pot","body":"lid"","labels":[]}', PAGE)).toMatchObject({ body: "lid" })
+  })
+})
