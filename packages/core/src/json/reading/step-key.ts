@@ -209,6 +209,10 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
+/** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
+const isMarkOfNumber = (text: string, { colonMark, nextOffset }: LooseKey): boolean =>
+  /^[.-]$/.test(colonMark) && /^\s{0,8}\.?\d/.test(text.slice(nextOffset, nextOffset + 10))
+
 /** Ex) "page;: 2 : a declared name with a mark in the place of its quote. */
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
@@ -227,6 +231,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
+  if (isMarkOfNumber(search.text, key)) g.refusal = "json/ambiguous"
   const quotedName = JSON.stringify(key.name)
   if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
     g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)

@@ -224,7 +224,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const oddNumber = (kinds & NUMBER_BIT) === 0 ? null : oddNumberAt(text, at)
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
   // Ex) 0644 : the mode of a file in octal digits, or a number with a needless zero
-  const isOctal = /^0[0-7]{3}$/.test(text.slice(at, oddNumber.end))
+  const isOctal = /^[+-]?0[0_]*[1-7]_?[0-7][0-7_]*$/.test(text.slice(at, oddNumber.end))
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")

@@ -107,3 +107,8 @@ test("corner brackets are no part of a key", () => {
 test("a declared name with a mark in the place of its quote", () => {
   truthOrNothing('{"title":"x","pages;: 2}', { title: "x", pages: 2 }, NOTE)
 })
+
+test("a mark between a key and a number may be the sign of the number", () => {
+  refuses('{"title":"x","pages" - 5}', NOTE)
+  refuses('{"title":"x","pages" . 5}', NOTE)
+})

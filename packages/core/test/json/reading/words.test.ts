@@ -125,8 +125,9 @@ describe("a word that stands for a value", () => {
   })
 })
 
-test("four octal digits behind a zero are a mode or a number: nothing tells", () => {
+test("octal digits behind a zero are a mode or a number: nothing tells", () => {
   refuses('{"title":"x","pages":0644}', NOTE)
+  refuses('{"title":"x","pages":017}', NOTE)
   expect(valueIn('{"title":"x","pages":0689}', NOTE)).toEqual({ title: "x", pages: 689 })
 })
 
