@@ -66,6 +66,9 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    // the blanks belong to how the whole is written
+    { schema: move, text: '{ " from_path " : " a " }' },
+    { schema: object({ from_path: { type: "object" } }), text: '{" from_path ":{" a ":1}}' },
     // two absent names differ in their accents only, and neither in style
     { schema: object({ né: text, nè: text }, []), text: '{"ne":"a"}' },
     { schema: object({ né: text }, ["né"]), text: '{"ne":"a","nê":"b"}' },
