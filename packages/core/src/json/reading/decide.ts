@@ -12,6 +12,7 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 
+import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import type { FinalReading, Search } from "./search.ts"
 
@@ -162,6 +163,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areBracketsMoved,
   areQuotesMoved,
   swallowsLines,
+  isEncodedInside,
 ]
 
 const isBehindCloser = (text: string, at: number): boolean =>
