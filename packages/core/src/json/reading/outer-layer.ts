@@ -14,11 +14,16 @@ const hasShellQuotes = (text: string): boolean =>
 const isQuotedPrintable = (text: string): boolean =>
   /=\r?\n/.test(text) && /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
 
+/** Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value. */
+const isFencedAgain = (text: string): boolean =>
+  /^\s{0,64}```/.test(text) && /\n[ \t]{0,8}```[ \t]{0,8}\r?\n\s{0,64}```\w{0,16}[ \t]{0,8}\r?\n/.test(text)
+
 const LAYERS: readonly ((text: string) => boolean)[] = [
   hasDoubledBraces,
   hasDoubledApostrophes,
   hasShellQuotes,
   isQuotedPrintable,
+  isFencedAgain,
 ]
 
 /** The text as a whole may be encoded once more than what was undone outside its values. */

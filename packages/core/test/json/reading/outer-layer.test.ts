@@ -6,6 +6,7 @@ test.each([
   ["braces of a template", '{{"title":"if {{ready}}"}}'],
   ["a literal of SQL", `'{"title":"Ida''s pot"}'`],
   ["a literal of a shell", `{"arguments":'{"title":"Ida'\\''s pot"}'}`],
+  ["a fence in two halves", '```json\n{"title":"blue\n```\n```json\npot"}\n```'],
   ["a mail", '{"title":"a blue po=\nt =3D a pot"}'],
 ])("%s: nothing tells what the value is", (_, given) => {
   expect(isEncodedInside(given)).toBe(true)
