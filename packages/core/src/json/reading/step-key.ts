@@ -1,4 +1,5 @@
 import { isSpace } from "../chars.ts"
+import { ALL_KIND_BITS, NULL_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -49,10 +50,14 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
   )
 }
 
+/** Ex) ["lid",,3] : items of several kinds have their places, and an empty one is null. */
+const mayBeHole = ({ kinds }: PlaceShape): boolean => kinds !== ALL_KIND_BITS && (kinds & NULL_BIT) !== 0
+
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
   const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
   // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
-  if (h.frame?.isObject === false && h.frame.parent?.isObject === false) g.refusal = "json/ambiguous"
+  if (h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape)))
+    g.refusal = "json/ambiguous"
   search.add(g)
 }
 

@@ -205,3 +205,28 @@ test("words in the place of items are no item", () => {
     refuses(`{"title":"x","labels":["a", ${words}]}`, NOTE)
   expect(valueIn('{"title":"x","labels":["a", same]}', NOTE)).toEqual({ title: "x", labels: ["a", "same"] })
 })
+
+describe("where anything may stand", () => {
+  const LOOSE = object(
+    { at: { type: "object" }, row: { type: "array", items: { type: ["string", "number", "null"] } } },
+    [],
+  )
+  test.each([
+    '{"row":[7/4,1]}',
+    '{"row":[1. "lid", 2. "pot"]}',
+    '{"row":["lid",,4]}',
+    '{"at":{"n":(7)}}',
+    '{"at":{"n":("lid")}}',
+    '{"at":{"n":~7}}',
+    '{"at":{"n":4\u200b2}}',
+    '{"at":{"rows":{"n":1}],"m":2}}',
+    '{"row":[lid:1]}',
+  ])("an odd token is neither a text nor a number: %s", (given) => {
+    refuses(given, LOOSE)
+  })
+
+  test("the sign of mathematics is a minus", () => {
+    expect(valueIn('{"at":{"n":−7.5}}', LOOSE)).toEqual({ at: { n: -7.5 } })
+    expect(valueIn('{"title":"x","pages":−7}', NOTE)).toEqual({ title: "x", pages: -7 })
+  })
+})
