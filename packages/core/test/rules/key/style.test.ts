@@ -12,6 +12,7 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: move, text: '{"from\u200b_path": "a"}', after: '{"from_path": "a"}', confidence: "certain" },
     ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
       schema: move,
       text: `{"${key}": "a"}`,
