@@ -174,8 +174,8 @@ function readKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const strictKey = strictKeyAt(text, at)
   if (strictKey !== null) {
-    const name = nameOf(text, strictKey)
-    const position = giveKey(search, h, name, strictKey.valueOffset, 0)
+    const name = nameOf(text, strictKey, (h.frame as ContainerFrame).shape)
+    const position = giveKey(search, withKeyEdits(h, text, strictKey, name), name, strictKey.valueOffset, 0)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
   passInserted(search, h, at)
@@ -183,9 +183,25 @@ function readKey(search: Search, h: Hypothesis, at: number): void {
   if (looseKey !== null) readLooseKey(search, h, looseKey)
 }
 
-function nameOf(text: string, key: KeyToken): string {
+function nameOf(text: string, key: KeyToken, shape: PlaceShape): string {
   const rawName = text.slice(key.start, key.end)
-  return key.hasEscape ? ((parseStrict(`"${rawName}"`) as string | undefined) ?? rawName) : rawName
+  if (!key.hasEscape) return rawName
+  const name = parseStrict(`"${rawName}"`) as string | undefined
+  if (name !== undefined) return name
+  // Ex) "file\_path" : Markdown's backslash
+  const plainName = rawName.replace(/\\([_*-])/g, "$1")
+  return positionIn(shape, plainName) >= 0 ? plainName : rawName
+}
+
+/** Edits what JSON does not allow in a key in double quotes, and between it and its colon. */
+function withKeyEdits(h: Hypothesis, text: string, key: KeyToken, name: string): Hypothesis {
+  const gap = text.slice(key.end + 1, key.valueOffset - 1)
+  const isOdd = gap !== "" && /[^ \t\r\n]/.test(gap)
+  const isEscaped = key.hasEscape && positionIn((h.frame as ContainerFrame).shape, name) >= 0
+  let g = h
+  if (isEscaped && parseStrict(text.slice(key.start - 1, key.end + 1)) === undefined)
+    g = g.continueAt(h.pos, PRICES.invalidEscape.first).addEdit("json/invalid-escape", key.start, key.end, name)
+  return isOdd ? g.skipSlip("oddSpace", "json/odd-space", key.end + 1, key.valueOffset - 1) : g
 }
 
 /** The value of a member comes next, at `next`. Returns the position of the name among the declared ones, or -1. */
