@@ -33,6 +33,7 @@ const WIDE_SPACES: ReadonlySet<number> = new Set([
   ...codesFrom(0x2000, 0x200f),
   ...codesFrom(0x2028, 0x202f),
   ...codesFrom(0x205f, 0x2064),
+  ...codesFrom(0x2066, 0x2069),
 ])
 
 function codesFrom(first: number, last: number): number[] {

@@ -68,7 +68,7 @@ function decodeEntity(wholeMatch: string, name: string): string {
 
 /** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
 function decodeString(text: string): DecodedLayer | null {
-  if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return null
+  if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return decodeSentence(text)
   const strictString = parseString(text)
   if (strictString !== null)
     return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
@@ -76,6 +76,10 @@ function decodeString(text: string): DecodedLayer | null {
   const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
   return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
 }
+
+/** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it has escapes all the same. */
+const decodeSentence = (text: string): DecodedLayer | null =>
+  text.includes("\\") && text.includes("{") ? layerOf(parseString(text), "json/encoded-twice") : null
 
 const layerOf = (text: string | null, id: FaultId): DecodedLayer | null => (text === null ? null : { text, id })
 

@@ -4,6 +4,7 @@ import { isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
 import { applyEdits, type SourceEdit, toSequence } from "./edit.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
+import { isGrown } from "./grown.ts"
 import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
 
@@ -103,8 +104,12 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
   if (readings.some((reading) => parseStrict(reading.text) === undefined)) return failedReading("json/unreadable")
   const distinctIndexes = distinctOf(readings)
+  const valueAt = (index = 0): unknown => parseStrict((readings[index] as TextReading).text)
   if (distinctIndexes.length === 1)
     return singleReading(finishReading(stage, parsedSpans, distinctIndexes[0] as number, "json/repeated"))
+  // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : begun again, or a second call
+  if (distinctIndexes.some((at, i) => i > 0 && isGrown(valueAt(distinctIndexes[i - 1]), valueAt(at))))
+    return failedReading("json/ambiguous")
   const areBackToBack = parsedSpans.every(
     (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
   )

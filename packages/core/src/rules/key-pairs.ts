@@ -25,6 +25,26 @@ const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNam
 export const isComparable = (node: JsonNode, members: readonly JsonMember[]): boolean =>
   members.length > 0 && members.length <= MAX_COMPARED && members.every((member) => isOnly(node, member))
 
+const edgesOf = (text: string): string => `${/^\s/.test(text)}${/\s$/.test(text)}`
+
+/**
+ * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, so that more than the
+ * name is written otherwise.
+ */
+function isPaddedThroughout({ text, node }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
+  const padded = unknownMembers.find(({ key }) => key.trim() !== key)
+  if (padded === undefined) return false
+  const edges = edgesOf(padded.key)
+  const pendingNodes: JsonNode[] = node.members.map(({ value }) => value)
+  for (let at = pendingNodes.pop(); at !== undefined; at = pendingNodes.pop()) {
+    if (at.kind === "string" && edgesOf(stringOf(text, at)) === edges) return true
+    if (at.members.some(({ key }) => edgesOf(key) === edges)) return true
+    for (const { value } of at.members) pendingNodes.push(value)
+    for (const item of at.items) pendingNodes.push(item)
+  }
+  return false
+}
+
 /**
  * The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name
  * is there twice.
@@ -37,7 +57,7 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
   const unknownMembers = node.members.filter(
     (member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)),
   )
-  if (!isComparable(node, unknownMembers)) return ALL_MATCHED
+  if (!isComparable(node, unknownMembers) || isPaddedThroughout(place, unknownMembers)) return ALL_MATCHED
   const presentNames = new Set(node.members.map((member) => member.key))
   const isAbsent = (name: string): boolean => !presentNames.has(name)
   const requiredNames = new Set([...view.required, ...(issue.missing ?? [])])

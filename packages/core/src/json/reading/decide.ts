@@ -12,6 +12,7 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 
+import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
@@ -22,8 +23,8 @@ const MAX_COMPARED = 8
 /** What strict JSON explains is not torn open for the sake of what stands around it. */
 const STRICT_DISCOUNT = 100
 
-const isStrictInside = ({ hypothesis }: FinalReading): boolean => {
-  for (let step = hypothesis.lastStep; step !== null; step = step.previousStep)
+const isStrictInside = ({ lastStep }: FinalReading["hypothesis"]): boolean => {
+  for (let step = lastStep; step !== null; step = step.previousStep)
     if (step.kind === "edit" || step.kind === "string" || step.kind === "join") return false
   return true
 }
@@ -33,7 +34,7 @@ function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
   if (finals.length < 2) return finals
   return finals
     .map((final) =>
-      final.finalRefusal === null && isWhole(final) && isStrictInside(final) ? withDiscount(final) : final,
+      final.finalRefusal === null && isWhole(final) && isStrictInside(final.hypothesis) ? withDiscount(final) : final,
     )
     .sort((a, b) => a.cost - b.cost)
 }
@@ -174,12 +175,22 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
   return false
 }
 
+/** Ex) [truncated 900 chars] , … (12 more lines) … : what a program writes where it left a part of the text out. */
+const ELISION =
+  /[[(<]\s?(?:\.{3}|…)?\s?(?:truncated|omitted|elided|snipped|\d+ (?:more |other )?(?:chars?|characters|lines|bytes|tokens|words)\b)[^\])>\n"]{0,40}[\])>]/i
+
+function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
+  return !isStrictInside(hypothesis) && ELISION.test(text)
+}
+
 /** Signs that something was moved or swallowed, which no price tells. */
 const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]) => boolean)[] = [
   areBracketsMoved,
   areQuotesMoved,
   swallowsLines,
   swallowsName,
+  isEncodedInside,
+  isElided,
 ]
 
 const isBehindCloser = (text: string, at: number): boolean =>

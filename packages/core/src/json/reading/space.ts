@@ -46,6 +46,7 @@ export function skipOddities(search: Search, h: Hypothesis): number {
     return -1
   }
   if (c < 127 && h.mode !== BEFORE_ROOT && h.mode !== AFTER_ROOT) {
+    if (c === 60) skipControlToken(search, h, at)
     if (c !== 92) skipComment(search, h, at)
     else if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
   }
@@ -61,6 +62,20 @@ function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
   search.add(h.skipSlip("oddSpace", "json/odd-space", at, end, " "))
+}
+
+/** Ex) <|im_end|> : of a chat template, and never of JSON. */
+const CONTROL_TOKEN = /<[|｜][\w▁-]{1,40}[|｜]>/y
+
+function skipControlToken(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const end = matchEnd(CONTROL_TOKEN, text, at)
+  // at the end of the text it says that the call is whole
+  if (end < 0 || end >= text.length) return
+  const g = h.skipSlip("protocolMark", "json/surrounding-text", at, end)
+  // Ex) "stop": [<|im_end|>] : the token is the value
+  if (h.mode !== AFTER_VALUE && /[,}\]]/.test(text[skipSpace(text, end)] ?? ",")) g.refusal = "json/ambiguous"
+  search.add(g)
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {

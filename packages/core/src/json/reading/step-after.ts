@@ -1,13 +1,13 @@
 import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
-import { OBJECT_BIT } from "../kind.ts"
+import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
 import { limitsCall } from "../restriction.ts"
 import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
-import { isOuterName, positionIn } from "./key-cost.ts"
+import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import { isMarkTail } from "./protocol.ts"
@@ -98,7 +98,17 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: 
   else closeByOther(search, h, at)
   // a closer too many: the same container goes on behind it
   if (!isOwn || (goesOn(search.text, at, frame) && !isOuterMember(search.text, at, frame)))
-    search.add(h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, ""))
+    search.add(withoutCloser(search, h, at, c))
+}
+
+/** Ex) "items": {"b": 1}] : where a list may stand, its opener is missing, or the closer is one too many. */
+function withoutCloser(search: Search, h: Hypothesis, at: number, c: number): Hypothesis {
+  const g = h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, "")
+  const frame = h.frame as ContainerFrame
+  if (c !== 93 || !frame.isObject || search.text[h.pos - 1] !== "}") return g
+  const { kinds } = memberShape(search, frame, frame.position, frame.key ?? "")
+  if ((kinds & ARRAY_BIT) !== 0) g.refusal = "json/ambiguous"
+  return g
 }
 
 function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
@@ -250,14 +260,21 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  // Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it
-  if (isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))) g.refusal = "json/unreadable"
+  if (isElidedSeam(text, h) || isWithinNumber(h, at, c)) g.refusal = "json/unreadable"
   // Ex) "a"",b": 1 : comma and quote changed places
   if (isQuote && text[at + 1] === ",") g.refusal = "json/ambiguous"
   if (isQuote ? isWrittenTwice(text, h, at) || isOuterKey(text, h) : at === h.pos && opensKey(text, h))
     g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
+
+/** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
+const isElidedSeam = (text: string, h: Hypothesis): boolean =>
+  isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
+
+/** Ex) [3/2] : no comma was lost within a number. */
+const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
+  at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
 
 const opensKey = (text: string, h: Hypothesis): boolean => h.frame?.isObject === true && isOpeningQuote(text, h)
 

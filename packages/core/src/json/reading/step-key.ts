@@ -1,4 +1,5 @@
 import { isSpace } from "../chars.ts"
+import { ALL_KIND_BITS, NULL_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -49,10 +50,14 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
   )
 }
 
+/** Ex) ["lid",,3] : items of several kinds have their places, and an empty one is null. */
+const mayBeHole = ({ kinds }: PlaceShape): boolean => kinds !== ALL_KIND_BITS && (kinds & NULL_BIT) !== 0
+
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
   const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
   // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
-  if (h.frame?.isObject === false && h.frame.parent?.isObject === false) g.refusal = "json/ambiguous"
+  if (h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape)))
+    g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -169,8 +174,8 @@ function readKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const strictKey = strictKeyAt(text, at)
   if (strictKey !== null) {
-    const name = nameOf(text, strictKey)
-    const position = giveKey(search, h, name, strictKey.valueOffset, 0)
+    const name = nameOf(text, strictKey, (h.frame as ContainerFrame).shape)
+    const position = giveKey(search, withKeyEdits(h, text, strictKey, name), name, strictKey.valueOffset, 0)
     if (position >= 0 || PLAIN_NAME.test(name)) return
   }
   passInserted(search, h, at)
@@ -178,9 +183,25 @@ function readKey(search: Search, h: Hypothesis, at: number): void {
   if (looseKey !== null) readLooseKey(search, h, looseKey)
 }
 
-function nameOf(text: string, key: KeyToken): string {
+function nameOf(text: string, key: KeyToken, shape: PlaceShape): string {
   const rawName = text.slice(key.start, key.end)
-  return key.hasEscape ? ((parseStrict(`"${rawName}"`) as string | undefined) ?? rawName) : rawName
+  if (!key.hasEscape) return rawName
+  const name = parseStrict(`"${rawName}"`) as string | undefined
+  if (name !== undefined) return name
+  // Ex) "file\_path" : Markdown's backslash
+  const plainName = rawName.replace(/\\([_*-])/g, "$1")
+  return positionIn(shape, plainName) >= 0 ? plainName : rawName
+}
+
+/** Edits what JSON does not allow in a key in double quotes, and between it and its colon. */
+function withKeyEdits(h: Hypothesis, text: string, key: KeyToken, name: string): Hypothesis {
+  const gap = text.slice(key.end + 1, key.valueOffset - 1)
+  const isOdd = gap !== "" && /[^ \t\r\n]/.test(gap)
+  const isEscaped = key.hasEscape && positionIn((h.frame as ContainerFrame).shape, name) >= 0
+  let g = h
+  if (isEscaped && parseStrict(text.slice(key.start - 1, key.end + 1)) === undefined)
+    g = g.continueAt(h.pos, PRICES.invalidEscape.first).addEdit("json/invalid-escape", key.start, key.end, name)
+  return isOdd ? g.skipSlip("oddSpace", "json/odd-space", key.end + 1, key.valueOffset - 1) : g
 }
 
 /** The value of a member comes next, at `next`. Returns the position of the name among the declared ones, or -1. */
@@ -208,6 +229,10 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
+/** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
+const isMarkOfNumber = (text: string, { colonMark, nextOffset }: LooseKey): boolean =>
+  /^[.-]$/.test(colonMark) && /^\s{0,8}\.?\d/.test(text.slice(nextOffset, nextOffset + 10))
+
 /** Ex) "page;: 2 : a declared name with a mark in the place of its quote. */
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
@@ -226,6 +251,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
+  if (isMarkOfNumber(search.text, key)) g.refusal = "json/ambiguous"
   const quotedName = JSON.stringify(key.name)
   if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
     g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)

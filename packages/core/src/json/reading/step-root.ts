@@ -18,6 +18,7 @@ import {
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
+import { isWithdrawnBefore, isWithdrawnBehind } from "./withdrawn.ts"
 import { isWrapper } from "./wrappers.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
@@ -108,6 +109,7 @@ const isDoubted = (prose: string, text: string): boolean =>
   isData(prose) ||
   objectsBefore(prose) ||
   limitsCall(prose) ||
+  isWithdrawnBefore(prose) ||
   isEventStream(prose, text) ||
   isWithinCode(prose, text)
 
@@ -172,7 +174,7 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
-  if (objectsBehind(text.slice(at, at + MAX_PROSE)))
+  if (objectsBehind(text.slice(at, at + MAX_PROSE)) || isWithdrawnBehind(text.slice(at, at + MAX_PROSE)))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
@@ -266,6 +268,8 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape
   if (hasMembers) g.refusal = "json/unreadable"
+  // Ex) {"a": 1} if ok else {}
+  if (isWithdrawnBehind(text.slice(at, next))) g.refusal = "json/unreadable"
   g.mixValue(next).addMark("root", "json/concatenated", next)
   openContainer(search, g, next, OPEN_BRACE, 0)
 }

@@ -2,6 +2,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
+import { isHalfLiteral } from "./doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
@@ -27,7 +28,6 @@ import {
   AS_JSON,
   foreignEscape,
   isCommandLine,
-  isHalfCode,
   isNeedlessEscape,
   lineBreakCost,
   noteBackslash,
@@ -150,7 +150,7 @@ class StringReader {
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (ending.isRefused || isHalfCode(s, style)) g.refusal = "json/unreadable"
+    if (ending.isRefused || isHalfLiteral(this.text, s, end, style)) g.refusal = "json/unreadable"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")

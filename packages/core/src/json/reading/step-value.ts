@@ -103,11 +103,33 @@ function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 /** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
 const BOOKED_NUMBER = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
 
+/** Ex) ("lid") : a list of one needs a comma in Python; without it the brackets say nothing. */
+const SINGLE_IN_PARENS = /\(\s{0,8}(?:"[^"\\]{0,400}"|'[^'\\]{0,400}'|[-+\w.,]{1,64})\s{0,8}\)/y
+
+const isBooked = ({ shape }: Hypothesis, text: string, at: number): boolean =>
+  (shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0
+/** A list, or one value of it. */
+const mayBeBoth = ({ kinds }: PlaceShape): boolean =>
+  (kinds & ARRAY_BIT) !== 0 && (kinds & (NUMBER_BIT | STRING_BIT)) !== 0
+
+function refused(h: Hypothesis): Hypothesis {
+  const g = h.continueAt(h.pos, 0)
+  g.refusal = "json/ambiguous"
+  return g
+}
+
+function stepParen(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  const isSingle = matchEnd(SINGLE_IN_PARENS, text, at) > 0
+  if (isSingle && isBooked(h, text, at)) return
+  const g = isSingle && mayBeBoth(h.shape) ? refused(h) : h
+  openContainer(search, g, at, OPEN_PAREN, text.charCodeAt(at) === OPEN_PAREN ? 0 : h.slipCost("otherComma"))
+}
+
 export function stepContainer(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
-  if (c === OPEN_PAREN && (h.shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0) return
+  if (c === OPEN_PAREN) return stepParen(search, h, at)
   openContainer(search, h, at, c, text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
-  if (c === OPEN_PAREN) return
   const contentStart = skipSpace(text, at + 1)
   if (c === OPEN_BRACKET && (h.shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(text, contentStart) > 0)
     openWrongly(search, h, at, OPEN_BRACE)

@@ -188,12 +188,13 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
   }
 }
 
-const FORMULA_SIGN = /[\^_$]/
+/** A sign of mathematics, or a command that cannot be an escape. Ex) \alpha, \item */
+const FORMULA_SIGN = /[\^_$]|\\(?![nrtbfu])[a-z]{2,32}(?![a-z])/
 /** A formula shows its signs early. */
 const MAX_LOOK = 1_024
 
 /** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
-function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
+export function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
   // a path that is escaped as JSON has it says nothing
   if (s.pathRoots > s.escapedRoots && s.spacedBackslashes === 0) return true
   return (

@@ -4,24 +4,18 @@ import { isJsonSpace, isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
-import {
-  type ContainerFrame,
-  EXPECT_VALUE,
-  type Hypothesis,
-  type LastRead,
-  memberName,
-  type ReadingRefusal,
-} from "./hypothesis.ts"
+import { EXPECT_VALUE, type Hypothesis, type LastRead, type ReadingRefusal } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
+import { isStandIn } from "./stand-ins.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined|Undefined)(?![\w$])/y
 const NO_VALUE = /[+-]?(?:NaN|nan|Infinity|inf|Inf)(?![\w$])/y
 const ELLIPSIS_MARK = /\.\.\.|…|etc\b\.?/y
-const ODD_NUMBER = /[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
+const ODD_NUMBER = /[+−-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
@@ -70,16 +64,19 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 /** Why nothing may be executed from a text without quotes that begins so, or null. */
 function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
   const { frame, shape } = h
-  // Ex) "content": content : the name of something that is not in the text
-  if (isWord && (isOwnKey(text, at, frame) || (frame?.isObject === true && isVariable(text, at, shape))))
+  // Ex) "content": content , file_content : the name of something that is not in the text
+  if (isStandIn(text, at, frame, shape) || (isWord && frame?.isObject === true && isVariable(text, at, shape)))
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
+  if (frame?.isObject === false && matchEnd(MEMBER_IN_LIST, text, at) > 0) return "json/ambiguous"
   if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
 
+/** Ex) [lid: 1] : a member, and no item; the colon of an address or a path is followed by its own marks. */
+const MEMBER_IN_LIST = /[A-Za-z_]\w{0,64}\s{0,4}:(?![/\\:])/y
 const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
 const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
 
@@ -93,11 +90,6 @@ function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number
   NEXT_NAME.lastIndex = at
   const name = at > pos ? NEXT_NAME.exec(text)?.[1] : undefined
   return name !== undefined && positionIn(frame.shape, name) >= 0
-}
-
-function isOwnKey(text: string, at: number, frame: ContainerFrame | null): boolean {
-  const name = memberName(frame)
-  return name !== "" && text.startsWith(name, at) && !/[\w.-]/.test(text[at + name.length] ?? "")
 }
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
@@ -121,7 +113,7 @@ function withOneSlip(literal: string): string[] {
 
 /** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
 const ODD_LITERAL = new RegExp(
-  String.raw`[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
+  String.raw`[~≈≤≥<>±]\s?\d|[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
   "iy",
 )
 /** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */
@@ -224,14 +216,18 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const oddNumber = (kinds & NUMBER_BIT) === 0 ? null : oddNumberAt(text, at)
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
   // Ex) 0644 : the mode of a file in octal digits, or a number with a needless zero
-  const isOctal = /^0[0-7]{3}$/.test(text.slice(at, oddNumber.end))
+  const isOctal = /^[+-]?0[0_]*[1-7]_?[0-7][0-7_]*$/.test(text.slice(at, oddNumber.end))
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
-  if (isOctal) g.refusal = "json/ambiguous"
+  if (isOctal || isNumbering(text, oddNumber.end)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
+
+/** Ex) 1. "lid" : the number of an item in a list. */
+const isNumbering = (text: string, end: number): boolean =>
+  text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
@@ -273,6 +269,7 @@ export function oddNumberAt(text: string, at: number): { end: number; numberLite
     .slice(at, end)
     .replaceAll("_", "")
     .replace(/^\+/, "")
+    .replace(/^−/, "-")
     .replace(/^(-?)\./, "$10.")
     .replace(/\.(?=$|[eE])/, "")
     .replace(/^(-?)0+(?=\d)/, "$1")

@@ -25,16 +25,52 @@ function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boole
   )
 }
 
+/** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
+const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
+
+/** Whether a word is short for another one. Ex) usr for user, cust for customer */
+function isShortFor(short: string, word: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === short[at]) at++
+  return short[0] === word[0] && (at === short.length || short.startsWith(word))
+}
+
+/** Ex) {"id": "ord_17"} for customer_id : the tool speaks of something else, or the value does. */
+function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, name: string): boolean {
+  if (!GENERIC_NAME.test(key.toLowerCase())) return false
+  const owners = splitKeyWords(name).slice(0, -1)
+  const prefix =
+    value.kind === "string" ? /^([a-z]{2,})[_:-]\w/i.exec(stringOf(text, value))?.[1]?.toLowerCase() : undefined
+  if (prefix !== undefined) return !owners.some((word) => isShortFor(prefix, word))
+  const toolWords = splitKeyWords(tool.name).slice(1)
+  return (
+    toolWords.length > 0 &&
+    !owners.every((word) => toolWords.some((said) => said.startsWith(word) || word.startsWith(said)))
+  )
+}
+
+const DIRECTORY_NAME = /^(?:directory|dir|folder)(?:path)?$/
+
+/** Ex) {"directory": "out", "content": …} : the path of a tool that speaks of one file, or of what is in it. */
+const isFilePath = ({ tool, view }: RepairPlace): boolean =>
+  splitKeyWords(tool.name).includes("file") ||
+  view.names.some((name) => areAliases(foldMemberName(name), "filecontent"))
+
+const isOtherPlace = (place: RepairPlace, key: string, name: string): boolean =>
+  foldMemberName(name) === "path" && DIRECTORY_NAME.test(foldMemberName(key)) && isFilePath(place)
+
 function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const wantedNames = new Set(place.view.closed ? names.absent : names.missingNames)
-  const aliasPairs = pairUp(names.unknownMembers, names.absent, (key, name) =>
-    areAliases(foldMemberName(key), foldMemberName(name)),
+  const aliasPairs = pairUp(
+    names.unknownMembers,
+    names.absent,
+    (key, name) => areAliases(foldMemberName(key), foldMemberName(name)) && !isOtherPlace(place, key, name),
   ).filter(([, name]) => wantedNames.has(name))
   const stranger = onlyOf(names.unknownMembers)
   const missing = onlyOf(names.missingNames)
   if (aliasPairs.length > 0 || stranger === undefined || missing === undefined) return aliasPairs
   const partNames = names.absent.filter((name) => isPartOf(place, stranger.key, name))
-  return onlyOf(partNames) === missing ? [[stranger, missing]] : []
+  return onlyOf(partNames) === missing && !isOfAnother(place, stranger, missing) ? [[stranger, missing]] : []
 }
 
 const isEmptyText = ({ text }: RepairPlace, { value }: JsonMember): boolean =>

@@ -38,6 +38,12 @@ const isTorn = (place: RepairPlace, member: JsonMember): boolean =>
   member.key.includes("<") &&
   /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literalAt(place, member.value))
 
+/** Ex) "shelf (text)" beside "title?" : a name with more than marks around it, which would be left as it is. */
+function isLeftOver({ key }: JsonMember, absent: readonly string[]): boolean {
+  const cleanedKey = cleanName(key)
+  return absent.some((name) => cleanedKey.startsWith(name) && /^\s?\W/.test(cleanedKey.slice(name.length)))
+}
+
 export const keyResidue: RepairRule = {
   id: "key/residue",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.markedNames],
@@ -49,6 +55,8 @@ export const keyResidue: RepairRule = {
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
     })
     const wholePairs = cleanedPairs.filter(([member]) => !isTorn(place, member))
+    const others = names.unknownMembers.filter((member) => !cleanedPairs.some(([cleaned]) => cleaned === member))
+    if (others.some((member) => isLeftOver(member, names.absent))) return []
     return proposeRenames(place, wholePairs, "likely", (name) => `Marks around the member name ${name} are removed.`)
   },
 }

@@ -4,7 +4,10 @@ import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { spellsPath } from "../key-path.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 
-const isRestyled = (key: string, name: string): boolean => foldMemberName(key) === foldMemberName(name)
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+
+const isRestyled = (key: string, name: string): boolean =>
+  foldMemberName(key) === foldMemberName(name) || (key !== name && key.replace(INVISIBLE, "") === name)
 const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
 
 export const keyStyle: RepairRule = {

@@ -34,17 +34,21 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
 
 /**
  * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
- * option or an operation. Ex) "age>=18", "a==b", "--fine=1", "n+=1"
+ * option, an operation, a comment or several assignments. Ex) "age>=18", "a==b", "--fine=1", "n+=1", "//a=1", "a=1,b=2"
  */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   const assignmentMatch =
     node.kind === "string"
-      ? /^(?!-)([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s.exec(stringOf(place.text, node))
+      ? /^(?![-/])([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s.exec(stringOf(place.text, node))
       : null
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
-  return value.trim() !== value || /^(["'`]).*\1$/s.test(value) ? null : [key, JSON.stringify(value)]
+  return value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(["'`]).*\1$/s.test(value)
+    ? null
+    : [key, JSON.stringify(value)]
 }
+
+const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
 /** The pairs of a list in one form; null when an item is none, or when a name comes twice. */
 function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string> | null {

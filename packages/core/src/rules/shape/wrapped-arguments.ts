@@ -10,6 +10,20 @@ const isTool = ({ tool }: RepairPlace, name: string): boolean =>
   ) &&
   (name === tool.name || tool.knownNames?.has(name) !== true)
 
+/** Ex) {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":…,"arguments":…}} */
+const RPC_MEMBERS: Readonly<Record<string, unknown>> = { jsonrpc: "2.0", method: "tools/call" }
+const isRpc = ({ node, text }: RepairPlace): boolean =>
+  node.members.some(({ key, value }) => key === "method" && text.slice(value.start, value.end) === '"tools/call"')
+
+/** The id of a call, or a member of JSON-RPC. */
+function isTransport(place: RepairPlace, name: string, value: unknown): boolean {
+  if (CALL_IDS.has(name) && typeof value === "string") return true
+  return (
+    isRpc(place) &&
+    ((Object.hasOwn(RPC_MEMBERS, name) && RPC_MEMBERS[name] === value) || (name === "id" && typeof value === "number"))
+  )
+}
+
 /** Members that say how a call is sent and nothing about what it does. */
 function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember): boolean {
   const name = foldMemberName(member.key)
@@ -22,7 +36,7 @@ function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember)
     return false
   if (name === "type") return typeof value === "string" && ENVELOPE_TYPES.has(value)
   if (name === "required") return wrapperName === "properties" && Array.isArray(value)
-  return CALL_IDS.has(name) && typeof value === "string"
+  return isTransport(place, name, value)
 }
 
 /** `properties` around schemas is a copy of the schema, around values it is a wrapper. */

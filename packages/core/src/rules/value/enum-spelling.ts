@@ -26,8 +26,12 @@ const isOtherUnit = (text: string, value: string): boolean =>
   /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`) &&
   tellingLetters(text) !== tellingLetters(value)
 
+/** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
+const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
+
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
 function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
+  if (LINE_BREAK_INSIDE.test(text)) return null
   for (const foldText of TEXT_FOLDS) {
     const word = foldText(text)
     if (!hasLetterOrDigit(word)) break

@@ -184,3 +184,9 @@ describe("a document of lines", () => {
     expect(valueIn('file(title="two\nlines", pages=2)', NOTE)).toEqual({ title: "two\nlines", pages: 2 })
   })
 })
+
+test("a text with a part left out is not executed, unless it is right as it stands", () => {
+  refuses('{"title":"one [truncated 80 chars] two",}', NOTE)
+  refuses("{'title':'one (12 more lines) two'}", NOTE)
+  expect(valueIn('```\n{"title":"[truncated 80 chars]"}\n```', NOTE)).toEqual({ title: "[truncated 80 chars]" })
+})

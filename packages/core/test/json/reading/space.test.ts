@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { faultsOf, healed, NOTE, refuses, truthOrNothing, valueIn } from "../../support/reading.ts"
+import { object } from "../../support/fitting.ts"
+import { faultsOf, healed, NOTE, refuses, TEXT, TEXTS, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 describe("a comment that stands for values", () => {
   test.each([
@@ -102,4 +103,10 @@ test("a comment right behind a quote that holds members is a text", () => {
 
 test("an item that begins like a comment and keeps its last quote is no comment", () => {
   truthOrNothing('{"title":"x","labels":["a", #urgent"]}', { title: "x", labels: ["a", "#urgent"] }, NOTE)
+})
+
+test("a control token between tokens says nothing, unless it stands for a value", () => {
+  expect(valueIn('{"title":<|endoftext|> "pot","pages":2<|im_end|>}', NOTE)).toEqual({ title: "pot", pages: 2 })
+  refuses('{"title":<|im_end|>}', NOTE)
+  refuses('{"title":"pot","tags":["a",<|im_end|>]}', object({ title: TEXT, tags: TEXTS }))
 })

@@ -107,3 +107,17 @@ test("corner brackets are no part of a key", () => {
 test("a declared name with a mark in the place of its quote", () => {
   truthOrNothing('{"title":"x","pages;: 2}', { title: "x", pages: 2 }, NOTE)
 })
+
+test("a mark between a key and a number may be the sign of the number", () => {
+  refuses('{"title":"x","pages" - 5}', NOTE)
+  refuses('{"title":"x","pages" . 5}', NOTE)
+})
+
+test("marks that nobody sees stand between a key and its colon", () => {
+  expect(valueIn('{"title"\u200e: \u2066"pot"\u2069}', NOTE)).toEqual({ title: "pot" })
+})
+
+test("Markdown's backslash in a declared name", () => {
+  const schema = object({ page_title: TEXT })
+  expect(valueIn('{"page\\_title":"pot"}', schema)).toEqual({ page_title: "pot" })
+})

@@ -125,8 +125,9 @@ describe("a word that stands for a value", () => {
   })
 })
 
-test("four octal digits behind a zero are a mode or a number: nothing tells", () => {
+test("octal digits behind a zero are a mode or a number: nothing tells", () => {
   refuses('{"title":"x","pages":0644}', NOTE)
+  refuses('{"title":"x","pages":017}', NOTE)
   expect(valueIn('{"title":"x","pages":0689}', NOTE)).toEqual({ title: "x", pages: 689 })
 })
 
@@ -203,4 +204,29 @@ test("words in the place of items are no item", () => {
   for (const words of ["same for the lid", "and so on", "3 more", "the rest"])
     refuses(`{"title":"x","labels":["a", ${words}]}`, NOTE)
   expect(valueIn('{"title":"x","labels":["a", same]}', NOTE)).toEqual({ title: "x", labels: ["a", "same"] })
+})
+
+describe("where anything may stand", () => {
+  const LOOSE = object(
+    { at: { type: "object" }, row: { type: "array", items: { type: ["string", "number", "null"] } } },
+    [],
+  )
+  test.each([
+    '{"row":[7/4,1]}',
+    '{"row":[1. "lid", 2. "pot"]}',
+    '{"row":["lid",,4]}',
+    '{"at":{"n":(7)}}',
+    '{"at":{"n":("lid")}}',
+    '{"at":{"n":~7}}',
+    '{"at":{"n":4\u200b2}}',
+    '{"at":{"rows":{"n":1}],"m":2}}',
+    '{"row":[lid:1]}',
+  ])("an odd token is neither a text nor a number: %s", (given) => {
+    refuses(given, LOOSE)
+  })
+
+  test("the sign of mathematics is a minus", () => {
+    expect(valueIn('{"at":{"n":−7.5}}', LOOSE)).toEqual({ at: { n: -7.5 } })
+    expect(valueIn('{"title":"x","pages":−7}', NOTE)).toEqual({ title: "x", pages: -7 })
+  })
 })

@@ -41,6 +41,8 @@ ruleTester(keyAlias, {
       after: '{"pot":"iron","tea_leaf":"oolong"}',
       confidence: "likely",
     },
+    { schema: object({ guest_id: text }), text: '{"id":"gst_4"}', after: '{"guest_id":"gst_4"}' },
+    { schema: object({ path: text }), text: '{"folder":"out"}', after: '{"path":"out"}' },
     { schema: hinted, text: '{"tea_sort":"oolong"}', after: '{"leaf":"oolong"}', confidence: "certain" },
     {
       schema: hinted,
@@ -54,6 +56,9 @@ ruleTester(keyAlias, {
     { schema: object({ parent_id: text, title: text }), text: '{"id":"p7","title":"Rye"}' },
     { schema: object({ end_date: text }), text: '{"date":"2031-04-01"}' },
     { schema: read, text: '{"file":"a","filename":"b"}' },
+    // the value, or the member beside it, speaks of another thing
+    { schema: object({ guest_id: text }), text: '{"id":"room_4"}' },
+    { schema: object({ path: text, content: text }), text: '{"folder":"out","content":"x"}' },
     { schema: read, text: '{"file":""}' },
     { schema: read, text: '{"file":["a","b"]}' },
     { schema: read, text: '{"target":"a"}' },

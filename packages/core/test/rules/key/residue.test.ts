@@ -67,6 +67,7 @@ ruleTester(keyResidue, {
     { schema, text: '{"<command>":"id","{command":"ls"}' },
     { schema, text: '{"command<arg_key":"cwd</arg_key><arg_value>/"}' },
     { schema, text: '{"sub command":"id"}' },
+    { schema, text: '{"command?":"id","cwd (text)":"/"}' },
     { schema, text: '{"{command":5.5,"command:":"x"}' },
     { schema: { ...schema, additionalProperties: false }, text: '{"command":"id","command:":"ls"}' },
   ],

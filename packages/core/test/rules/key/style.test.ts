@@ -12,6 +12,7 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: move, text: '{"from\u200b_path": "a"}', after: '{"from_path": "a"}', confidence: "certain" },
     ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
       schema: move,
       text: `{"${key}": "a"}`,
@@ -66,6 +67,9 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    // the blanks belong to how the whole is written
+    { schema: move, text: '{ " from_path " : " a " }' },
+    { schema: object({ from_path: { type: "object" } }), text: '{" from_path ":{" a ":1}}' },
     // two absent names differ in their accents only, and neither in style
     { schema: object({ né: text, nè: text }, []), text: '{"ne":"a"}' },
     { schema: object({ né: text }, ["né"]), text: '{"ne":"a","nê":"b"}' },

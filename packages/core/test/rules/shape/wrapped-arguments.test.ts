@@ -50,11 +50,21 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"arguments":[{"leaf":"oolong"}]}', after: '{"leaf":"oolong"}' },
     {
       schema: tea,
+      text: '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"brew_tea","arguments":{"leaf":"oolong"}}}',
+      after: '{"leaf":"oolong"}',
+    },
+    {
+      schema: tea,
       text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}}]}',
       after: '{"leaf":"oolong"}',
     },
   ],
   refused: [
+    {
+      schema: tea,
+      text: '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"pour_tea","arguments":{"leaf":"oolong"}}}',
+    },
+    { schema: tea, text: '{"jsonrpc":"2.0","id":7,"method":"tools/list","params":{"leaf":"oolong"}}' },
     {
       schema: tea,
       text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}},{"recipient_name":"functions.brew_tea","parameters":{"leaf":"assam"}}]}',

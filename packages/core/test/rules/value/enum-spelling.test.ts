@@ -60,6 +60,7 @@ ruleTester(enumSpelling, {
     { schema: of("Gb", "Tb"), text: '{"v":"GB"}' },
     { schema: of("GB", "TB"), text: '{"v":"Gb"}' },
     { schema: of("low", "high"), text: '{"v":"???"}' },
+    { schema: of("low", "high"), text: '{"v":"hi\\ngh"}' },
     // a sign before a name has a meaning: the other way round
     { schema: of("name", "date"), text: '{"v":"-name"}' },
     { schema: of("-name", "-date"), text: '{"v":"name"}' },

@@ -1,0 +1,46 @@
+// Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
+import type { StringEvidence } from "./string-evidence.ts"
+import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, ONLY_LINE_ENDS } from "./styles.ts"
+
+/** Text looked at from the beginning of a string. */
+const MAX_LOOK = 4_096
+
+/** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
+const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
+/** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */
+const ESCAPE_AS_LITERAL = /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/
+/** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
+const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\].+;:}]/
+const ESCAPED_CURLY_QUOTE = /\\[“”„‘’«»]/
+/** What Python has beyond JSON. Ex) \alpha begins with a bell */
+const PYTHON_ESCAPE = /\\[av]/
+
+const countDecoded = (s: StringEvidence): number =>
+  s.certainEscapes + s.escapesBeforeLetter + s.rareEscapes + s.insideLiteral
+
+/** Ex) """C:\new\dir""" : in three quotes texts are pasted as they are, or written as Python has them. */
+const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
+  (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) || PYTHON_ESCAPE.test(body)
+
+/** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is. */
+const isPathInOtherQuotes = (s: StringEvidence): boolean =>
+  s.mark !== '"' && s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0
+
+/** Ex) C:\out\t.txt , sub('\s', '\n') , print("a\n")⏎ : read as an escape beside what is not. */
+function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
+  if (s.invalidEscapes > 0 && (ESCAPE_IN_PATH.test(body) || ESCAPE_AS_LITERAL.test(body))) return true
+  return s.rawQuotes > 0 && s.insideLiteral > 0 && ESCAPE_ENDS_LITERAL.test(body)
+}
+
+/** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
+export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
+  if (s.isPlain) return false
+  if (isHalfCode(s, style)) return true
+  // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
+  if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
+  if (style === AS_RAW || (countDecoded(s) === 0 && s.invalidEscapes === 0)) return false
+  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  if (s.mark.length === 3) return isPastedOrPython(body, s)
+  if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
+  return (style === AS_JSON || style === AS_FOREIGN) && (isPathInOtherQuotes(s) || isEscapeBesideLiteral(body, s))
+}

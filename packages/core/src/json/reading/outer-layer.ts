@@ -1,0 +1,30 @@
+// A layer of encoding around the whole text has escapes of its own, which stand in the values too.
+
+/** Ex) {{"a": "f({{x}})"}} : a template doubles every brace, and within JSON no brace stands right behind another one. */
+const hasDoubledBraces = (text: string): boolean =>
+  /^\s{0,64}\{\{/.test(text) && /\}\}\s{0,64}$/.test(text) && text.indexOf("{{", text.indexOf("{{") + 2) >= 0
+
+/** Ex) '{"a": "it''s"}' : SQL doubles an apostrophe within a literal; '{"a": "it'\''s"}' : a shell leaves the literal. */
+const hasDoubledApostrophes = (text: string): boolean =>
+  /^\s{0,64}'\s{0,64}[{[]\s{0,64}["[{]/.test(text) && /[}\]]\s{0,64}'\W{0,8}$/.test(text) && /\w''\w/.test(text)
+const hasShellQuotes = (text: string): boolean =>
+  (text.includes("'\\''") || text.includes("'\"'\"'")) && /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)
+
+/** Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign. */
+const isQuotedPrintable = (text: string): boolean =>
+  /=\r?\n/.test(text) && /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
+
+/** Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value. */
+const isFencedAgain = (text: string): boolean =>
+  /^\s{0,64}```/.test(text) && /\n[ \t]{0,8}```[ \t]{0,8}\r?\n\s{0,64}```\w{0,16}[ \t]{0,8}\r?\n/.test(text)
+
+const LAYERS: readonly ((text: string) => boolean)[] = [
+  hasDoubledBraces,
+  hasDoubledApostrophes,
+  hasShellQuotes,
+  isQuotedPrintable,
+  isFencedAgain,
+]
+
+/** The text as a whole may be encoded once more than what was undone outside its values. */
+export const isEncodedInside = (text: string): boolean => LAYERS.some((isLayer) => isLayer(text))

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
+
+describe("one convention does not explain all backslashes", () => {
+  test.each([
+    ["three quotes around a formula", String.raw`{"title":"""\sqrt{\beta}"""}`],
+    ["three quotes around a path", String.raw`{"title":"""D:\raw\docs"""}`],
+    ["a path in single quotes", String.raw`{'title':'D:\notes\rye'}`],
+    ["a part of a path that begins like an escape", String.raw`{"title":"type D:\docs\n1.txt"}`],
+    ["an inner literal beside a class", String.raw`{"title":"import re\nx = re.split('\d', y, '\t')\n"}`],
+    ["an inner literal in raw quotes", String.raw`{"title":"log("pot\n")\nlog("lid")"}`],
+    [
+      "line ends kept before letters only",
+      String.raw`{"title":"const a = /\b(\d{2})\w\b/g;\nlet b = \"c\";\n  f();\n  g();\n"}`,
+    ],
+    ["a command that begins like an escape", String.raw`{"title":"\gamma \n \nu"}`],
+    ["escaped curly quotes", String.raw`{“title”:“log(\“pot\”)”}`],
+  ])("%s", (_, given) => {
+    refuses(given, NOTE)
+  })
+})
+
+test("escapes that nothing speaks against are read", () => {
+  expect(valueIn(String.raw`{"title":"a \d+\n\nB"}`, NOTE)).toEqual({ title: "a \\d+\n\nB" })
+  expect(valueIn(String.raw`{'title':'a\nb'}`, NOTE)).toEqual({ title: "a\nb" })
+  expect(valueIn(String.raw`{"title":"""a\nb""","pages":1}`, NOTE)).toEqual({ title: "a\nb", pages: 1 })
+})

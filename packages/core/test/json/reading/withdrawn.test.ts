@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { isWithdrawnBefore, isWithdrawnBehind } from "../../../src/json/reading/withdrawn.ts"
+import { healed, NOTE, refuses } from "../../support/reading.ts"
+
+test("marks of deletion, comments and labels before the arguments take them back", () => {
+  for (const prose of [
+    "<strike>",
+    "~~",
+    "// ",
+    "# ",
+    "x\n-- ",
+    "<!-- later: ",
+    "/* ",
+    "**Draft:** ",
+    "revert ",
+    "block(",
+  ])
+    expect(isWithdrawnBefore(prose)).toBe(true)
+  for (const prose of ["Here: ", "# Call\n", "/* call */ ", "- ", "The old lid goes, so: ", "file_note(", "Sure! ", ""])
+    expect(isWithdrawnBefore(prose)).toBe(false)
+})
+
+test("notes and conditions on their last line take them back", () => {
+  for (const prose of [" (draft)", " # unused", " // never", " if wanted", ", unless full", "} 🚫"])
+    expect(isWithdrawnBehind(prose)).toBe(true)
+  for (const prose of [" (the lid)", " // files it", "\nIf it works I go on.", " When done, I go on.", " Done.", ""])
+    expect(isWithdrawnBehind(prose)).toBe(false)
+})
+
+test.each([
+  '<del>{"title":"pot"}</del>',
+  '~~{"title":"pot"}~~',
+  '<!-- {"title":"pot"} -->',
+  'Outdated: {"title":"pot"}',
+  'ready && {"title":"pot"}',
+  '{"title":"pot"} if ready else {}',
+])("nothing is executed: %s", (given) => {
+  refuses(given, NOTE)
+})
+
+test("words beside the call leave it", () => {
+  expect(healed('# Call\n{"title":"pot"} (the blue one)', NOTE)).toBe('{"title":"pot"}')
+})
