@@ -1,6 +1,6 @@
 /**
- * How many texts and numbers of `b` go on where those of `a` end, while all the rest of `a` is the same in `b`; infinite
- * where something else differs.
+ * How many texts and numbers of `b` go on where those of `a` end, while all the rest of `a` is the same in `b`, which may
+ * have more members; infinite where something else differs.
  */
 function countGrown(a: unknown, b: unknown): number {
   if (Object.is(a, b)) return 0
@@ -8,7 +8,7 @@ function countGrown(a: unknown, b: unknown): number {
     return typeof b === typeof a && String(b).startsWith(String(a)) ? 1 : Number.POSITIVE_INFINITY
   if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return Number.POSITIVE_INFINITY
   const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return Number.POSITIVE_INFINITY
+  if (Array.isArray(a) && keys.length !== Object.keys(b).length) return Number.POSITIVE_INFINITY
   let count = 0
   for (const key of keys) {
     count += Object.hasOwn(b, key) ? countGrown(a[key], b[key]) : Number.POSITIVE_INFINITY

@@ -5,6 +5,7 @@ import { NOTE, readAs, refuses } from "../support/reading.ts"
 test("one text or number goes on where the other ends", () => {
   expect(isGrown({ a: "lid", n: 1 }, { a: "lids", n: 1 })).toBe(true)
   expect(isGrown({ n: 4, list: [1] }, { n: 4, list: [12] })).toBe(true)
+  expect(isGrown({ a: "lid" }, { a: "lids", b: 2 })).toBe(true)
   expect(isGrown({ a: "" }, { a: "x" })).toBe(true)
 })
 
@@ -20,7 +21,8 @@ test("anything else that differs makes two values", () => {
       { a: "lid", b: 1 },
       { a: "lids", b: 2 },
     ],
-    [{ a: "lid" }, { a: "lids", b: 2 }],
+    [{ a: "lid" }, { a: "lid", b: 2 }],
+    [{ a: [1] }, { a: [12, 2] }],
     [{ a: "lid" }, { b: "lids" }],
     [{ a: 1 }, { a: "12" }],
     [{ a: true }, { a: [] }],

@@ -9,7 +9,7 @@ const TYPE_NAME =
 const IS_TYPE = /(?:types?|kind|format)$/i
 /** Ex) unchanged , see above , value : words about a value. */
 const NAMED_VALUE =
-  /(?:value|placeholder|unchanged|unspecified|(?:see|as|same as) (?:above|below|before))(?=\s{0,8}(?:[,}\]\n]|$))/iy
+  /(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before))(?=\s{0,8}(?:[,}\]\n]|$))/iy
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
 const IN_BRACES = /[\w.-]{1,64}\s{0,8}\}/y
 /** Ex) *others , **options : what another list or object holds. */

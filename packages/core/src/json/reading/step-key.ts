@@ -230,8 +230,11 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
 }
 
 /** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
-const isMarkOfNumber = (text: string, { colonMark, nextOffset }: LooseKey): boolean =>
-  /^[.-]$/.test(colonMark) && /^\s{0,8}\.?\d/.test(text.slice(nextOffset, nextOffset + 10))
+const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {
+  const rest = text.slice(nextOffset, nextOffset + 10)
+  if (/^[.-]$/.test(colonMark)) return /^\s{0,8}\.?\d/.test(rest)
+  return colonMark === "" && !hasInnerColon && /^\s{0,8}-\d/.test(rest)
+}
 
 /** Ex) "page;: 2 : a declared name with a mark in the place of its quote. */
 const isMarred = (name: string, shape: PlaceShape): boolean =>

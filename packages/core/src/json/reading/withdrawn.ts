@@ -1,8 +1,9 @@
 // Marks and words right around the arguments that take the call back: struck out, a comment, not the current one.
+import { restrictsCall } from "../restriction.ts"
 
 /** Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own. */
 const STRUCK =
-  /<(?:del|s|strike|deleted?|removed?|old|old_\w{1,32}|previous|example|draft|comment|template)(?:\s[^<>]{0,64})?>[\s"'`*~]{0,16}$|~~[\s"'`*]{0,8}$/i
+  /<(?:del|s|strike|deleted?|removed?|old|old_\w{1,32}|previous|example|draft|comment|template)(?:\s[^<>]{0,64})?>[\s"'`*~]{0,16}$|\\(?:sout|st|cancel)\{\s{0,8}$|~~[\s"'`*]{0,8}$/i
 /** Ex) // { , # { , -- { , REM { : the line is a comment. */
 const COMMENT_LINE = /(?:^|\n)[ \t]{0,16}(?:\/\/[^\n]{0,200}|(?:#{1,6}|--|;{1,2}|%|REM)[ \t]{0,8})["'`]{0,4}$/
 const COMMENTS: readonly (readonly [string, string])[] = [
@@ -12,22 +13,24 @@ const COMMENTS: readonly (readonly [string, string])[] = [
 
 /** What is not done, or is done no more. */
 const TAKEN_BACK =
-  "undo|undid|revert(?:ed)?|roll(?:ed)?[ -]?back|deny|denied|block(?:ed)?|disabled?|inactive|reject|revoked?|withdraw[n]?|retract(?:ed)?|discard(?:ed)?|void|forbid|prevent|suppress(?:ed)?|omit(?:ted)?|unused|commented out|old|older|former(?:ly)?|outdated|obsolete|stale|deprecated|superseded|removed|deleted|example|examples|sample|draft|hypothetical(?:ly)?|dummy|mock|fake"
+  "undo|undid|revert(?:ed)?|roll(?:ed)?[ -]?back|deny|denied|block(?:ed)?|disabled?|inactive|reject|revoked?|withdraw[n]?|retract(?:ed)?|discard(?:ed)?|void|forbid|prevent|suppress(?:ed)?|omit(?:ted)?|unused|commented out|old|older|former(?:ly)?|outdated|obsolete|stale|deprecated|superseded|removed|deleted|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
 /** The same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: { */
 const LABEL_ALONE =
   /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i
 /** Ex) Old: { , disabled = { , undo { , deny({ : the word right before the object says so of it. */
 const LABEL_BEFORE = new RegExp(`(?:^|[^\\w-])(?:${TAKEN_BACK})["'*_\`]{0,3}\\s{0,4}[:=(]?[\\s"'*_\`]{0,8}$`, "i")
+/** Ex) I already ran: { */
+const ALREADY_DONE = /\balready (?:ran|run|did|done|made|called|executed|sent)\b[^.\n]{0,32}$/i
 /** Ex) ok && { , ok ? { , !{ , lambda: { : what comes of the object depends on more. */
 const OPERATOR_BEFORE = /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/
 /** Ex) } (not really) , } # old , } -- disabled : a note on the line where the object ends. */
 const NOTE_BEHIND = new RegExp(
-  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:not|no|never|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|${TAKEN_BACK})\\b`,
+  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:not|no|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|${TAKEN_BACK})\\b`,
   "i",
 )
 /** Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line. */
 const CONDITION_BEHIND =
-  /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) not|isn['’]t|not|nicht)\b/
+  /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) (?:not|the (?:old|former|original|previous|wrong))|(?:and|then) (?:then )?(?:undo|revert|cancel|roll(?:ed)? ?back)|isn['’]t|not|nicht)\b/
 /** Ex) } ❌ , } ✗ : a mark that says no. */
 const REFUSED_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u
 
@@ -41,7 +44,9 @@ const SIGNS_BEHIND: readonly RegExp[] = [NOTE_BEHIND, CONDITION_BEHIND, REFUSED_
 /** `prose`: what stands before the object. */
 export const isWithdrawnBefore = (prose: string): boolean => {
   const tail = prose.slice(-256)
-  return isInComment(prose) || SIGNS_BEFORE.some((sign) => sign.test(tail))
+  return (
+    isInComment(prose) || ALREADY_DONE.test(tail) || restrictsCall(tail) || SIGNS_BEFORE.some((sign) => sign.test(tail))
+  )
 }
 
 /** `prose`: what stands behind the object. */

@@ -94,7 +94,7 @@ function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number
 
 /** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
 const VARIABLE_NAME =
-  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
+  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
 
 /** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
 const STANDS_FOR_VALUE =
@@ -113,7 +113,7 @@ function withOneSlip(literal: string): string[] {
 
 /** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
 const ODD_LITERAL = new RegExp(
-  String.raw`[~≈≤≥<>±]\s?\d|[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
+  String.raw`[~≈≤≥<>±–—]\s?\d|[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
   "iy",
 )
 /** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */

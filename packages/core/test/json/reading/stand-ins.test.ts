@@ -9,6 +9,8 @@ test.each([
   '{"title": [title]}',
   '{"title": [[value]]}',
   '{"title": unchanged}',
+  '{"title": your-title}',
+  '{"title": NOTE_TITLE}',
   '{"title": string}',
   '{"title": [see above]}',
   '{"title":"x","tags":{{tags}}}',

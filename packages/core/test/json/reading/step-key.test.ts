@@ -111,6 +111,7 @@ test("a declared name with a mark in the place of its quote", () => {
 test("a mark between a key and a number may be the sign of the number", () => {
   refuses('{"title":"x","pages" - 5}', NOTE)
   refuses('{"title":"x","pages" . 5}', NOTE)
+  refuses('{"title":"x","pages" -5}', NOTE)
 })
 
 test("marks that nobody sees stand between a key and its colon", () => {

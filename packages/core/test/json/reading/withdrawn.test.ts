@@ -14,6 +14,8 @@ test("marks of deletion, comments and labels before the arguments take them back
     "**Draft:** ",
     "revert ",
     "block(",
+    "Dry-run: ",
+    "I already ran ",
   ])
     expect(isWithdrawnBefore(prose)).toBe(true)
   for (const prose of ["Here: ", "# Call\n", "/* call */ ", "- ", "The old lid goes, so: ", "file_note(", "Sure! ", ""])
@@ -21,7 +23,16 @@ test("marks of deletion, comments and labels before the arguments take them back
 })
 
 test("notes and conditions on their last line take them back", () => {
-  for (const prose of [" (draft)", " # unused", " // never", " if wanted", ", unless full", "} 🚫"])
+  for (const prose of [
+    " (draft)",
+    " # unused",
+    " // never",
+    " if wanted",
+    " was the old one",
+    " and undo it",
+    ", unless full",
+    "} 🚫",
+  ])
     expect(isWithdrawnBehind(prose)).toBe(true)
   for (const prose of [" (the lid)", " // files it", "\nIf it works I go on.", " When done, I go on.", " Done.", ""])
     expect(isWithdrawnBehind(prose)).toBe(false)
