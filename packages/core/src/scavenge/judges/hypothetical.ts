@@ -37,7 +37,7 @@ export const hypotheticalMention: MentionJudge = {
   why: "It is considered or offered, not made.",
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
-    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
+    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword, names))) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
     return lead !== null && isSupposed(lead, isBare)
@@ -70,22 +70,22 @@ const FOR_REVIEW =
 
 /** Whatever else the sentence says. */
 const IN_THEORY =
-  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) |理論上|理论上|假如我|假设我/
+  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)|理論上|理论上|假如我|假设我/
 
 /** It says plainly that the reader comes first. */
-const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
+const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null, names: readonly string[]): boolean =>
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) ||
       FOR_REVIEW.test(lead.words) ||
       REVIEW_REQUEST.test(lead.words) ||
       IN_THEORY.test(lead.words) ||
-      withholdsCall(lead.words) ||
+      withholdsCall(lead.words, names) ||
       isConditional(lead))) ||
   (afterword !== null &&
     (hasAny(afterword.passageWords, WORD_AWAITED) ||
       actsOnCondition(afterword.raw) ||
       WOULD_ACT.test(afterword.words) ||
-      withholdsCall(afterword.words)))
+      withholdsCall(afterword.words, names)))
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =

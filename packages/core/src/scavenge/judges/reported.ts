@@ -56,7 +56,7 @@ const HOSTILE_SUBJECT = new RegExp(
 )
 /** Whose doing is looked into. Ex) Let me see who ran this: */
 const WHO_DID =
-  / (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|run|wrote|sent|did|executed|issued|made|triggered|ausgeführt|geschrieben|gesendet|exécuté|écrit|envoyé|lancé|ejecutó|escribió|envió|executou|escreveu|enviou|eseguito|scritto|запустил|выполнил|написал|отправил)(?: \S+){0,3}[ |]*$|谁(?:执行|运行|写|发)了|誰が\S{0,6}(?:実行|書い|送っ)/
+  / (?:let|had|made|saw|watched) (?:the|an?|our|your|my) \S+ (?:run|send|do|execute|issue|call) (?:this|the following) | (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|run|wrote|sent|did|executed|issued|made|triggered|ausgeführt|geschrieben|gesendet|exécuté|écrit|envoyé|lancé|ejecutó|escribió|envió|executou|escreveu|enviou|eseguito|scritto|запустил|выполнил|написал|отправил)(?: \S+){0,3}[ |]*$|谁(?:执行|运行|写|发)了|誰が\S{0,6}(?:実行|書い|送っ)|と(?:書かれ|記され|表示され|述べ)て/
 /** The call is a part of some text. Ex) It's the last line of the file. */
 const PART_OF_TEXT =
   /^ (?:it's|it is|this is|that's|that is|das ist|es ist|c'est|es|esta es|é|è|это|here is) (?:\S+ ){0,4}(?:line|row|string|entry|paragraph|template|zeile|ligne|línea|linha|riga|строка) (?:\S+ )*(?:of|in|from|our|your|their|uses?|des|der|im|du|de|del|do|da|dans|en|na|no|файла|журнала|лога) /

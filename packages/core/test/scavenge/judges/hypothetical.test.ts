@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `On the first I'll cut it with this call:\n\n${TAGGED}`,
+    `Si j'avais eu la clé, j'aurais fait ceci :\n\n${TAGGED}`,
     `- 8:15 If it is dry, cut it:\n\n${TAGGED}`,
     `芝刈りの予定です。\n\n${TAGGED}\n\nこれでよろしいでしょうか。`,
     `Erst wenn es taut, werde ich mähen, und zwar so:\n\n${TAGGED}`,

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(reportedMention, {
   objects: [
+    `We let the robot run this at noon:\n\n${TAGGED}`,
+    `メモには、次の行があると書かれています。\n\n${TAGGED}`,
     `The second gardener, whom I trust more, gave this:\n\n${TAGGED}`,
     `骗子留下了一张纸条。\n\n${TAGGED}`,
     `Let me find out who ran this:\n\n${TAGGED}`,

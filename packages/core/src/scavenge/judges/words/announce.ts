@@ -45,8 +45,12 @@ const FRENCH_FIRST_PERSON = lazyPattern(
 const ROMANCE_GERUND = lazyPattern(
   String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) |^ (?!(?:cuando|quando|comando|segundo|siendo|sendo|essendo|teniendo|tendo|avendo|habiendo|considerando|secondo|aguardando|esperando|aspettando|attendendo) )\p{L}{2,}(?:ando|iendo|endo) `,
 )
+/** The same: the ending of the first person before an article. Ex) Reinicio el servidor. , Estou a procurar. */
+const ROMANCE_PRESENT = lazyPattern(
+  String.raw`(?:^|\|) (?!(?:todo|como|solo|sólo|só|uno|dentro|poco|mucho|tanto|quanto|cuanto|pero|pronto|luego|primero|segundo|último|otro|sino|secondo|tutto|dopo|sopra|sotto|quello|questo|esto|eso|isto|isso|nuevo|nuovo|novo|cierto|claro|bueno|certo|creo|pienso|siento|penso|credo|acho|lamento|recuerdo|ecco) )\p{L}{3,}o (?:el|la|los|las|il|lo|gli|le|un|una|uno|um|uma|tu|su|seu|sua|o|a|os|as) | estou a \p{L}+r `,
+)
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:(?<!でき|あり)ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -106,6 +110,7 @@ const FIRST_PERSONS: readonly (() => RegExp)[] = [
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
   ROMANCE_GERUND,
+  ROMANCE_PRESENT,
 ]
 
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */

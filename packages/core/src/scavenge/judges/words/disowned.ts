@@ -3,6 +3,8 @@ import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** Sentences behind a call that may still be about it. */
 const MAX_SENTENCES = 2
+/** The same for those that name the call. */
+const MAX_WITHDRAWING = 3
 
 /** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
 const LONE_NO =
@@ -16,6 +18,10 @@ const MISTAKE =
 /** The reader is told to pass over it. Ex) Bitte ignorieren. */
 const PASS_OVER =
   /^[ |]*(?:please |kindly )?(?:disregard|ignore) (?:it|that|this|them|the (?:call|above)) | bitte (?:\S+ ){0,2}ignorier| n'en (?:tenez|tiens) (?:pas|aucun) compte| no (?:le )?hag\S+ caso | не обращай\S* внимания |無視してください|请(?:忽略|无视)/
+
+/** Ex) I withdraw that call. , Das nehme ich zurück. , Bitte den Aufruf nicht ausführen. */
+const WITHDRAWS =
+  / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
 /** It was thought over. Ex) Pensando melhor, … */
 const THOUGHT_OVER =
@@ -44,7 +50,9 @@ const isTurn = (words: string): boolean =>
 
 /** The first sentences behind a call take it back, or say that it is an example. */
 export function disownsCall(raw: string): boolean {
-  const sentences = sentencesOf(raw).slice(0, MAX_SENTENCES).map(normalizeWords)
+  const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
+  if (all.some((words) => WITHDRAWS.test(words))) return true
+  const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
   if (WAIT.test(first) && (MISTAKE.test(first) || IS_NOT.test(first))) return true
   return sentences.some(isTurn) || (APOLOGY.test(first) && sentences.some((words) => MISTAKE.test(words)))

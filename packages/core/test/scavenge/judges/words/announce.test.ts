@@ -41,6 +41,8 @@ describe("announces", () => {
     "我马上开门：",
     "Procedo a abrir la puerta:",
     "Apro la porta adesso.",
+    "Cierro la puerta.",
+    "Estou a abrir a porta.",
     "我在地图上查一下。",
     "Buscando el plano...",
     "Estoy abriendo la puerta.",

@@ -15,6 +15,7 @@ test.each([
   "Я отложу это до весны:",
   "我要举报这个：",
   "Awaiting your decision.",
+  "I'm holding it back:",
   "I'll need a gardener to sign off on the cut:",
   "I'll use this as an example in the docs:",
   "First plan, discarded:",
@@ -42,4 +43,9 @@ test.each([
   "Je garde un œil sur la pelouse :",
 ])("made: %s", (sentence) => {
   expect(withholdsCall(normalizeWords(sentence))).toBe(false)
+})
+
+test("what the tool is for is no withholding", () => {
+  expect(withholdsCall(normalizeWords("I'm cancelling it now."), ["cut"])).toBe(true)
+  expect(withholdsCall(normalizeWords("I'm cancelling it now."), ["cancel_cut"])).toBe(false)
 })
