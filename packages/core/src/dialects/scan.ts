@@ -349,7 +349,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     },
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength
-      const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length))
+      const isWrapped = openWrapper !== null && mayBeFiller(text, openWrapper.end, Math.min(at, text.length))
       return baseOffset + Math.min(at, isWrapped ? (openWrapper as { start: number }).start : at)
     },
   }
@@ -362,3 +362,10 @@ const isFiller = (text: string, from: number, to: number): boolean =>
   to - from < MAX_FILLER
     ? /^\s*(?:assistant|functions?|`{1,3}[\w-]{0,12})?\s*$/.test(text.slice(from, to))
     : skipWhitespace(text, from) >= to
+
+/** The same in a text that still grows: the name of a role may be unfinished. */
+const mayBeFiller = (text: string, from: number, to: number): boolean =>
+  isFiller(text, from, to) ||
+  (to === text.length && to - from < MAX_FILLER && isRoleHead(text.slice(from, to).trimStart()))
+
+const isRoleHead = (word: string): boolean => "assistant".startsWith(word) || "functions".startsWith(word)

@@ -1,0 +1,85 @@
+// Heads of calls that are more than one word, at the end of a text that still grows. `settledEnd` knows the others.
+import type { ToolIndex } from "../dialects/sighting.ts"
+import { isLineStart, isWordStart } from "../dialects/word-before.ts"
+
+/** A longer head is none: the dialects read no further back. */
+const MAX_HEAD = 160
+/** Between a head and the object behind it. */
+const MAX_BLANKS = 4
+
+/** Where the head of a call begins that may end here, or go on behind the text; `end` when none does. */
+export const openHeadStart = (text: string, end: number, words: ToolIndex): number =>
+  Math.min(
+    bracketHead(text, end, words),
+    recipientHead(text, end),
+    lostOpenerHead(text, end),
+    invokeHead(text, end),
+    atHead(text, end),
+  )
+
+/** Where a word begins a head that ends here: near enough to it, or -1. */
+function lastNear(text: string, word: string, end: number): number {
+  const at = text.lastIndexOf(word, end - 1)
+  return at < end - MAX_HEAD ? -1 : at
+}
+
+const BRACKET_LABELS: readonly string[] = ["", "calling ", "called "].flatMap((verb) => [
+  `[${verb}tool: `,
+  `[${verb}tool call: `,
+])
+const BRACKET_TAILS: readonly string[] = ["arguments", "args", "parameters", "input"].flatMap((noun) => [
+  ` with ${noun}: `,
+  ` with the ${noun}: `,
+  ` with ${noun} `,
+  ` with the ${noun} `,
+])
+const BRACKET_LABEL = /^\[(?:call(?:ing|ed) )?tool(?: call)?: ?/
+
+/** Ex) [Calling tool: brew_tea with the argu */
+function bracketHead(text: string, end: number, words: ToolIndex): number {
+  const start = lastNear(text, "[", end)
+  if (start < 0) return end
+  const written = text.slice(start, end)
+  const head = written.toLowerCase()
+  const label = BRACKET_LABEL.exec(head)?.[0]
+  if (label === undefined) return BRACKET_LABELS.some((known) => known.startsWith(head)) ? start : end
+  const name = /^[\w.:/-]{0,128}/.exec(written.slice(label.length))?.[0] ?? ""
+  const tail = head.slice(label.length + name.length)
+  if (tail === "") return start
+  return words.find(name) !== null && BRACKET_TAILS.some((known) => known.startsWith(tail)) ? start : end
+}
+
+const RECIPIENT = /^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:j(?:s(?:on?)?)?|c(?:o(?:de?)?)?)?)?\s{0,4}$/
+
+/** Ex) to=functions.brew_tea js */
+function recipientHead(text: string, end: number): number {
+  const start = lastNear(text, "to=functions.", end)
+  if (start < 0 || !RECIPIENT.test(text.slice(start, end))) return end
+  return beginsMark(text, start) ? start : end
+}
+
+/** Ex) tool_call>⏎ : its first bracket is lost. */
+function lostOpenerHead(text: string, end: number): number {
+  const start = lastNear(text, "tool_call>", end)
+  if (start < 0 || end - start > "tool_call>".length + MAX_BLANKS) return end
+  return isWordStart(text, start) && !/\S/.test(text.slice(start + "tool_call>".length, end)) ? start : end
+}
+
+const INVOKE = /^invoke (?:n(?:a(?:me?)?)?)?$/
+
+/** Ex) invoke na : a tag whose first bracket is lost. */
+function invokeHead(text: string, end: number): number {
+  const at = lastNear(text, "invoke ", end)
+  if (at < 0 || !INVOKE.test(text.slice(at, end))) return end
+  const start = text.endsWith("antml:", at) ? at - "antml:".length : at
+  return beginsMark(text, start) ? start : end
+}
+
+const beginsMark = (text: string, at: number): boolean => text.charAt(at - 1) === ">" || isWordStart(text, at)
+
+/** Ex) @brew_t at the start of a line. */
+function atHead(text: string, end: number): number {
+  const start = lastNear(text, "@", end)
+  if (start < 0 || !/^@[\w.-]{0,128}$/.test(text.slice(start, end))) return end
+  return isLineStart(text, start) ? start : end
+}
