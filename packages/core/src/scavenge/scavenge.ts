@@ -83,7 +83,8 @@ function sortBlocks(
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const { tool, span } = recoveredCall
-      const barCode = tool === null || mentionVerdict !== null ? null : barOf(tool, scene, context)
+      const barCode =
+        tool === null || mentionVerdict !== null ? null : barOf(tool, callCandidate.isWithheld === true, scene, context)
       if (tool === null)
         left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
@@ -114,7 +115,13 @@ function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "
 }
 
 /** Why the tool may not be run from this text, or null. */
-function barOf(name: string, scene: CallScene, context: TurnContext): "text/not-allowed" | "text/not-alone" | null {
+function barOf(
+  name: string,
+  isWithheld: boolean,
+  scene: CallScene,
+  context: TurnContext,
+): "text/withheld" | "text/not-allowed" | "text/not-alone" | null {
+  if (isWithheld) return "text/withheld"
   const textPolicy = policyOf(name, context)
   if (textPolicy !== "alone") return textPolicy === "never" ? "text/not-allowed" : null
   const { lead, afterword } = aroundOf(scene)
