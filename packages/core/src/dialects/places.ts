@@ -3,7 +3,7 @@ import { SPACE_CLASS } from "../lazy-pattern.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerOn } from "./dialect.ts"
 import { headerBefore } from "./grammar/named-json.ts"
 import type { TextSource } from "./sighting.ts"
-import { isLineStart, LINE_BREAK, WORD_BREAK, wordBefore } from "./word-before.ts"
+import { isLineStart, LINE_BREAK, LOST_CHANNEL, WORD_BREAK, wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
 export const recipientTrigger: CallTrigger = {
@@ -19,7 +19,7 @@ export const recipientTrigger: CallTrigger = {
 }
 
 const MAX_HEADER_LENGTH = 160
-const RECIPIENT_LABEL = new RegExp(`(?<=${WORD_BREAK}(to))`, "y")
+const RECIPIENT_LABEL = new RegExp(`(?<=${WORD_BREAK}(${LOST_CHANNEL}to))`, "y")
 
 /** Where the group of a sticky pattern begins that ends at a place; NO_CALL_START when it does not match. */
 function startBefore(text: string, at: number, floor: number, head: RegExp): number {

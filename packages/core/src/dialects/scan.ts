@@ -47,6 +47,8 @@ const MAX_STRAY_LENGTH = 24
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
 const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
+/** Words behind an empty line: a call begins no such way. */
+const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
 const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
 
 /**
@@ -322,16 +324,22 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (text.charCodeAt(place) !== 60) return lastEnd
       const tag = tagOrMore(place)
       if (tag === "more") return "more"
-      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag) ?? lastEnd
+      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag, lastEnd > end) ?? lastEnd
       lastEnd = tag.end
     }
   }
 
-  /** A mark that ends the text behind a call: half a closing one, or an opening one in its place. */
-  function lastMarkEnd(place: number, tag: MarkupTag | null): number | "more" | null {
+  /** A mark that ends a call without closing it: half a closing one at the end, or an opening one in its place. */
+  function lastMarkEnd(place: number, tag: MarkupTag | null, isClosed: boolean): number | "more" | null {
     if (tag === null) return source.isEnd && HALF_CLOSER.test(text.slice(place, place + 64)) ? text.length : null
-    if (!isOpening(tag) || skipWhitespace(text, tag.end) < text.length) return null
-    return source.isEnd ? tag.end : "more"
+    // Ex) <functioncall {…}> : the next call
+    if (!isOpening(tag) || tag.rest !== "") return null
+    if (skipWhitespace(text, tag.end) >= text.length) return source.isEnd ? tag.end : "more"
+    PROSE_BEHIND.lastIndex = tag.end
+    const word = isClosed ? undefined : PROSE_BEHIND.exec(text)?.[1]
+    if (word === undefined) return null
+    if (PROSE_BEHIND.lastIndex >= text.length && !source.isEnd) return "more"
+    return words.find(word) === null ? tag.end : null
   }
 
   return {

@@ -20,6 +20,9 @@ export const LINE_BREAK: string = `(?:^|\\n|${THOUGHT_END_MARK})`
 /** The same of a word. */
 export const WORD_BREAK: string = `(?:^|\\s|${THOUGHT_END_MARK})`
 
+/** The channel of a message whose marks were lost, before its recipient. Ex) assistantcommentary to=functions.read */
+export const LOST_CHANNEL: string = String.raw`(?:(?:assistant)?(?:commentary|analysis)[ \t]{1,4})?`
+
 const LINE_START = new RegExp(`(?<=${LINE_BREAK}[ \\t]{0,63})`, "y")
 
 /** Nothing but a few blanks stands before the place on its line. */

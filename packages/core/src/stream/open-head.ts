@@ -15,6 +15,7 @@ export const openHeadStart = (text: string, end: number, words: ToolIndex): numb
     lostOpenerHead(text, end),
     invokeHead(text, end),
     atHead(text, end),
+    tildeHead(text, end),
   )
 
 /** Where a word begins a head that ends here: near enough to it, or -1. */
@@ -51,11 +52,23 @@ function bracketHead(text: string, end: number, words: ToolIndex): number {
 
 const RECIPIENT = /^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:j(?:s(?:on?)?)?|c(?:o(?:de?)?)?)?)?\s{0,4}$/
 
-/** Ex) to=functions.brew_tea js */
+/** Ex) assistantcommentary to=functions.brew_tea js */
 function recipientHead(text: string, end: number): number {
-  const start = lastNear(text, "to=functions.", end)
-  if (start < 0 || !RECIPIENT.test(text.slice(start, end))) return end
-  return beginsMark(text, start) ? start : end
+  const labelAt = lastNear(text, "to=functions.", end)
+  const toAt = labelAt >= 0 && RECIPIENT.test(text.slice(labelAt, end)) ? labelAt : -1
+  const start = channelStart(text, toAt < 0 ? end : toAt, toAt < 0)
+  return (start < end || toAt >= 0) && beginsMark(text, start) ? start : end
+}
+
+const CHANNEL = /(?:assistant)?(?:commentary|analysis)[ \t]{1,4}$/
+const MAX_CHANNEL = 24
+
+/** Where the name of a channel begins that ends here. `isOpen`: `to=` may still come behind it. */
+function channelStart(text: string, end: number, isOpen: boolean): number {
+  const nameEnd = isOpen && text.endsWith("to", end) ? end - 2 : isOpen && text.endsWith("t", end) ? end - 1 : end
+  const tail = text.slice(Math.max(0, nameEnd - MAX_CHANNEL), nameEnd)
+  const length = /[ \t]$/.test(tail) ? (CHANNEL.exec(tail)?.[0].length ?? 0) : 0
+  return length === 0 ? end : nameEnd - length
 }
 
 /** Ex) tool_call>⏎ : its first bracket is lost. */
@@ -82,4 +95,10 @@ function atHead(text: string, end: number): number {
   const start = lastNear(text, "@", end)
   if (start < 0 || !/^@[\w.-]{0,128}$/.test(text.slice(start, end))) return end
   return isLineStart(text, start) ? start : end
+}
+
+/** Ex) ~~ at the start of a line: the row of a fence. */
+function tildeHead(text: string, end: number): number {
+  const start = text.endsWith("~~", end) ? end - 2 : text.endsWith("~", end) ? end - 1 : end
+  return start < end && isLineStart(text, start) ? start : end
 }

@@ -9,7 +9,7 @@ const MAX_ASSIGNED = 40
 /** Between such a name and its sign. */
 const MAX_BEFORE_SIGN = 8
 /** The opening line of a fence: it is removed with the call it holds. Models forget the line break before backticks. */
-const EMPTY_FENCE = /(?:(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}|`{3,}[\w+#.-]{0,24}(?: action)?)$/
+const EMPTY_FENCE = /(?:(?:^|\n|(?<=[>\]]))[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}|`{3,}[\w+#.-]{0,24}(?: action)?)$/
 const MAX_FENCE = 128
 
 /**

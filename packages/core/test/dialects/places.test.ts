@@ -38,6 +38,8 @@ describe("where a call would begin", () => {
     ["call: before a mark", bareCall("BEGIN_ARG"), "call:ring\nBEGIN_ARG", "call:ring\nBEGIN_ARG"],
     ["call: behind a thought", bareCall("{"), "Hm.</think>call:ring{", "call:ring{"],
     ["a recipient behind a thought", recipientTrigger, "Hm.</think>to=ring <|", "to=ring <|"],
+    ["a channel before the recipient", recipientTrigger, "So:\ncommentary to=ring <|", "commentary to=ring <|"],
+    ["the same with its role", recipientTrigger, "assistantanalysis to=ring<|", "assistantanalysis to=ring<|"],
     ["a prompt behind a thought", promptTrigger, "Hm.</think>>>>ring", "ring"],
     ["functools", functoolsTrigger, "So: functools[ {", "functools[ {"],
     ["an action", actionLine, "Hm.\nAction: ring", "Action: ring"],
