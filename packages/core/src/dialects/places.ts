@@ -114,7 +114,8 @@ const STATEMENT_PREFIX = new RegExp(
 /** `read(`, with the statement it stands in. */
 export const nameBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {
   const start = toolBefore(text, at, floor, words.mayCall)
-  if (start < 0) return NO_CALL_START
+  // Ex) @read(c1): {…} : what stands in the brackets is the id of a call
+  if (start < 0 || text[start - 1] === "@") return NO_CALL_START
   const statementStart = startBefore(text, start, floor, STATEMENT_PREFIX)
   return statementStart === NO_CALL_START ? start : statementStart
 })

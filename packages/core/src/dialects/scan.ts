@@ -179,8 +179,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const foundAround = lookAround(0, place)
     if (typeof foundAround !== "number") return foundAround
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
-    rememberWrapper(tag)
-    const unreadEnd = pastUnread(tag)
+    const insideAt = objectInside(tag)
+    if (insideAt < 0) rememberWrapper(tag)
+    const unreadEnd = insideAt < 0 ? pastUnread(tag) : pastUnreadJson(insideAt)
     if (unreadEnd === "more") return "more"
     failedOpeners++
     return Math.max(nextOffset, unreadEnd, tag.end)
@@ -198,6 +199,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
     // beyond the bound no grammar runs any more, so nothing in those strings can become a call
     return source.isEnd && isSpent() ? 0 : pastUnreadJson(beginAt)
+  }
+
+  /** Where an object begins inside an opening mark: a call of its own, not a mark around others; -1 when none does. */
+  function objectInside({ rest, start }: MarkupTag): number {
+    return rest.startsWith("{") || rest.startsWith("[") ? text.indexOf(rest.charAt(0), start) : -1
   }
 
   function findMark(mark: string, from: number): number {
@@ -220,7 +226,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function beginOf(dialect: Dialect, tag: MarkupTag): number {
     if (dialect.from === "tag") return tag.start
-    return dialect.from === "header" ? wordBefore(text, tag.start, takenEnd) : skipWhitespace(text, tag.end)
+    if (dialect.from === "header") return wordBefore(text, tag.start, takenEnd)
+    return objectInside(tag) < 0 ? skipWhitespace(text, tag.end) : -1
   }
 
   function rememberWrapper({ start, end }: MarkupTag): void {

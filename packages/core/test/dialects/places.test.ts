@@ -83,6 +83,7 @@ describe("where none would", () => {
     ["a call that is no list", listBeforeParen, "x, ring("],
     ["an unknown name", nameBeforeParen, "sing("],
     ["a bracket of prose", nameBeforeParen, "ring ("],
+    ["a bracket around an id", nameBeforeParen, "we @ring("],
     ["a name within a line", nameBeforeBrace, "we ring {"],
     ["a longer word", lostBracket, "\nmyfunction="],
     ["an opener with its bracket", lostOpener, "<tool_call>{"],
