@@ -1,5 +1,6 @@
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
+import { isFiller, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
@@ -9,12 +10,15 @@ import { isClosing, isOpening } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
+import { ThoughtBefore } from "./thought-before.ts"
 import { wordBefore } from "./word-before.ts"
 
 /** A stretch of text that holds one or more calls. Offsets count from the first character fed. */
 export interface CallBlock {
   readonly start: number
   readonly end: number
+  /** Where the thoughts begin that belong to it and are removed with it. */
+  readonly takenFrom?: number
   readonly dialect: string
   readonly marked: boolean
   readonly calls: readonly CallCandidate[]
@@ -66,6 +70,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   let blockCount = 0
   let openWrapper: { start: number; end: number } | null = null
   let takenEnd = 0
+  const thought = new ThoughtBefore()
   const pendingParts: string[] = []
   let pendingLength = 0
   /**
@@ -84,7 +89,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function takePieces(): void {
     if (pendingParts.length === 0) return
-    const dropLength = Math.max(0, Math.min(at, openWrapper?.start ?? at, text.length) - CONTEXT_LENGTH)
+    const keptFrom = Math.min(at, openWrapper?.start ?? at, pendingThought() ?? at, text.length)
+    const dropLength = Math.max(0, keptFrom - CONTEXT_LENGTH)
     text =
       text === "" && pendingParts.length === 1
         ? (pendingParts[0] as string)
@@ -120,8 +126,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        const calls = found.calls.map((call) => moveCall(call, baseOffset))
-        foundBlocks.push({ ...found, start: found.start + baseOffset, end: found.end + baseOffset, calls })
+        foundBlocks.push(placedBlock(found))
         at = found.end
         takenEnd = at
         openWrapper = null
@@ -130,9 +135,25 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     at = Math.max(at, scanLimit)
     forgetWrapper()
-    isIdle = at === text.length && openWrapper === null
+    isIdle = at === text.length && !isWaiting()
     return foundBlocks
   }
+
+  /** A block with offsets that count from the first character fed. */
+  function placedBlock(found: CallBlock): CallBlock {
+    const calls = found.calls.map((call) => moveCall(call, baseOffset))
+    const takenFrom = thought.startBefore(text, baseOffset, found.start)
+    const span = { start: found.start + baseOffset, end: found.end + baseOffset }
+    return { ...found, ...span, calls, ...(takenFrom < 0 ? {} : { takenFrom }) }
+  }
+
+  /** Where the thoughts begin that a call may still follow. */
+  function pendingThought(): number | null {
+    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length))
+    return start < 0 ? null : start - baseOffset
+  }
+
+  const isWaiting = (): boolean => openWrapper !== null || pendingThought() !== null
 
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
   function forgetWrapper(): void {
@@ -245,6 +266,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (found === "more") return "more"
       if (found === null) continue
       if (found.calls.length > 0) return makeBlock(dialect, start, found)
+      if (found.isThought === true) thought.note(text, baseOffset, start, found.end)
       nextOffset = Math.max(nextOffset, found.end)
     }
     return nextOffset > 0 ? nextOffset : null
@@ -365,22 +387,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength
       const isWrapped = openWrapper !== null && mayBeFiller(text, openWrapper.end, Math.min(at, text.length))
-      return baseOffset + Math.min(at, isWrapped ? (openWrapper as { start: number }).start : at)
+      const wrapperStart = isWrapped ? (openWrapper as { start: number }).start : at
+      return baseOffset + Math.min(at, wrapperStart, pendingThought() ?? at)
     },
   }
 }
-
-const MAX_FILLER = 32
-
-/** White space, the name of a role, or the first line of a fence, perhaps the beginning of one. */
-const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < MAX_FILLER
-    ? /^\s*(?:assistant|functions?|`{1,3}[\w-]{0,12})?\s*$/.test(text.slice(from, to))
-    : skipWhitespace(text, from) >= to
-
-/** The same in a text that still grows: the name of a role may be unfinished. */
-const mayBeFiller = (text: string, from: number, to: number): boolean =>
-  isFiller(text, from, to) ||
-  (to === text.length && to - from < MAX_FILLER && isRoleHead(text.slice(from, to).trimStart()))
-
-const isRoleHead = (word: string): boolean => "assistant".startsWith(word) || "functions".startsWith(word)

@@ -75,6 +75,8 @@ export interface TakenMember {
 
 export interface ParsedCalls {
   readonly end: number
+  /** No calls: a message in which the model thinks. */
+  readonly isThought?: true
   readonly calls: readonly CallCandidate[]
 }
 

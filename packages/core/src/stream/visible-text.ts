@@ -44,7 +44,8 @@ export class VisibleText {
     }
     this.#recent += piece
     if (piece.includes("&")) this.#hasEntity = true
-    for (const block of this.#scanner.feedPiece(piece)) this.#firstCall = Math.min(this.#firstCall, block.start)
+    for (const { start, takenFrom = start } of this.#scanner.feedPiece(piece))
+      this.#firstCall = Math.min(this.#firstCall, takenFrom)
     const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
     if (end > this.#sentLength && end !== this.#decidedLength) this.#release(end)
     this.#decidedLength = end

@@ -40,6 +40,11 @@ const FORMS: Readonly<Record<string, string>> = {
   "tags with blanks": `< tool_call >\n${CALL}\n</ tool_call >`,
   "two calls in their tags": `<functioncall ${CALL}>\n<functioncall ${CALL}>`,
   "a fence of tildes": `~~~json\n${CALL}\n~~~`,
+  "a thought in its own channel": `<|channel|>analysis<|message|>Tea, then.<|end|><|start|>assistant<|channel|>commentary to=functions.brew_tea <|constrain|>json<|message|>${LEAF}<|call|>`,
+  "two of them": `<|channel|>analysis<|message|>The user wants tea.<|end|>\n<|start|>assistant<|channel|>analysis<|message|>Assam it is.<|end|><|channel|>commentary to=functions.brew_tea<|message|>${LEAF}<|call|>`,
+  "a thought and an answer":
+    "<|channel|>analysis<|message|>No tea.<|end|><|start|>assistant<|channel|>final<|message|>Hello!",
+  "a thought alone": "<|channel|>analysis<|message|>No tea.<|end|> Hello!",
   "linked pairs": '✨ tool_call: brew_tea for leaf "Assam"',
   "a call tag without its bracket": `tool_call>\n${CALL}\n</tool_call>`,
   "an invoke tag without its bracket": `invoke name="brew_tea">\n${IN_TAGS}`,
@@ -67,6 +72,20 @@ describe("a stream shows what the whole text gives, however it is cut", () => {
       for (const lead of LEADS)
         expectSame(lead + example.text, toolsOf(example), { channel: "text" }, isThorough ? 1 : 29)
   })
+})
+
+test("a thought in its own channel goes with its call only", () => {
+  const contentOf = (text: string) => mend({ content: text, finishReason: "stop" }, [BREW]).content
+  expect(contentOf(`On it.\n\n${FORMS["a thought in its own channel"]}`)).toBe("On it.")
+  expect(contentOf(FORMS["two of them"] as string)).toBe("")
+  for (const form of ["a thought and an answer", "a thought alone"])
+    expect(contentOf(FORMS[form] as string)).toBe(FORMS[form])
+})
+
+test("a thought is not held back together with the answer behind it", () => {
+  const stream = createStreamMender([BREW])
+  const thought = "<|channel|>analysis<|message|>No tea.<|end|>"
+  expect(stream.text(`${thought}<|start|>assistant<|channel|>final<|message|>Hello and`)).toBe(thought)
 })
 
 test("what cannot become a call any more is shown at once", () => {
