@@ -202,7 +202,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
     const insideAt = objectInside(tag)
     if (insideAt < 0) rememberWrapper(tag)
-    const unreadEnd = insideAt < 0 ? pastUnread(tag) : pastUnreadJson(insideAt)
+    const unreadEnd = insideAt < 0 ? pastUnread(tag) : pastInside(insideAt)
     if (unreadEnd === "more") return "more"
     failedOpeners++
     return Math.max(nextOffset, unreadEnd, tag.end)
@@ -222,10 +222,16 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return source.isEnd && isSpent() ? 0 : pastUnreadJson(beginAt)
   }
 
-  /** Where an object begins inside an opening mark: a call of its own, not a mark around others; -1 when none does. */
-  function objectInside({ rest, start }: MarkupTag): number {
-    return rest.startsWith("{") || rest.startsWith("[") ? text.indexOf(rest.charAt(0), start) : -1
+  /** The same for an object inside the mark. Its end is sought in all of the text behind it. */
+  function pastInside(beginAt: number): number | "more" {
+    if (source.isEnd && isSpent()) return 0
+    if (source.isEnd && findJsonEnd(text, beginAt) <= 0) wastedLength += text.length - beginAt
+    return pastUnreadJson(beginAt)
   }
+
+  /** Where an object begins inside an opening mark: a call of its own, not a mark around others; -1 when none does. */
+  const objectInside = ({ rest, start }: MarkupTag): number =>
+    /^[{[]/.test(rest) ? text.indexOf(rest.charAt(0), start) : -1
 
   function findMark(mark: string, from: number): number {
     const missingFrom = missingMarks.get(mark) ?? text.length + 1

@@ -2,6 +2,9 @@
 const GAP = /^\s{0,16}(?:<\|(?:end|eom|eot|return|eom_id|eot_id)\|>)?\s{0,16}$/
 const MAX_GAP = 48
 
+/** Of thoughts one behind the other: all that is kept of a text is copied with each piece that comes. */
+const MAX_THOUGHTS = 16_384
+
 const isGap = (text: string): boolean => text.length <= MAX_GAP && GAP.test(text)
 
 /** A message to the reader: no call follows the thought. */
@@ -17,7 +20,8 @@ export class ThoughtBefore {
   #end = -1
 
   note(text: string, base: number, from: number, to: number): void {
-    if (this.startBefore(text, base, from) < 0) this.#start = from + base
+    const start = this.startBefore(text, base, from)
+    this.#start = start < 0 || to + base - start > MAX_THOUGHTS ? from + base : start
     this.#end = to + base
   }
 

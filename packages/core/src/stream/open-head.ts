@@ -8,21 +8,28 @@ const MAX_HEAD = 160
 const MAX_BLANKS = 4
 
 /** Where the head of a call begins that may end here, or go on behind the text; `end` when none does. */
-export const openHeadStart = (text: string, end: number, words: ToolIndex): number =>
-  Math.min(
-    bracketHead(text, end, words),
-    recipientHead(text, end),
-    lostOpenerHead(text, end),
-    invokeHead(text, end),
-    atHead(text, end),
-    tildeHead(text, end),
+export function openHeadStart(text: string, end: number, words: ToolIndex): number {
+  const place: TextEnd = { text, end, tail: text.slice(Math.max(0, end - MAX_HEAD), end) }
+  return Math.min(
+    bracketHead(place, words),
+    recipientHead(place),
+    lostOpenerHead(place),
+    invokeHead(place),
+    atHead(place),
+    tildeHead(place),
   )
-
-/** Where a word begins a head that ends here: near enough to it, or -1. */
-function lastNear(text: string, word: string, end: number): number {
-  const at = text.lastIndexOf(word, end - 1)
-  return at < end - MAX_HEAD ? -1 : at
 }
+
+/** A text up to `end`, and the last of it, where a head may begin. */
+interface TextEnd {
+  readonly text: string
+  readonly end: number
+  readonly tail: string
+}
+
+/** Where a word stands last, near enough to begin a head; -1 when it does not. It is in no prose, mostly. */
+const lastNear = ({ end, tail }: TextEnd, word: string): number =>
+  tail.includes(word) ? end - tail.length + tail.lastIndexOf(word) : -1
 
 const BRACKET_LABELS: readonly string[] = ["", "calling ", "called "].flatMap((verb) => [
   `[${verb}tool: `,
@@ -37,8 +44,9 @@ const BRACKET_TAILS: readonly string[] = ["arguments", "args", "parameters", "in
 const BRACKET_LABEL = /^\[(?:call(?:ing|ed) )?tool(?: call)?: ?/
 
 /** Ex) [Calling tool: brew_tea with the argu */
-function bracketHead(text: string, end: number, words: ToolIndex): number {
-  const start = lastNear(text, "[", end)
+function bracketHead(place: TextEnd, words: ToolIndex): number {
+  const { text, end } = place
+  const start = lastNear(place, "[")
   if (start < 0) return end
   const written = text.slice(start, end)
   const head = written.toLowerCase()
@@ -53,8 +61,9 @@ function bracketHead(text: string, end: number, words: ToolIndex): number {
 const RECIPIENT = /^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:j(?:s(?:on?)?)?|c(?:o(?:de?)?)?)?)?\s{0,4}$/
 
 /** Ex) assistantcommentary to=functions.brew_tea js */
-function recipientHead(text: string, end: number): number {
-  const labelAt = lastNear(text, "to=functions.", end)
+function recipientHead(place: TextEnd): number {
+  const { text, end } = place
+  const labelAt = lastNear(place, "to=functions.")
   const toAt = labelAt >= 0 && RECIPIENT.test(text.slice(labelAt, end)) ? labelAt : -1
   const start = channelStart(text, toAt < 0 ? end : toAt, toAt < 0)
   return (start < end || toAt >= 0) && beginsMark(text, start) ? start : end
@@ -72,8 +81,9 @@ function channelStart(text: string, end: number, isOpen: boolean): number {
 }
 
 /** Ex) tool_call>⏎ : its first bracket is lost. */
-function lostOpenerHead(text: string, end: number): number {
-  const start = lastNear(text, "tool_call>", end)
+function lostOpenerHead(place: TextEnd): number {
+  const { text, end } = place
+  const start = lastNear(place, "tool_call>")
   if (start < 0 || end - start > "tool_call>".length + MAX_BLANKS) return end
   return isWordStart(text, start) && !/\S/.test(text.slice(start + "tool_call>".length, end)) ? start : end
 }
@@ -81,8 +91,9 @@ function lostOpenerHead(text: string, end: number): number {
 const INVOKE = /^invoke (?:n(?:a(?:me?)?)?)?$/
 
 /** Ex) invoke na : a tag whose first bracket is lost. */
-function invokeHead(text: string, end: number): number {
-  const at = lastNear(text, "invoke ", end)
+function invokeHead(place: TextEnd): number {
+  const { text, end } = place
+  const at = lastNear(place, "invoke ")
   if (at < 0 || !INVOKE.test(text.slice(at, end))) return end
   const start = text.endsWith("antml:", at) ? at - "antml:".length : at
   return beginsMark(text, start) ? start : end
@@ -91,14 +102,15 @@ function invokeHead(text: string, end: number): number {
 const beginsMark = (text: string, at: number): boolean => text.charAt(at - 1) === ">" || isWordStart(text, at)
 
 /** Ex) @brew_t at the start of a line. */
-function atHead(text: string, end: number): number {
-  const start = lastNear(text, "@", end)
+function atHead(place: TextEnd): number {
+  const { text, end } = place
+  const start = lastNear(place, "@")
   if (start < 0 || !/^@[\w.-]{0,128}$/.test(text.slice(start, end))) return end
   return isLineStart(text, start) ? start : end
 }
 
 /** Ex) ~~ at the start of a line: the row of a fence. */
-function tildeHead(text: string, end: number): number {
+function tildeHead({ text, end }: TextEnd): number {
   const start = text.endsWith("~~", end) ? end - 2 : text.endsWith("~", end) ? end - 1 : end
   return start < end && isLineStart(text, start) ? start : end
 }

@@ -265,6 +265,7 @@ describe("openers without end", () => {
     "<tool_call>ring",
     "<tool_call>{'",
     "<tool_call>{/*",
+    '<functioncall {"a": "',
     " to=ring",
   ])("%s: the time grows with the text", (opener) => {
     const scan = (): number => {

@@ -26,6 +26,13 @@ describe("a thought", () => {
     expect(thought.startBefore(TEXT, BASE, TEXT.length)).toBe(BASE + 2)
   })
 
+  test("does not continue one that is long", () => {
+    const text = `xx<thought><|end|>${"y".repeat(20_000)}`
+    const thought = noted()
+    thought.note(text, BASE, THOUGHT_END + 7, text.length)
+    expect(thought.startBefore(text, BASE, text.length)).toBe(BASE + THOUGHT_END + 7)
+  })
+
   test("before an answer no call is waited for", () => {
     const answer = "xx<thought><|end|><|start|>assistant<|channel|>final<|message|>"
     const thought = noted()
