@@ -3,7 +3,7 @@ import { SPACE_CLASS } from "../lazy-pattern.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerOn } from "./dialect.ts"
 import { headerBefore } from "./grammar/named-json.ts"
 import type { TextSource } from "./sighting.ts"
-import { isLineStart, wordBefore } from "./word-before.ts"
+import { isLineStart, LINE_BREAK, LOST_CHANNEL, WORD_BREAK, wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
 export const recipientTrigger: CallTrigger = {
@@ -19,7 +19,7 @@ export const recipientTrigger: CallTrigger = {
 }
 
 const MAX_HEADER_LENGTH = 160
-const RECIPIENT_LABEL = /(?<=(?:^|\s)(to))/y
+const RECIPIENT_LABEL = new RegExp(`(?<=${WORD_BREAK}(${LOST_CHANNEL}to))`, "y")
 
 /** Where the group of a sticky pattern begins that ends at a place; NO_CALL_START when it does not match. */
 function startBefore(text: string, at: number, floor: number, head: RegExp): number {
@@ -32,7 +32,7 @@ function startBefore(text: string, at: number, floor: number, head: RegExp): num
 const triggerBehind = (needle: string, head: RegExp, needs?: CallTrigger["needs"]): CallTrigger =>
   triggerOn(needle, ({ text }, at, floor) => startBefore(text, at, floor, head), needs)
 
-const BARE_CALL = new RegExp(String.raw`(?<=(?:^|\n)[ \t]{0,64}(call:[\w.-]{1,128}:?${SPACE_CLASS}{0,4}))`, "y")
+const BARE_CALL = new RegExp(String.raw`(?<=${LINE_BREAK}[ \t]{0,64}(call:[\w.-]{1,128}:?${SPACE_CLASS}{0,4}))`, "y")
 
 /** `call:read{…}` at the start of a line, its opener lost; found by what stands behind the name. */
 export const bareCalls: readonly CallTrigger[] = [
@@ -56,14 +56,14 @@ export const listBeforeBrace: CallTrigger = triggerBehind(
 /** `function=read>`, `antml:invoke name="read">` : a tag whose first bracket is lost. */
 export const lostBracket: CallTrigger = triggerBehind(
   "=",
-  /(?<=(?:^|[\s>])((?:antml:)?(?:function|invoke name)))/y,
+  new RegExp(`(?<=(?:${WORD_BREAK}|>)((?:antml:)?(?:function|invoke name)))`, "y"),
   "<",
 )
 
 /** `tool_call>{…}` : the tag of a call in JSON whose first bracket is lost. */
 export const lostOpener: CallTrigger = triggerBehind(
   "{",
-  new RegExp(String.raw`(?<=(?:^|\s)(tool_call>${SPACE_CLASS}{0,4}))`, "y"),
+  new RegExp(`(?<=${WORD_BREAK}(tool_call>${SPACE_CLASS}{0,4}))`, "y"),
 )
 
 /** A header in words before an object. Ex) [Calling tool: read with arguments: {…}] */
@@ -106,13 +106,16 @@ export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at,
 )
 
 /** What may stand between the start of a line and a call that is a statement. */
-const STATEMENT_PREFIX =
-  /(?<=(?:^|\n)[ \t]{0,64}((?:[A-Za-z_]\w{0,40}[ \t]{0,8}=[ \t]{0,8})?(?:(?:await|return)[ \t]{1,8})?(?:print\()?))/y
+const STATEMENT_PREFIX = new RegExp(
+  String.raw`(?<=${LINE_BREAK}[ \t]{0,64}((?:[A-Za-z_]\w{0,40}[ \t]{0,8}=[ \t]{0,8})?(?:(?:await|return)[ \t]{1,8})?(?:print\()?))`,
+  "y",
+)
 
 /** `read(`, with the statement it stands in. */
 export const nameBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {
   const start = toolBefore(text, at, floor, words.mayCall)
-  if (start < 0) return NO_CALL_START
+  // Ex) @read(c1): {…} : what stands in the brackets is the id of a call
+  if (start < 0 || text[start - 1] === "@") return NO_CALL_START
   const statementStart = startBefore(text, start, floor, STATEMENT_PREFIX)
   return statementStart === NO_CALL_START ? start : statementStart
 })
@@ -137,7 +140,7 @@ export const nameOnLine: CallTrigger = triggerOn("<", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_TAG), floor),
 )
 
-const AT_NAME = /(?<=(?:^|\n)[ \t]{0,64}(@[\w.-]{1,128}))/y
+const AT_NAME = new RegExp(String.raw`(?<=${LINE_BREAK}[ \t]{0,64}(@[\w.-]{1,128}))`, "y")
 
 /** `@read(c1): {…}` at the start of a line, found by the bracket around the id. */
 export const atName: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {

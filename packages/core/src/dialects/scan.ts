@@ -1,5 +1,6 @@
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
+import { isFiller, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
@@ -9,12 +10,15 @@ import { isClosing, isOpening } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
+import { ThoughtBefore } from "./thought-before.ts"
 import { wordBefore } from "./word-before.ts"
 
 /** A stretch of text that holds one or more calls. Offsets count from the first character fed. */
 export interface CallBlock {
   readonly start: number
   readonly end: number
+  /** Where the thoughts begin that belong to it and are removed with it. */
+  readonly takenFrom?: number
   readonly dialect: string
   readonly marked: boolean
   readonly calls: readonly CallCandidate[]
@@ -47,6 +51,8 @@ const MAX_STRAY_LENGTH = 24
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
 
 const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
+/** Words behind an empty line: a call begins no such way. */
+const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
 const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
 
 /**
@@ -64,6 +70,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   let blockCount = 0
   let openWrapper: { start: number; end: number } | null = null
   let takenEnd = 0
+  const thought = new ThoughtBefore()
   const pendingParts: string[] = []
   let pendingLength = 0
   /**
@@ -82,7 +89,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function takePieces(): void {
     if (pendingParts.length === 0) return
-    const dropLength = Math.max(0, Math.min(at, openWrapper?.start ?? at, text.length) - CONTEXT_LENGTH)
+    const keptFrom = Math.min(at, openWrapper?.start ?? at, pendingThought() ?? at, text.length)
+    const dropLength = Math.max(0, keptFrom - CONTEXT_LENGTH)
     text =
       text === "" && pendingParts.length === 1
         ? (pendingParts[0] as string)
@@ -118,8 +126,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
-        const calls = found.calls.map((call) => moveCall(call, baseOffset))
-        foundBlocks.push({ ...found, start: found.start + baseOffset, end: found.end + baseOffset, calls })
+        foundBlocks.push(placedBlock(found))
         at = found.end
         takenEnd = at
         openWrapper = null
@@ -128,9 +135,25 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     at = Math.max(at, scanLimit)
     forgetWrapper()
-    isIdle = at === text.length && openWrapper === null
+    isIdle = at === text.length && !isWaiting()
     return foundBlocks
   }
+
+  /** A block with offsets that count from the first character fed. */
+  function placedBlock(found: CallBlock): CallBlock {
+    const calls = found.calls.map((call) => moveCall(call, baseOffset))
+    const takenFrom = thought.startBefore(text, baseOffset, found.start)
+    const span = { start: found.start + baseOffset, end: found.end + baseOffset }
+    return { ...found, ...span, calls, ...(takenFrom < 0 ? {} : { takenFrom }) }
+  }
+
+  /** Where the thoughts begin that a call may still follow. */
+  function pendingThought(): number | null {
+    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length))
+    return start < 0 ? null : start - baseOffset
+  }
+
+  const isWaiting = (): boolean => openWrapper !== null || pendingThought() !== null
 
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
   function forgetWrapper(): void {
@@ -177,8 +200,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const foundAround = lookAround(0, place)
     if (typeof foundAround !== "number") return foundAround
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
-    rememberWrapper(tag)
-    const unreadEnd = pastUnread(tag)
+    const insideAt = objectInside(tag)
+    if (insideAt < 0) rememberWrapper(tag)
+    const unreadEnd = insideAt < 0 ? pastUnread(tag) : pastInside(insideAt)
     if (unreadEnd === "more") return "more"
     failedOpeners++
     return Math.max(nextOffset, unreadEnd, tag.end)
@@ -197,6 +221,17 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     // beyond the bound no grammar runs any more, so nothing in those strings can become a call
     return source.isEnd && isSpent() ? 0 : pastUnreadJson(beginAt)
   }
+
+  /** The same for an object inside the mark. Its end is sought in all of the text behind it. */
+  function pastInside(beginAt: number): number | "more" {
+    if (source.isEnd && isSpent()) return 0
+    if (source.isEnd && findJsonEnd(text, beginAt) <= 0) wastedLength += text.length - beginAt
+    return pastUnreadJson(beginAt)
+  }
+
+  /** Where an object begins inside an opening mark: a call of its own, not a mark around others; -1 when none does. */
+  const objectInside = ({ rest, start }: MarkupTag): number =>
+    /^[{[]/.test(rest) ? text.indexOf(rest.charAt(0), start) : -1
 
   function findMark(mark: string, from: number): number {
     const missingFrom = missingMarks.get(mark) ?? text.length + 1
@@ -218,7 +253,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   function beginOf(dialect: Dialect, tag: MarkupTag): number {
     if (dialect.from === "tag") return tag.start
-    return dialect.from === "header" ? wordBefore(text, tag.start, takenEnd) : skipWhitespace(text, tag.end)
+    if (dialect.from === "header") return wordBefore(text, tag.start, takenEnd)
+    return objectInside(tag) < 0 ? skipWhitespace(text, tag.end) : -1
   }
 
   function rememberWrapper({ start, end }: MarkupTag): void {
@@ -236,6 +272,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (found === "more") return "more"
       if (found === null) continue
       if (found.calls.length > 0) return makeBlock(dialect, start, found)
+      if (found.isThought === true) thought.note(text, baseOffset, start, found.end)
       nextOffset = Math.max(nextOffset, found.end)
     }
     return nextOffset > 0 ? nextOffset : null
@@ -322,16 +359,22 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       if (text.charCodeAt(place) !== 60) return lastEnd
       const tag = tagOrMore(place)
       if (tag === "more") return "more"
-      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag) ?? lastEnd
+      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag, lastEnd > end) ?? lastEnd
       lastEnd = tag.end
     }
   }
 
-  /** A mark that ends the text behind a call: half a closing one, or an opening one in its place. */
-  function lastMarkEnd(place: number, tag: MarkupTag | null): number | "more" | null {
+  /** A mark that ends a call without closing it: half a closing one at the end, or an opening one in its place. */
+  function lastMarkEnd(place: number, tag: MarkupTag | null, isClosed: boolean): number | "more" | null {
     if (tag === null) return source.isEnd && HALF_CLOSER.test(text.slice(place, place + 64)) ? text.length : null
-    if (!isOpening(tag) || skipWhitespace(text, tag.end) < text.length) return null
-    return source.isEnd ? tag.end : "more"
+    // Ex) <functioncall {…}> : the next call
+    if (!isOpening(tag) || tag.rest !== "") return null
+    if (skipWhitespace(text, tag.end) >= text.length) return source.isEnd ? tag.end : "more"
+    PROSE_BEHIND.lastIndex = tag.end
+    const word = isClosed ? undefined : PROSE_BEHIND.exec(text)?.[1]
+    if (word === undefined) return null
+    if (PROSE_BEHIND.lastIndex >= text.length && !source.isEnd) return "more"
+    return words.find(word) === null ? tag.end : null
   }
 
   return {
@@ -349,16 +392,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     },
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength
-      const isWrapped = openWrapper !== null && isFiller(text, openWrapper.end, Math.min(at, text.length))
-      return baseOffset + Math.min(at, isWrapped ? (openWrapper as { start: number }).start : at)
+      const isWrapped = openWrapper !== null && mayBeFiller(text, openWrapper.end, Math.min(at, text.length))
+      const wrapperStart = isWrapped ? (openWrapper as { start: number }).start : at
+      return baseOffset + Math.min(at, wrapperStart, pendingThought() ?? at)
     },
   }
 }
-
-const MAX_FILLER = 32
-
-/** White space, the name of a role, or the first line of a fence, perhaps the beginning of one. */
-const isFiller = (text: string, from: number, to: number): boolean =>
-  to - from < MAX_FILLER
-    ? /^\s*(?:assistant|functions?|`{1,3}[\w-]{0,12})?\s*$/.test(text.slice(from, to))
-    : skipWhitespace(text, from) >= to

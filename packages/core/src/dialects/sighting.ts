@@ -20,6 +20,8 @@ export interface CallCandidate {
   readonly whole: boolean
   /** An object with a name and no arguments: a call only where calls are expected, or in marks. */
   readonly isRecord?: boolean
+  /** A member beside the call says that it is not to be executed. Ex) "dry_run": true */
+  readonly isWithheld?: true
 }
 
 /** How the JSON around the arguments was repaired, if it was. */
@@ -73,6 +75,8 @@ export interface TakenMember {
 
 export interface ParsedCalls {
   readonly end: number
+  /** No calls: a message in which the model thinks. */
+  readonly isThought?: true
   readonly calls: readonly CallCandidate[]
 }
 

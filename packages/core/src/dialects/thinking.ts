@@ -5,7 +5,10 @@ const THINKING_TAG = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchp
 
 export const isThinking = (name: string): boolean => THINKING_TAG.test(name)
 
-const THOUGHT_END = /<\/(?:\w+:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>/g
+/** Marks that end a thought, as the source of a pattern. */
+export const THOUGHT_END_MARK: string = String.raw`<\/(?:\w{1,64}:)?think(?:ing)?>|\[\/THINK\]|<\|END_THINKING\|>|<channel\|>|<\|content_text\|>`
+
+const THOUGHT_END = new RegExp(THOUGHT_END_MARK, "g")
 const THOUGHT_START = /<(?:\w+:)?think(?:ing)?>|\[THINK\]|<\|START_THINKING\|>/g
 
 export interface ThoughtSpan {

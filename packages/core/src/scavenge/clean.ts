@@ -26,7 +26,7 @@ function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): s
 
 /** A fence is removed with what it held. */
 function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
-  const codeFences = text.includes("```") ? fencesOf(text, spans) : []
+  const codeFences = text.includes("```") || text.includes("~~~") ? fencesOf(text, spans) : []
   return spans.map((span) => {
     const outerFence = codeFences.find((codeFence) => codeFence.start <= span.start && codeFence.end >= span.end)
     if (outerFence === undefined) return span

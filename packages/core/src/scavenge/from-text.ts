@@ -88,8 +88,8 @@ class TextSearch implements TextCalls {
     const spans = new Map<number, TextSpan>()
     for (const remark of leftFindings) this.#addRemark(remark)
     for (const recoveredCall of meantCalls) {
-      const { start, end } = recoveredCall.block
-      if (this.#takeCall(recoveredCall)) spans.set(start, { start: origin(start), end: origin(end) })
+      const { start, end, takenFrom = start } = recoveredCall.block
+      if (this.#takeCall(recoveredCall)) spans.set(start, { start: origin(takenFrom), end: origin(end) })
     }
     return [...spans.values()]
   }

@@ -2,9 +2,11 @@ import type { TurnContext } from "../calls/call-outcome.ts"
 import { mayContainCall } from "../dialects/finder.ts"
 import { DIALECT_TABLE, scanDialects } from "../dialects/index.ts"
 import type { CallBlock } from "../dialects/scan.ts"
+import type { CallCandidate } from "../dialects/sighting.ts"
 import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
+import { createNestedLog } from "./nested.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { createRowLog } from "./rows.ts"
 import { createUsageLog } from "./said.ts"
@@ -62,6 +64,7 @@ function sortBlocks(
   const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
+  const nested = createNestedLog(text)
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -80,10 +83,15 @@ function sortBlocks(
     }
     const mentionVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
     rows.note(blockRun, mentionVerdict)
+    nested.note(block, mentionVerdict !== null)
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const { tool, span } = recoveredCall
-      const barCode = tool === null || mentionVerdict !== null ? null : barOf(tool, scene, context)
+      const isNested = nested.holds(callCandidate.start)
+      const barCode =
+        tool === null || mentionVerdict !== null
+          ? null
+          : (ownBar(callCandidate, isNested) ?? barOf(tool, scene, context))
       if (tool === null)
         left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
       else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
@@ -111,6 +119,11 @@ function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "
   const catalogTool = catalog.byName.get(name)?.tool
   const { readOnlyHint, destructiveHint } = catalogTool?.annotations ?? {}
   return catalogTool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
+}
+
+/** Why the call itself may not be run, or null. */
+function ownBar({ isWithheld }: CallCandidate, isNested: boolean): "text/nested" | "text/withheld" | null {
+  return isNested ? "text/nested" : isWithheld === true ? "text/withheld" : null
 }
 
 /** Why the tool may not be run from this text, or null. */

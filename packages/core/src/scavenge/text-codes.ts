@@ -8,6 +8,10 @@ export const TEXT_CODES = {
   "text/invalid": {
     why: "It has no marks of its own and its arguments do not fit the tool, so it counts as prose.",
   },
+  "text/withheld": { why: "A member beside its arguments says that it is not to be executed, or not yet." },
+  "text/nested": {
+    why: "It stands inside the arguments of another call that could not be read, so it may be a part of them.",
+  },
   "text/other-tool": { why: "Only other tools were allowed in this turn." },
   "text/not-allowed": { why: "The tool is never run from text." },
   "text/not-alone": {

@@ -6,8 +6,10 @@ const MAX_WORD = 128
 const MAX_BLANKS = 4
 /** Of a name that is assigned. */
 const MAX_ASSIGNED = 40
-/** The opening line of a fence: it is removed with the call it holds. */
-const EMPTY_FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
+/** Between such a name and its sign. */
+const MAX_BEFORE_SIGN = 8
+/** The opening line of a fence: it is removed with the call it holds. Models forget the line break before backticks. */
+const EMPTY_FENCE = /(?:(?:^|\n|(?<=[>\]]))[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}|`{3,}[\w+#.-]{0,24}(?: action)?)$/
 const MAX_FENCE = 128
 
 /**
@@ -20,7 +22,8 @@ export function settledEnd(text: string, end: number): number {
   const lineStart = Math.max(0, settled - MAX_FENCE)
   const tail = text.slice(lineStart, settled)
   if (!tail.includes("```") && !tail.includes("~~~")) return settled
-  return settled - (EMPTY_FENCE.exec(tail)?.[0].length ?? 0)
+  const fenceLength = EMPTY_FENCE.exec(tail)?.[0].length ?? 0
+  return fenceLength === 0 ? settled : beforeOpeners(text, settled - fenceLength)
 }
 
 /** Brackets and quotes that may belong to the call behind them, and what is assigned or printed. */
@@ -34,27 +37,34 @@ function beforeOpeners(text: string, end: number): number {
       const start = assignedStart(text, at - 1)
       if (start < 0) return at
       at = start
-    } else if (c === LETTER_T && isPrinted(text, at)) at -= 5
-    else return at
+    } else {
+      const length = c === LETTER_T || c === LETTER_N ? statementWord(text, at) : 0
+      if (length === 0) return at
+      at -= length
+    }
   }
   return at
 }
 
 const EQUALS = 61
 const LETTER_T = 116
+const LETTER_N = 110
 
 /** Ex) `x = `: from the name on; -1 when no name stands before the sign. */
 function assignedStart(text: string, equalsAt: number): number {
-  const nameEnd = text.charCodeAt(equalsAt - 1) === 32 ? equalsAt - 1 : equalsAt
+  let nameEnd = equalsAt
+  while (equalsAt - nameEnd < MAX_BEFORE_SIGN && isBlank(text.charCodeAt(nameEnd - 1))) nameEnd--
   let at = nameEnd
   while (at > 0 && nameEnd - at <= MAX_ASSIGNED && isNameCode(text.charCodeAt(at - 1))) at--
   return at === nameEnd || nameEnd - at > MAX_ASSIGNED ? -1 : at
 }
 
-/** Ex) `print` and `await` before a call in Python. */
-function isPrinted(text: string, end: number): boolean {
-  const isWord = text.endsWith("print", end) || text.endsWith("await", end)
-  return isWord && !isNameCode(text.charCodeAt(end - 6)) && !isNameCode(text.charCodeAt(end))
+const STATEMENT_WORDS: readonly string[] = ["print", "await", "return"]
+
+/** The length of a word of Python that stands before a call and ends here; 0 when none does. */
+function statementWord(text: string, end: number): number {
+  const { length } = STATEMENT_WORDS.find((word) => text.endsWith(word, end)) ?? ""
+  return isNameCode(text.charCodeAt(end - length - 1)) || isNameCode(text.charCodeAt(end)) ? 0 : length
 }
 
 function beforeWord(text: string, end: number): number {
@@ -64,6 +74,8 @@ function beforeWord(text: string, end: number): number {
   while (at > 0 && wordEnd - at < MAX_WORD && isWordCode(text.charCodeAt(at - 1))) at--
   return at === wordEnd ? end : at
 }
+
+const isBlank = (c: number): boolean => c === 32 || c === 9
 
 /** A letter, a digit or an underscore. */
 const isNameCode = (c: number): boolean =>

@@ -1,6 +1,7 @@
 import { scanDialects } from "../dialects/index.ts"
 import type { CallScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
+import { openHeadStart } from "./open-head.ts"
 import { settledEnd } from "./settled-end.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
@@ -14,9 +15,12 @@ const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
  */
 export class VisibleText {
   readonly #scanner: CallScanner
+  readonly #words: ToolIndex
   readonly #maxLength: number
   #length = 0
   #sentLength = 0
+  /** What was decided when the text was last released: nothing new can be shown before it grows. */
+  #decidedLength = 0
   /** The last text that may be shown, and all behind it. */
   #recent = ""
   /** An entity may stand in `#recent`. */
@@ -26,6 +30,7 @@ export class VisibleText {
   /** `maxLength`: a longer text is not searched. */
   constructor(words: ToolIndex, maxLength: number) {
     this.#scanner = scanDialects(words)
+    this.#words = words
     this.#maxLength = maxLength
   }
 
@@ -39,9 +44,11 @@ export class VisibleText {
     }
     this.#recent += piece
     if (piece.includes("&")) this.#hasEntity = true
-    for (const block of this.#scanner.feedPiece(piece)) this.#firstCall = Math.min(this.#firstCall, block.start)
+    for (const { start, takenFrom = start } of this.#scanner.feedPiece(piece))
+      this.#firstCall = Math.min(this.#firstCall, takenFrom)
     const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
-    if (end > this.#sentLength) this.#release(end)
+    if (end > this.#sentLength && end !== this.#decidedLength) this.#release(end)
+    this.#decidedLength = end
     return this.#sentLength
   }
 
@@ -55,7 +62,7 @@ export class VisibleText {
   #release(end: number): void {
     const recentStart = this.#length - this.#recent.length
     const escapedAt = this.#hasEntity ? this.#escapedAt(end - recentStart) : -1
-    const settled = recentStart + (escapedAt < 0 ? settledEnd(this.#recent, end - recentStart) : escapedAt)
+    const settled = recentStart + (escapedAt < 0 ? this.#settledBefore(end - recentStart) : escapedAt)
     if (settled <= this.#sentLength) return
     this.#sentLength = settled
     const unused = settled - CONTEXT_LENGTH - recentStart
@@ -63,6 +70,10 @@ export class VisibleText {
     if (unused <= CONTEXT_LENGTH) return
     this.#recent = this.#recent.slice(unused)
     this.#hasEntity &&= this.#recent.includes("&")
+  }
+
+  #settledBefore(end: number): number {
+    return settledEnd(this.#recent, openHeadStart(this.#recent, end, this.#words))
   }
 
   /** Where markup in entities begins; all behind it waits. */

@@ -71,6 +71,27 @@ describe("a block", () => {
     expect(seen(`${WRAPPED}<tool_call> is the tag`)).toEqual([["hermes", true, WRAPPED]])
   })
 
+  test("an opening mark in the place of a closing one, before an empty line and words", () => {
+    const open = `<tool_call>${CALL}\n<tool_call>`
+    expect(seen(`${open}\n\nJust a moment.`)).toEqual([["hermes", true, open]])
+    for (const tail of ["\n<tool_call>\n\nring: low", "\n<tool_call>\n\nring", "\n<tool_call>\nJust a moment."])
+      expect(seen(`<tool_call>${CALL}${tail}`)[0]).toEqual(["hermes", true, `<tool_call>${CALL}`])
+    expect(seen(`${WRAPPED}\n<tool_call>\n\nIs the tag.`)).toEqual([["hermes", true, WRAPPED]])
+  })
+
+  test("an opening mark with a call inside it is no end", () => {
+    const inTag = `<functioncall ${CALL}>`
+    expect(seen(`${inTag}\n${inTag}`)).toEqual([
+      ["json-in-tag", true, inTag],
+      ["json-in-tag", true, inTag],
+    ])
+  })
+
+  test("marks with blanks between their brackets", () => {
+    const loose = `< tool_call >\n${CALL}\n</ tool_call >`
+    expect(seen(`So: ${loose} and if a < b > c`)).toEqual([["hermes", true, loose]])
+  })
+
   test("such ends do not depend on the pieces", () => {
     for (const tail of [
       "\n```\n</tool_call>",
@@ -79,6 +100,8 @@ describe("a block", () => {
       "</tool_ca",
       "\n<tool_call>",
       "\n<tool_call> x",
+      "\n<tool_call>\n\nJust a moment.",
+      "\n<tool_call>\n\nring",
     ])
       for (const head of ["<tool_call>", "<tool_call>\n```json\n"]) {
         const text = head + CALL + tail
@@ -242,6 +265,7 @@ describe("openers without end", () => {
     "<tool_call>ring",
     "<tool_call>{'",
     "<tool_call>{/*",
+    '<functioncall {"a": "',
     " to=ring",
   ])("%s: the time grows with the text", (opener) => {
     const scan = (): number => {

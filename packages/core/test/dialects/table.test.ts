@@ -57,9 +57,23 @@ describe("by needle", () => {
 
   test("a comparison is no tag", () => {
     const may = guard("<")
-    for (const text of ["<tool", "</x", "<|", "< |x", "<\n/x", "<｜", "<\\/x", "< "])
+    for (const text of [
+      "<tool",
+      "</x",
+      "<|",
+      "< |x",
+      "<\n/x",
+      "<｜",
+      "<\\/x",
+      "< ",
+      "< t",
+      "< too",
+      "< tool_call",
+      "< Func",
+    ])
       expect(may?.(text, 0), text).toBe(true)
-    for (const text of ["< 5", "<= 5", "<5", "<< ".slice(1), "< x"]) expect(may?.(`${text}yz`, 0), text).toBe(false)
+    for (const text of ["< 5", "<= 5", "<5", "<< ".slice(1), "< x", "< to ", "< fun-"])
+      expect(may?.(`${text}yz`, 0), text).toBe(false)
   })
 
   test("a bracket of prose is no call", () => {

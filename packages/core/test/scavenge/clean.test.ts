@@ -38,6 +38,7 @@ describe("the gap that is left", () => {
 describe("a fence", () => {
   test.each([
     ["goes with what it held", "So:\n```json\n⟦x⟧\n```\nDone.", "So:\n\nDone."],
+    ["of tildes, too", "So:\n~~~json\n⟦x⟧\n~~~\nDone.", "So:\n\nDone."],
     ["goes with all it held", "So:\n```\n⟦x⟧\n⟦y⟧\n```", "So:"],
     ["goes though it is open", "So:\n```\n⟦x⟧\n", "So:"],
     ["stays with what it still holds", "So:\n```sh\nls\n⟦x⟧\n```\nDone.", "So:\n```sh\nls\n\n```\nDone."],

@@ -81,6 +81,22 @@ describe("marked calls, whether asked for or not", () => {
           options,
           { escalated: ["file_page: arguments/missing"] },
         ],
+        ...['"status": "aborted"', '"dryRun": true', '"needs_approval": true', '"confirmed": false'].flatMap(
+          (member): Row[] => {
+            const object = `{"name": "file_page", "arguments": {"title": "a"}, ${member}}`
+            const left = { left: ["file_page: text/withheld"], content: "same" }
+            return [
+              [`beside ${member}`, `<tool_call>${object}</tool_call>`, options, left],
+              [`in a list beside ${member}`, `<tool_call>{"tool_calls": [${object}]}</tool_call>`, options, left],
+            ]
+          },
+        ),
+        [
+          "beside a state that does not forbid it",
+          '<tool_call>{"name": "file_page", "arguments": {"title": "a"}, "dry_run": false}</tool_call>',
+          options,
+          { calls: [FILED] },
+        ],
       ])
     })
 })
@@ -90,6 +106,12 @@ const WITHIN = `The line ${json("file_page", '{"title": "a"}')} does it, they sa
 describe("calls without marks", () => {
   check([
     ["JSON alone", json("file_page", '{"title": "a"}'), NATIVE, { calls: [FILED] }],
+    [
+      "JSON that is to be confirmed",
+      '{"name": "file_page", "arguments": {"title": "a"}, "requires_confirmation": true}',
+      NATIVE,
+      { left: ["file_page: text/withheld"], content: "same" },
+    ],
     ["JSON at the end", `So:\n\n${json("file_page", '{"title": "a"}')}`, NATIVE, { calls: [FILED], content: "So:" }],
     [
       "JSON in a fence of its own",
@@ -99,6 +121,18 @@ describe("calls without marks", () => {
     ],
     ["JSON within prose", WITHIN, NATIVE, { left: ["file_page: mention/in-prose"], content: "same" }],
     ["JSON within prose, asked for", WITHIN, ASKED, { calls: [FILED], content: "The line does it, they say." }],
+    [
+      "YAML in a tag that is the tool",
+      "<find_page>\nbox: oak\n</find_page>",
+      NATIVE,
+      { left: ["find_page: mention/markup"], content: "same" },
+    ],
+    [
+      "YAML in a tag that is the tool, asked for",
+      "<find_page>\nbox: oak\n</find_page>",
+      ASKED,
+      { calls: ['find_page {"box": "oak"}'] },
+    ],
     ["Python alone", 'file_page(title="a")', NATIVE, { calls: [FILED] }],
     [
       "Python within prose",

@@ -16,6 +16,11 @@ describe("what a call behind it would take with it is not settled", () => {
     ["Look! x = ", "Look!"],
     ["Look! result= print(", "Look!"],
     ["Look! await ", "Look!"],
+    ["Look!\nreturn ", "Look!"],
+    ["Look!\nnote  =  await ", "Look!"],
+    ["Look!\n\n```py\nbrew", "Look!"],
+    ["Look! ```py\nbrew", "Look!"],
+    ["Look! ```py\nbrew!", "Look! ```py\nbrew!"],
     ["Look!\n```json\n", "Look!"],
     ["Look!\n  ~~~\n", "Look!"],
     ["Look!\n```json\n1;", "Look!\n```json\n1;"],
@@ -36,15 +41,16 @@ test("a long run of blanks is not held as a whole", () => {
 })
 
 /** The same as regular expressions say it, which begin at the start of the text. */
-const OPENERS = /(?:\b(?:print|await)\b|\b\w{1,40} ?= ?|["'`*[({\s])+$/
+const OPENERS = /(?:\b(?:print|await|return)\b|\b\w{1,40}[ \t]{0,8}= ?|["'`*[({\s])+$/
 const WORD = /[\w.:/\\-]{1,128}[ \n]{0,4}$/
-const FENCE = /(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}$/
+const FENCE = /(?:(?:^|\n)[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}|`{3,}[\w+#.-]{0,24}(?: action)?)$/
 
 test("as the patterns say it", () => {
   const parts = fc.array(
     fc.constantFrom(
       "print",
       "await",
+      "return",
       "x",
       "=",
       " ",
@@ -71,8 +77,9 @@ test("as the patterns say it", () => {
     parts.map((list) => list.join("")),
     (text) => {
       const rest = text.replace(OPENERS, "").replace(WORD, "").replace(OPENERS, "")
-      const expected = rest.length - (FENCE.exec(rest)?.[0].length ?? 0)
-      expect(settledEnd(text, text.length)).toBe(expected)
+      const withoutFence = rest.replace(FENCE, "")
+      const expected = withoutFence === rest ? rest : withoutFence.replace(OPENERS, "")
+      expect(settledEnd(text, text.length)).toBe(expected.length)
     },
   )
 })

@@ -90,10 +90,13 @@ export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
   },
   "xml-toolname": {
     title: "The tag is the tool",
-    models: "Cline, Roo, Morph; YAML inside too",
+    models: "Cline, Roo, Morph",
     examples: [
       weatherExample("<get_weather>\n<city>Ghent</city>\n</get_weather>"),
-      weatherExample("<get_weather>\ncity: Ghent\n</get_weather>", "YAML inside"),
+      weatherExample(
+        "<get_weather>\ncity: Ghent\n</get_weather>",
+        'YAML inside; only with `channel: "text"`, because other markup has text inside as well',
+      ),
     ],
   },
 }

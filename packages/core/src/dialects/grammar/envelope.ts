@@ -4,6 +4,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
+import { saysNotToRun } from "./withheld.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
@@ -13,6 +14,8 @@ export interface CallEnvelope {
   readonly arguments: { readonly start: number; readonly end: number } | string | null
   /** Only a name suggests a call: records of data look the same. */
   readonly isRecord: boolean
+  /** A member beside the call says that it is not to be executed. */
+  readonly isWithheld?: true
 }
 
 export const NAME_KEYS: readonly string[] =
@@ -57,7 +60,7 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
     (value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"),
   )
-  if (callList !== undefined) return envelopesIn(source, callList, depth + 1, true)
+  if (callList !== undefined) return withheldBy(source, node, envelopesIn(source, callList, depth + 1, true))
   const ownCall = ownEnvelope(source, node, isCall)
   const innerCall =
     ownCall === null
@@ -65,7 +68,8 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
       : undefined
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
   const found = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
-  return isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
+  const spoken = isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
+  return withheldBy(source, node, spoken)
 }
 
 /** Members beside a call that report on it: it was already made, or is judged. */
@@ -76,6 +80,20 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
 )
 
 const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()))
+
+/** Members beside a call may say that it is not to be executed. */
+function withheldBy({ text, words }: EnvelopeSource, node: JsonNode, found: CallEnvelope[]): CallEnvelope[] {
+  const keys = node.members
+    .filter(({ key, value }) => saysNotToRun(key, text.slice(value.start, value.end)))
+    .map(({ key }) => key)
+  if (keys.length === 0) return found
+  // Ex) {"name": "mow", "dry_run": true} : without an object of arguments they are arguments themselves
+  const isArgument = ({ name, arguments: own }: CallEnvelope, key: string): boolean =>
+    typeof own === "string" && words.find(name)?.argumentKeys.includes(key) === true
+  return found.map((callEnvelope) =>
+    keys.every((key) => isArgument(callEnvelope, key)) ? callEnvelope : { ...callEnvelope, isWithheld: true },
+  )
+}
 
 function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: boolean): CallEnvelope | null {
   const namedTool = nameIn(text, node, words) ?? nameBeside(text, node)

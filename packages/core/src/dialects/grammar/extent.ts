@@ -86,3 +86,20 @@ export function trimmedEnd(text: string, from: number, end: number): number {
   while (at > from && isSpace(text.charCodeAt(at - 1))) at--
   return at
 }
+
+/** Whether the first object or list of a text is not closed in it. */
+export function isLeftOpen(text: string): boolean {
+  const start = text.search(/[{[]/)
+  return start >= 0 && findJsonEnd(text, start) === UNCLOSED_JSON
+}
+
+/** Whether a JSON text ends inside one of its strings. */
+export function endsInText(text: string): boolean {
+  let isInside = false
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (c === 34) isInside = !isInside
+    else if (c === 92 && isInside) at++
+  }
+  return isInside
+}

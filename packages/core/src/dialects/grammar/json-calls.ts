@@ -121,10 +121,11 @@ const SURE_HEALING: Healing = { confidence: "certain", faults: [] }
 
 const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[] =>
   envelopesOf(envelopeText.text, source.words).map((callEnvelope) => {
-    const { name, id, isRecord } = callEnvelope
+    const { name, id, isRecord, isWithheld } = callEnvelope
     const { start, end, whole } = envelopeText
     const written = writtenOf(callEnvelope, envelopeText, source.words)
-    return { name, start, end, id, written, whole, ...(isRecord ? { isRecord } : {}) }
+    const marks = { ...(isRecord ? { isRecord } : {}), ...(isWithheld ? { isWithheld } : {}) }
+    return { name, start, end, id, written, whole, ...marks }
   })
 
 function writtenOf(

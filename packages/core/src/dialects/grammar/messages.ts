@@ -8,6 +8,8 @@ const MAX_HEADER_LENGTH = 300
 const RECIPIENT_PATTERN = /\bto=\s*([^\s<|]{1,128})/
 /** Recipients that are people or the model itself: messages to them are no calls. */
 const PERSON_RECIPIENTS: ReadonlySet<string> = new Set(["user", "self", "assistant", "all", "human"])
+/** Behind the channel's mark, or in a header that begins behind it. */
+const THOUGHT_CHANNEL = /(?:^|\|>)\s{0,4}analysis\b/
 const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return", "call", "eom_id", "eot_id"])
 
 /**
@@ -19,8 +21,10 @@ export const messageCalls: CallGrammar = (source, at) => {
   const { text } = source
   const bodyAt = bodyStart(source, at)
   if (bodyAt === null) return null
-  const toolRecipient = RECIPIENT_PATTERN.exec(text.slice(at, bodyAt))?.[1]
-  if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient)) return skipTalk(source, bodyAt)
+  const header = text.slice(at, bodyAt)
+  const toolRecipient = RECIPIENT_PATTERN.exec(header)?.[1]
+  if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient))
+    return { ...skipTalk(source, bodyAt), ...(THOUGHT_CHANNEL.test(header) ? { isThought: true } : {}) }
   const start = skipSpaces(source, bodyAt)
   if (text[start] === "<") return inTags(source, start)
   return text[start] === "{" ? argumentsAt(source, at, start, { name: toolRecipient, id: null }) : null

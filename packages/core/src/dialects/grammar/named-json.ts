@@ -1,6 +1,7 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
+import { LINE_BREAK, LOST_CHANNEL, WORD_BREAK } from "../word-before.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
@@ -168,9 +169,11 @@ const HEADER_PATTERNS: readonly RegExp[] = [
   // [Calling tool: read with arguments: {…}]
   /\[(?:calling |called )?tool(?: call)?: ?([\w.:/-]{1,128})(?: with (?:the )?(?:arguments|args|parameters|input):?)? ?$/i,
   // to=functions.read {…}
-  /(?<![^\s>])to=functions\.([\w.-]{1,128})(?:[ \t]+(?:json|code))?\s{0,4}$/,
+  new RegExp(
+    String.raw`(?<=${WORD_BREAK}|>)${LOST_CHANNEL}to=functions\.([\w.-]{1,128})(?:[ \t]{1,16}(?:json|code))?\s{0,4}$`,
+  ),
   // call:ns:read{…}
-  /(?<![^\n])call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$/,
+  new RegExp(String.raw`(?<=${LINE_BREAK})call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$`),
 ]
 
 /** The header at the end of a text: where it begins, and whom it names. */

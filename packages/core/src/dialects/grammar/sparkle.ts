@@ -1,6 +1,6 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { cutCall, isCompleteCall, membersCall, rawMember } from "./one-call.ts"
+import { cutCall, isCompleteCall, membersCall, oneCall, rawMember } from "./one-call.ts"
 import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
@@ -19,36 +19,71 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const word = name === "" ? null : source.words.find(name)
   if (word === null) return null
   const end = trimmedEnd(source.text, nameEnd, findLineEnd(source, nameEnd))
-  const members = readPairs(source.text, nameEnd, end, word)
+  const { members, isRead } = readPairs(source.text, nameEnd, end, word)
+  if (!isRead) {
+    // words that are no arguments of this tool: a call only if one was given before them
+    return members.length === 0
+      ? null
+      : oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: end < source.text.length })
+  }
   // a name or a bare value at the end of the text may be cut
-  const isNamed = members?.length === 0 && isCompleteCall(source.words, word.name)
-  const isOpen = end >= source.text.length && members?.at(-1)?.as !== "text" && !isNamed
-  if (members === null) return null
+  const isNamed = members.length === 0 && isCompleteCall(source.words, word.name)
+  const isOpen = end >= source.text.length && members.at(-1)?.as !== "text" && !isNamed
   if (isOpen) return cutCall(name, at, end)
   return membersCall({ name, start: at, end, whole: end < source.text.length }, members)
 }
 
 const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
 
-function readPairs(text: string, from: number, end: number, word: KnownTool): WrittenMember[] | null {
+interface ReadPairs {
+  readonly members: readonly WrittenMember[]
+  /** All of the line was read. */
+  readonly isRead: boolean
+}
+
+interface PairToken {
+  readonly text: string
+  readonly isQuoted: boolean
+  readonly end: number
+}
+
+function tokenAt(text: string, at: number, end: number): PairToken | null {
+  PAIR_TOKEN.lastIndex = at
+  const [, double, single, bare] = PAIR_TOKEN.exec(text) ?? []
+  const value = double ?? single ?? bare
+  return value === undefined || PAIR_TOKEN.lastIndex > end
+    ? null
+    : { text: value, isQuoted: bare === undefined, end: PAIR_TOKEN.lastIndex }
+}
+
+function readPairs(text: string, from: number, end: number, word: KnownTool): ReadPairs {
   const members: WrittenMember[] = []
   let key: string | null = null
-  let isFirst = true
-  for (let at = from; at < end; at = PAIR_TOKEN.lastIndex, isFirst = false) {
-    PAIR_TOKEN.lastIndex = at
-    const tokenMatch = PAIR_TOKEN.exec(text)
-    if (tokenMatch === null || PAIR_TOKEN.lastIndex > end) return null
-    const [, double, single, bare] = tokenMatch
-    if (key === null) {
-      if (bare !== undefined && word.argumentKeys.includes(bare)) key = bare
-      else if (!isFirst || bare !== "for") return null
-      continue
-    }
-    const value = double ?? single ?? (bare as string)
-    const valueEnd = PAIR_TOKEN.lastIndex - (bare === undefined ? 1 : 0)
-    const member = rawMember(text, key, valueEnd - value.length, valueEnd)
-    members.push(bare === undefined ? { ...member, as: "text" } : member)
-    key = null
+  let isLinked = false
+  for (let at = from; at < end; ) {
+    const token = tokenAt(text, at, end)
+    if (token === null) return { members, isRead: false }
+    at = token.end
+    if (key !== null) {
+      members.push(memberOf(text, key, token))
+      // Ex) city Ghent, days 3 : it is not known whether the comma belongs to the value
+      if (!token.isQuoted && token.text.endsWith(",")) return { members, isRead: false }
+      key = null
+    } else if (!token.isQuoted && word.argumentKeys.includes(token.text)) {
+      key = token.text
+      isLinked = false
+    } else if (!isLinked && isLink(token, members.length)) isLinked = true
+    else return { members, isRead: false }
   }
-  return key === null ? members : null
+  return { members, isRead: key === null && !isLinked }
 }
+
+function memberOf(text: string, key: string, token: PairToken): WrittenMember {
+  const end = token.isQuoted ? token.end - 1 : token.end
+  const member = rawMember(text, key, end - token.text.length, end)
+  return token.isQuoted ? { ...member, as: "text" } : member
+}
+
+/** What may stand before the next name. */
+const isLink = ({ text, isQuoted }: PairToken, memberCount: number): boolean =>
+  !isQuoted && (memberCount === 0 ? text === "for" : text === "and" || text === ",")

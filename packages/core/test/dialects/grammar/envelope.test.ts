@@ -39,6 +39,22 @@ describe("a record", () => {
   })
 })
 
+describe("what is not to be executed", () => {
+  const own = wordsOf({ ring: ["tone"], test_run: ["dry_run"] })
+
+  test.each<[string, boolean[]]>([
+    ['{"name": "ring", "arguments": {}, "dry_run": true}', [true]],
+    ['{"call": {"name": "ring", "arguments": {}}, "approved": false}', [true]],
+    ['{"calls": [{"name": "ring", "arguments": {}}, {"name": "ring", "args": {}}], "preview": true}', [true, true]],
+    ['[{"name": "ring", "arguments": {}}, {"name": "ring", "args": {}, "skipped": true}]', [false, true]],
+    ['{"name": "ring", "arguments": {"dry_run": true}}', [false]],
+    ['{"name": "ring", "tone": "low", "draft": true}', [true]],
+    ['{"name": "test_run", "dry_run": true}', [false]],
+  ])("%s", (text, expected) => {
+    expect(envelopesOf(text, own).map((envelope) => envelope.isWithheld === true)).toEqual(expected)
+  })
+})
+
 describe("an envelope", () => {
   test("under every pair of keys that is used", () => {
     for (const name of NAME_KEYS)

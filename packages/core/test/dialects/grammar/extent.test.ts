@@ -2,7 +2,9 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   BROKEN_JSON,
+  endsInText,
   findJsonEnd,
+  isLeftOpen,
   MAX_JSON_DEPTH,
   TOO_DEEP,
   UNCLOSED_JSON,
@@ -57,4 +59,16 @@ test("white space is skipped, up to the end", () => {
   expect(skipWhitespace(" \n\t\r x", 0)).toBe(5)
   expect(skipWhitespace("x", 0)).toBe(0)
   expect(skipWhitespace("   ", 1)).toBe(3)
+})
+
+test.each([
+  ['{"a": "b', true, true],
+  ['{"a": "b\\"', true, true],
+  ['{"a": "b"', false, true],
+  ['x {"a": "}"}', false, false],
+  ['say "', true, false],
+  ["plain", false, false],
+])("%j ends in a text: %j, is left open: %j", (text, inText, isOpen) => {
+  expect(endsInText(text)).toBe(inText)
+  expect(isLeftOpen(text)).toBe(isOpen)
 })

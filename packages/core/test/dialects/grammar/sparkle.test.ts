@@ -58,6 +58,24 @@ describe("behind a sparkle", () => {
     }
   })
 
+  test("pairs that are linked", () => {
+    const both = [["find_train", { from: ["text", "Ghent"], limit: ["text", "3"] }, "cut"]]
+    expect(said('✨ tool_call: find_train for from "Ghent" and limit "3"')).toEqual(both)
+    expect(said('✨ tool_call: find_train from "Ghent", limit "3"')).toEqual(both)
+  })
+
+  test("a call whose arguments cannot be told apart is not read, and not lost", () => {
+    for (const text of [
+      '✨ tool_call: find_train from "Ghent" please',
+      '✨ tool_call: find_train from "Ghent" and',
+      '✨ tool_call: find_train from "Ghent" and and limit 3',
+      '✨ tool_call: find_train from "Ghent" for limit 3',
+      "✨ tool_call: find_train from New York limit 3",
+      "✨ tool_call: find_train from Ghent, limit 3",
+    ])
+      expect(said(`${text}\n`)).toEqual([["find_train", "unread"]])
+  })
+
   test("anything else is prose", () => {
     for (const text of [
       "✨ tool_call: dream on\n",

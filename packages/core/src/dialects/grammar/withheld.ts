@@ -1,0 +1,32 @@
+/** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
+const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
+  "dryrun isdryrun simulate simulated simulation simulateonly preview previewonly example isexample exampleonly hypothetical draft isdraft cancelled canceled aborted rejected denied declined refused blocked skip skipped disabled requiresconfirmation requireconfirmation requiresuserconfirmation needsconfirmation confirmationrequired awaitingconfirmation requiresapproval requireapproval requiresuserapproval needsapproval approvalrequired awaitingapproval pendingapproval donotrun donotexecute".split(
+    " ",
+  ),
+)
+/** Of these, `false` says so. */
+const FALSE_WITHHOLDS: ReadonlySet<string> = new Set(
+  "approved isapproved allowed allow confirmed isconfirmed authorized authorised execute shouldexecute run shouldrun enabled safe".split(
+    " ",
+  ),
+)
+/** Of these, some words say so. */
+const STATE_KEYS: ReadonlySet<string> = new Set(
+  "status state verdict decision outcome result approval confirmation".split(" "),
+)
+const WITHHOLDING_STATE =
+  /^(?:(?:was |is )?(?:cancell?ed|aborted|rejected|denied|declined|refused|blocked|skipped|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:approval|confirmation) (?:required|pending|needed))$/
+
+const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
+
+/**
+ * Whether a member beside a call says that it is not to be executed, or not yet. `value`: its JSON.
+ * Ex) "dry_run": true , "approved": false , "status": "cancelled"
+ */
+export function saysNotToRun(key: string, value: string): boolean {
+  const word = value.replace(/^"([^"\\]{0,40})"$/, "$1").toLowerCase()
+  const folded = foldKey(key)
+  if (word === "true" || word === "yes") return TRUE_WITHHOLDS.has(folded)
+  if (word === "false" || word === "no") return FALSE_WITHHOLDS.has(folded)
+  return STATE_KEYS.has(folded) && WITHHOLDING_STATE.test(word.replace(/[_-]/g, " "))
+}

@@ -1,0 +1,38 @@
+import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
+import type { CallBlock } from "../dialects/scan.ts"
+import type { CallCandidate } from "../dialects/sighting.ts"
+
+/** What stands inside the arguments of a call that was noted. */
+export interface NestedLog {
+  note(block: CallBlock, isMention: boolean): void
+  holds(at: number): boolean
+}
+
+export function createNestedLog(text: string): NestedLog {
+  let from = Number.POSITIVE_INFINITY
+  return {
+    note(block, isMention) {
+      if (!isMention) from = Math.min(from, openFrom(text, block))
+    },
+    holds: (at) => at >= from,
+  }
+}
+
+/**
+ * From where on a text stands inside the arguments of a call of this block: a text of them was not closed, and no mark
+ * of the call follows it. Infinity when all calls of the block end. Ex) {"body": "The bot wrote: <tool_call>…
+ */
+export function openFrom(text: string, { calls, end }: CallBlock): number {
+  const open = calls.find((call, i) => isOpen(text, call, i === calls.length - 1 ? end : call.end))
+  return open?.end ?? Number.POSITIVE_INFINITY
+}
+
+function isOpen(text: string, { written, start, end }: CallCandidate, ownEnd: number): boolean {
+  const argumentsEnd = written.kind === "json" ? written.end : end
+  if (/\S/.test(text.slice(argumentsEnd, ownEnd))) return false
+  if (written.kind === "unread") return isLeftOpen(text.slice(start, end))
+  if (written.kind === "cut") return endsInText(text.slice(start, end))
+  if (written.kind === "json") return endsInText(text.slice(written.start, written.end))
+  const last = written.kind === "members" ? written.members.at(-1) : undefined
+  return last?.as === "text" && !last.whole
+}

@@ -1,0 +1,116 @@
+// Heads of calls that are more than one word, at the end of a text that still grows. `settledEnd` knows the others.
+import type { ToolIndex } from "../dialects/sighting.ts"
+import { isLineStart, isWordStart } from "../dialects/word-before.ts"
+
+/** A longer head is none: the dialects read no further back. */
+const MAX_HEAD = 160
+/** Between a head and the object behind it. */
+const MAX_BLANKS = 4
+
+/** Where the head of a call begins that may end here, or go on behind the text; `end` when none does. */
+export function openHeadStart(text: string, end: number, words: ToolIndex): number {
+  const place: TextEnd = { text, end, tail: text.slice(Math.max(0, end - MAX_HEAD), end) }
+  return Math.min(
+    bracketHead(place, words),
+    recipientHead(place),
+    lostOpenerHead(place),
+    invokeHead(place),
+    atHead(place),
+    tildeHead(place),
+  )
+}
+
+/** A text up to `end`, and the last of it, where a head may begin. */
+interface TextEnd {
+  readonly text: string
+  readonly end: number
+  readonly tail: string
+}
+
+/** Where a word stands last, near enough to begin a head; -1 when it does not. It is in no prose, mostly. */
+const lastNear = ({ end, tail }: TextEnd, word: string): number =>
+  tail.includes(word) ? end - tail.length + tail.lastIndexOf(word) : -1
+
+const BRACKET_LABELS: readonly string[] = ["", "calling ", "called "].flatMap((verb) => [
+  `[${verb}tool: `,
+  `[${verb}tool call: `,
+])
+const BRACKET_TAILS: readonly string[] = ["arguments", "args", "parameters", "input"].flatMap((noun) => [
+  ` with ${noun}: `,
+  ` with the ${noun}: `,
+  ` with ${noun} `,
+  ` with the ${noun} `,
+])
+const BRACKET_LABEL = /^\[(?:call(?:ing|ed) )?tool(?: call)?: ?/
+
+/** Ex) [Calling tool: brew_tea with the argu */
+function bracketHead(place: TextEnd, words: ToolIndex): number {
+  const { text, end } = place
+  const start = lastNear(place, "[")
+  if (start < 0) return end
+  const written = text.slice(start, end)
+  const head = written.toLowerCase()
+  const label = BRACKET_LABEL.exec(head)?.[0]
+  if (label === undefined) return BRACKET_LABELS.some((known) => known.startsWith(head)) ? start : end
+  const name = /^[\w.:/-]{0,128}/.exec(written.slice(label.length))?.[0] ?? ""
+  const tail = head.slice(label.length + name.length)
+  if (tail === "") return start
+  return words.find(name) !== null && BRACKET_TAILS.some((known) => known.startsWith(tail)) ? start : end
+}
+
+const RECIPIENT = /^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:j(?:s(?:on?)?)?|c(?:o(?:de?)?)?)?)?\s{0,4}$/
+
+/** Ex) assistantcommentary to=functions.brew_tea js */
+function recipientHead(place: TextEnd): number {
+  const { text, end } = place
+  const labelAt = lastNear(place, "to=functions.")
+  const toAt = labelAt >= 0 && RECIPIENT.test(text.slice(labelAt, end)) ? labelAt : -1
+  const start = channelStart(text, toAt < 0 ? end : toAt, toAt < 0)
+  return (start < end || toAt >= 0) && beginsMark(text, start) ? start : end
+}
+
+const CHANNEL = /(?:assistant)?(?:commentary|analysis)[ \t]{1,4}$/
+const MAX_CHANNEL = 24
+
+/** Where the name of a channel begins that ends here. `isOpen`: `to=` may still come behind it. */
+function channelStart(text: string, end: number, isOpen: boolean): number {
+  const nameEnd = isOpen && text.endsWith("to", end) ? end - 2 : isOpen && text.endsWith("t", end) ? end - 1 : end
+  const tail = text.slice(Math.max(0, nameEnd - MAX_CHANNEL), nameEnd)
+  const length = /[ \t]$/.test(tail) ? (CHANNEL.exec(tail)?.[0].length ?? 0) : 0
+  return length === 0 ? end : nameEnd - length
+}
+
+/** Ex) tool_call>⏎ : its first bracket is lost. */
+function lostOpenerHead(place: TextEnd): number {
+  const { text, end } = place
+  const start = lastNear(place, "tool_call>")
+  if (start < 0 || end - start > "tool_call>".length + MAX_BLANKS) return end
+  return isWordStart(text, start) && !/\S/.test(text.slice(start + "tool_call>".length, end)) ? start : end
+}
+
+const INVOKE = /^invoke (?:n(?:a(?:me?)?)?)?$/
+
+/** Ex) invoke na : a tag whose first bracket is lost. */
+function invokeHead(place: TextEnd): number {
+  const { text, end } = place
+  const at = lastNear(place, "invoke ")
+  if (at < 0 || !INVOKE.test(text.slice(at, end))) return end
+  const start = text.endsWith("antml:", at) ? at - "antml:".length : at
+  return beginsMark(text, start) ? start : end
+}
+
+const beginsMark = (text: string, at: number): boolean => text.charAt(at - 1) === ">" || isWordStart(text, at)
+
+/** Ex) @brew_t at the start of a line. */
+function atHead(place: TextEnd): number {
+  const { text, end } = place
+  const start = lastNear(place, "@")
+  if (start < 0 || !/^@[\w.-]{0,128}$/.test(text.slice(start, end))) return end
+  return isLineStart(text, start) ? start : end
+}
+
+/** Ex) ~~ at the start of a line: the row of a fence. */
+function tildeHead({ text, end }: TextEnd): number {
+  const start = text.endsWith("~~", end) ? end - 2 : text.endsWith("~", end) ? end - 1 : end
+  return start < end && isLineStart(text, start) ? start : end
+}

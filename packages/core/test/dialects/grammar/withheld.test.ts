@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest"
+import { saysNotToRun } from "../../../src/dialects/grammar/withheld.ts"
+
+describe("a member that says a call is not to be executed", () => {
+  test.each([
+    ["dry_run", "true"],
+    ["dryRun", '"yes"'],
+    ["requires-confirmation", "true"],
+    ["needsApproval", "true"],
+    ["approved", "false"],
+    ["execute", "false"],
+    ["status", '"canceled"'],
+    ["State", '"REJECTED"'],
+    ["status", '"awaiting_approval"'],
+    ["decision", '"not executed"'],
+  ])("%s: %s", (key, value) => expect(saysNotToRun(key, value)).toBe(true))
+})
+
+describe("a member that does not", () => {
+  test.each([
+    ["dry_run", "false"],
+    ["requires_confirmation", "false"],
+    ["approved", "true"],
+    ["status", '"queued"'],
+    ["status", '"pending"'],
+    ["note", '"cancelled"'],
+    ["draft", '"Dear all"'],
+    ["index", "0"],
+    ["skip", "3"],
+  ])("%s: %s", (key, value) => expect(saysNotToRun(key, value)).toBe(false))
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest"
+import { describeDialects } from "../../src/describe/describe-dialects.ts"
+import { mend } from "../../src/mend.ts"
+import { createStreamMender } from "../../src/stream/create-stream-mender.ts"
+import type { MendOptions, Tool } from "../../src/turn.ts"
+import { toolsOf } from "../dialects/given.ts"
+import { expectEqual } from "../support/expect-equal.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT } from "../support/reading.ts"
+import { isThorough } from "../support/runs.ts"
+
+const BREW: Tool = { name: "brew_tea", parameters: object({ leaf: TEXT }) }
+
+/** All that a stream shows of a text that comes in these pieces. */
+function shownOf(pieces: readonly string[], tools: readonly Tool[], options: MendOptions): string {
+  const stream = createStreamMender(tools, options)
+  const shown = pieces.map((piece) => stream.text(piece)).join("")
+  return shown + stream.end("stop").text
+}
+
+function expectSame(text: string, tools: readonly Tool[], options: MendOptions, step: number): void {
+  const { content } = mend({ content: text, finishReason: "stop" }, tools, options)
+  expectEqual(shownOf([...text], tools, options), content, () => `by characters: ${text}`)
+  for (let at = 1; at < text.length; at += step)
+    expectEqual(shownOf([text.slice(0, at), text.slice(at)], tools, options), content, () => `parted at ${at}: ${text}`)
+}
+
+const LEAVES = `Assam, ${"then the leaves from the tin behind it, ".repeat(8)}and no other`
+const LEAF = '{"leaf": "Assam"}'
+const CALL = `{"name": "brew_tea", "arguments": ${LEAF}}`
+const IN_TAGS = '<parameter name="leaf">Assam</parameter>\n</invoke>'
+
+const FORMS: Readonly<Record<string, string>> = {
+  "a header in words": `[Calling tool: brew_tea with arguments: ${LEAF}]`,
+  "another header in words": `[Tool call: brew_tea with the args: {"leaf": "${LEAVES}"}]`,
+  "a recipient before long arguments": `to=functions.brew_tea json{"leaf": "${LEAVES}"}`,
+  "a channel and a recipient": `commentary to=functions.brew_tea ${LEAF}`,
+  "a role, a channel and a recipient": `assistantcommentary to=functions.brew_tea json${LEAF}`,
+  "a call in an opening tag twice": `<tool_call>\n${CALL}\n<tool_call>`,
+  "tags with blanks": `< tool_call >\n${CALL}\n</ tool_call >`,
+  "two calls in their tags": `<functioncall ${CALL}>\n<functioncall ${CALL}>`,
+  "a fence of tildes": `~~~json\n${CALL}\n~~~`,
+  "a thought in its own channel": `<|channel|>analysis<|message|>Tea, then.<|end|><|start|>assistant<|channel|>commentary to=functions.brew_tea <|constrain|>json<|message|>${LEAF}<|call|>`,
+  "two of them": `<|channel|>analysis<|message|>The user wants tea.<|end|>\n<|start|>assistant<|channel|>analysis<|message|>Assam it is.<|end|><|channel|>commentary to=functions.brew_tea<|message|>${LEAF}<|call|>`,
+  "a thought and an answer":
+    "<|channel|>analysis<|message|>No tea.<|end|><|start|>assistant<|channel|>final<|message|>Hello!",
+  "a thought alone": "<|channel|>analysis<|message|>No tea.<|end|> Hello!",
+  "linked pairs": '✨ tool_call: brew_tea for leaf "Assam"',
+  "a call tag without its bracket": `tool_call>\n${CALL}\n</tool_call>`,
+  "an invoke tag without its bracket": `invoke name="brew_tea">\n${IN_TAGS}`,
+  "the same with a namespace": `antml:invoke name="brew_tea">\n${IN_TAGS}`,
+  "sender and recipient": `<|from|>assistant\n<|recipient|>brew_tea\n<|content|>${LEAF}`,
+  "a name behind an at sign": `@brew_tea(c7): ${LEAF}`,
+  "a fence of code": '```tool_code\nprint(default_api.brew_tea(leaf="Assam"))\n```',
+  "a prompt": `>>>brew_tea\n${LEAF}`,
+  "an action": `Action: brew_tea\nAction Input: ${LEAF}`,
+  "a statement": 'return brew_tea(leaf="Assam")',
+  "an assignment": 'cup  =  await brew_tea(leaf="Assam")',
+}
+
+const LEADS: readonly string[] = ["", "I put the kettle on.\n\n", "On it (at once): ", "<think>Tea, then.</think>"]
+
+describe("a stream shows what the whole text gives, however it is cut", () => {
+  test.each(Object.entries(FORMS))("%s", (_, form) => {
+    for (const lead of LEADS)
+      for (const behind of ["", "\n\nBack in a minute."])
+        expectSame(lead + form + behind, [BREW], {}, isThorough ? 1 : 1 + Number(form.length > 200) * 6)
+  })
+
+  test.each(describeDialects().map((dialect) => [dialect.id, dialect] as const))("%s", (_, { examples }) => {
+    for (const example of examples)
+      for (const lead of LEADS)
+        expectSame(lead + example.text, toolsOf(example), { channel: "text" }, isThorough ? 1 : 29)
+  })
+})
+
+test("a thought in its own channel goes with its call only", () => {
+  const contentOf = (text: string) => mend({ content: text, finishReason: "stop" }, [BREW]).content
+  expect(contentOf(`On it.\n\n${FORMS["a thought in its own channel"]}`)).toBe("On it.")
+  expect(contentOf(FORMS["two of them"] as string)).toBe("")
+  for (const form of ["a thought and an answer", "a thought alone"])
+    expect(contentOf(FORMS[form] as string)).toBe(FORMS[form])
+})
+
+test("a thought is not held back together with the answer behind it", () => {
+  const stream = createStreamMender([BREW])
+  const thought = "<|channel|>analysis<|message|>No tea.<|end|>"
+  expect(stream.text(`${thought}<|start|>assistant<|channel|>final<|message|>Hello and`)).toBe(thought)
+})
+
+test("what cannot become a call any more is shown at once", () => {
+  const stream = createStreamMender([BREW])
+  expect(stream.text("See [Tool: kettle with a lid")).toBe("See [Tool: kettle with a")
+  expect(stream.text(", tool_call> is a mark, invoke nothing, mail a@b")).toContain("is a mark, invoke")
+})
+
+test("a call that never ends is not looked at again with each piece", () => {
+  const stream = createStreamMender([BREW])
+  stream.text('Tea: brew_tea\n{"leaf": "')
+  const start = performance.now()
+  for (let i = 0; i < 20_000; i++) stream.text("leaf after leaf ")
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
