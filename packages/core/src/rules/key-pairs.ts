@@ -27,18 +27,22 @@ export const isComparable = (node: JsonNode, members: readonly JsonMember[]): bo
 
 const edgesOf = (text: string): string => `${/^\s/.test(text)}${/\s$/.test(text)}`
 
+/** Characters that nobody sees in a name. */
+export const INVISIBLE_IN_NAME: RegExp = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/
+
 /**
- * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, so that more than the
- * name is written otherwise.
+ * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, or names inside hold
+ * characters that nobody sees as this one does, so that more than the name is written otherwise.
  */
-function isPaddedThroughout({ text, node }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
+function isWrittenSoThroughout({ text, node }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
   const padded = unknownMembers.find(({ key }) => key.trim() !== key)
-  if (padded === undefined) return false
-  const edges = edgesOf(padded.key)
+  const isHidden = unknownMembers.some(({ key }) => INVISIBLE_IN_NAME.test(key))
+  if (padded === undefined && !isHidden) return false
+  const edges = padded === undefined ? null : edgesOf(padded.key)
   const pendingNodes: JsonNode[] = node.members.map(({ value }) => value)
   for (let at = pendingNodes.pop(); at !== undefined; at = pendingNodes.pop()) {
     if (at.kind === "string" && edgesOf(stringOf(text, at)) === edges) return true
-    if (at.members.some(({ key }) => edgesOf(key) === edges)) return true
+    if (at.members.some(({ key }) => edgesOf(key) === edges || (isHidden && INVISIBLE_IN_NAME.test(key)))) return true
     for (const { value } of at.members) pendingNodes.push(value)
     for (const item of at.items) pendingNodes.push(item)
   }
@@ -57,7 +61,7 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
   const unknownMembers = node.members.filter(
     (member) => !declared.has(member.key) && (unknown === null || unknown.has(member.key)),
   )
-  if (!isComparable(node, unknownMembers) || isPaddedThroughout(place, unknownMembers)) return ALL_MATCHED
+  if (!isComparable(node, unknownMembers) || isWrittenSoThroughout(place, unknownMembers)) return ALL_MATCHED
   const presentNames = new Set(node.members.map((member) => member.key))
   const isAbsent = (name: string): boolean => !presentNames.has(name)
   const requiredNames = new Set([...view.required, ...(issue.missing ?? [])])

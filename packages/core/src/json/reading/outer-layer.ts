@@ -6,12 +6,20 @@ const hasDoubledBraces = (text: string): boolean =>
 
 /** Ex) '{"a": "it''s"}' : SQL doubles an apostrophe within a literal; '{"a": "it'\''s"}' : a shell leaves the literal. */
 const hasDoubledApostrophes = (text: string): boolean =>
-  /^\s{0,64}'\s{0,64}[{[]\s{0,64}["[{]/.test(text) && /[}\]]\s{0,64}'\W{0,8}$/.test(text) && /\w''\w/.test(text)
+  /^\s{0,64}'\s{0,64}[{[]\s{0,64}["[{]/.test(text) && /[}\]]\s{0,64}'\W{0,8}$/.test(text) && areAllDoubled(text)
+/** Of those within the first and the last one. */
+const areAllDoubled = (text: string): boolean => {
+  const inner = text.slice(text.indexOf("'") + 1, text.lastIndexOf("'"))
+  return inner.includes("''") && !/(?:^|[^'])'(?:'')*(?:[^']|$)/.test(inner)
+}
 const hasShellQuotes = (text: string): boolean =>
   (text.includes("'\\''") || text.includes("'\"'\"'")) && /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)
 
 /** Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign. */
-const isQuotedPrintable = (text: string): boolean =>
+const isQuotedPrintable = (text: string): boolean => SOFT_BREAK.test(text) || hasMailCodes(text)
+/** A line of the length of a mail's, that ends within a word. */
+const SOFT_BREAK = /(?:^|\n)[^\n]{50,76}\w=\r?\n\w/
+const hasMailCodes = (text: string): boolean =>
   /=\r?\n/.test(text) && /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
 
 /** Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value. */

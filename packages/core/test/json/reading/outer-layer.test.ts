@@ -5,6 +5,8 @@ import { healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 test.each([
   ["braces of a template", '{{"title":"if {{ready}}"}}'],
   ["a literal of SQL", `'{"title":"Ida''s pot"}'`],
+  ["empty texts in a literal of SQL", `'{"title":"x = '''' or ''pot''"}'`],
+  ["a mail without codes", '{"title":"a very long title about a blue pot that stands on a sh=\nelf"}'],
   ["a literal of a shell", `{"arguments":'{"title":"Ida'\\''s pot"}'}`],
   ["a fence in two halves", '```json\n{"title":"blue\n```\n```json\npot"}\n```'],
   ["a mail", '{"title":"a blue po=\nt =3D a pot"}'],

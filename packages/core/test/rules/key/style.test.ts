@@ -70,6 +70,7 @@ ruleTester(keyStyle, {
     // the blanks belong to how the whole is written
     { schema: move, text: '{ " from_path " : " a " }' },
     { schema: object({ from_path: { type: "object" } }), text: '{" from_path ":{" a ":1}}' },
+    { schema: object({ from_path: { type: "object" } }), text: '{"from\u200b_path":{"a\u200bb":1}}' },
     // two absent names differ in their accents only, and neither in style
     { schema: object({ né: text, nè: text }, []), text: '{"ne":"a"}' },
     { schema: object({ né: text }, ["né"]), text: '{"ne":"a","nê":"b"}' },
