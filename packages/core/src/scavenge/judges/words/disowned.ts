@@ -12,8 +12,9 @@ const LONE_NO =
 
 const APOLOGY =
   /^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}(?:sorry|apologies|apologi[sz]e|oops|whoops|pardon|entschuldig\S*|verzeih\S*|ups|hoppla|désolée?|perdón|perdona\S*|disculp\S*|lo siento|desculp\S*|opa|scus\S*|mi dispiace|прост(?:и|ите)|извин\S*|przepraszam|förlåt|unnskyld|undskyld) |^[ |]*(?:すみません|ごめん|申し訳|失礼|抱歉|对不起|不好意思|죄송|미안)/
-const MISTAKE =
-  /[ '](?:mistakes?|mistaken|misread|misunderst\S*|mixed up|scrap|scratch|wrong|premature|hasty|disregard|ignore|falsch\S*|fehler|versehen|voreilig|verwechsel\S*|ignorier\S*|verkeerd|vergissing|tromp\S*|erreur|mauvais\S*|ignor\S*|equivo\S*|errad\S*|errei|engan\S*|esqueç\S*|sbagli\S*|errore|ошиб\S*|неверн\S*|поторопил\S*|не то[тй]?|не та|précipit\S*|apresur\S*|precipit\S*|pomył\S*|yanlış)(?= )|間違|無視|取り消|错|忽略|실수|잘못|무시/
+/** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
+const ASKS_PATIENCE =
+  / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
 
 /** The reader is told to pass over it. Ex) Bitte ignorieren. */
 const PASS_OVER =
@@ -34,11 +35,12 @@ const EXAMPLE_STEM =
   / (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
 const MAX_EXAMPLE_WORDS = 9
 
-/** Ex) Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */
-const WAIT =
-  /^[ |]*(?:wait|hold on|hang on|warten sie|warte|moment|attends|attendez|un instant|espera|espere|aspetta|подожди\S*|стойте|постойте)[ |]|^[ |]*(?:待って|ちょっと待|等一下|等等)/
-const IS_NOT =
-  / (?:isn't|is not|not the|nicht|kein\S*|n'est pas|pas le|pas la|no es|não é|non è|не та|не тот|не то) |不是|じゃない|ではありません/
+/** Ex) Hold on, the gate is open. , Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */
+const STOP_WORD =
+  /^[ |]*(?:wait|hold on|hang on|warten sie|warte|moment|attends|attendez|espera|espere|aspetta|aspetti|подожди\S*|стойте|постойте|待って|ちょっと待って(?:ください)?|等一下|等等) \|(?: [^ |]+){2}/
+const stopsShort = (words: string): boolean =>
+  (STOP_WORD.test(words) || /^[ |]*(?:等一下|等等)[ |，]*[^ |]{4}/.test(words)) &&
+  !ASKS_PATIENCE.test(words.slice(words.indexOf("|", 2)))
 
 /** Of a sentence behind a call. */
 const isTurn = (words: string): boolean =>
@@ -54,6 +56,5 @@ export function disownsCall(raw: string): boolean {
   if (all.some((words) => WITHDRAWS.test(words))) return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
-  if (WAIT.test(first) && (MISTAKE.test(first) || IS_NOT.test(first))) return true
-  return sentences.some(isTurn) || (APOLOGY.test(first) && sentences.some((words) => MISTAKE.test(words)))
+  return sentences.some(isTurn) || stopsShort(first) || (APOLOGY.test(first) && !ASKS_PATIENCE.test(first))
 }

@@ -8,6 +8,8 @@ test.each([
   "Mejor no. Está lloviendo.",
   "いや、やめておきます。",
   "Sorry, I took the wrong lawn.",
+  "Hold on, the gate is open and a dog is out.",
+  "Moment, das Tor ist offen.",
   "Sorry, scrap that. I misread the plan.",
   "The gate is open. A dog is out. I withdraw that call.",
   "Moment, das nehme ich zurück.",
@@ -32,6 +34,9 @@ test.each([
 
 test.each([
   "Sorry, that is taking a while.",
+  "Sorry for the noise, the mower is old.",
+  "Hold on, it takes a minute.",
+  "Espera un momento, por favor.",
   "No other lawn is touched.",
   "Forget the rain, it is over.",
   "This will cut the grass.",
