@@ -3,7 +3,7 @@ import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
-import { asksConsent, CONSENT_STEM, isQuestion } from "./words/consent.ts"
+import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
@@ -120,7 +120,9 @@ function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isConten
     isContent &&
     (hasAny(passageWords, WORD_AWAITED) ||
       hasAny(passageWords, ASKING_PHRASES) ||
-      waitsForLeave(passageWords) ||
+      sentencesOf(raw)
+        .map(normalizeWords)
+        .some((words) => waitsForLeave(words) && !reportsBack(words)) ||
       asksConsent(raw))
   )
 }

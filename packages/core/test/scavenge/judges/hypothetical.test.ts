@@ -77,6 +77,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nI'll tell you as soon as the cut is confirmed.`,
+    `${TAGGED}\n\nСообщу, как только придёт подтверждение.`,
     `I'll mow it now.\n\n${TAGGED}\n\nAre you coming, too?`,
     `${TAGGED}\n\nIs there anything else?`,
     `${TAGGED}\n\nWhere is the gate?`,

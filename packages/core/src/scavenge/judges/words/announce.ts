@@ -36,7 +36,7 @@ const RUSSIAN_FIRST_PERSON = lazyPattern(
 )
 
 const GERMAN_FIRST_PERSON = lazyPattern(
-  String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre )\p{L}+e ich `,
+  String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre |die |wie |diese |eine |keine |ehe )\p{L}+e ich `,
 )
 const FRENCH_FIRST_PERSON = lazyPattern(
   String.raw` (?:je |j')(?:(?:la|le|les|y|en) |l')?(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,

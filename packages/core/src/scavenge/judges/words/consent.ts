@@ -13,11 +13,16 @@ const NEED_WORD =
 const OWN_CONSENT =
   / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
 
+/** Who speaks tells of the result when it is there. Ex) I'll tell you as soon as it is confirmed. */
+const REPORTS_BACK =
+  / (?:i'll|i will|we'll|we will) (?:\S+ )?(?:tell|let you know|inform|update|notify|report|message|write|be back|get back) | (?:melde|gebe) (?:ich )?(?:mich|ihnen|dir) | (?:te|le|os|les) (?:aviso|avisaré|informo) | (?:je|j') ?(?:vous|te) (?:tiens|préviens|dis|confirme) | (?:aviso|avisarei) (?:você|assim)| (?:ti|le|vi) (?:faccio sapere|avviso|aggiorno) | (?:сообщу|напишу|дам знать) |お知らせ(?:します|いたします)|(?:告诉|通知)[您你]/
+export const reportsBack = (words: string): boolean => REPORTS_BACK.test(words)
+
 /** Some sentence is a question or a request for leave, or says that leave is needed. */
 export function asksConsent(text: string): boolean {
   return sentencesOf(text).some((sentenceText) => {
     const words = normalizeWords(sentenceText)
-    if (!CONSENT_STEM.test(words)) return false
+    if (!CONSENT_STEM.test(words) || reportsBack(words)) return false
     if (isQuestion(sentenceText) || PLEASE_WORD.test(words)) return true
     return NEED_WORD.test(words) && !OWN_CONSENT.test(words)
   })
