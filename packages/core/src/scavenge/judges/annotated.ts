@@ -12,7 +12,8 @@ const DIFF_LINE = /^[+-]$/
 /** Ex) <call> ← here it went wrong */
 const POINTED_AT = /^[ \t]{0,8}(?:←|⟵|<-|👈|⬅)/u
 /** Ex) Figure 2: a leaked call */
-const CAPTION = /^\s{0,8}[*_]{0,2}(?:figure|fig\.?|abbildung|abb\.|listing|exhibit|snippet|图|図)\s?\d{1,3}\b/i
+const CAPTION =
+  /^\s{0,8}[*_]{0,2}(?:figure|fig\.?|abbildung|abb\.|listing|exhibit|snippet|图|図)\s?\d{1,3}(?:[:.)—–]|\s{0,8}$|\s{0,8}\n)/i
 const TABLE_ROW = /^[ \t]*\|/
 
 /** What stands beside it says that it is struck out or shown. */

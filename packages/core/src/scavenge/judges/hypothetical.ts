@@ -37,7 +37,7 @@ export const hypotheticalMention: MentionJudge = {
   why: "It is considered or offered, not made.",
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
-    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword, names))) return true
+    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
     return lead !== null && isSupposed(lead, isBare)
@@ -73,23 +73,23 @@ const IN_THEORY =
   /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)|理論上|理论上|假如我|假设我/
 
 /** It says plainly that the reader comes first. */
-const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null, names: readonly string[]): boolean =>
+const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null &&
     (waitsForReader(lead.words, lead.sentence) ||
       FOR_REVIEW.test(lead.words) ||
       REVIEW_REQUEST.test(lead.words) ||
       IN_THEORY.test(lead.words) ||
-      withholdsCall(lead.words, names) ||
+      withholdsCall(lead.words) ||
       isConditional(lead))) ||
   (afterword !== null &&
     (hasAny(afterword.passageWords, WORD_AWAITED) ||
       actsOnCondition(afterword.raw) ||
       WOULD_ACT.test(afterword.words) ||
-      withholdsCall(afterword.words, names)))
+      withholdsCall(afterword.words)))
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =
-  / (?:(?:happy|glad|ready|willing|able) to|i'd|i would|i can|we can) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?: \S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
+  / (?:(?:happy|glad|willing) to|i'd|i would) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?! again)(?: (?!again)\S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
 
 /** Ex) Only if it is dry then will I cut it: */
 const CONDITION_START = /^ (?:[\d|]{1,4} ){0,4}(?:only |even |and |but )?if /
@@ -109,7 +109,7 @@ const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CON
 
 /** A verb alone, or whether it is right so. Ex) ¿Procedo? , Ist das so richtig? , but not: Anything else? */
 const LEAVE_QUESTION = lazyPattern(
-  String.raw`^[\s*_(]*(?:¿?(?!else\b)\p{L}{4,}[?？]|[^.!\n]{0,40}(?:right|correct|richtig|stimmt|correcte?|juste|correcto|certo|giusto|верно|правильно|正确|对吗|合って|正しい|맞)[^.!\n]{0,12}[?？])`,
+  String.raw`^[\s*_(]*(?:¿?(?!(?:else|right|really|anything|thoughts|ready)\b)\p{L}{4,}[?？]|[^.!\n]{0,40}(?:right|correct|richtig|stimmt|correcte?|juste|correcto|certo|giusto|верно|правильно|正确|对吗|合って|正しい|맞)[^.!\n]{0,12}[?？])`,
   "iu",
 )
 

@@ -47,7 +47,7 @@ export const inProse: MentionJudge = {
 }
 
 /** Ex) The test passes if the answer equals⏎⏎<call> : the sentence ends in a verb, and the call is its object. */
-const COPULA_END = / (?:equals|equal to|is|was|matches|reads|says|contains|becomes|means) $/
+const COPULA_END = / (?:equals|equal to|matches|reads|contains) $/
 const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>
   lead.isAttached && !lead.isLabel && COPULA_END.test(lead.words) && !announcesCall(lead, names)
 

@@ -56,7 +56,7 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
-    if (refusesPointing(afterword) || refusesBehind(afterword, isOffered)) return true
+    if (refusesPointing(afterword) || refusesBehind(afterword, lead !== null, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
@@ -79,13 +79,23 @@ const REFUSED_ABROAD =
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
-const refusesBehind = (afterword: AfterwordText | null, isOffered: boolean): boolean =>
-  afterword !== null &&
-  (refusesPlainly(afterword.words) ||
-    (!isOffered &&
-      firstSentences(afterword.raw).some(
-        (words) => REFUSED_ABROAD.test(words) || refuses({ words, isAttached: false }),
-      )))
+function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffered: boolean): boolean {
+  if (afterword === null) return false
+  if (hasLead && refusesPlainly(afterword.words) && !OTHER_THINGS.test(afterword.words)) return true
+  if (isOffered) return false
+  // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
+  return firstSentences(afterword.raw).some(
+    (words) =>
+      (REFUSED_ABROAD.test(words) ||
+        refuses({ words, isAttached: false }) ||
+        (!hasLead && REFUSED_CLAUSE().test(words))) &&
+      (hasLead || POINTS_AT.test(words)) &&
+      !OTHER_THINGS.test(words),
+  )
+}
+const POINTS_AT =
+  / (?:this|that|it|these|them|the call|das|dies|es|cela|ça|ceci|l'\S+|eso|esto|lo|isso|isto|questo|quello|это|этого) |この|これ|それ|这|它|実行しません/
+const OTHER_THINGS = / (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
@@ -107,9 +117,9 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
   return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS().some((actVerb) => words.endsWith(actVerb)))
 }
 
-/** Ex) Let me look at it instead of guessing , I'll run it against the copy , let me take the left one, not the right one */
+/** Ex) Let me look at it instead of guessing , I'll run it against the copy , let me check the left one, not the right one */
 const BESIDE_ACT =
-  / (?:let me|let's|i'll|i will|i'm|i am|running|checking|searching|looking|querying) (?:(?:just|only|now|quickly|first|going to) )*(?!not |avoid|refus|declin|mak|be |try|ignor|leav|stop|hold|keep|need |never )[a-z]+ (?:[^|]*[ |])?(?:against (?:the|a|an|your|our|its) |(?:instead of|rather than) (?:guessing|assuming|relying|speculating|answering|making)|not (?:the|a|an|in|on|from) )/
+  / (?:let me|let's|i'll|i will|i'm|i am) (?:(?:just|only|now|quickly|first|going to) )*(?:run|running|test|testing|check|checking|query|querying|compare|comparing|validate|validating|search|searching|look|looking|compute|computing|calculate|calculating|read|reading|fetch|fetching|verify|verifying)(?= )(?:[^|]* )?(?:against (?:the|a|an|your|our|its) (?!call|following|act)|(?:instead of|rather than) (?:guessing|assuming|speculating)|\| not the )|(?:^|\|) (?:running|testing|checking|querying|searching) [^|]*against (?:the|a|an|your|our|its) (?!call|following|act)/
 
 const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
 

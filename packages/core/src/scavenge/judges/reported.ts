@@ -49,14 +49,14 @@ const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?
 
 /** Who does harm: what stands behind such words is theirs, unless the speaker sets out to do something. */
 const HOSTILE_NOUNS =
-  /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
+  /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|prompt injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
 /** They are the subject of the only clause. Ex) The scammer wanted me to write this. */
 const HOSTILE_SUBJECT = new RegExp(
-  `^ ?(?:(?: \\S+){0,2}(?:${HOSTILE_NOUNS.source}))(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,
+  `^(?: (?:the|an?|this|that|our|der|die|das|ein|le|la|les|un|une|el|los|o|os|il|lo))?(?:${HOSTILE_NOUNS.source})(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,
 )
 /** Whose doing is looked into. Ex) Let me see who ran this: */
 const WHO_DID =
-  / (?:let|had|made|saw|watched) (?:the|an?|our|your|my) \S+ (?:run|send|do|execute|issue|call) (?:this|the following) | (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|run|wrote|sent|did|executed|issued|made|triggered|ausgeführt|geschrieben|gesendet|exécuté|écrit|envoyé|lancé|ejecutó|escribió|envió|executou|escreveu|enviou|eseguito|scritto|запустил|выполнил|написал|отправил)(?: \S+){0,3}[ |]*$|谁(?:执行|运行|写|发)了|誰が\S{0,6}(?:実行|書い|送っ)|と(?:書かれ|記され|表示され|述べ)て/
+  / (?:let|had|made|saw|watched) (?:the|an?|our|your|my) \S+ (?:run|send|do|execute|issue|call) (?:this|the following) | (?:who|wer|qui|quién|quem|chi|кто) (?:\S+ ){0,2}(?:ran|executed|issued|triggered|ausgeführt|exécuté|lancé|ejecutó|executou|eseguito|запустил|выполнил)(?: (?:this|that|das|ceci|cela|ça|esto|eso|isto|questo|это|hat))* \| $|谁(?:执行|运行)了这|誰がこれを(?:実行|送信)|と(?:書かれ|記され|表示され|述べ)て/
 /** The call is a part of some text. Ex) It's the last line of the file. */
 const PART_OF_TEXT =
   /^ (?:it's|it is|this is|that's|that is|das ist|es ist|c'est|es|esta es|é|è|это|here is) (?:\S+ ){0,4}(?:line|row|string|entry|paragraph|template|zeile|ligne|línea|linha|riga|строка) (?:\S+ )*(?:of|in|from|our|your|their|uses?|des|der|im|du|de|del|do|da|dans|en|na|no|файла|журнала|лога) /

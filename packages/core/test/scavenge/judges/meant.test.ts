@@ -2,6 +2,11 @@ import { describe, expect, test } from "vitest"
 import { JSON_CALL, PYTHON, TAGGED, verdictOf } from "../scenes.ts"
 
 const BEFORE = [
+  "Let me run it against the other plan:",
+  "I need your plan to proceed, so I'll read it:",
+  "To go on I need to check your fence.",
+  "Let me see who cut the hedge:",
+  "I'll cancel it right away.",
   "I'll do that now.",
   "I'll do that now:",
   "Let me check.",
@@ -65,6 +70,12 @@ const BEFORE = [
 ]
 
 const BEHIND = [
+  "I'd rather look than guess.",
+  "The shed holds an example.",
+  "I'm not cutting anything else.",
+  "I can do it again if it fails.",
+  "After that I need your decision on the edges.",
+  "Figure 1 will follow.",
   "Let me know if you need anything else.",
   "I'll report back once it is done.",
   "This will cut the north lawn.",
@@ -145,4 +156,21 @@ test("what another one wrote is not announced by who shows it", () => {
   expect(verdictOf(`Voici ce qu'a répondu l'autre modèle, et que je trouve faux :\n\n${TAGGED}`)).toBe(
     "mention/unannounced",
   )
+})
+
+test.each([
+  "I'll ask the owner instead of making this call:",
+  "I'm voting against the cut:",
+  "Отклоняю запрос:",
+  "Предлагаю команду:",
+  "Rechazo la petición:",
+  "Texto a enviar:",
+  "Evitando el corte siguiente:",
+  "我现在不剪:",
+  "実行中のログ:",
+  "El envío de ayer:",
+  "Je l'explique :",
+  "So now the log:",
+])("who refuses, tells or names something announces nothing: %s", (words) => {
+  expect(verdictOf(`${words}\n\n${TAGGED}`)).not.toBeNull()
 })

@@ -9,7 +9,7 @@ import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./se
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = lazyPhrases(
-  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo, paso a, reservo, elimino, borro, actualizo, cancelo, envío, hago, faço, envio, apago, atualizo, pesquiso, vamos, adesso, subito, invio, prenoto, aggiorno, elimino, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, 検索中, 確認中, 取得中, 実行中, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我马上, 我立刻, 我立即, 我看看, 我看一下, 我现在, 我这就, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo a, paso a, vamos, adesso, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
@@ -32,22 +32,18 @@ const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 /** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
 const RUSSIAN_FIRST_PERSON = lazyPattern(
-  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|[а-яё]{3,}[аяе]ю|делаю) `,
+  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
 )
 
 const GERMAN_FIRST_PERSON = lazyPattern(
   String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre |die |wie |diese |eine |keine |ehe )\p{L}+e ich `,
 )
 const FRENCH_FIRST_PERSON = lazyPattern(
-  String.raw` (?:je |j')(?:(?:la|le|les|y|en) |l')?(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,
+  String.raw` (?:je |j')(?:(?:la|le|les|y|en) |l')?(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis |ignore |explique |écarte |évite |rejette )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,
 )
-/** Spanish, Portuguese, Italian: what is being done begins the clause, or stands behind "I am". Ex) Buscando el pedido… */
-const ROMANCE_GERUND = lazyPattern(
-  String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) |^ (?!(?:cuando|quando|comando|segundo|siendo|sendo|essendo|teniendo|tendo|avendo|habiendo|considerando|secondo|aguardando|esperando|aspettando|attendendo) )\p{L}{2,}(?:ando|iendo|endo) `,
-)
-/** The same: the ending of the first person before an article. Ex) Reinicio el servidor. , Estou a procurar. */
-const ROMANCE_PRESENT = lazyPattern(
-  String.raw`(?:^|\|) (?!(?:todo|como|solo|sólo|só|uno|dentro|poco|mucho|tanto|quanto|cuanto|pero|pronto|luego|primero|segundo|último|otro|sino|secondo|tutto|dopo|sopra|sotto|quello|questo|esto|eso|isto|isso|nuevo|nuovo|novo|cierto|claro|bueno|certo|creo|pienso|siento|penso|credo|acho|lamento|recuerdo|ecco) )\p{L}{3,}o (?:el|la|los|las|il|lo|gli|le|un|una|uno|um|uma|tu|su|seu|sua|o|a|os|as) | estou a \p{L}+r `,
+/** Spanish, Portuguese, Italian: what is being done begins the clause, stands behind "I am", or before an article. */
+const ROMANCE_ACT = lazyPattern(
+  String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) | estou a \p{L}+r |(?:^|\|) (?:(?:ok|vale|claro|bien|bem|bene) )?(?:buscando|consultando|leyendo|lendo|leggendo|revisando|verificando|comprobando|ejecutando|executando|enviando|abriendo|abrindo|creando|criando|pesquisando|procurando|cercando|cargando|obteniendo) |(?:^|\|) (?:reinicio|riavvio|reservo|prenoto|reserva|actualizo|atualizo|aggiorno|envío|envio|invio|cierro|fecho|chiudo|abro|apro|creo|crio|descargo|scarico|compruebo|controlo) (?:el|la|los|las|il|lo|gli|le|un|una|uno|um|uma|tu|su|seu|sua|o|a|os|as) `,
 )
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
 const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい)ます|ましょう)[ |]*$/
@@ -61,7 +57,7 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^(?:(?:so|and|then) )?(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)`,
 )
 /** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
 const ONE_MORE = /^ (?:and|also) /
@@ -87,11 +83,12 @@ const CORRECTED_CALL =
 /** Ex) My next step for the lawn is: */
 const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
 
-/** Chinese: a short look, said of oneself. Ex) 我在目录里查一下 */
-const CHINESE_LOOK = /我[^|不没别]{0,14}(?:一下|看看)[ |]*$/
+/** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
+const EASTERN_LOOK =
+  /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$/
 
 const SETS_OUT: readonly RegExp[] = [
-  CHINESE_LOOK,
+  EASTERN_LOOK,
   NEXT_STEP,
   ONE_MORE,
   ACTION_HEADING,
@@ -109,8 +106,7 @@ const FIRST_PERSONS: readonly (() => RegExp)[] = [
   RUSSIAN_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
-  ROMANCE_GERUND,
-  ROMANCE_PRESENT,
+  ROMANCE_ACT,
 ]
 
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */

@@ -8,13 +8,13 @@ const MAX_WITHDRAWING = 3
 
 /** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
 const LONE_NO =
-  /(?:^|\|)(?: \S+){0,2} (?:no|nein|non|não|нет|nee|nej|nei|hayır|stop|stopp|halt|стоп|doch nicht|lieber nicht|besser nicht|noch nicht|better not|not yet|pas encore|mejor no|todavía no|melhor não|ainda não|meglio di no|лучше не надо|пока нет)(?= (?:\||$))|(?:^|[ |])いや(?=[ |]|$)|やめ(?:ます|ておき|ましょう)|还是算了|先不/
+  /(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:no|nein|non|não|нет|nee|nej|nei|hayır|stop|stopp|halt|стоп|doch nicht|lieber nicht|besser nicht|noch nicht|better not|not yet|pas encore|mejor no|todavía no|melhor não|ainda não|meglio di no|лучше не надо|пока нет)(?= (?:\||$))|(?:^|[ |])いや(?=[ |]|$)|やめ(?:ます|ておき|ましょう)|还是算了|先不(?:要)?(?:执行|运行|发送|删除)/
 
 const APOLOGY =
   /^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}(?:sorry|apologies|apologi[sz]e|oops|whoops|pardon|entschuldig\S*|verzeih\S*|ups|hoppla|désolée?|perdón|perdona\S*|disculp\S*|lo siento|desculp\S*|opa|scus\S*|mi dispiace|прост(?:и|ите)|извин\S*|przepraszam|förlåt|unnskyld|undskyld) |^[ |]*(?:すみません|ごめん|申し訳|失礼|抱歉|对不起|不好意思|죄송|미안)/
 /** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
 const ASKS_PATIENCE =
-  / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
+  / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|instant|quick|before|earlier|previous|vorhin|vorige\S*|précédent\S*|anterior|precedente|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
 
 /** The reader is told to pass over it. Ex) Bitte ignorieren. */
 const PASS_OVER =
@@ -26,13 +26,13 @@ const WITHDRAWS =
 
 /** It was thought over. Ex) Pensando melhor, … */
 const THOUGHT_OVER =
-  /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|finalement|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
+  /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
 const RATHER =
-  / (?:i'd|i would|we'd|we would) rather | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|wait|check with|leave) /
+  / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /
 
 /** Ex) (example only) , Es solo un ejemplo. */
 const EXAMPLE_STEM =
-  / (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
+  /^[ |]*(?:an? )?(?:example|sample)|^[ |]*(?:(?:this|that|it|these)(?:'s| is| was| are)?|das ist|dies ist|c'est|ce n'est|es|esto es|é|isto é|è|questo è|это)(?: \S+){0,5} (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
 const MAX_EXAMPLE_WORDS = 9
 
 /** Ex) Hold on, the gate is open. , Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */

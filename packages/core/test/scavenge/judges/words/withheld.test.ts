@@ -5,7 +5,7 @@ import { withholdsCall } from "../../../../src/scavenge/judges/words/withheld.ts
 test.each([
   "I'll hold off on the lawn:",
   "I'll leave that to you:",
-  "I'm reporting this to the head gardener:",
+  "I'm flagging this as spam:",
   "Let me ask your neighbour's manager, no: let me ask your manager about the lawn first:",
   "I'll make sure nobody cuts it:",
   "Davon lasse ich die Finger:",
@@ -13,7 +13,6 @@ test.each([
   "Hors de question de tondre :",
   "Voy a evitar esto:",
   "Я отложу это до весны:",
-  "我要举报这个：",
   "Awaiting your decision.",
   "I'm holding it back:",
   "I'll need a gardener to sign off on the cut:",
@@ -40,12 +39,11 @@ test.each([
   "Nothing is left of the leaves.",
   "I'll report the height:",
   "Ich melde mich gleich mit dem Ergebnis:",
+  "I'll cancel it right away.",
+  "I need to validate your plan first.",
+  "Para continuar necesito leer tu plan:",
+  "After that I need your decision on the colour.",
   "Je garde un œil sur la pelouse :",
 ])("made: %s", (sentence) => {
   expect(withholdsCall(normalizeWords(sentence))).toBe(false)
-})
-
-test("what the tool is for is no withholding", () => {
-  expect(withholdsCall(normalizeWords("I'm cancelling it now."), ["cut"])).toBe(true)
-  expect(withholdsCall(normalizeWords("I'm cancelling it now."), ["cancel_cut"])).toBe(false)
 })
