@@ -1,6 +1,6 @@
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
-import { isFiller, MAX_FILLER, mayBeFiller } from "./filler.ts"
+import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
@@ -157,7 +157,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
   function forgetWrapper(): void {
-    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFiller(text, openWrapper.end, at))
+    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFillerBetween(text, openWrapper.end, at))
       openWrapper = null
   }
 
@@ -258,7 +258,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   function rememberWrapper({ start, end }: MarkupTag): void {
-    const isInside = openWrapper !== null && isFiller(text, openWrapper.end, start)
+    const isInside = openWrapper !== null && isFillerBetween(text, openWrapper.end, start)
     openWrapper = { start: isInside ? (openWrapper as { start: number }).start : start, end }
   }
 
@@ -292,7 +292,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
   function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
-    const wrapper = openWrapper !== null && isFiller(text, openWrapper.end, start) ? openWrapper : null
+    const wrapper = openWrapper !== null && isFillerBetween(text, openWrapper.end, start) ? openWrapper : null
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
     if (!isFenced || block === null || block === "more") return block

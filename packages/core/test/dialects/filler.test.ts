@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isFiller, MAX_FILLER, mayBeFiller } from "../../src/dialects/filler.ts"
+import { isFillerBetween, MAX_FILLER, mayBeFiller } from "../../src/dialects/filler.ts"
 
 test.each([
   ["", true, true],
@@ -13,7 +13,7 @@ test.each([
   [" ".repeat(MAX_FILLER + 9), true, true],
   [`${" ".repeat(MAX_FILLER)}as`, false, false],
 ])("%j is filler: %j, may become it: %j", (text, isNow, mayBe) => {
-  expect(isFiller(text, 0, text.length)).toBe(isNow)
+  expect(isFillerBetween(text, 0, text.length)).toBe(isNow)
   expect(mayBeFiller(text, 0, text.length)).toBe(mayBe)
 })
 
