@@ -3,17 +3,17 @@ import { NUMBER_BIT } from "../../json/kind.ts"
 import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
-/** Ex) 250.000 : a quarter of a million in half of Europe. */
-const DOTTED_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.000)+$/
-/** Ex) 0644 : other digits in base eight, or an identifier that keeps its zeros. One digit is the same in both. */
-const OCTAL_DIGITS = /^[+-]?0+[1-7][0-7]+$/
-const DOUBTFUL_NUMBERS: readonly RegExp[] = [DOTTED_THOUSANDS, OCTAL_DIGITS]
+/**
+ * Ex) 250.000 : a quarter of a million in half of Europe. 0644 : other digits in base eight, or an identifier that keeps
+ * its zeros; one digit is the same in both.
+ */
+const DOUBTFUL_NUMBER = /^[+-]?(?:[1-9]\d{0,2}(?:\.000)+|0+[1-7][0-7]+)$/
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** The JSON literal a text spells, and how sure that is. */
 function readNumberText(text: string, wantsInteger: boolean): RepairProposal | null {
   const found = (wantsInteger ? WHOLE_NUMBER : DECIMAL_NUMBER).exec(text)
-  if (found === null || DOUBTFUL_NUMBERS.some((pattern) => pattern.test(text))) return null
+  if (found === null || DOUBTFUL_NUMBER.test(text)) return null
   const [, sign = "", zeros = "", digits = "", fraction = "", exponent = ""] = found
   if (zeros === "" && digits === "" && fraction === "") return null
   const edits = `${sign === "-" ? "-" : ""}${digits === "" ? "0" : digits}${fraction}${exponent}`
