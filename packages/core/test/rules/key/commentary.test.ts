@@ -38,9 +38,13 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
-    ...['"requires_approval":"no"', '"security_risk":"LOW"', '"explanation":"The tin was not found, so I brew it"'].map(
-      (member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' }),
-    ),
+    ...[
+      '"requires_approval":"no"',
+      '"security_risk":"LOW"',
+      '"security_risk":"unknown"',
+      '"reasoning":"The guests never said how many cups, up to 9"',
+      '"explanation":"The tin was not found, so I brew it"',
+    ].map((member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' })),
     { schema: tea, text: '{"leaf":"oolong","_note":"for two","__reason":"thirst"}', after: '{"leaf":"oolong"}' },
     {
       schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"], default: null } }, ["leaf"], CLOSED),
