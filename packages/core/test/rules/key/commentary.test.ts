@@ -92,6 +92,8 @@ ruleTester(keyCommentary, {
       text: `{"leaf":"oolong","requires_approval":${said}}`,
     })),
     { schema: tea, text: '{"leaf":"oolong","security_risk":"HIGH"}' },
+    { schema: tea, text: '{"leaf":"oolong","security_risk":"Very_High"}' },
+    { schema: tea, text: '{"leaf":"oolong","security_risk":2}' },
     ...["note", "comment", "explanation", "justification"].flatMap((name) =>
       ["only the green ones", "leaves older than a year", "never for guests", "all but the last tin"].map((said) => ({
         schema: tea,
