@@ -21,8 +21,9 @@ export function block(text) {
   return [`${fence}text`, ...lines, fence].join("\n")
 }
 
-/** Prose that Markdown would otherwise read as markup. */
-export const prose = (text) => text.replace(/[\\`*_<>[\]]/g, "\\$&")
+/** Prose that Markdown would otherwise read as markup. What stands between backticks is code already. */
+export const prose = (text) =>
+  text.replace(/`[^`\n]+`|[\\`*_<>[\]]/g, (found) => (found.length > 1 ? found : `\\${found}`))
 
 const cell = (text) => text.replaceAll("\n", " ").replaceAll("|", "\\|")
 

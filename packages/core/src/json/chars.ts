@@ -27,13 +27,12 @@ export const isJsonSpace = (c: number): boolean => c === 32 || c === 10 || c ===
 
 /**
  * No-break, soft and zero-width spaces, separators of lines and paragraphs, the ideographic space, the byte order mark.
+ * Marks of direction that come in pairs are none: before a text without quotes one would go, and its other half stay.
  */
 const WIDE_SPACES: ReadonlySet<number> = new Set([
-  ...[0xa0, 0xad, 0x3000, 0xfeff],
+  ...[0xa0, 0xad, 0x2028, 0x2029, 0x202f, 0x3000, 0xfeff],
   ...codesFrom(0x2000, 0x200f),
-  ...codesFrom(0x2028, 0x202f),
   ...codesFrom(0x205f, 0x2064),
-  ...codesFrom(0x2066, 0x2069),
 ])
 
 function codesFrom(first: number, last: number): number[] {

@@ -52,9 +52,6 @@ export const hasNegation = (text: string): boolean =>
     .slice(-NEGATION_WINDOW)
     .some((word) => NEGATION_WORDS.has(word))
 
-/** Whether a word says what is done, or turns it into something else. Ex) read, undo; not page */
-export const isActionWord = (word: string): boolean => ACTION_WORDS.has(word) || NEGATION_WORDS.has(word)
-
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || hasNegation(prefix)) return false

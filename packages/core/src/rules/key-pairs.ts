@@ -71,10 +71,11 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
 /** A member, and the name it is to have. */
 export type MemberPair = readonly [JsonMember, string]
 
-/** Marks around a name that say nothing: brackets, quotes, bullets, marks of format. */
-const PLAIN_MARKS = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Cf}\p{Cc}_$@"'\x60´*•·‣◦▪●…:,.?=\\&|<>\-`
-const MARKED_BEFORE = lazyPattern(String.raw`^[${PLAIN_MARKS}]*[^\p{L}\p{N}\p{M}${PLAIN_MARKS}]`)
-const MARKED_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}\p{M}${PLAIN_MARKS};!/][${PLAIN_MARKS};!/]*$`)
+/** Marks that stand around a name beside those that strike it: brackets, quotes, bullets. */
+const PLAIN_MARKS = String.raw`[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}_"'\x60*•·.\-]{0,16}`
+/** Ex) !force, //force, ~~force~~, ❌ force */
+const MARKED_BEFORE = lazyPattern(String.raw`^${PLAIN_MARKS}(?:[!#~¬;❌🚫⛔✗✘☐]|\/[/*])`)
+const MARKED_BEHIND = lazyPattern(String.raw`(?:[~❌🚫⛔✗✘]|\*\/)\ufe0f?${PLAIN_MARKS}$`)
 /**
  * A dash apart from the name, as of a line that is taken out; an empty box; strokes through the letters; the tags of a
  * text that is taken out.

@@ -1,4 +1,4 @@
-import { type JsonNode, lastMember, readTree } from "../json/tree.ts"
+import { type JsonNode, lastMember } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { RepairPlace } from "./rule.ts"
 import { type FitRun, innerRun } from "./run.ts"
@@ -68,14 +68,13 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
 /**
  * Ex) {"name":"db","labels":{"app":"db","dry_run":true}} : a member of a free-form object does not fit there, but is
  * declared by the tool, fits there and is absent. It was most likely meant for the tool, so its value is not changed.
+ * `rootNode`: the text of the place, read once for all issues.
  */
-export function isOfOuterObject({ owner, root, text, value }: RepairPlace): boolean {
+export function isOfOuterObject({ owner, root, value }: RepairPlace, rootNode: JsonNode): boolean {
   const key = owner?.member.key
   if (owner === null || key === undefined || owner.view === root || owner.view.names.includes(key)) return false
   return (
-    root.names.includes(key) &&
-    root.member(key)?.isValid(value) === true &&
-    !readTree(text).members.some((member) => member.key === key)
+    root.names.includes(key) && root.member(key)?.isValid(value) === true && lastMember(rootNode, key) === undefined
   )
 }
 

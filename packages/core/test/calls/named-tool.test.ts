@@ -24,19 +24,10 @@ test.each([
   `to=functions.wash_cup json${CUP}`,
   `wash_cup ${CUP}`,
   `functions.wash_cup:0<|tool_call_argument_begin|>${CUP}`,
-  `stir: ${CUP}`,
-  `I call wash_cup with ${CUP}`,
   `wash_cup(${JSON.stringify(CUP)})`,
 ])("another tool is named: %s", (text) => {
   expect(runs(text)).toBeUndefined()
 })
-
-test.each([`forbid(${CUP})`, `restore ${CUP}`, `unsmash_cup(${CUP})`, `<function=mend_cup>${CUP}</function>`])(
-  "what is named is no tool: %s",
-  (text) => {
-    expect(runs(text)).toBeUndefined()
-  },
-)
 
 test.each([
   `smash_cup(${CUP})`,
@@ -52,6 +43,11 @@ test.each([
   `JSON.parse(${JSON.stringify(CUP)})`,
   `json ${CUP}`,
   `Arguments: ${CUP}`,
+  `default_api(${CUP})`,
+  `shelf.take(${CUP})`,
+  `Let me view ${CUP}`,
+  `stir: ${CUP}`,
+  `After wash_cup I take ${CUP}`,
 ])("the tool itself, or none: %s", (text) => {
   expect(runs(text)).toEqual({ cup: "blue" })
 })

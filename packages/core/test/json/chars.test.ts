@@ -25,6 +25,10 @@ describe("space", () => {
     expect(all.filter((c) => isSpace(c) && /[\p{L}\p{N}\p{P}]/u.test(String.fromCharCode(c)))).toEqual([])
     expect(isSpace(Number.NaN)).toBe(false)
   })
+
+  test("no half of a pair of marks of direction", () => {
+    expect([0x202a, 0x202c, 0x202e, 0x2066, 0x2069].filter(isSpace)).toEqual([])
+  })
 })
 
 test("full-width structure and commas of other scripts, and nothing else, have an ASCII mark", () => {

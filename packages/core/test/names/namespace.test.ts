@@ -1,11 +1,5 @@
 import { expect, test } from "vitest"
-import {
-  hasStructure,
-  isActionWord,
-  isNamespace as isNamespaceCut,
-  isProse,
-  namespaceCuts,
-} from "../../src/names/namespace.ts"
+import { hasStructure, isNamespace as isNamespaceCut, isProse, namespaceCuts } from "../../src/names/namespace.ts"
 
 const isNamespace = (prefix: string, isStrong: boolean, rest = "brew_tea"): boolean =>
   isNamespaceCut({ prefix, rest, isStrong })
@@ -72,8 +66,4 @@ test("prose has more than the signs of a name", () => {
 test("several words", () => {
   expect(["brew_tea", "BrewTea", "brew-tea", "brew.tea"].map(hasStructure)).toEqual([true, true, true, true])
   expect(["brew", "Brew", "mcp"].map(hasStructure)).toEqual([false, false, false])
-})
-
-test("words that say what is done", () => {
-  expect(["read", "undo", "cup", "first"].map(isActionWord)).toEqual([true, true, false, false])
 })

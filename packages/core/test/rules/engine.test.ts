@@ -371,3 +371,17 @@ test("a value in a free-form object that the tool declares outside of it is not 
     '{"name":"x","hot":true,"labels":{"hot":"true"}}',
   )
 })
+
+test("a long text is not read again for each such value", () => {
+  const labels = { type: "array", items: { type: "object", additionalProperties: { type: "string" } } }
+  const shelf = object({ labels, hot: { type: "boolean" }, note: { type: "string" } }, ["labels"])
+  const textOf = (count: number): string =>
+    JSON.stringify({ labels: Array.from({ length: 9_000 }, (_, i) => (i < count ? { hot: true } : { lid: "oak" })) })
+  const millisecondsFor = (count: number): number => {
+    const start = performance.now()
+    expect(fitTo(shelf, textOf(count)).issues).toHaveLength(count)
+    return performance.now() - start
+  }
+  millisecondsFor(1)
+  expect(millisecondsFor(500)).toBeLessThan(10 * millisecondsFor(1) + 300)
+})

@@ -26,7 +26,7 @@ const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
 export function saysNotToRun(key: string, value: string): boolean {
   const word = value.replace(/^"([^"\\]{0,40})"$/, "$1").toLowerCase()
   const folded = foldKey(key)
-  if (word === "true" || word === "yes") return TRUE_WITHHOLDS.has(folded)
-  if (word === "false" || word === "no") return FALSE_WITHHOLDS.has(folded)
+  if (word === "true" || word === "yes" || word === "1") return TRUE_WITHHOLDS.has(folded)
+  if (word === "false" || word === "no" || word === "0") return FALSE_WITHHOLDS.has(folded)
   return STATE_KEYS.has(folded) && WITHHOLDING_STATE.test(word.replace(/[_-]/g, " "))
 }

@@ -177,7 +177,7 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
 
 /** Ex) [truncated 900 chars] , … (12 more lines) … : what a program writes where it left a part of the text out. */
 const ELISION =
-  /[[(<]\s?(?:\.{3}|…)?\s?(?:truncated|omitted|elided|snipped|\d+ (?:more |other )?(?:chars?|characters|lines|bytes|tokens|words)\b)[^\])>\n"]{0,40}[\])>]/i
+  /[[(<]\s?(?:\.{3}|…)?\s?(?:(?:truncated|omitted|elided|snipped)\b|(?<=\.{3}\s?|…\s?)\d+ (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:more|other) (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:chars?|characters|lines|bytes|tokens|words) (?:more|truncated|omitted|elided|snipped)\b)[^\])>\n"]{0,40}[\])>]/i
 
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
   return !isStrictInside(hypothesis) && ELISION.test(text)

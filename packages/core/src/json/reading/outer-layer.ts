@@ -23,8 +23,17 @@ const hasMailCodes = (text: string): boolean =>
   /=\r?\n/.test(text) && /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
 
 /** Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value. */
-const isFencedAgain = (text: string): boolean =>
-  /^\s{0,64}```/.test(text) && /\n[ \t]{0,8}```[ \t]{0,8}\r?\n\s{0,64}```\w{0,16}[ \t]{0,8}\r?\n/.test(text)
+function isFencedAgain(text: string): boolean {
+  const opening = /^\s{0,64}```\w{0,16}\s{1,64}[{[]/.exec(text)?.[0].length
+  if (opening === undefined) return false
+  // a block within the value opens first, and behind the end of the object another one may follow
+  const fence = text.indexOf("```", opening)
+  return (
+    fence > 0 &&
+    /[^\s}\]]\s{0,8}\n[ \t]{0,8}$/.test(text.slice(Math.max(0, fence - 32), fence)) &&
+    /^```[ \t]{0,8}\r?\n\s{0,64}```\w{0,16}[ \t]{0,8}\r?\n/.test(text.slice(fence, fence + 128))
+  )
+}
 
 const LAYERS: readonly ((text: string) => boolean)[] = [
   hasDoubledBraces,

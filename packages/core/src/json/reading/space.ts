@@ -1,7 +1,7 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
 import type { DeclaredNames } from "../names.ts"
-import { limitsCall } from "../restriction.ts"
+import { restrictsCall } from "../restriction.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import {
   AFTER_ROOT,
@@ -69,7 +69,9 @@ const CONTROL_TOKEN = /<[|｜][\w▁-]{1,40}[|｜]>/y
 
 function skipControlToken(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const end = matchEnd(CONTROL_TOKEN, text, at)
+  let end = matchEnd(CONTROL_TOKEN, text, at)
+  // a row of them in one step
+  for (let next = end; next > 0; next = matchEnd(CONTROL_TOKEN, text, skipSpace(text, end))) end = next
   // at the end of the text it says that the call is whole
   if (end < 0 || end >= text.length) return
   const g = h.skipSlip("protocolMark", "json/surrounding-text", at, end)
@@ -153,7 +155,7 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
-  return isItem || holdsMember || isElision || limitsCall(comment) ? "json/unreadable" : null
+  return isItem || holdsMember || isElision || restrictsCall(comment) ? "json/unreadable" : null
 }
 
 /** The comment stands right behind a value or a quote. */

@@ -1,7 +1,7 @@
 import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
-import { limitsCall } from "../restriction.ts"
+import { restrictsCall } from "../restriction.ts"
 import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -49,7 +49,7 @@ function proseTail(search: Search, h: Hypothesis, at: number): void {
   if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
   const g = h.continueAt(h.pos, PRICES.proseBehind.first)
   const words = text.slice(at)
-  if (objectsBehind(words) || changesBehind(words) || limitsCall(words)) g.refusal = "json/unreadable"
+  if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
   closeAtEnd(search, g, h.pos, null)
 }
 

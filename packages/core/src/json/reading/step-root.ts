@@ -1,5 +1,5 @@
 import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
-import { limitsCall } from "../restriction.ts"
+import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
@@ -108,7 +108,7 @@ const isDoubted = (prose: string, text: string): boolean =>
   isInObject(prose) ||
   isData(prose) ||
   objectsBefore(prose) ||
-  limitsCall(prose) ||
+  restrictsCall(prose) ||
   isWithdrawnBefore(prose) ||
   isEventStream(prose, text) ||
   isWithinCode(prose, text)
@@ -198,7 +198,7 @@ function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at:
     endsAsObject ||
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
-    limitsCall(prose) ||
+    restrictsCall(prose) ||
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
     namesMember(prose, names) ||

@@ -12,8 +12,12 @@ const COMMENTS: readonly (readonly [string, string])[] = [
 ]
 
 /** What is not done, or is done no more. */
-const TAKEN_BACK =
-  "undo|undid|revert(?:ed)?|roll(?:ed)?[ -]?back|deny|denied|block(?:ed)?|disabled?|inactive|reject|revoked?|withdraw[n]?|retract(?:ed)?|discard(?:ed)?|void|forbid|prevent|suppress(?:ed)?|omit(?:ted)?|unused|commented out|old|older|former(?:ly)?|outdated|obsolete|stale|deprecated|superseded|removed|deleted|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
+const UNDONE =
+  "undo|undid|revert(?:ed)?|roll(?:ed)?[ -]?back|deny|denied|block(?:ed)?|disabled?|inactive|reject|revoked?|withdraw[n]?|retract(?:ed)?|discard(?:ed)?|forbid|prevent|suppress(?:ed)?|omit(?:ted)?|unused|commented out|outdated|obsolete|stale|deprecated|superseded|removed|deleted"
+/** The same as a word that may also belong to the next one. Ex) old lid, sample path */
+const NOT_MEANT =
+  "void|old|older|former(?:ly)?|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
+const TAKEN_BACK = `${UNDONE}|${NOT_MEANT}`
 /** The same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: { */
 const LABEL_ALONE =
   /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i
@@ -25,7 +29,7 @@ const ALREADY_DONE = /\balready (?:ran|run|did|done|made|called|executed|sent)\b
 const OPERATOR_BEFORE = /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/
 /** Ex) } (not really) , } # old , } -- disabled : a note on the line where the object ends. */
 const NOTE_BEHIND = new RegExp(
-  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:not|no|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|${TAKEN_BACK})\\b`,
+  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:(?:not|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|${UNDONE})\\b|(?:no|${NOT_MEANT})(?: (?:only|call|one|version|run))?[\\s*_]{0,8}(?:$|[\\n.,;:!)\\]}*<-]))`,
   "i",
 )
 /** Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line. */

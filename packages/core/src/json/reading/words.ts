@@ -69,7 +69,7 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
-  if (frame?.isObject === false && matchEnd(MEMBER_IN_LIST, text, at) > 0) return "json/ambiguous"
+  if (frame?.isObject === false && isMemberInList(text, at, shape)) return "json/ambiguous"
   if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
@@ -77,6 +77,10 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
 
 /** Ex) [lid: 1] : a member, and no item; the colon of an address or a path is followed by its own marks. */
 const MEMBER_IN_LIST = /[A-Za-z_]\w{0,64}\s{0,4}:(?![/\\:])/y
+/** Ex) [scope:read] where the items are texts : one word with a colon. */
+const WORD_WITH_COLON = /\w{1,65}:\w/y
+const isMemberInList = (text: string, at: number, { kinds }: PlaceShape): boolean =>
+  matchEnd(MEMBER_IN_LIST, text, at) > 0 && (kinds !== STRING_BIT || matchEnd(WORD_WITH_COLON, text, at) < 0)
 const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
 const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
 

@@ -39,14 +39,13 @@ function isShortFor(short: string, word: string): boolean {
 function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, name: string): boolean {
   if (!GENERIC_NAME.test(key.toLowerCase())) return false
   const owners = splitKeyWords(name).slice(0, -1)
-  const prefix =
-    value.kind === "string" ? /^([a-z]{2,})[_:-]\w/i.exec(stringOf(text, value))?.[1]?.toLowerCase() : undefined
-  if (prefix !== undefined) return !owners.some((word) => isShortFor(prefix, word))
   const toolWords = splitKeyWords(tool.name).slice(1)
-  return (
-    toolWords.length > 0 &&
-    !owners.every((word) => toolWords.some((said) => said.startsWith(word) || word.startsWith(said)))
-  )
+  const isSaid = (word: string): boolean => toolWords.some((said) => said.startsWith(word) || word.startsWith(said))
+  // Ex) close_ticket, ticket_id
+  if (owners.every(isSaid)) return false
+  // the prefix of a kind of id, and no project or person. Ex) JIRA-12, john-doe
+  const prefix = value.kind === "string" ? /^([a-z]{2,})[_:]\w/.exec(stringOf(text, value))?.[1] : undefined
+  return prefix === undefined ? toolWords.length > 0 : !owners.some((word) => isShortFor(prefix, word))
 }
 
 const DIRECTORY_NAME = /^(?:directory|dir|folder)(?:path)?$/

@@ -28,7 +28,7 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
   // Cline: whether its user is to be asked first
   ["requiresapproval", (said) => /^"?(?:false|no|none|never|0|not required|not needed)"?$/i.test(said)],
   // OpenHands: how the model rates the call; its user is asked about a high one
-  ["securityrisk", (said) => /^"?(?:no|none|low|medium|0|1)"?$/i.test(said)],
+  ["securityrisk", (said) => !/high|critical|severe|^"?[2-9]/i.test(said)],
   ["toolcallid", () => true], // OpenAI: the id of the call itself
   ["toolsummary", (said) => !limitsCall(said)], // Antigravity: the caption of the call
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls

@@ -9,6 +9,8 @@ describe("a member that says a call is not to be executed", () => {
     ["needsApproval", "true"],
     ["approved", "false"],
     ["execute", "false"],
+    ["dryRun", "1"],
+    ["should_run", "0"],
     ["status", '"canceled"'],
     ["State", '"REJECTED"'],
     ["status", '"awaiting_approval"'],
@@ -26,6 +28,8 @@ describe("a member that does not", () => {
     ["note", '"cancelled"'],
     ["draft", '"Dear all"'],
     ["index", "0"],
+    ["dry_run", "0"],
+    ["execute", "1"],
     ["skip", "3"],
   ])("%s: %s", (key, value) => expect(saysNotToRun(key, value)).toBe(false))
 })

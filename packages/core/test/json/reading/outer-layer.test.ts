@@ -17,6 +17,8 @@ test.each([
 
 test("a layer without a trace in the values is only taken off", () => {
   expect(isEncodedInside('{"title":"a =\n10 = b"}')).toBe(false)
+  expect(isEncodedInside('```json\n{"title":"a\n```sh\nb\n```\n```js\nc\n```\nd"}\n```')).toBe(false)
+  expect(isEncodedInside('```json\n{"title":"pot"}\n```\n```sh\nls\n```')).toBe(false)
   expect(healed('{{"title":"pot"}}', NOTE)).toBe('{"title":"pot"}')
   expect(healed(`'{"title":"Ida's pot"}'`, NOTE)).toBe(`{"title":"Ida's pot"}`)
 })

@@ -107,6 +107,8 @@ test("an item that begins like a comment and keeps its last quote is no comment"
 
 test("a control token between tokens says nothing, unless it stands for a value", () => {
   expect(valueIn('{"title":<|endoftext|> "pot","pages":2<|im_end|>}', NOTE)).toEqual({ title: "pot", pages: 2 })
+  expect(valueIn(`{"title":${"<|im_end|> ".repeat(3_000)}"pot"}`, NOTE)).toEqual({ title: "pot" })
   refuses('{"title":<|im_end|>}', NOTE)
+  refuses('{"title":<|im_end|><|im_end|>}', NOTE)
   refuses('{"title":"pot","tags":["a",<|im_end|>]}', object({ title: TEXT, tags: TEXTS }))
 })

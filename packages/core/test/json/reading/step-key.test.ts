@@ -115,7 +115,7 @@ test("a mark between a key and a number may be the sign of the number", () => {
 })
 
 test("marks that nobody sees stand between a key and its colon", () => {
-  expect(valueIn('{"title"\u200e: \u2066"pot"\u2069}', NOTE)).toEqual({ title: "pot" })
+  expect(valueIn('{"title"\u200e: \u200f"pot"}', NOTE)).toEqual({ title: "pot" })
 })
 
 test("Markdown's backslash in a declared name", () => {

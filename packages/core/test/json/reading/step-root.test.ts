@@ -6,13 +6,23 @@ const R = String.raw
 
 test("words around the arguments that bound the call are no talk", () => {
   for (const given of [
-    '{"title":"pot"} only the blue lids',
-    '{"title":"pot"}\nThis needs approval.',
-    'Only those of clay: {"title":"pot"}',
-    '{"title":"pot" /* older than a year */}',
+    '{"title":"pot"} only when the lid is blue',
+    '{"title":"pot"}\nHold off until it is dry.',
+    'Unless it is of clay: {"title":"pot"}',
+    '{"title":"pot" /* do not file */}',
   ])
     refuses(given, NOTE)
-  expect(healed('Just to be sure: {"title":"pot"} It is the only one.', NOTE)).toBe('{"title":"pot"}')
+  for (const given of [
+    'Just to be sure: {"title":"pot"} It is the only one.',
+    'Confirmed by you: {"title":"pot"}',
+    'Without more talk: {"title":"pot"}',
+    'Shelves 2-4 are full. {"title":"pot"}',
+    '{"title":"pot"}\nI will confirm it later.',
+    '{"title":"pot"}\nThe shelf has at least 9 pots.',
+    '{"title":"pot" /* max 4 */}',
+    '{"title":"pot" // keep\n}',
+  ])
+    expect(healed(given, NOTE), given).toMatch(/^\{"title":"pot"\s*\}$/)
 })
 
 test("what stands between an object and its copy may be a part of it", () => {

@@ -26,6 +26,10 @@ test("notes and conditions on their last line take them back", () => {
   for (const prose of [
     " (draft)",
     " # unused",
+    " (no)",
+    " // old one",
+    " (not quite)",
+    " if full else None",
     " // never",
     " if wanted",
     " was the old one",
@@ -34,7 +38,18 @@ test("notes and conditions on their last line take them back", () => {
     "} 🚫",
   ])
     expect(isWithdrawnBehind(prose)).toBe(true)
-  for (const prose of [" (the lid)", " // files it", "\nIf it works I go on.", " When done, I go on.", " Done.", ""])
+  for (const prose of [
+    " (the lid)",
+    " # no other lids",
+    " (no cracks)",
+    " # sample lid",
+    " // mock kitchen",
+    " // files it",
+    "\nIf it works I go on.",
+    " When done, I go on.",
+    " Done.",
+    "",
+  ])
     expect(isWithdrawnBehind(prose)).toBe(false)
 })
 

@@ -147,6 +147,10 @@ test("what a program prints in place of a value is no value", () => {
     refuses(`{"title":"x","labels":${printed}}`, NOTE)
     refuses(`{"title":${printed}}`, NOTE)
   }
+  expect(valueIn('{"title":"x","labels":[kind:clay, lid:none]}', NOTE)).toEqual({
+    title: "x",
+    labels: ["kind:clay", "lid:none"],
+  })
   expect(valueIn('{"title":"x","labels":[clay]}', NOTE)).toEqual({ title: "x", labels: ["clay"] })
 })
 

@@ -38,9 +38,13 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
-    ...['"requires_approval":"no"', '"security_risk":"LOW"', '"explanation":"The tin was not found, so I brew it"'].map(
-      (member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' }),
-    ),
+    ...[
+      '"requires_approval":"no"',
+      '"security_risk":"LOW"',
+      '"security_risk":"unknown"',
+      '"reasoning":"The guests never said how many cups, up to 9"',
+      '"explanation":"The tin was not found, so I brew it"',
+    ].map((member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' })),
     { schema: tea, text: '{"leaf":"oolong","_note":"for two","__reason":"thirst"}', after: '{"leaf":"oolong"}' },
     {
       schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"], default: null } }, ["leaf"], CLOSED),
@@ -88,6 +92,8 @@ ruleTester(keyCommentary, {
       text: `{"leaf":"oolong","requires_approval":${said}}`,
     })),
     { schema: tea, text: '{"leaf":"oolong","security_risk":"HIGH"}' },
+    { schema: tea, text: '{"leaf":"oolong","security_risk":"Very_High"}' },
+    { schema: tea, text: '{"leaf":"oolong","security_risk":2}' },
     ...["note", "comment", "explanation", "justification"].flatMap((name) =>
       ["only the green ones", "leaves older than a year", "never for guests", "all but the last tin"].map((said) => ({
         schema: tea,
