@@ -115,7 +115,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   const repairs: AcceptedRepair[] = []
   for (const issue of [...issues, ...declared]) {
     const place = placeOf(scene, issue, run, fitPart)
-    if (place !== null && !isOfOuterObject(place, scene.root)) repairs.push(...repairAt(place, run, state.guesses))
+    if (place !== null) repairs.push(...repairAt(place, scene.root, run, state.guesses))
   }
   let picked = repairs.length > 1 ? chooseRepairs(repairs) : repairs
   let after = applyEdits(text, picked)
@@ -139,7 +139,8 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
 }
 
 /** The repairs of the first rule that has any. */
-function repairAt(place: RepairPlace, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
+function repairAt(place: RepairPlace, rootNode: JsonNode, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
+  if (place.owner?.view !== place.root && isOfOuterObject(place, rootNode)) return []
   for (const [order, rule] of RULE_ORDER.entries()) {
     if (rule === BRANCH_STEP) {
       const branchRepair = chooseBranch(place, run, fitPart, order, guesses)

@@ -72,10 +72,8 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
  */
 export function isOfOuterObject({ owner, root, value }: RepairPlace, rootNode: JsonNode): boolean {
   const key = owner?.member.key
-  if (owner === null || key === undefined || owner.view === root || owner.view.names.includes(key)) return false
-  return (
-    root.names.includes(key) && root.member(key)?.isValid(value) === true && lastMember(rootNode, key) === undefined
-  )
+  if (key === undefined || owner?.view.names.includes(key) || !root.names.includes(key)) return false
+  return root.member(key)?.isValid(value) === true && lastMember(rootNode, key) === undefined
 }
 
 const NOWHERE: JsonNode = { kind: "null", start: 0, end: 0, members: [], items: [] }
