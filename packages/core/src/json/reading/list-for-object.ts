@@ -15,6 +15,8 @@ export function listShape(shape: PlaceShape, text: string, pos: number): PlaceSh
   const [only] = lists
   if (only === undefined || lists.length > 1) return shape
   const at = skipSpace(text, pos)
+  // Ex) [[[[ : no item of a list of texts
+  if (text[at] === "[" && (only.element(0).kinds & ARRAY_BIT) === 0) return shape
   if (text[at] !== "{") return only
   const end = matchEnd(FIRST_KEY, text, at)
   const key = end < 0 ? "" : text.slice(at, end).replace(/[^\w$.-]/g, "")

@@ -99,7 +99,8 @@ function isPartOfMore(search: Search, at: number): boolean {
   if (/<(?:arg_value|parameter)\b[^<>]*>\s*$/.test(precedingText)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(precedingText)?.[1]
   if (name === undefined) return false
-  if (search.text[at] === "[" && LABEL_LINE.test(precedingText)) return !isWrapper(name.toLowerCase())
+  if (search.text[at] === "[" && LABEL_LINE.test(precedingText))
+    return !isWrapper(name.toLowerCase()) && !/^(?:here|json|list)$/i.test(name)
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 

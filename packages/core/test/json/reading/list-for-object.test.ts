@@ -34,6 +34,7 @@ test("the first key tells whose list it is", () => {
   expect(listShape(sow, '[{"sun": 1}]', 1)).toBe(sow)
   expect(listShape(sow, "[ { 'plant' : ", 1)).toBe(sow.memberAt(0))
   expect(listShape(sow, "[1, 2]", 1)).toBe(sow.memberAt(0))
+  expect(listShape(sow, "[[1], [2]]", 1)).toBe(sow)
   expect(listShape(sow.memberAt(0), '[{"plant"', 1)).toBe(sow.memberAt(0))
 })
 

@@ -40,6 +40,8 @@ describe("announces", () => {
     "Готово, закрываю ворота.",
     "我马上开门：",
     "Procedo a abrir la puerta:",
+    "Procedo con la porta.",
+    "好的，马上开门。",
     "Apro la porta adesso.",
     "Cierro la puerta.",
     "Estou a abrir a porta.",

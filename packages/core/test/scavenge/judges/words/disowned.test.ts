@@ -16,6 +16,7 @@ test.each([
   "Es regnet. Bitte den Aufruf nicht ausführen.",
   "Entschuldigung, das war voreilig.",
   "Perdón, me equivoqué de jardín.",
+  "Perdón, olvida la llamada anterior.",
   "すみません、間違えました。",
   "すみません、取り消します。",
   "Извините, я поторопился.",
