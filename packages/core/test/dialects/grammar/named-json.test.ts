@@ -75,6 +75,7 @@ test("an answer is the last word", () => {
     `functions.ring:3<|tool_call_argument_begin|>${LOW}<|tool_call_end|>`,
     `function<｜tool▁sep｜>ring\n\`\`\`json\n${LOW}\n\`\`\`<｜tool▁call▁end｜>`,
     'ring {"tone": "low"}}</tool_call>',
+    `function<｜tool▁sep｜\nring\n${LOW}\n｜tool▁call▁end｜>`,
     `ring: ${LOW}[TOOL_CALLS]ring`,
   ]
   keepsLaw(
