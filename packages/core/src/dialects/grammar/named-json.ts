@@ -121,10 +121,9 @@ function splitAtSeparators(
   let from = start
   let isComplete = separatorName === null
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
-    const tag = readTag({ text: source.text, isEnd: true }, at)
-    // a mark without its end does not reach over the arguments
-    if (tag === null || tag.end > brace) return null
-    if (tag.name !== separatorName && !SEPARATOR_TAGS.has(tag.name)) return null
+    // of the header alone: a mark without its end would reach over the arguments to the next one
+    const tag = readTag({ text: source.text.slice(0, brace), isEnd: true }, at)
+    if (tag === null || !(tag.name === separatorName || SEPARATOR_TAGS.has(tag.name))) return null
     textParts.push(source.text.slice(from, at))
     from = tag.end
     isComplete ||= tag.name === separatorName
