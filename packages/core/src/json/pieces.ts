@@ -102,9 +102,9 @@ export function areAdjacent(text: string, end: number, start: number): boolean {
 /** The readings of several pieces: each is a value, unless it repeats another one. */
 export function assembleReadings(stage: DecodedText, parsedSpans: readonly ParsedSpan[]): ReadResult {
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
-  if (readings.some((reading) => parseStrict(reading.text) === undefined)) return failedReading("json/unreadable")
+  if (readings.some(({ value }) => value === undefined)) return failedReading("json/unreadable")
   const distinctIndexes = distinctOf(readings)
-  const valueAt = (index = 0): unknown => parseStrict((readings[index] as TextReading).text)
+  const valueAt = (index = 0): unknown => readings[index]?.value
   if (distinctIndexes.length === 1)
     return singleReading(finishReading(stage, parsedSpans, distinctIndexes[0] as number, "json/repeated"))
   // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : begun again, or a second call
@@ -156,10 +156,13 @@ export function finishReading(
   const describeFault = (fault: number): TextFault =>
     fault >= 0 ? (ownSpan.faults[fault] as TextFault) : surroundingFault(text, ownSpan, fault, surroundingId)
   const faults = groupByFault(text, edits, describeFault, stage.faults.length > 0)
+  const mended = applyEdits(text, edits)
   return {
-    text: applyEdits(text, edits),
+    text: mended,
     faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults],
     cut: ownSpan.cut,
+    // a text that stays as it was is parsed by who wants its value
+    value: edits.length > 0 ? parseStrict(mended) : undefined,
   }
 }
 

@@ -208,8 +208,8 @@ const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: F
 /** Whatever the provider says of the end: something has to follow. */
 const HALF_NUMBER = /[.eE+-]\s*$/
 
-const hasConflict = ({ text, faults }: TextReading): boolean =>
-  faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text)
+const hasConflict = ({ text, faults, value }: TextReading): boolean =>
+  faults.length > 0 && value !== undefined && hasTwoValues(text, value)
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"

@@ -16,11 +16,11 @@ const hasShellQuotes = (text: string): boolean =>
   (text.includes("'\\''") || text.includes("'\"'\"'")) && /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)
 
 /** Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign. */
-const isQuotedPrintable = (text: string): boolean => SOFT_BREAK.test(text) || hasMailCodes(text)
+const isQuotedPrintable = (text: string): boolean =>
+  /=\r?\n/.test(text) && (SOFT_BREAK.test(text) || hasMailCodes(text))
 /** A line of the length of a mail's, that ends within a word. */
 const SOFT_BREAK = /(?:^|\n)[^\n]{50,76}\w=\r?\n\w/
-const hasMailCodes = (text: string): boolean =>
-  /=\r?\n/.test(text) && /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
+const hasMailCodes = (text: string): boolean => /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)
 
 /** Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value. */
 function isFencedAgain(text: string): boolean {
