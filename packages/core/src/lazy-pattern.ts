@@ -18,4 +18,4 @@ export const hasLetter = (text: string): boolean => LETTER().test(text)
 export const hasLetterOrDigit = (text: string): boolean => LETTER_OR_DIGIT().test(text)
 
 /** All that may stand between tokens without meaning (`isSpace`): `\\s` has no zero-width and soft spaces. */
-export const SPACE_CLASS: string = String.raw`[\s\0\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]`
+export const SPACE_CLASS: string = String.raw`[\s\0\u00ad\u200b-\u200f\u2060-\u2064]`

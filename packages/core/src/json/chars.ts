@@ -25,6 +25,11 @@ export const codeAt = (text: string, at: number): number => (at < text.length ? 
 /** The four spaces JSON knows. */
 export const isJsonSpace = (c: number): boolean => c === 32 || c === 10 || c === 13 || c === 9
 
+/** A character without width, or a soft hyphen. */
+export const INVISIBLE: RegExp = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/
+export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, "")
+const ALL_INVISIBLE = new RegExp(INVISIBLE, "g")
+
 /**
  * No-break, soft and zero-width spaces, separators of lines and paragraphs, the ideographic space, the byte order mark.
  * Marks of direction that come in pairs are none: before a text without quotes one would go, and its other half stay.

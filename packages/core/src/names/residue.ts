@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../json/chars.ts"
 import { matchEnd } from "../json/reading/follow.ts"
 import { markAt, markHeadAt } from "../protocol-marks.ts"
 
@@ -11,8 +12,6 @@ const NAME_ASSIGNMENT = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
 const AROUND_START = /^[\s"'`“”‘’«»([{<*]+/
 const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.*]+$/
-/** Characters without width, and the soft hyphen. */
-const INVISIBLE_CHARACTERS = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 const CALL_INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
 const CALL_PARENS = /\(\s*\)?$/
 
@@ -21,7 +20,7 @@ const CALL_PARENS = /\(\s*\)?$/
  * Ex) `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
  */
 export function withoutResidue(rawName: string): string {
-  const visibleName = rawName.replace(INVISIBLE_CHARACTERS, "")
+  const visibleName = withoutInvisible(rawName)
   const recipientMatch = RECIPIENT_HEADER.exec(visibleName) ?? GEMMA.exec(visibleName)
   let name = recipientMatch === null ? visibleName : (recipientMatch[1] as string)
   name = name.slice(leadEnd(name))

@@ -1,3 +1,4 @@
+import { INVISIBLE } from "../json/chars.ts"
 import { STRING_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
@@ -27,22 +28,19 @@ export const isComparable = (node: JsonNode, members: readonly JsonMember[]): bo
 
 const edgesOf = (text: string): string => `${/^\s/.test(text)}${/\s$/.test(text)}`
 
-/** Characters that nobody sees in a name. */
-export const INVISIBLE_IN_NAME: RegExp = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/
-
 /**
  * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, or names inside hold
  * characters that nobody sees as this one does, so that more than the name is written otherwise.
  */
 function isWrittenSoThroughout({ text, node }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
   const padded = unknownMembers.find(({ key }) => key.trim() !== key)
-  const isHidden = unknownMembers.some(({ key }) => INVISIBLE_IN_NAME.test(key))
+  const isHidden = unknownMembers.some(({ key }) => INVISIBLE.test(key))
   if (padded === undefined && !isHidden) return false
   const edges = padded === undefined ? null : edgesOf(padded.key)
   const pendingNodes: JsonNode[] = node.members.map(({ value }) => value)
   for (let at = pendingNodes.pop(); at !== undefined; at = pendingNodes.pop()) {
     if (at.kind === "string" && edgesOf(stringOf(text, at)) === edges) return true
-    if (at.members.some(({ key }) => edgesOf(key) === edges || (isHidden && INVISIBLE_IN_NAME.test(key)))) return true
+    if (at.members.some(({ key }) => edgesOf(key) === edges || (isHidden && INVISIBLE.test(key)))) return true
     for (const { value } of at.members) pendingNodes.push(value)
     for (const item of at.items) pendingNodes.push(item)
   }

@@ -3,7 +3,7 @@ import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { type ContainerFrame, memberName } from "./hypothesis.ts"
+import { type ContainerFrame, ownerName } from "./hypothesis.ts"
 import { joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 
@@ -249,13 +249,6 @@ function lastRawQuote(body: string, mark: string, from: number): number {
   let at = body.lastIndexOf(mark, from)
   while (at > 0 && body[at - 1] === "\\") at = body.lastIndexOf(mark, at - 1)
   return at
-}
-
-/** The member a value belongs to, in a list that of the list. */
-function ownerName(frame: ContainerFrame | null): string {
-  let owner = frame
-  while (owner !== null && !owner.isObject) owner = owner.parent
-  return memberName(owner)
 }
 
 /** Containers around the string whose members are looked for. */

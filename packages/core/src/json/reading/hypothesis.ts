@@ -114,6 +114,13 @@ export class ContainerFrame {
 export const memberName = (frame: ContainerFrame | null): string =>
   frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : ""
 
+/** The member a value belongs to, in a list that of the list. */
+export function ownerName(frame: ContainerFrame | null): string {
+  let owner = frame
+  while (owner !== null && !owner.isObject) owner = owner.parent
+  return memberName(owner)
+}
+
 const nameAt = (shape: PlaceShape, position: number): string => shape.names?.list[position] ?? ""
 
 function hashNames(firstUsed: UsedName): number {

@@ -1,6 +1,6 @@
 // Words without quotes that stand for a value which is not in the text.
 import { matchEnd } from "./follow.ts"
-import { type ContainerFrame, memberName } from "./hypothesis.ts"
+import { type ContainerFrame, ownerName } from "./hypothesis.ts"
 import type { PlaceShape } from "./shape.ts"
 
 /** Ex) string : the name of a type, unless the member is a type. */
@@ -14,13 +14,6 @@ const NAMED_VALUE =
 const IN_BRACES = /[\w.-]{1,64}\s{0,8}\}/y
 /** Ex) *others , **options : what another list or object holds. */
 const SPREAD = /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y
-
-/** The member a value belongs to, in a list that of the list. */
-function ownerName(frame: ContainerFrame | null): string {
-  let owner = frame
-  while (owner !== null && !owner.isObject) owner = owner.parent
-  return memberName(owner)
-}
 
 const VALUE_END = /^\s{0,8}(?:[,}\]\n]|$)/
 

@@ -1,4 +1,5 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { INVISIBLE } from "../chars.ts"
 
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
@@ -12,13 +13,11 @@ const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 /** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
 const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
 
-/** Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/
-
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
   return (
+    // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||
     MARRED_LITERAL.test(unquotedBody) ||

@@ -1,5 +1,4 @@
 // Marks and words right around the arguments that take the call back: struck out, a comment, not the current one.
-import { restrictsCall } from "../restriction.ts"
 
 /** Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own. */
 const STRUCK =
@@ -48,9 +47,7 @@ const SIGNS_BEHIND: readonly RegExp[] = [NOTE_BEHIND, CONDITION_BEHIND, REFUSED_
 /** `prose`: what stands before the object. */
 export const isWithdrawnBefore = (prose: string): boolean => {
   const tail = prose.slice(-256)
-  return (
-    isInComment(prose) || ALREADY_DONE.test(tail) || restrictsCall(tail) || SIGNS_BEFORE.some((sign) => sign.test(tail))
-  )
+  return isInComment(prose) || ALREADY_DONE.test(tail) || SIGNS_BEFORE.some((sign) => sign.test(tail))
 }
 
 /** `prose`: what stands behind the object. */

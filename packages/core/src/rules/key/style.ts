@@ -1,13 +1,12 @@
+import { withoutInvisible } from "../../json/chars.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { foldAccents } from "../fold.ts"
-import { INVISIBLE_IN_NAME, namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
+import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { spellsPath } from "../key-path.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 
-const ALL_INVISIBLE = new RegExp(INVISIBLE_IN_NAME, "g")
-
 const isRestyled = (key: string, name: string): boolean =>
-  foldMemberName(key) === foldMemberName(name) || (key !== name && key.replace(ALL_INVISIBLE, "") === name)
+  foldMemberName(key) === foldMemberName(name) || (key !== name && withoutInvisible(key) === name)
 const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
 
 export const keyStyle: RepairRule = {

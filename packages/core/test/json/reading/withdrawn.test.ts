@@ -14,7 +14,6 @@ test("marks of deletion, comments and labels before the arguments take them back
     "**Draft:** ",
     "revert ",
     "block(",
-    "Dry-run: ",
     "I already ran ",
   ])
     expect(isWithdrawnBefore(prose)).toBe(true)
@@ -58,6 +57,7 @@ test.each([
   '~~{"title":"pot"}~~',
   '<!-- {"title":"pot"} -->',
   'Outdated: {"title":"pot"}',
+  'Dry-run: {"title":"pot"}',
   'ready && {"title":"pot"}',
   '{"title":"pot"} if ready else {}',
 ])("nothing is executed: %s", (given) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { saysNotToRun } from "../../../src/dialects/grammar/withheld.ts"
+import { saysNotToRun } from "../../../src/dialects/grammar/stop-members.ts"
 
 describe("a member that says a call is not to be executed", () => {
   test.each([
