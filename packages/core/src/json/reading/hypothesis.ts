@@ -184,6 +184,7 @@ export class ReadingStep {
 
 /** What costs less is the repetition of a slip: it says nothing new. */
 const MIN_NEW_SLIP = 40
+export const isRepetition = (cost: number): boolean => cost < MIN_NEW_SLIP
 
 export type ReadingRefusal = "json/no-value" | "json/unreadable" | "json/ambiguous"
 
@@ -234,7 +235,7 @@ export class Hypothesis {
     out.valueHash = this.valueHash
     out.lastStep = this.lastStep
     out.shape = this.shape
-    out.stepsSinceSlip = cost <= 0 ? this.stepsSinceSlip + 1 : cost < MIN_NEW_SLIP ? this.stepsSinceSlip : 0
+    out.stepsSinceSlip = cost <= 0 ? this.stepsSinceSlip + 1 : isRepetition(cost) ? this.stepsSinceSlip : 0
     out.pathStyles = this.pathStyles
     out.isImplied = this.isImplied
     out.holdsOuterName = this.holdsOuterName
@@ -282,6 +283,16 @@ export class Hypothesis {
   addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
     this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
     return this
+  }
+
+  /** A string whose text ends at `end`, and its closing mark at `next`. */
+  addString(s: StringEvidence, end: number, next: number, style: number, frame: ContainerFrame | null): void {
+    const edit = { start: s.openOffset, end, insert: "" }
+    const step = new ReadingStep(this.lastStep, "string", "json/unescaped-quote", edit, frame)
+    step.stringEvidence = s
+    step.style = style
+    step.nextOffset = next
+    this.lastStep = step
   }
 
   /** The same expectation behind `text[start, end)`, which is a slip and becomes `insert`. */

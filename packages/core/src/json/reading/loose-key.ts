@@ -1,6 +1,7 @@
 // Keys that are not written as JSON has them: what stands there, and what it costs to take it for a key.
 import type { FaultId } from "../faults.ts"
 import { skipSpace } from "./follow.ts"
+import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 
 /** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. */
@@ -115,4 +116,19 @@ export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): b
     colonBill.addSlip("wrongColon")
   } else if (colon !== ":") colonBill.addSlip("otherColon")
   return true
+}
+
+/** Writes the key and its colon as JSON has them. */
+export function addKeyEdits(g: Hypothesis, key: LooseKey, text: string, frame: ContainerFrame | null): void {
+  const quotedName = JSON.stringify(key.name)
+  if (text.slice(key.start, key.nameSpanEnd) !== quotedName)
+    g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName, frame)
+  if (key.hasInnerColon || key.colonMark !== ":")
+    g.addEdit(
+      key.colonMark === "：" ? "json/full-width" : "json/colon-spelling",
+      key.nameSpanEnd,
+      key.nextOffset,
+      ":",
+      frame,
+    )
 }

@@ -13,7 +13,7 @@ import {
 } from "./hypothesis.ts"
 import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
 import { isOuterName, keyCost, memberShape, positionIn } from "./key-cost.ts"
-import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
+import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -255,11 +255,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
   if (isMarkOfNumber(search.text, key)) g.refusal = "json/ambiguous"
-  const quotedName = JSON.stringify(key.name)
-  if (search.text.slice(key.start, key.nameSpanEnd) !== quotedName)
-    g.addEdit(key.fault, key.start, key.nameSpanEnd, quotedName)
+  addKeyEdits(g, key, search.text, h.frame)
   g.slipFlags = slipBill.paidFlags
-  if (key.hasInnerColon || key.colonMark !== ":")
-    g.addEdit(key.colonMark === "：" ? "json/full-width" : "json/colon-spelling", key.nameSpanEnd, key.nextOffset, ":")
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)
 }

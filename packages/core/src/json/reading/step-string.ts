@@ -161,22 +161,8 @@ class StringReader {
         { start: s.openOffset, end: s.start, insert: "" },
         h.frame,
       )
-    if (cost + styleCost > 0 || !isStrictString(s)) this.#addStep(g, end, next, style)
+    if (cost + styleCost > 0 || !isStrictString(s)) g.addString(s, end, next, style, h.frame)
     search.add(g)
-  }
-
-  #addStep(g: Hypothesis, end: number, next: number, style: number): void {
-    const step = new ReadingStep(
-      g.lastStep,
-      "string",
-      "json/unescaped-quote",
-      { start: this.s.openOffset, end, insert: "" },
-      this.h.frame,
-    )
-    step.stringEvidence = this.s
-    step.style = style
-    step.nextOffset = next
-    g.lastStep = step
   }
 
   /** Continues later, from here. */

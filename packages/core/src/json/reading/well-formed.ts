@@ -2,6 +2,7 @@ import { DOUBLE_QUOTE, isJsonSpace } from "../chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
+import { isQuoteLike } from "./follow.ts"
 import {
   AFTER_ROOT,
   AFTER_VALUE,
@@ -13,22 +14,31 @@ import {
   EXPECT_VALUE,
   type Hypothesis,
   type LastRead,
+  type ReadingStep,
 } from "./hypothesis.ts"
 import { isOuterName } from "./key-cost.ts"
+import { KnownSlips } from "./known-slips.ts"
 import { markEnd } from "./protocol.ts"
 import { isRestartOfCopy } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops two
- * values before the first thing that needs an edit or that the schema objects to, openers of containers among them: the
- * fault may lie in one of them, and so they are read again with every alternative.
+ * While one hypothesis is alive and the text is JSON that fits the schema, or written as it was before, reads on as a
+ * plain parser does. Stops two values before the first thing that is new or that the schema objects to, openers of
+ * containers among them: the fault may lie in one of them, and so they are read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
   while (reader.readToken());
   search.replaceOnly(reader.resumeSearch())
+}
+
+/** By its first character, as JSON or another language spells it. Ex) true, False, 5, None */
+function kindOfScalar(c: number): number {
+  const isLetter = c > 64
+  if (!isLetter) return NUMBER_BIT
+  return c === 116 || c === 102 || c === 84 || c === 70 ? BOOLEAN_BIT : NULL_BIT
 }
 
 /** Where the reader stood before a value. */
@@ -37,6 +47,8 @@ interface ReaderState {
   readonly mode: number
   readonly frame: ContainerFrame | null
   readonly shape: PlaceShape
+  readonly cost: number
+  readonly lastStep: ReadingStep | null
 }
 
 class WellFormedReader {
@@ -44,6 +56,7 @@ class WellFormedReader {
   readonly #text: string
   readonly #limit: number
   readonly #from: Hypothesis
+  readonly #slips: KnownSlips
   #pos: number
   #mode: number
   #frame: ContainerFrame | null
@@ -61,6 +74,7 @@ class WellFormedReader {
     this.#text = search.text
     this.#limit = search.limits.depth
     this.#from = h
+    this.#slips = new KnownSlips(search.text, h)
     this.#pos = h.pos
     this.#mode = h.mode
     this.#frame = h.frame
@@ -75,6 +89,8 @@ class WellFormedReader {
     let at = this.#pos
     while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
     if (at >= text.length || this.#frame === null) return false
+    const spaceEnd = this.#slips.takeSpace(at, this.#frame)
+    if (spaceEnd > at) return this.#go(spaceEnd, this.#mode)
     const mode = this.#mode
     if (mode === AFTER_VALUE) return this.#after(at)
     if (mode === EXPECT_KEY || mode === EXPECT_NEXT_KEY) return this.#key(at)
@@ -103,9 +119,10 @@ class WellFormedReader {
     return true
   }
 
-  #at({ pos, mode, frame, shape }: ReaderState, from: Hypothesis): Hypothesis {
-    const out = from.advanceTo(pos, mode, frame, 0)
+  #at({ pos, mode, frame, shape, cost, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
+    const out = from.advanceTo(pos, mode, frame, cost)
     out.stepsSinceSlip = 0
+    out.lastStep = lastStep
     out.shape = shape
     if (pos === this.#pos) {
       out.lastRead = this.#last
@@ -116,21 +133,28 @@ class WellFormedReader {
   }
 
   #after(at: number): boolean {
-    const c = this.#text.charCodeAt(at)
     const frame = this.#frame as ContainerFrame
+    const c = this.#slips.delimiterAt(at)
     if (c === 44) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
+      this.#slips.takeStructure(at, c, this.#frame)
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
-    return c === frame.closer && c === (frame.isObject ? 125 : 93) && this.#close(at)
+    return this.#isOwnCloser(c) && this.#close(at)
+  }
+
+  #isOwnCloser(c: number): boolean {
+    const { closer, isObject } = this.#frame as ContainerFrame
+    return c === closer && c === (isObject ? 125 : 93)
   }
 
   #close(at: number): boolean {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
     this.#frame = frame.parent
+    this.#slips.takeStructure(at, frame.closer, frame.parent)
     if (this.#doubled?.frame === frame.parent) this.#doubled = null
     this.#last = "other"
     // what stands behind the root is never plain JSON
@@ -146,15 +170,20 @@ class WellFormedReader {
 
   #key(at: number): boolean {
     const text = this.#text
-    const frame = this.#frame as ContainerFrame
-    if (text.charCodeAt(at) === 125) return this.#mode === EXPECT_KEY && frame.closer === 125 && this.#close(at)
-    if (text.charCodeAt(at) !== DOUBLE_QUOTE) return false
-    const end = findStringEnd(text, at)
-    if (end < 0) return false
-    let colonOffset = end
+    const c = this.#slips.structureAt(at)
+    if (c === 125) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
+    const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
+    let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
-    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== 58) return false
+    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== 58) return this.#looseKey(at)
     return this.#member(at + 1, end - 1) && this.#go(colonOffset + 1, EXPECT_VALUE)
+  }
+
+  #looseKey(at: number): boolean {
+    const key = this.#slips.takeKey(at, this.#frame)
+    if (key === null) return false
+    const start = key.nameEnd - key.name.length
+    return this.#member(start, key.nameEnd) && this.#go(key.nextOffset, EXPECT_VALUE)
   }
 
   /** Takes a key that the schema has nothing to say against. */
@@ -178,24 +207,39 @@ class WellFormedReader {
   }
 
   #value(at: number): boolean {
-    const text = this.#text
     const frame = this.#frame as ContainerFrame
-    const c = text.charCodeAt(at)
+    const c = this.#slips.structureAt(at)
     if (!frame.isObject) {
-      if (c === 93 && this.#mode === EXPECT_ITEM && frame.closer === 93) return this.#close(at)
+      if (c === 93 && this.#mode === EXPECT_ITEM && this.#isOwnCloser(c)) return this.#close(at)
       const { shape } = frame
       if ((shape.kinds & ARRAY_BIT) === 0) return false
       this.#shape = shape.element(frame.count)
     }
     if (c === DOUBLE_QUOTE) return this.#string(at)
     if (c === 123 || c === 91) return this.#open(at, c === 123)
-    return this.#scalar(at, c)
+    return isQuoteLike(c) ? this.#otherString(at) : this.#scalar(at, c)
   }
 
   #string(at: number): boolean {
-    const { kinds, allowedTexts: texts } = this.#shape
-    const end = (kinds & STRING_BIT) === 0 ? -1 : findStringEnd(this.#text, at)
-    if (end < 0 || (texts !== null && !texts.includes(this.#text.slice(at + 1, end - 1)))) return false
+    const end = findStringEnd(this.#text, at)
+    return end > 0 && this.#fits(at + 1, end - 1) && this.#behindString(at, end)
+  }
+
+  #otherString(at: number): boolean {
+    const end = this.#slips.stringEnd(at)
+    if (end < 0 || !this.#fits(at + 1, end - 1)) return false
+    this.#behindString(at, end)
+    this.#slips.takeString(at, end, this.#frame)
+    return true
+  }
+
+  /** The schema has nothing to say against this text. */
+  #fits(start: number, end: number): boolean {
+    const { kinds, allowedTexts } = this.#shape
+    return (kinds & STRING_BIT) !== 0 && (allowedTexts === null || allowedTexts.includes(this.#text.slice(start, end)))
+  }
+
+  #behindString(at: number, end: number): true {
     this.#remember(at)
     this.#last = "clean string"
     this.#bodyEnd = end - 1
@@ -208,7 +252,8 @@ class WellFormedReader {
   }
 
   #stateAt(pos: number): ReaderState {
-    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape }
+    const { cost, lastStep } = this.#slips
+    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, lastStep }
   }
 
   #open(at: number, isObject: boolean): boolean {
@@ -218,18 +263,21 @@ class WellFormedReader {
     if (isObject && isRestartOfCopy(this.#search, at)) return false
     this.#remember(at)
     if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newer
+    this.#slips.takeStructure(at, isObject ? 123 : 91, frame)
     this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
   }
 
   #scalar(at: number, c: number): boolean {
     const text = this.#text
-    const end = findScalarEnd(text, at)
+    const strictEnd = findScalarEnd(text, at)
+    const end = strictEnd < 0 ? this.#slips.wordEnd(at) : strictEnd
     if (end < 0 || end >= text.length) return false
-    const kind = c === 110 ? NULL_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NUMBER_BIT
-    const d = text.charCodeAt(end)
+    const kind = kindOfScalar(c)
+    const d = this.#slips.delimiterAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
+    if (strictEnd < 0) this.#slips.takeWord(at, end, this.#frame)
     this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
   }
