@@ -6,7 +6,6 @@ import {
   finishReading,
   type ReadResult,
   singleReading,
-  type TextReading,
 } from "../pieces.ts"
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
@@ -64,7 +63,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  if (readResult.readings.some(hasConflict) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
+  if (hasConflict(bestFinal, readResult) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
     return failedReading("json/ambiguous")
   return withUnfinishedNumber(stage.text, bestFinal, readResult)
 }
@@ -208,8 +207,9 @@ const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: F
 /** Whatever the provider says of the end: something has to follow. */
 const HALF_NUMBER = /[.eE+-]\s*$/
 
-const hasConflict = ({ text, faults, value }: TextReading): boolean =>
-  faults.length > 0 && value !== undefined && hasTwoValues(text, value)
+const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
+  hypothesis.mayRepeatKeys &&
+  readings.some(({ text, faults, value }) => faults.length > 0 && value !== undefined && hasTwoValues(text, value))
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"

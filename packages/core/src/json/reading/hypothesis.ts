@@ -30,6 +30,8 @@ export const mixHash = (currentHash: number, value: number): number =>
 interface UsedName {
   readonly name: string
   readonly next: UsedName | null
+  /** How many there are with this one. */
+  readonly count: number
 }
 
 const MAX_USED_BITS = 31
@@ -77,7 +79,11 @@ export class ContainerFrame {
     next.otherNames =
       position >= 0 && position < MAX_USED_BITS
         ? this.otherNames
-        : { name: name ?? nameAt(this.shape, position), next: this.otherNames }
+        : {
+            name: name ?? nameAt(this.shape, position),
+            next: this.otherNames,
+            count: (this.otherNames?.count ?? 0) + 1,
+          }
     next.id = mixHash(mixHash(next.id, next.usedBits), next.otherNames === null ? 0 : hashNames(next.otherNames))
     return next
   }
@@ -96,6 +102,11 @@ export class ContainerFrame {
     let at = this.otherNames
     for (let i = 0; at !== null && i < MAX_USED; i++, at = at.next) if (at.name === wantedName) return true
     return false
+  }
+
+  /** False where the name was surely not read in this object before. */
+  mayRepeat(position: number, name: string | null): boolean {
+    return (this.otherNames !== null && this.otherNames.count > MAX_USED) || this.hasUsed(position, name)
   }
 
   countMissing(): number {
@@ -216,6 +227,8 @@ export class Hypothesis {
   isImplied = false
   /** A free-form object holds a name that an outer object declares and lacks. */
   holdsOuterName = false
+  /** A key may stand twice in one object. */
+  mayRepeatKeys = false
   /**
    * Set when something has no value or no place: the reading competes with the others, but nothing may be executed from
    * it.
@@ -239,6 +252,7 @@ export class Hypothesis {
     out.pathStyles = this.pathStyles
     out.isImplied = this.isImplied
     out.holdsOuterName = this.holdsOuterName
+    out.mayRepeatKeys = this.mayRepeatKeys
     out.refusal = this.refusal
     return out
   }

@@ -216,6 +216,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   )
   g.shape = memberShape(search, frame, position, name)
   g.holdsOuterName ||= position < 0 && isOuterName(frame, name)
+  g.mayRepeatKeys ||= frame.mayRepeat(position, name)
   g.mixValue(frame.usedBits).mixValue(next)
   search.add(g)
   return position

@@ -68,6 +68,7 @@ class WellFormedReader {
   #newer: ReaderState | null = null
   /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
+  #mayRepeatKeys = false
 
   constructor(search: Search, h: Hypothesis) {
     this.#search = search
@@ -123,6 +124,7 @@ class WellFormedReader {
     const out = from.advanceTo(pos, mode, frame, cost)
     out.stepsSinceSlip = 0
     out.lastStep = lastStep
+    out.mayRepeatKeys ||= this.#mayRepeatKeys
     out.shape = shape
     if (pos === this.#pos) {
       out.lastRead = this.#last
@@ -201,6 +203,7 @@ class WellFormedReader {
     const name = this.#text.slice(start, end)
     const otherShape = frame.shape.otherMember(name)
     if ((names !== null && otherShape === null) || name.includes("\\") || isOuterName(frame, name)) return false
+    this.#mayRepeatKeys ||= frame.mayRepeat(-1, name)
     this.#frame = frame.withKey(-1, name)
     this.#shape = otherShape ?? UNKNOWN_SHAPE
     return true
