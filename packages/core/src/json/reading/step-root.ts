@@ -171,7 +171,7 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const c = text.charCodeAt(at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) skipBehind(search, h, at + 1, "quoteBehind")
   else if (at >= search.closersFrom) return finishInClosers(search, h, at)
-  else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, at + 1, "markBehind")
+  else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, markRowEnd(text, at), "markBehind")
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
@@ -179,6 +179,11 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
+
+/** Each of a few marks is looked at by itself. A long row is one: a hostile text took 50 µs for each mark. */
+const MAX_MARKS = 16
+const LONG_ROW = new RegExp(`[}\\]);,>]{${MAX_MARKS},}`, "y")
+const markRowEnd = (text: string, at: number): number => Math.max(at + 1, matchEnd(LONG_ROW, text, at))
 
 /** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
 function finishInProse(search: Search, h: Hypothesis, at: number): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { leastCpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
 import { faultsOf, healed, NOTE, readAs, refuses, TEXT, truthOrNothing, valueIn, WHOLE } from "../../support/reading.ts"
 
@@ -229,4 +230,11 @@ describe("an object that ends inside one of its texts", () => {
     const title = 'cat > a <<END\n{"pot": "x", "pages": 5}\nEND\n'
     truthOrNothing(`{"title":"${title}"}`, { title }, note)
   })
+})
+
+test("a long row of marks behind the object takes no longer than a short one", () => {
+  const bound = 300
+  const given = `{"title":"pot"}${"}".repeat(60_000)} ok`
+  expect(leastCpuTime(bound, () => readAs(given, NOTE))).toBeLessThan(bound)
+  expect(healed(given, NOTE)).toBe(healed('{"title":"pot"}}} ok', NOTE))
 })
