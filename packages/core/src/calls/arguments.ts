@@ -205,7 +205,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
   // a strict text that has to be changed: nothing tells which of two values of one key counts
-  if (reading.faults.length === 0 && hasTwoValues(reading.text, value))
+  if (reading.faults.length === 0 && hasTwoValues(reading.text))
     return escalateArguments("json/ambiguous", { findings })
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }

@@ -45,7 +45,7 @@ export function readLenientJson(
 
 /** A text that had to be decoded may not say two things under one name. */
 const readDecoded = ({ text, faults }: DecodedText, value: unknown): ReadResult =>
-  hasTwoValues(text, value) ? failedReading("json/ambiguous") : singleReading({ text, faults, cut: null, value })
+  hasTwoValues(text) ? failedReading("json/ambiguous") : singleReading({ text, faults, cut: null, value })
 
 const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 

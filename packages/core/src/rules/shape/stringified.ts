@@ -29,7 +29,7 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
     if (strictText === null || (!isStrict && mayHoldMore(text, strictText))) return null
     if (!isStrict) confidence = "likely"
     const inner: unknown = isStrict ? strictValue : JSON.parse(strictText)
-    if (hasTwoValues(strictText, inner)) return null
+    if (hasTwoValues(strictText)) return null
     if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }
     if (typeof inner !== "string") return null
     text = inner
