@@ -121,7 +121,7 @@ const isQuoteMark = (text: string): boolean => text !== "" && !/[\w@$\\]/.test(t
 /** What is wrong with the marks around a string. */
 function delimiterFault(s: StringEvidence, openText: string, closeText: string): FaultId {
   if (s.mark === "") return "json/unquoted-value"
-  if (closeText === "" || openText === "") return "json/half-quoted-value"
+  if (closeText.trim() === "" || openText === "") return "json/half-quoted-value"
   if (openText.startsWith("\\") || closeText.startsWith("\\")) return "json/escaped-delimiter"
   if (!isQuoteMark(openText)) return "json/python-prefix"
   if (s.stringNotation === "doubled") return "json/stray-quote"

@@ -65,16 +65,17 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   // in a text that had to be mended nothing tells which of two values counts
   if (hasConflict(bestFinal, readResult) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
     return failedReading("json/ambiguous")
-  return withUnfinishedNumber(stage.text, bestFinal, readResult)
+  return withUnfinishedEnd(stage.text, bestFinal, readResult)
 }
 
-function withUnfinishedNumber(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
+function withUnfinishedEnd(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
   const [only, another] = readResult.readings
-  if (cut !== "number" || only === undefined) return readResult
-  // the number belongs to the last object, so the first one is not what was read
-  return another !== undefined || HALF_NUMBER.test(text)
-    ? failedReading("json/cut", "number")
-    : { ...failedReading("json/cut", "number"), unfinishedNumber: only }
+  if (cut === null || only === undefined) return readResult
+  // Ex) {"id":"7"}{"id":"72" : nothing shows that the last of several calls is whole
+  if (another !== undefined) return failedReading("json/cut", cut)
+  if (cut !== "number") return readResult
+  const failed = failedReading("json/cut", "number")
+  return HALF_NUMBER.test(text) ? failed : { ...failed, unfinishedNumber: only }
 }
 
 /** Brackets that are taken out, and brackets that are put in. */

@@ -117,13 +117,16 @@ function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
   return /["'{[]/.test(text[skipSpace(text, next + 1)] ?? "")
 }
 
-const NEXT_NAME = /[}\]]\s{0,64},\s{0,64}["'“]([\w$.-]{1,64})["'”]\s{0,16}:/y
+const NEXT_NAME = /[}\]]\s{0,64},\s{0,64}["'“]([\w$.-]{1,64})["'”](\s{0,16}:)?/y
 
-/** Behind the closer at `at` stands a member that an outer object declares and lacks: the inner one ends here. */
+/**
+ * Behind the closer at `at` stands a member that an outer object declares and lacks, or the name of one without its
+ * value: the inner one ends here.
+ */
 function isOuterMember(text: string, at: number, frame: ContainerFrame): boolean {
   NEXT_NAME.lastIndex = at
-  const name = NEXT_NAME.exec(text)?.[1]
-  return name !== undefined && isOuterName(frame, name)
+  const [, name, colon] = NEXT_NAME.exec(text) ?? []
+  return name !== undefined && (colon !== undefined || !frame.isObject) && isOuterName(frame, name)
 }
 
 function stepQuote(search: Search, h: Hypothesis, at: number): void {
@@ -260,7 +263,7 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  if (isElidedSeam(text, h) || isWithinNumber(h, at, c)) g.refusal = "json/unreadable"
+  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemark(text, h, at)) g.refusal = "json/unreadable"
   // Ex) "a"",b": 1 : comma and quote changed places
   if (isQuote && text[at + 1] === ",") g.refusal = "json/ambiguous"
   if (isQuote ? isWrittenTwice(text, h, at) || isOuterKey(text, h) : at === h.pos && opensKey(text, h))
@@ -275,6 +278,13 @@ const isElidedSeam = (text: string, h: Hypothesis): boolean =>
 /** Ex) [3/2] : no comma was lost within a number. */
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
+
+/** Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. */
+const isRemark = (text: string, { frame, lastRead }: Hypothesis, at: number): boolean =>
+  text[at] === "[" &&
+  lastRead !== "other" &&
+  frame?.isObject === false &&
+  (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
 
 const opensKey = (text: string, h: Hypothesis): boolean => h.frame?.isObject === true && isOpeningQuote(text, h)
 

@@ -1,5 +1,5 @@
 import { isSpace } from "../chars.ts"
-import { ALL_KIND_BITS, NULL_BIT } from "../kind.ts"
+import { ALL_KIND_BITS, NULL_BIT, OBJECT_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
@@ -62,10 +62,14 @@ export function skipComma(search: Search, h: Hypothesis, at: number): void {
 }
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
-  if (h.mode === EXPECT_KEY || keyLikeEnd(search.text, skipSpace(search.text, at + 1)) > 0)
-    search.add(
-      h.advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first).addEdit("json/doubled-opener", at, at + 1, ""),
-    )
+  const next = skipSpace(search.text, at + 1)
+  if (h.mode === EXPECT_KEY || keyLikeEnd(search.text, next) > 0) {
+    const g = h
+      .advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first)
+      .addEdit("json/doubled-opener", at, at + 1, "")
+    if (h.mode === EXPECT_NEXT_KEY && mayBeValue(search.text, next, h)) g.refusal = "json/ambiguous"
+    search.add(g)
+  }
   if (frame.parent !== null && !frame.parent.isObject) {
     if (h.mode === EXPECT_NEXT_KEY) closeBeforeComma(search, h, at)
     else
@@ -78,6 +82,21 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   }
   restartAt(search, h, at)
 }
+
+/** Ex) {"id": "7", {"zip": "8010"}} : behind a comma the key before the brace may be lost, unless no member is an object. */
+function mayBeValue(text: string, at: number, { frame, lastStep }: Hypothesis): boolean {
+  const owner = frame as ContainerFrame
+  const { shape } = owner
+  // Ex) {"id": "7"}, {"zip": "8010"} : the object was closed too early and opened again
+  if (lastStep?.fault === "json/excess-closer") return false
+  const key = strictKeyAt(text, at)
+  const position = key === null ? -1 : positionIn(shape, text.slice(key.start, key.end))
+  if (shape.names === null || position < 0) return true
+  return shape.names.list
+    .slice(0, MAX_LISTED)
+    .some((_, i) => (shape.memberAt(i).kinds & OBJECT_BIT) !== 0 && !owner.hasUsed(i, null))
+}
+const MAX_LISTED = 64
 
 /** Ex) {"a": 1, ...} : something is left out, and nobody knows what. */
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
@@ -230,6 +249,14 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
+/** Ex) "sizes":ow": 2} : with the brace and the first quote a part of the name may be lost, unless it is declared. */
+const isHalfName = ({ start, openQuote, closeQuote, name }: LooseKey, { frame, lastStep }: Hypothesis): boolean =>
+  openQuote === "" &&
+  closeQuote !== "" &&
+  lastStep?.fault === "json/missing-opener" &&
+  lastStep.start === start &&
+  positionIn((frame as ContainerFrame).shape, name) < 0
+
 /** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
 const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {
   const rest = text.slice(nextOffset, nextOffset + 10)
@@ -255,7 +282,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
-  if (isMarkOfNumber(search.text, key)) g.refusal = "json/ambiguous"
+  if (isMarkOfNumber(search.text, key) || isHalfName(key, h)) g.refusal = "json/ambiguous"
   addKeyEdits(g, key, search.text, h.frame)
   g.slipFlags = slipBill.paidFlags
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)

@@ -111,8 +111,12 @@ const isDoubted = (prose: string, text: string): boolean =>
   objectsBefore(prose) ||
   restrictsCall(prose) ||
   isWithdrawnBefore(prose) ||
+  hasOpenText(prose) ||
   isEventStream(prose, text) ||
   isWithinCode(prose, text)
+
+/** Ex) "pot li{"title": … : a text before the object was begun and not ended. */
+const hasOpenText = (prose: string): boolean => /\w/.test(prose) && prose.split('"').length % 2 === 0
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search

@@ -19,7 +19,7 @@ const NOT_MEANT =
 const TAKEN_BACK = `${UNDONE}|${NOT_MEANT}`
 /** The same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: { */
 const LABEL_ALONE =
-  /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i
+  /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected|schema|signature|usage|defaults?)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i
 /** Ex) Old: { , disabled = { , undo { , deny({ : the word right before the object says so of it. */
 const LABEL_BEFORE = new RegExp(`(?:^|[^\\w-])(?:${TAKEN_BACK})["'*_\`]{0,3}\\s{0,4}[:=(]?[\\s"'*_\`]{0,8}$`, "i")
 /** Ex) I already ran: { */
@@ -34,6 +34,8 @@ const NOTE_BEHIND = new RegExp(
 /** Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line. */
 const CONDITION_BEHIND =
   /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) (?:not|the (?:old|former|original|previous|wrong))|(?:and|then) (?:then )?(?:undo|revert|cancel|roll(?:ed)? ?back)|isn['’]t|not|nicht)\b/
+/** Ex) } -> error : what came of the call. */
+const OUTCOME_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}(?:[-=]>|[→⇒])\s{0,4}\S/
 /** Ex) } ❌ , } ✗ : a mark that says no. */
 const REFUSED_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u
 
@@ -42,7 +44,7 @@ const isInComment = (prose: string): boolean =>
   COMMENTS.some(([open, close]) => prose.lastIndexOf(open) > prose.lastIndexOf(close))
 
 const SIGNS_BEFORE: readonly RegExp[] = [STRUCK, COMMENT_LINE, LABEL_BEFORE, LABEL_ALONE, OPERATOR_BEFORE]
-const SIGNS_BEHIND: readonly RegExp[] = [NOTE_BEHIND, CONDITION_BEHIND, REFUSED_BEHIND]
+const SIGNS_BEHIND: readonly RegExp[] = [NOTE_BEHIND, CONDITION_BEHIND, OUTCOME_BEHIND, REFUSED_BEHIND]
 
 /** `prose`: what stands before the object. */
 export const isWithdrawnBefore = (prose: string): boolean => {

@@ -31,13 +31,16 @@ function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember)
   const wrapperName = foldMemberName(wrapper.key)
   if (TOOL_NAME_KEYS.has(name)) return typeof value === "string" && isTool(place, value)
   if (name === "type" && value === (wrapperName === "properties" ? "object" : wrapperName)) return true
-  // A declared name is only the envelope's if the arguments inside have their own.
-  if (place.view.names.includes(member.key) && !wrapper.value.members.some((inner) => inner.key === member.key))
-    return false
+  if (place.view.names.includes(member.key) && !isOfEnvelope(place, member, wrapper)) return false
   if (name === "type") return typeof value === "string" && ENVELOPE_TYPES.has(value)
   if (name === "required") return wrapperName === "properties" && Array.isArray(value)
   return isTransport(place, name, value)
 }
+
+/** A declared name is only the envelope's if the arguments inside have their own, and the envelope names the tool. */
+const isOfEnvelope = ({ node }: RepairPlace, { key }: JsonMember, wrapper: JsonMember): boolean =>
+  wrapper.value.members.some((inner) => inner.key === key) &&
+  node.members.some((other) => TOOL_NAME_KEYS.has(foldMemberName(other.key)) || foldMemberName(other.key) === "type")
 
 /** `properties` around schemas is a copy of the schema, around values it is a wrapper. */
 const holdsSchemas = (wrapper: JsonMember): boolean =>

@@ -67,3 +67,7 @@ describe("each fault says where", () => {
 test("the parts of a sum become one text, in the quotes of the first", () => {
   expect(only('{"title":"a" + \'b\' + "c"}', NOTE).text).toBe('{"title":"abc"}')
 })
+
+test("a space is no closing quote", () => {
+  expect(faultsOf('{"title":"north shelf "pages":2}', NOTE)).toEqual(["json/half-quoted-value", "json/missing-comma"])
+})

@@ -193,3 +193,8 @@ test("a text with a part left out is not executed, unless it is right as it stan
   expect(valueIn("{'title':'A song (20 lines, sad)'}", NOTE)).toEqual({ title: "A song (20 lines, sad)" })
   expect(valueIn('```\n{"title":"[truncated 80 chars]"}\n```', NOTE)).toEqual({ title: "[truncated 80 chars]" })
 })
+
+test("the last of several objects has to be whole", () => {
+  expect(refusal('{"title":"lid"}{"title":"pot"', NOTE)).toBe("json/cut closers")
+  expect(healed('{"title":"lid"', NOTE)).toBe('{"title":"lid"}')
+})

@@ -106,3 +106,19 @@ test("the name of a member is no part of a text that is written in pieces", () =
 test("a name that an outer object declares and lacks is no item", () => {
   refuses('{"title": "x", "labels": ["clay", "body" "see above"}', NOTE)
 })
+
+test("a bracket behind an item is a remark or an index, unless the list holds lists", () => {
+  refuses('{"title":"t","labels":["lid" [2], "pot" [3]]}', NOTE)
+  refuses('{"title":"t","labels":["lid", "pot"[0]]}', NOTE)
+  const ROWS = { type: "object", properties: { rows: { type: "array", items: { type: "array" } } } }
+  expect(valueIn('{"rows":[["lid"] ["pot"]]}', ROWS)).toEqual({ rows: [["lid"], ["pot"]] })
+})
+
+test("a name that an outer object declares is no item of a list that was closed before", () => {
+  refuses('{"title":"t","labels":["lid"],"pages"],"pages":2}', NOTE)
+  expect(valueIn('{"title":"t","labels":["lid"],"pot"],"pages":2}', NOTE)).toEqual({
+    title: "t",
+    labels: ["lid", "pot"],
+    pages: 2,
+  })
+})

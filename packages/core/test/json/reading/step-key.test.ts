@@ -122,3 +122,22 @@ test("Markdown's backslash in a declared name", () => {
   const schema = object({ page_title: TEXT })
   expect(valueIn('{"page\\_title":"pot"}', schema)).toEqual({ page_title: "pot" })
 })
+
+describe("a brace behind a comma", () => {
+  const OWNER = object({ name: TEXT, home: object({ zip: TEXT }) })
+  test("may have lost its key where a member is an object", () => {
+    refuses('{"owner":{"name":"Ida",{"zip":"8010"}}}', object({ owner: OWNER }))
+    refuses('{"sizes":{"low":1,{"high":2}}}', object({ sizes: { type: "object" } }))
+  })
+
+  test("is one too many where all members are plain, or the object was closed before it", () => {
+    expect(valueIn('{"title":"t",{"pages":2}}', NOTE)).toEqual({ title: "t", pages: 2 })
+    expect(valueIn('{"name":"Ida"},{"home":{"zip":"8010"}}', OWNER)).toEqual({ name: "Ida", home: { zip: "8010" } })
+  })
+})
+
+test("a key that lost its brace and its first quote is refused unless it is declared", () => {
+  const SIZES = object({ sizes: { type: "object" }, pages: WHOLE })
+  refuses('{"sizes":ow": 2}, "pages": 1}', SIZES)
+  expect(valueIn('{"sizes":{low": 2}, "pages": 1}', SIZES)).toEqual({ sizes: { low: 2 }, pages: 1 })
+})

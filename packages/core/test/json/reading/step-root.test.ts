@@ -238,3 +238,8 @@ test("a long row of marks behind the object takes no longer than a short one", (
   expect(leastCpuTime(bound, () => readAs(given, NOTE))).toBeLessThan(bound)
   expect(healed(given, NOTE)).toBe(healed('{"title":"pot"}}} ok', NOTE))
 })
+
+test("a text that was begun before the object is no prose", () => {
+  refuses('"blue li{"title":"pot"}', NOTE)
+  expect(healed('The "blue" one: {"title":"pot"}', NOTE)).toBe('{"title":"pot"}')
+})

@@ -67,3 +67,9 @@ test.each([
 test("words beside the call leave it", () => {
   expect(healed('# Call\n{"title":"pot"} (the blue one)', NOTE)).toBe('{"title":"pot"}')
 })
+
+test("an arrow behind the arguments shows what came of them", () => {
+  refuses('{"title":"pot"} -> error', NOTE)
+  refuses('{"title":"pot"} → ok', NOTE)
+  refuses('Schema: {"title":"pot"}', NOTE)
+})

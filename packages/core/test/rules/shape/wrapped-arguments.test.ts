@@ -38,6 +38,11 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"type":"object","properties":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"brew_tea":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     {
+      schema: object({ id: { type: "string" }, leaf: { type: "string" } }, ["leaf"]),
+      text: '{"id":"c1","name":"brew_tea","arguments":{"leaf":"oolong","id":"t7"}}',
+      after: '{"leaf":"oolong","id":"t7"}',
+    },
+    {
       schema: typed,
       text: '{"type":"object","properties":{"type":"green","cups":1}}',
       after: '{"type":"green","cups":1}',
@@ -78,5 +83,9 @@ ruleTester(wrappedArguments, {
     { schema: object({ leaf: {} }), text: '{"type":"object","properties":{"leaf":{"type":"string"}}}' },
     { schema: object({ pot: tea }), text: '{"pot":{"arguments":{"leaf":"oolong"}}}' },
     { schema: tea, text: '{"result":{"leaf":"oolong"}}' },
+    {
+      schema: object({ id: { type: "string" }, leaf: { type: "string" } }, ["leaf"]),
+      text: '{"arguments":{"leaf":"oolong","id":"t7"},"id":"t8"}',
+    },
   ],
 })
