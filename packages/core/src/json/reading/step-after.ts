@@ -264,12 +264,13 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
   if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemark(text, h, at)) g.refusal = "json/unreadable"
-  // Ex) "a"",b": 1 : comma and quote changed places
-  if (isQuote && text[at + 1] === ",") g.refusal = "json/ambiguous"
-  if (isQuote ? isWrittenTwice(text, h, at) || isOuterKey(text, h) : at === h.pos && opensKey(text, h))
-    g.refusal = "json/ambiguous"
+  if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && opensKey(text, h)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
 }
+
+/** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
+const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
+  text[at + 1] === "," || isWrittenTwice(text, h, at) || isOuterKey(text, h)
 
 /** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>
