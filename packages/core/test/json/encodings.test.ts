@@ -16,6 +16,8 @@ describe("decodeWhole takes one layer off", () => {
     ["a literal behind words", 'Arguments: "{\\"a\\":1}"', 'Arguments: {"a":1}', "json/encoded-twice"],
     ["a literal before a mark", '"{\\"a\\":1}"\n</tool_call>', '{"a":1}\n</tool_call>', "json/encoded-twice"],
     ["a fence in a literal", JSON.stringify('```json\n{"a":1}\n```'), '```json\n{"a":1}\n```', "json/encoded-twice"],
+    ["a section of XML", '<![CDATA[{"a":[1]}]]>', '{"a":[1]}', "json/surrounding-text"],
+    ["quoted lines", '> {\n>   "a": 1\n> }', '{\n  "a": 1\n}', "json/surrounding-text"],
     ["escaped quotes and the outer closing one", '{\\"a\\": 1}"', '{"a": 1}', "json/escaped-quotes"],
   ])("%s", (_, given, text, id) => {
     expect(decodeWhole(given)).toEqual({ text, id })
@@ -69,4 +71,9 @@ describe("the text of one member is no encoded call", () => {
     for (const label of ["Arguments: ", "tool_input = ", "Tool: shelve\nArgs: "])
       expect(valueIn(`${label}${JSON.stringify('{"title":"pot"}')}`, NOTE)).toEqual({ title: "pot" })
   })
+})
+
+test("two sections, or a line that is not quoted, are no layer", () => {
+  expect(decodeWhole('<![CDATA[{"a":1}]]> or <![CDATA[{"a":2}]]>')).toBeNull()
+  expect(decodeWhole('> {"a":\n1}')).toBeNull()
 })

@@ -57,16 +57,21 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
   return mayWrap && isNamed && !place.view.names.includes(key)
 }
 
+const isEmpty = ({ value: { kind, members, items } }: JsonMember): boolean =>
+  kind !== "string" && members.length + items.length === 0
+
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {
     if (!place.atRoot || place.node.kind !== "object" || place.node.members.length > 5) return null
-    const wrapper = onlyOf(place.node.members.filter((member) => isWrapper(member, place)))
+    const wrappers = place.node.members.filter((member) => isWrapper(member, place))
+    // Ex) {"args": [], "kwargs": {"path": "a"}}
+    const wrapper = onlyOf(wrappers.length > 1 ? wrappers.filter((member) => !isEmpty(member)) : wrappers)
     if (wrapper === undefined) return null
     if (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) return null
-    const besideWrapper = place.node.members.filter((member) => member !== wrapper)
+    const besideWrapper = place.node.members.filter((member) => member !== wrapper && !wrappers.includes(member))
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
     // a list in an envelope is a list of calls, of which one is taken out: it is never a value
     return { edits: literalAt(place, wrapper.value), withoutRules: ["shape/bare-list"] }

@@ -37,6 +37,7 @@ ruleTester(wrappedArguments, {
     },
     { schema: tea, text: '{"type":"object","properties":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"brew_tea":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"args":[],"kwargs":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}' },
     {
       schema: object({ id: { type: "string" }, leaf: { type: "string" } }, ["leaf"]),
       text: '{"id":"c1","name":"brew_tea","arguments":{"leaf":"oolong","id":"t7"}}',
@@ -83,6 +84,7 @@ ruleTester(wrappedArguments, {
     { schema: object({ leaf: {} }), text: '{"type":"object","properties":{"leaf":{"type":"string"}}}' },
     { schema: object({ pot: tea }), text: '{"pot":{"arguments":{"leaf":"oolong"}}}' },
     { schema: tea, text: '{"result":{"leaf":"oolong"}}' },
+    { schema: tea, text: '{"args":["assam"],"kwargs":{"leaf":"oolong"}}' },
     {
       schema: object({ id: { type: "string" }, leaf: { type: "string" } }, ["leaf"]),
       text: '{"arguments":{"leaf":"oolong","id":"t7"},"id":"t8"}',
