@@ -1,4 +1,3 @@
-import { parseObject } from "../json/strict.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { StreamSoFar } from "./wire.ts"
@@ -75,14 +74,24 @@ export class CallPieces {
     const index = given >= 0 ? given : null
     const id = textIn(entry, "id") || null
     const newKey = `#${this.#stream.memory.size}`
-    const lastKey = nameIn(entry) === null ? this.#recall("last") : undefined
-    const key = String(index === null ? (id ?? lastKey ?? newKey) : this.#keyUnder(index, id, entry, newKey))
+    const key = String(index === null ? this.#keyWithout(id, entry, newKey) : this.#keyUnder(index, id, entry, newKey))
     if (index !== null) this.#note("index", String(index), key)
     if (id !== null && this.#recall("id", key) === undefined) {
       this.#note("id", key, id)
       this.#note("key", id, key)
     }
     this.#note("last", "", key)
+    return key
+  }
+
+  /** Without a number: some servers give every call the same id. */
+  #keyWithout(id: string | null, entry: Members, newKey: string): string {
+    const last = this.#recall("last") as string | undefined
+    if (nameIn(entry) === null) return id ?? last ?? newKey
+    if (id === null) return newKey
+    const known = this.#recall("latest", id) as string | undefined
+    const key = known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
+    this.#note("latest", id, key)
     return key
   }
 
@@ -105,8 +114,8 @@ export class CallPieces {
   }
 
   /**
-   * A name behind arguments that are finished begins a call; some servers repeat it, or send it last. `hasSameId`: only
-   * another name with arguments of its own does.
+   * A name with arguments of its own behind arguments begins a call. Some servers repeat the name, or send it last: the
+   * same name begins one only where the arguments before it are at their end. `hasSameId`: only another name does.
    */
   #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
@@ -114,8 +123,23 @@ export class CallPieces {
     const hasArguments = argumentsIn(entry).trimStart().startsWith("{")
     if (typeof name !== "string" || (isSame && hasSameId) || (!hasArguments && (isSame || hasSameId))) return false
     const number = String(this.#recall("number", known))
-    return parseObject(this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")) !== undefined
+    const written = this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")
+    return hasArguments && !isSame ? written.trimStart().startsWith("{") : isClosed(written)
   }
+}
+
+/** All brackets that the text opened are closed, as far as they stand in no string. Broken JSON may be at its end, too. */
+function isClosed(text: string): boolean {
+  let depth = 0
+  let isString = false
+  for (let at = 0; at < text.length; at++) {
+    const c = text[at]
+    if (isString && c === "\\") at++
+    else if (c === '"') isString = !isString
+    else if (!isString && (c === "{" || c === "[")) depth++
+    else if (!isString && (c === "}" || c === "]")) depth--
+  }
+  return depth === 0 && !isString && text.trimEnd().endsWith("}")
 }
 
 function nameIn(entry: Members): string | null {

@@ -3,12 +3,16 @@ import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_B
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
+const NO_BYTES = new Uint8Array(0)
+
 export type Framing = "sse" | "ndjson" | "json-array"
 
 /** Finds where events end in the chunks of a stream. */
 interface EndFinder {
   /** The next byte begins an event, unless bytes of one wait already. */
   readonly isBetweenEvents: boolean
+  /** What came so far is a whole event, as the next byte shows. */
+  endsBefore(next: number): boolean
   /** Behind the next byte that ends an event, or 0. */
   nextEnd(chunk: Uint8Array, from: number): number
 }
@@ -31,6 +35,7 @@ export class FrameSplitter {
 
   push(chunk: Uint8Array): Uint8Array[] {
     const frames: Uint8Array[] = []
+    if (chunk.length > 0 && this.#ends.endsBefore(chunk[0] as number)) frames.push(this.#close(NO_BYTES))
     let start = 0
     for (let at = this.#ends.nextEnd(chunk, 0); at > 0; at = this.#ends.nextEnd(chunk, at)) {
       frames.push(this.#close(chunk.subarray(start, at)))
@@ -45,7 +50,7 @@ export class FrameSplitter {
 
   /** What came behind the last whole event, if anything did. */
   end(): Uint8Array[] {
-    return this.#open.length === 0 ? [] : [this.#close(new Uint8Array(0))]
+    return this.#open.length === 0 ? [] : [this.#close(NO_BYTES)]
   }
 
   #close(last: Uint8Array): Uint8Array {
@@ -57,11 +62,16 @@ export class FrameSplitter {
   }
 }
 
-/** An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind its line. */
+/**
+ * An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind LF. Both characters of
+ * CRLF belong to it: what is added behind an event stands behind its last line.
+ */
 class LineEnds implements EndFinder {
   readonly #isSse: boolean
   #isLineEmpty = true
   #isAfterReturn = false
+  /** The event has ended, and the second half of its CRLF may come. */
+  #lacksFeed = false
   /** The next breaks of each kind in a chunk. Each is searched once: a chunk may have one kind only. */
   #feed = -1
   #return = -1
@@ -74,33 +84,42 @@ class LineEnds implements EndFinder {
     return this.#isLineEmpty && !this.#isAfterReturn
   }
 
+  endsBefore(next: number): boolean {
+    const hasEnded = this.#lacksFeed && next !== LINE_FEED
+    this.#lacksFeed &&= !hasEnded
+    return hasEnded
+  }
+
   nextEnd(chunk: Uint8Array, from: number): number {
     if (from === 0) this.#feed = this.#return = -1
     for (let at = from; at < chunk.length; ) {
       const c = chunk[at] as number
       at++
-      // the second half of CRLF
       if (c === LINE_FEED && this.#isAfterReturn) {
-        this.#isAfterReturn = false
+        const isEnd = this.#lacksFeed
+        this.#isAfterReturn = this.#lacksFeed = false
+        if (isEnd) return at
         continue
       }
-      this.#isAfterReturn = c === CARRIAGE_RETURN
-      if (c !== LINE_FEED && c !== CARRIAGE_RETURN) {
+      this.#isAfterReturn = c === CARRIAGE_RETURN && this.#isSse
+      if (c !== LINE_FEED && !this.#isAfterReturn) {
         this.#isLineEmpty = false
         at = this.#nextBreak(chunk, at)
         continue
       }
       const wasEmpty = this.#isLineEmpty
       this.#isLineEmpty = true
-      if (!this.#isSse || wasEmpty) return at
+      if (this.#isSse && !wasEmpty) continue
+      this.#lacksFeed = this.#isAfterReturn && (at === chunk.length || chunk[at] === LINE_FEED)
+      if (!this.#lacksFeed) return at
     }
     return 0
   }
 
   #nextBreak(chunk: Uint8Array, from: number): number {
     if (this.#feed < from) this.#feed = findByte(chunk, LINE_FEED, from)
-    if (this.#return < from) this.#return = findByte(chunk, CARRIAGE_RETURN, from)
-    return Math.min(this.#feed, this.#return)
+    if (this.#isSse && this.#return < from) this.#return = findByte(chunk, CARRIAGE_RETURN, from)
+    return this.#isSse ? Math.min(this.#feed, this.#return) : this.#feed
   }
 }
 
@@ -113,6 +132,7 @@ function findByte(chunk: Uint8Array, code: number, from: number): number {
 /** The elements of a JSON array with what stands before them. Bytes above ASCII stand only inside strings. */
 class ElementEnds implements EndFinder {
   readonly isBetweenEvents = false
+  readonly endsBefore = (): boolean => false
   #depth = 0
   #isString = false
   #isEscaped = false
@@ -134,6 +154,12 @@ class ElementEnds implements EndFinder {
     else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) return --this.#depth === 1
     return false
   }
+}
+
+/** An event that is added, with its lines ended as those of another one. */
+export function withLineEndsOf(model: Uint8Array, added: Uint8Array): Uint8Array {
+  if (model.at(-2) !== CARRIAGE_RETURN || model.at(-1) !== LINE_FEED) return added
+  return Uint8Array.from([...added].flatMap((c) => (c === LINE_FEED ? [CARRIAGE_RETURN, LINE_FEED] : [c])))
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

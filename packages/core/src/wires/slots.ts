@@ -184,8 +184,7 @@ function writeCall(
   if (finished.call.isNamedLate || finished.call.name !== change.name) writeName(own, change.name)
   const [first] = own
   if (first === undefined) return null
-  if (first.signal.paths.id !== null && finished.call.id !== change.id)
-    first.holder.patch.setText(first.signal.paths.id, change.id)
+  if (finished.call.id !== change.id) writeId(own, change.id)
   if (!hasNewArguments(finished)) return null
   const last = own.findLast(({ signal }) => signal.paths.arguments !== null)
   for (const piece of own) {
@@ -196,6 +195,13 @@ function writeCall(
     else piece.holder.setText(paths.arguments, text)
   }
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
+}
+
+/** The first piece takes the id, and so do others that have one: clients put a call together by it. */
+function writeId(places: readonly SlotPlace<CallSignal>[], id: string): void {
+  places.forEach(({ signal: { paths, piece }, holder }, i) => {
+    if (paths.id !== null && (i === 0 || piece.id !== undefined)) holder.patch.setText(paths.id, id)
+  })
 }
 
 /** The first piece takes the name, others that have one become empty: clients want it first. */

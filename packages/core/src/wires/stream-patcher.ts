@@ -2,7 +2,7 @@ import { isMembers, type Members } from "../providers/members.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
 import { EventPattern } from "./event-pattern.ts"
-import { addAll, FrameSplitter } from "./frames.ts"
+import { addAll, FrameSplitter, withLineEndsOf } from "./frames.ts"
 import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
@@ -325,8 +325,10 @@ export class StreamPatcher {
     let shift = 0
     for (const [i, each] of held.entries()) {
       if (each === last)
-        for (const bytes of added)
-          written.push(new HeldEvent(this.#shifted(new WireEvent(bytes, this.#wire.framing), shift++, last.event)))
+        for (const bytes of added) {
+          const event = new WireEvent(withLineEndsOf(last.event.bytes, bytes), this.#wire.framing)
+          written.push(new HeldEvent(this.#shifted(event, shift++, last.event)))
+        }
       const event = events[i] as WireEvent | null
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)

@@ -257,3 +257,30 @@ describe("every call under number 0, without ids", () => {
     expect(await namesOf(mode, ...late)).toEqual({ texts: [VALID], outcomes: ["get_weather unchanged"] })
   })
 })
+
+describe("a call behind one that is broken", () => {
+  const other = (text: string, more: object) => ({
+    ...named("", text, more),
+    function: { name: "find", arguments: text },
+  })
+  const both = async (...events: readonly (readonly object[])[]): Promise<string[]> =>
+    (await clientReads(streamOf(...events), "hold")).calls.map(({ text }) => text)
+
+  test.each(['{"city":"Paris","days":3,}', "{'city': 'Paris', 'days': 3}"])(
+    "begins with its name: %s",
+    async (text) => {
+      expect(await both([named("", text, { index: 0 })], [named("", OTHER, { index: 0 })])).toHaveLength(2)
+    },
+  )
+
+  test("begins with another name, also where a bracket is missing", async () => {
+    expect(await both([named("", '{"city":"Paris"', { index: 0 })], [other("{}", { index: 0 })])).toHaveLength(2)
+    expect(await both([named("c", '{"city":"Paris"')], [{ ...other("{}", {}), id: "c" }])).toHaveLength(2)
+  })
+
+  test("does not begin inside a text", async () => {
+    const text = [`{"city":"P}`, `{","days":3}`]
+    const events = text.map((each) => [named("", each, { index: 0 })])
+    expect(await both(...events)).toEqual([text.join("")])
+  })
+})

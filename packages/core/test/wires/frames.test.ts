@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { FrameSplitter, type Framing, joinBytes } from "../../src/wires/frames.ts"
+import { FrameSplitter, type Framing, joinBytes, withLineEndsOf } from "../../src/wires/frames.ts"
 import { promise } from "../support/promise.ts"
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -13,10 +13,15 @@ function split(framing: Framing, ...chunks: readonly string[]): string[] {
 }
 
 describe("server-sent events end behind a blank line", () => {
-  test("LF, CR, and the second half of a CRLF goes with the next", () => {
+  test("LF, CR, and both halves of a CRLF", () => {
     expect(split("sse", "data: a\n\ndata: b\n\n")).toEqual(["data: a\n\n", "data: b\n\n"])
     expect(split("sse", "data: a\r\rdata: b\r\r")).toEqual(["data: a\r\r", "data: b\r\r"])
-    expect(split("sse", "data: a\r\n\r\ndata: b\r\n\r\n")).toEqual(["data: a\r\n\r", "\ndata: b\r\n\r", "\n"])
+    expect(split("sse", "data: a\r\n\r\ndata: b\r\n\r\n")).toEqual(["data: a\r\n\r\n", "data: b\r\n\r\n"])
+    expect(split("sse", "data: a\r\n\r", "\ndata: b\r\r", "data: c\r\r", "\n")).toEqual([
+      "data: a\r\n\r\n",
+      "data: b\r\r",
+      "data: c\r\r\n",
+    ])
   })
 
   test("several lines are one event; what has not ended is the rest", () => {
@@ -25,7 +30,7 @@ describe("server-sent events end behind a blank line", () => {
 })
 
 test("NDJSON ends with its line", () => {
-  expect(split("ndjson", '{"a":1}\n{"b"', ":2}\r\n", "x")).toEqual(['{"a":1}\n', '{"b":2}\r', "\nx"])
+  expect(split("ndjson", '{"a":1}\n{"b"', ":2}\r\n", "x")).toEqual(['{"a":1}\n', '{"b":2}\r\n', "x"])
 })
 
 test("how much has not ended", () => {
@@ -35,7 +40,9 @@ test("how much has not ended", () => {
   splitter.push(encode(": b"))
   expect([splitter.openLength, splitter.isBetweenEvents]).toEqual([7, false])
   splitter.push(encode("\r\n\r"))
-  expect([splitter.openLength, splitter.isBetweenEvents]).toEqual([0, false])
+  expect([splitter.openLength, splitter.isBetweenEvents]).toEqual([10, false])
+  splitter.push(encode("\n"))
+  expect([splitter.openLength, splitter.isBetweenEvents]).toEqual([0, true])
 })
 
 test("the frames are the same bytes, and the same frames, however the stream is cut", () => {
@@ -77,4 +84,10 @@ describe("a JSON array", () => {
     for (const other of ['{"error":{"code":500}}', '[{"a":1},{"b":"x', "no JSON }{ at all", "", "[]"])
       expect(splitArray(other, 4).join("")).toBe(other)
   })
+})
+
+test("an event that is added ends its lines as the others do", () => {
+  const added = encode("event: x\ndata: {}\n\n")
+  expect(decode(withLineEndsOf(encode("data: a\r\n\r\n"), added))).toBe("event: x\r\ndata: {}\r\n\r\n")
+  expect(withLineEndsOf(encode("data: a\n\n"), added)).toBe(added)
 })

@@ -72,3 +72,23 @@ test("a call in the text is taken out of it, and the end says that there are cal
   )
   expect(written).toEqual([delta({ content: "" }), delta({ content: "Look." }), delta({}, "tool_calls")])
 })
+
+test("an id that is changed is changed in every piece that has it", () => {
+  const body = '{"city":"Oslo","days":2}'
+  const { written } = write(
+    BEGIN(0, "c1"),
+    piece(body, 0, { id: "c1" }),
+    BEGIN(1, "c1"),
+    piece('{"city":"Graz","days":1}', 1, { id: "c1" }),
+    piece("", 1),
+    delta({}, "tool_calls"),
+  )
+  expect(written.map((json) => /"id":"([^"]*)"/.exec(json)?.[1])).toEqual([
+    "c1",
+    "c1",
+    "c1_2",
+    "c1_2",
+    undefined,
+    undefined,
+  ])
+})
