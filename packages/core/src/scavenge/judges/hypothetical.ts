@@ -2,16 +2,17 @@ import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
+import { comesBefore } from "./words/before.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
+import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -38,9 +39,10 @@ export const hypotheticalMention: MentionJudge = {
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
+    if (isContent && lead !== null && isForFirst(lead, names)) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
-    return lead !== null && isSupposed(lead, isBare)
+    return lead !== null && (isSupposed(lead, isBare) || (isContent && isOnlyForLater(lead, names)))
   },
 }
 
@@ -52,6 +54,13 @@ function isSupposed(lead: LeadText, isBare: boolean): boolean {
   if (!lead.isAttached && (!isBare || statesIntent(words))) return false
   return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
 }
+
+/** What is done later is all that is announced. Ex) not: Cutting it now. When it is dry, I'll rake it. */
+const isOnlyForLater = ({ words, raw }: LeadText, names: readonly string[]): boolean =>
+  isForLater(words) &&
+  sentencesOf(raw)
+    .slice(0, -1)
+    .every((sentence) => !announcesCall(leadOfLine(sentence), names))
 
 /** It speaks of the call that follows, and a full stop ends it as a colon would. */
 const THIS_ONE =
@@ -86,6 +95,10 @@ const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null):
       actsOnCondition(afterword.raw) ||
       WOULD_ACT.test(afterword.words) ||
       withholdsCall(afterword.words)))
+
+/** Something is asked for before the act. */
+const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
+  comesBefore(lead.words) && !announcesCall(lead, names)
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =
