@@ -4,7 +4,7 @@ import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { comesBefore } from "./words/before.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
-import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./words/consent.ts"
+import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
@@ -89,11 +89,13 @@ const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null):
       REVIEW_REQUEST.test(lead.words) ||
       IN_THEORY.test(lead.words) ||
       withholdsCall(lead.words) ||
+      waitsToBeTold(lead.sentence) ||
       isConditional(lead))) ||
   (afterword !== null &&
     (hasAny(afterword.passageWords, WORD_AWAITED) ||
       actsOnCondition(afterword.raw) ||
       WOULD_ACT.test(afterword.words) ||
+      waitsToBeTold(afterword.raw) ||
       withholdsCall(afterword.words)))
 
 /** Something is asked for before the act. */

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I cut it:\n\n${TAGGED}\n\nLet me know once the hose is rolled up and you're done.`,
+    `Ich mähe:\n\n${TAGGED}\n\nGib mir Bescheid, sobald der Schlauch weggeräumt ist und du fertig bist.`,
+    `Let me know when the hose is ready, then I cut it:\n\n${TAGGED}`,
     `Schau dir den Schnitt an, bevor ich mähe.\n\n${TAGGED}`,
     `Vérifiez la hauteur avant que je tonde :\n\n${TAGGED}`,
     `Гляньте на газон, прежде чем я его скошу:\n\n${TAGGED}`,
@@ -85,6 +88,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Cutting it.\n\n${TAGGED}\n\nLet me know when you need more.`,
+    `Cutting it.\n\n${TAGGED}\n\nI'll let you know when it is done.`,
     `Bevor ich mähe, messe ich die Höhe:\n\n${TAGGED}`,
     `I measure it before I rake:\n\n${TAGGED}`,
     `Je mesure la hauteur avant que nous tondions :\n\n${TAGGED}`,
