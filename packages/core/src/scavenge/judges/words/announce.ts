@@ -15,7 +15,7 @@ const ACTING_PHRASES = lazyPhrases(
 )
 
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい)ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい|され|られ)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -167,4 +167,5 @@ const FIRST_PERSON =
   / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
 
 /** The speaker says "I" in the last sentences. */
-export const saysFirstPerson = ({ lastSentences: last }: LeadText): boolean => FIRST_PERSON.test(last)
+export const saysFirstPerson = ({ lastSentences: last }: Pick<LeadText, "lastSentences">): boolean =>
+  FIRST_PERSON.test(last)
