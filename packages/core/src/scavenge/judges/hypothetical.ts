@@ -83,20 +83,23 @@ const IN_THEORY =
 
 /** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
-  (lead !== null &&
-    (waitsForReader(lead.words, lead.sentence) ||
-      FOR_REVIEW.test(lead.words) ||
-      REVIEW_REQUEST.test(lead.words) ||
-      IN_THEORY.test(lead.words) ||
-      withholdsCall(lead.words) ||
-      waitsToBeTold(lead.sentence) ||
-      isConditional(lead))) ||
-  (afterword !== null &&
-    (hasAny(afterword.passageWords, WORD_AWAITED) ||
-      actsOnCondition(afterword.raw) ||
-      WOULD_ACT.test(afterword.words) ||
-      waitsToBeTold(afterword.raw) ||
-      withholdsCall(afterword.words)))
+  (lead !== null && leavesToReader(lead)) || (afterword !== null && isLeftBehind(afterword))
+
+const leavesToReader = (lead: LeadText): boolean =>
+  waitsForReader(lead.words, lead.sentence) ||
+  FOR_REVIEW.test(lead.words) ||
+  REVIEW_REQUEST.test(lead.words) ||
+  IN_THEORY.test(lead.words) ||
+  withholdsCall(lead.words) ||
+  waitsToBeTold(lead.sentence) ||
+  isConditional(lead)
+
+const isLeftBehind = (afterword: AfterwordText): boolean =>
+  hasAny(afterword.passageWords, WORD_AWAITED) ||
+  actsOnCondition(afterword.raw) ||
+  WOULD_ACT.test(afterword.words) ||
+  waitsToBeTold(afterword.raw) ||
+  withholdsCall(afterword.words)
 
 /** Something is asked for before the act. */
 const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
