@@ -101,9 +101,10 @@ const isLeftBehind = (afterword: AfterwordText): boolean =>
   waitsToBeTold(afterword.raw) ||
   withholdsCall(afterword.words)
 
-/** Something is asked for before the act. */
+const OF_READER = / (?:you|your|du|dir|dich|dein\S*|vous|votre|usted|você|вы|вас|вам|ваш\S*) |[您你]/
+/** Something is asked for before the act. Ex) I want you to look at it before I cut it: */
 const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
-  comesBefore(lead.words) && !announcesCall(lead, names)
+  comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =

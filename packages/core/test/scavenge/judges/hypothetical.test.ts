@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I want you to walk the lawn before I cut it:\n\n${TAGGED}`,
+    `I need your eyes on the plan before I cut it.\n\n${TAGGED}`,
     `I cut it:\n\n${TAGGED}\n\nLet me know once the hose is rolled up and you're done.`,
     `Ich mähe:\n\n${TAGGED}\n\nGib mir Bescheid, sobald der Schlauch weggeräumt ist und du fertig bist.`,
     `Let me know when the hose is ready, then I cut it:\n\n${TAGGED}`,

@@ -87,16 +87,19 @@ const ONLY_WHEN =
 const CAME =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
 
-/** It is a fault, which is there, or said to be so. Ex) Nach dem Absturz , Après l'échec du test */
-const FAULT_CAME =
-  /^[^|]*(?: (?:error|failure|crash|timeout|exception|nicht|jetzt|bereits|fehler|absturz|gescheitert|échec|échoué|erreur|déjà|fallo|falló|error|falha|falhou|erro|fallimento|fallito|errore|fout|mislukt|ошибки|сбоя|błęd\S+)|[ '](?:fehlgeschlagen|fehlschlag|abgestürzt|échec|erreur|errore)) /
+/**
+ * What it comes after is there: a fault, a thought of the speaker, or what is followed. Ex) Nach dem Absturz , Après
+ * l'analyse , but not: Wenn ein Fehler kommt
+ */
+const AFTER_FAULT =
+  /^ (?:after (?:the|this|that)|nach|nachdem|après|después|tras|depois|após|dopo|nadat|na|после|після|po|efter|etter)[ '](?:[^ |]+[ ']){0,5}(?:analysis|error|failure|crash|timeout|exception|analyse|anleitung|dokumentation|nicht|jetzt|bereits|fehler|absturz|abgestürzt|fehlgeschlagen|fehlschlag|gescheitert|échec|échoué|erreur|déjà|análisis|fallo|falló|análise|falha|falhou|erro|analisi|fallimento|fallito|errore|fout|mislukt|анализа|ошибки|сбоя|błęd\S+) /
 
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
   LATER_START.test(words) ||
   ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) &&
     !CAME.test(words) &&
-    !FAULT_CAME.test(words))
+    !AFTER_FAULT.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
 const ACTS_ON_CONDITION =
