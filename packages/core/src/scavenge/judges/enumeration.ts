@@ -1,8 +1,10 @@
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import { countUpTo, firstFrom, type TextSpan } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
 import { asksOpinion } from "./words/consent.ts"
 import { statesIntent } from "./words/intent.ts"
@@ -27,6 +29,32 @@ const NEXT_STEP = /^\d{1,2}[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
 
 const CHOICE_REACH = 80
 
+/** The number of an item, wherever it stands. */
+const ITEM_NUMBER = /(?<=^|\s)(?:\*\*)?(\d{1,2})[.)](?=\s)/g
+/** Ex) 3. Report. , 3) **Report** : not what leads to more. */
+const FURTHER_ITEM = /^(?:\*\*)?(\d{1,2})[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
+/** An item that is done. Ex) [x] Cut the hedge , I cut the hedge ✓ , Raked the leaves , J'ai ratissé */
+const DONE_ITEM = lazyPattern(
+  String.raw`\[x\]|[✓✔✅☑]|\b(?:done|completed|finished|erledigt)\b|^\W*(?:(?:I|we|I've|I have|we've|we have)[ \t]+)?(?:already |just )?(?!need\b|feed\b|proceed\b|embed\b|seed\b)(?:\w{2,}ed|ran|wrote|found|made|got|saw|did|sent|built)\b|^\W*I (?:read|cut|set|put)\b|^\W*(?:ich habe|wir haben|j'ai|nous avons|hemos|abbiamo)\b|^\W*я \p{L}+ла?(?!\p{L})`,
+  "iu",
+)
+
+/**
+ * The last call of a text stands in a later item of a numbered list: the item before it is not done, and another one
+ * follows. Ex) 1. Rake the lawn.⏎2. Cut it:⏎<call>⏎3. Water it.
+ */
+function isPlanned({ start, frames }: CallScene, lead: LeadText | null, afterword: AfterwordText | null): boolean {
+  const next = Number(FURTHER_ITEM.exec(afterword?.raw ?? "")?.[1] ?? 0)
+  if (lead === null || next < MIN_FURTHER || (frames.blocks.at(-1)?.start ?? start) > start) return false
+  const [before, own] = [...lead.raw.matchAll(ITEM_NUMBER)].slice(-2)
+  if (before === undefined || own === undefined) return false
+  if (Number(own[1]) !== next - 1 || Number(before[1]) !== next - 2) return false
+  return !DONE_ITEM().test(lead.raw.slice(before.index + before[0].length, own.index).trim())
+}
+
+/** What follows a first item may still be to come, and the first is done now. */
+const MIN_FURTHER = 3
+
 /** "Option A … option B", "this or that", a step of a plan: to choose from, or to be done later. */
 export const enumerationMention: MentionJudge = {
   id: "mention/enumeration",
@@ -40,7 +68,7 @@ export const enumerationMention: MentionJudge = {
     if (isOffered) return false
     if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene)))
       return true
-    return isAlternative(scene, around)
+    return isPlanned(scene, lead, afterword) || isAlternative(scene, around)
   },
 }
 

@@ -2,16 +2,17 @@ import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
+import { comesBefore } from "./words/before.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
-import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./words/consent.ts"
+import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
+import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -38,9 +39,10 @@ export const hypotheticalMention: MentionJudge = {
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
+    if (isContent && lead !== null && isForFirst(lead, names)) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
-    return lead !== null && isSupposed(lead, isBare)
+    return lead !== null && (isSupposed(lead, isBare) || (isContent && isOnlyForLater(lead, names)))
   },
 }
 
@@ -52,6 +54,13 @@ function isSupposed(lead: LeadText, isBare: boolean): boolean {
   if (!lead.isAttached && (!isBare || statesIntent(words))) return false
   return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
 }
+
+/** What is done later is all that is announced. Ex) not: Cutting it now. When it is dry, I'll rake it. */
+const isOnlyForLater = ({ words, raw }: LeadText, names: readonly string[]): boolean =>
+  isForLater(words) &&
+  sentencesOf(raw)
+    .slice(0, -1)
+    .every((sentence) => !announcesCall(leadOfLine(sentence), names))
 
 /** It speaks of the call that follows, and a full stop ends it as a colon would. */
 const THIS_ONE =
@@ -74,18 +83,28 @@ const IN_THEORY =
 
 /** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
-  (lead !== null &&
-    (waitsForReader(lead.words, lead.sentence) ||
-      FOR_REVIEW.test(lead.words) ||
-      REVIEW_REQUEST.test(lead.words) ||
-      IN_THEORY.test(lead.words) ||
-      withholdsCall(lead.words) ||
-      isConditional(lead))) ||
-  (afterword !== null &&
-    (hasAny(afterword.passageWords, WORD_AWAITED) ||
-      actsOnCondition(afterword.raw) ||
-      WOULD_ACT.test(afterword.words) ||
-      withholdsCall(afterword.words)))
+  (lead !== null && leavesToReader(lead)) || (afterword !== null && isLeftBehind(afterword))
+
+const leavesToReader = (lead: LeadText): boolean =>
+  waitsForReader(lead.words, lead.sentence) ||
+  FOR_REVIEW.test(lead.words) ||
+  REVIEW_REQUEST.test(lead.words) ||
+  IN_THEORY.test(lead.words) ||
+  withholdsCall(lead.words) ||
+  waitsToBeTold(lead.sentence) ||
+  isConditional(lead)
+
+const isLeftBehind = (afterword: AfterwordText): boolean =>
+  hasAny(afterword.passageWords, WORD_AWAITED) ||
+  actsOnCondition(afterword.raw) ||
+  WOULD_ACT.test(afterword.words) ||
+  waitsToBeTold(afterword.raw) ||
+  withholdsCall(afterword.words)
+
+const OF_READER = / (?:you|your|du|dir|dich|dein\S*|vous|votre|usted|você|вы|вас|вам|ваш\S*) |[您你]/
+/** Something is asked for before the act. Ex) I want you to look at it before I cut it: */
+const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
+  comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =

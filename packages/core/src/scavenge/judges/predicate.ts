@@ -3,6 +3,7 @@ import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
 import { announcesWords, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
+import { tellsOfOthers } from "./words/others.ts"
 import { lastClause } from "./words/sentence.ts"
 
 /** Verbs of being or reading, in the past and in the present; those of scripts without spaces apart. */
@@ -77,7 +78,8 @@ export const predicateMention: MentionJudge = {
   objects: ({ place, names }, { lead, isOffered }) =>
     lead !== null &&
     place !== "reasoning" &&
-    ((!isOffered && tellsOfText(lead.words, names)) || isTalkedAbout(lead, names, isOffered)),
+    ((!isOffered && (tellsOfText(lead.words, names) || isOfOthers(lead.words))) ||
+      isTalkedAbout(lead, names, isOffered)),
 }
 
 function isTalkedAbout(lead: LeadText, names: readonly string[], isOffered: boolean): boolean {
@@ -94,6 +96,10 @@ function isTalkedAbout(lead: LeadText, names: readonly string[], isOffered: bool
 
 const tellsOfText = (words: string, names: readonly string[]): boolean =>
   TOLD_TEXT.test(words) && announcesWords(words, names)
+
+/** Somebody else writes what follows, and the speaker does nothing in the sentence. */
+const isOfOthers = (words: string): boolean =>
+  tellsOfOthers(words) && !saysFirstPerson({ lastSentences: words }) && !statesIntent(words)
 
 const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
   !saysFirstPerson(lead) && !announcesCall(lead, names)

@@ -22,7 +22,7 @@ const ALREADY = lazyPhrases(
 
 /** It ends in a word of telling: the model printed …, the log shows …, the call was … */
 const TELLING_END =
-  / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|gave|suggested|proposed|offered|came up with|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:this|that|the following|as follows))? [| ]*$/
+  / (?:shows|showed|reads|said|printed|emitted|wrote|returned|produced|generated|outputted|logged|responded|replied|answered|issued|gave|suggested|proposed|offered|came up with|(?:call|command|request|message|output|input|response|reply|answer|prompt|line|made|sent|ran|used) was)(?: (?:with|by))?(?: (?:this|that|the following|as follows))? [| ]*$/
 
 // Ex) Searching TV shows: …
 const AT_IT = /(?:^|\|) (?:now |first |next )?\w+ing /
@@ -66,6 +66,16 @@ const TOLD_BEHIND =
   /^[ |]*(?:(?:this|that|it|these) (?:is|was) |(?:that|this)'s |is |was )?(?:exactly )?what (?:the (?:model|assistant|agent|log|page|file|email|document|user)|i|it) (?:emitted|printed|wrote|returned|sent|says|said|shows|showed|contains|contained|got|received|saw|had) |^[ |]*instead of (?:calling|a call|a tool call|making) /
 const WENT_ON = /^[ |]*(?:and|but|which) (?:it |that |this )?(?:worked|failed|returned|succeeded|was|did|had|gave) /
 
+/** The sentence begins with a time that is over, and points at the call. Ex) 前回はこの方法で刈りました。 */
+const TIME_OVER =
+  /^ (?:yesterday|last (?:time|week|month|night|year)|the (?:last|other) (?:time|day)|earlier|gestern|vorhin|(?:beim )?letzte\S? (?:mal|woche)|hier|la dernière fois|tout à l'heure|ayer|anoche|la última vez|ontem|(?:d?a )?última vez|ieri|l'ultima volta|gisteren|de vorige keer|vorige keer|вчера|в прошлый раз|ранее|wczoraj|poprzednio|ostatnim razem|igår|i går|förra gången|sist|dün|geçen sefer) |^ ?(?:前回|先ほど|さっき|昨日|以前|上次|昨天|刚才|之前|지난번|어제|아까)/
+const POINTS_AT_CALL =
+  / (?:this|these|that|the following|das|dies\S*|folgende\S*|so|ceci|cela|cette|est[aeo]|est[ae]s|lo siguiente|así|ist[eo]|isso|assim|quest[aeo]|così|dit|deze|это|эт[оу]т?|так|to|tak|detta|dette|bunu|şunu) |この|これ|次の|以下|下記|这|以下|如下|이 |이것|다음/
+
+/** Ex) not: Last time it failed. Now I cut it: */
+const isLongDone = (lead: LeadText, names: readonly string[]): boolean =>
+  TIME_OVER.test(lead.words) && POINTS_AT_CALL.test(lead.words) && !announcesCall(lead, names)
+
 /** "The page told me to run", "I already called", "Content of a.txt:": someone else's words, or what is long done. */
 export const reportedMention: MentionJudge = {
   id: "mention/reported",
@@ -74,7 +84,7 @@ export const reportedMention: MentionJudge = {
     if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
       return true
     if (lead?.isLabel === true && hasStandingPhrase(lead.words, ALREADY)) return true
-    if (lead !== null && (WHO_DID.test(lead.words) || isOthers(lead, names))) return true
+    if (lead !== null && isOthers(lead, names)) return true
     if (
       afterword !== null &&
       (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))
@@ -87,6 +97,8 @@ export const reportedMention: MentionJudge = {
 }
 
 const isOthers = (lead: LeadText, names: readonly string[]): boolean =>
+  WHO_DID.test(lead.words) ||
+  isLongDone(lead, names) ||
   HOSTILE_SUBJECT.test(lead.words) ||
   ((HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names))
 

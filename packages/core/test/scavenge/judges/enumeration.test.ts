@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(enumerationMention, {
   objects: [
+    `1. You rake the lawn.\n2. I cut it\n\n${TAGGED}\n\n3. You water it.`,
+    `Plan:\n\n1) Harken\n2) Mähen:\n${TAGGED}\n3) Wässern`,
+    `1. Ratisser\n2. Ensuite, je tonds :\n\n${TAGGED}\n\n3. Arroser\n4. Ranger`,
+    `So: 1. Rake 2. Then\n${TAGGED}\n3. Water it. OK?`,
     [`Which one is right?\n\n(a) ${JSON_CALL}\n(b) mow north\n`, { channel: "text" }],
 
     `**Before**\n${TAGGED}\n\n**After**\n${TAGGED}`,
@@ -30,6 +34,11 @@ judgeTester(enumerationMention, {
     [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}`,
+    `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}\n\n3. Then I water it.`,
+    `1. Rake ✓\n2. Cutting it\n\n${TAGGED}\n\n3. Water it`,
+    `1. I cut it:\n\n${TAGGED}\n\n2. I water it.`,
+    [`1. Rake it.\n2. Cut the north:\n${TAGGED}\n3. Cut the south:\n${TAGGED}`, { block: 0 }],
     `**Step 1**\n${TAGGED}\n\n**Step 2**\n${TAGGED}`,
     [`1. ${TAGGED}\n2. ${TAGGED}\n\nThen I rake.`, { block: 0 }],
     `First ${TAGGED} and then ${TAGGED}`,

@@ -3,6 +3,19 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I want you to walk the lawn before I cut it:\n\n${TAGGED}`,
+    `I need your eyes on the plan before I cut it.\n\n${TAGGED}`,
+    `I cut it:\n\n${TAGGED}\n\nLet me know once the hose is rolled up and you're done.`,
+    `Ich mähe:\n\n${TAGGED}\n\nGib mir Bescheid, sobald der Schlauch weggeräumt ist und du fertig bist.`,
+    `Let me know when the hose is ready, then I cut it:\n\n${TAGGED}`,
+    `Schau dir den Schnitt an, bevor ich mähe.\n\n${TAGGED}`,
+    `Vérifiez la hauteur avant que je tonde :\n\n${TAGGED}`,
+    `Гляньте на газон, прежде чем я его скошу:\n\n${TAGGED}`,
+    `Once the rain is over, I mow:\n\n${TAGGED}`,
+    `Once the rain is over, I mow the lawn.\n\n${TAGGED}`,
+    `The grass is high. As soon as it is dry, we cut it.\n\n${TAGGED}`,
+    `이웃이 좋다고 답하면 잔디를 깎겠습니다.\n\n${TAGGED}`,
+    `Komşu isterse çimi biçeceğim:\n\n${TAGGED}`,
     `On the first I'll cut it with this call:\n\n${TAGGED}`,
     `Si j'avais eu la clé, j'aurais fait ceci :\n\n${TAGGED}`,
     `- 8:15 If it is dry, cut it:\n\n${TAGGED}`,
@@ -77,6 +90,12 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Cutting it.\n\n${TAGGED}\n\nLet me know when you need more.`,
+    `Cutting it.\n\n${TAGGED}\n\nI'll let you know when it is done.`,
+    `Bevor ich mähe, messe ich die Höhe:\n\n${TAGGED}`,
+    `I measure it before I rake:\n\n${TAGGED}`,
+    `Je mesure la hauteur avant que nous tondions :\n\n${TAGGED}`,
+    `Starting the mower. Once it is warm, I'll cut the hedge.\n\n${TAGGED}`,
     `${TAGGED}\n\nI'll tell you as soon as the cut is confirmed.`,
     `${TAGGED}\n\nСообщу, как только придёт подтверждение.`,
     `I'll mow it now.\n\n${TAGGED}\n\nAre you coming, too?`,

@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    `Hermes emits this.\n\n${TAGGED}`,
+    `I looked at the record. The mowing bot prints a step like this.\n\n${TAGGED}`,
+    `Der Server bekommt dies.\n\n${TAGGED}\n\nMehr nicht.`,
+    `エージェントは下記の行を送信しています。\n\n${TAGGED}`,
     [`It is cut. This is the call I used:\n\n${JSON_CALL}`, { channel: "text" }],
     [`The line in your report is wrong, and it should have been\n\n${JSON_CALL}`, { channel: "text" }],
     [`You sent me this an hour ago:\n\n${JSON_CALL}`, { channel: "text" }],
@@ -33,6 +37,9 @@ judgeTester(predicateMention, {
     [`The note that hangs on the shed is:\n\n${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `The bot runs this, so I'll run it too:\n\n${TAGGED}`,
+    `The bot returns an error.\n\n${TAGGED}`,
+    `サーバーが落ちたため、次の行を送ります。\n\n${TAGGED}`,
     `The plan has one gap. Let me fill it with this call.\n\n${TAGGED}`,
     `I'll describe the lawn for you.\n\n${TAGGED}`,
     `Let me repeat the call with the other lawn:\n\n${TAGGED}`,

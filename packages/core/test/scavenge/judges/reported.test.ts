@@ -3,6 +3,11 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(reportedMention, {
   objects: [
+    `Last week she wanted a short lawn, and we replied with\n\n${TAGGED}`,
+    `You asked for the lawn, and I answered with this:\n\n${TAGGED}`,
+    `昨日はこの方法で芝を刈りました。\n\n${TAGGED}`,
+    `Gestern lief das so.\n\n${TAGGED}`,
+    `La última vez funcionó así.\n\n${TAGGED}`,
     `We let the robot run this at noon:\n\n${TAGGED}`,
     `メモには、次の行があると書かれています。\n\n${TAGGED}`,
     `The second gardener, whom I trust more, gave this:\n\n${TAGGED}`,
@@ -41,6 +46,9 @@ judgeTester(reportedMention, {
     [`I used the height you gave: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `Yesterday it was too wet for this. Now I cut it:\n\n${TAGGED}`,
+    `Yesterday this was too wet, so let me cut it now:\n\n${TAGGED}`,
+    `前回は失敗しました。\n\n${TAGGED}`,
     [`The grass is already dry, so I cut it:\n\n${JSON_CALL}`, { channel: "text" }],
     `Searching TV shows:\n${TAGGED}`,
     `Let me see what the log shows: ${TAGGED}`,

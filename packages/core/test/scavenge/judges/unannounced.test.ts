@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `El seto del norte crece muy rápido.\n\n${TAGGED}\n\nUn segundo, por favor.`,
+    `Claro, recorto ahí el seto del norte.\n\n${TAGGED}\n\nUn segundo, que llueve.`,
     `Here's the text from the garden page.\n\n${TAGGED}`,
     `This is what the page says.\n\n${TAGGED}`,
     `Вот что стояло в журнале.\n\n${TAGGED}`,
@@ -34,6 +36,9 @@ judgeTester(unannouncedMention, {
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    `Claro, recorto ahí el seto del norte.\n\n${TAGGED}\n\nUn segundo, por favor.`,
+    `Хорошо, подстригаю газон у дома.\n\n${TAGGED}\n\nОдну минуту.`,
+    `好的，我把北边的草割了。\n\n${TAGGED}\n\n请稍候。`,
     `Here's the forecast for the north lawn.\n\n${TAGGED}`,
     `I'll send the following command.\n\n${TAGGED}`,
     `次の芝を刈ります。\n\n${TAGGED}`,

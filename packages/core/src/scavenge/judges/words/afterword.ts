@@ -9,6 +9,10 @@ const STOP_WORD = "Observation:"
 const WAITING_START =
   /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
 
+/** Nothing but patience is asked for, while the call is at work. Ex) One moment, please. , but not: Wait. , Hold on. */
+const PATIENCE =
+  /^(?: (?:\||ok|okay|please|bitte|por favor|per favore|пожалуйста|proszę|lütfen|कृपया))* (?:(?:just )?(?:one|a) (?:moment|second|sec|minute)|(?:please )?(?:wait|give me|hold on) (?:for )?(?:just )?(?:one|a) (?:moment|second|sec|minute)|bear with me|(?:nur |noch )?einen (?:kleinen |kurzen )?(?:moment|augenblick)(?: geduld)?|un (?:petit )?(?:instant|moment)|(?:veuillez patienter|patientez)(?: un (?:instant|moment))?|(?:dame )?un (?:momento|segundo|momentito)|(?:só )?um (?:momento|instante|segundo|momentinho)|aguarde um (?:momento|instante)|(?:solo )?un (?:attimo|istante|momento)(?: solo)?|een (?:momentje|ogenblik|ogenblikje|moment)|одну (?:минуту|минутку|секунду|секундочку)|минут(?:ку|очку)|chwil(?:eczkę|kę)|(?:proszę )?(?:o )?chwilę cierpliwości|ett ögonblick|et øyeblikk|et øjeblik|bir (?:dakika|saniye)|एक (?:क्षण|मिनट|पल)(?: (?:रुकें|रुकिए|दें))?|थोड़ा इंतज़ार करें|(?:انتظر )?(?:لحظة|دقيقة)(?: واحدة)?|请?(?:您)?稍(?:等|候)(?:片刻|一下|一会儿?)?|少々お待ちください(?:ませ)?|잠시만(?: 기다려 ?(?:주세요|주십시오))?|잠시만요)(?: (?:\||please|bitte|por favor|s'il (?:vous|te) plaît|per favore|alstublieft|пожалуйста|proszę|lütfen|tack|takk|من فضلك))* *$/
+
 /** What is said behind a call. */
 export interface AfterwordText {
   /** All that is looked at, as it stands. */
@@ -23,6 +27,8 @@ export interface AfterwordText {
   readonly continuesSentence: boolean
   /** The call is the end of a question: a question mark is the first that follows. */
   readonly asksQuestion: boolean
+  /** All it says is that the reader may wait a moment: the call is at work. */
+  readonly asksPatience: boolean
 }
 
 const GOES_ON_SMALL = lazyPattern(String.raw`^[\p{Ll},;—–]`)
@@ -49,5 +55,6 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
     runsOn: !breaksBefore,
     continuesSentence: !breaksBefore && GOES_ON_SMALL().test(textWindow),
     asksQuestion: /^[?？]/.test(textWindow),
+    asksPatience: breaksBefore && sentences.length === 1 && PATIENCE.test(words) && !/[?？]/.test(textWindow),
   }
 }

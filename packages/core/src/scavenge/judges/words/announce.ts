@@ -1,7 +1,9 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
+import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
+import { actsInPresent, GERMAN_FIRST_PERSON } from "./first-person.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
@@ -12,41 +14,8 @@ const ACTING_PHRASES = lazyPhrases(
   "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo a, procedo con, paso a, vamos, adesso, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, sprawdzam, uruchamiam, uruchomię, szukam, poszukam, czytam, odczytam, otwieram, wysyłam, zaczynam, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
-/** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
-const I =
-  / (?:i|we) (?!(?:(?:then|now|just|also|next|first|finally|later|soon|\w+ly) )*(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|mean|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) |\w+(?:ym|ej|ych) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
-
-/** Dutch: "ik" beside a verb in the present. */
-const DUTCH_FIRST_PERSON = lazyPattern(
-  String.raw` ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
-)
-/**
- * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
- * come.
- */
-const NORDIC_OR_GREEK = lazyPattern(
-  String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] `,
-)
-/** Turkish: the ending of the first person, now or soon. */
-const TURKISH_FIRST_PERSON = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
-
-/** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
-const RUSSIAN_FIRST_PERSON = lazyPattern(
-  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
-)
-
-const GERMAN_FIRST_PERSON = lazyPattern(
-  String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre |die |wie |diese |eine |keine |ehe )\p{L}+e ich `,
-)
-const FRENCH_FIRST_PERSON = lazyPattern(
-  String.raw` (?:je |j')(?:(?:la|le|les|y|en) |l')?(?!suis |ai |ne |peux |pourrais |voudrais |m'apprête |viens |parle |cite |pense |constate |remarque |note |signale |rappelle |refuse |décline |reproduis |ignore |explique |écarte |évite |rejette )\p{L}*(?:e|[^a]is|[vf]ais|ds|ts|rai) `,
-)
-/** Spanish, Portuguese, Italian: what is being done begins the clause, stands behind "I am", or before an article. */
-const ROMANCE_ACT = lazyPattern(
-  String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) | estou a \p{L}+r |(?:^|\|) (?:(?:ok|vale|claro|bien|bem|bene) )?(?:buscando|consultando|leyendo|lendo|leggendo|revisando|verificando|comprobando|ejecutando|executando|enviando|abriendo|abrindo|creando|criando|pesquisando|procurando|cercando|cargando|obteniendo) |(?:^|\|) (?:reinicio|riavvio|reservo|prenoto|reserva|actualizo|atualizo|aggiorno|envío|envio|invio|cierro|fecho|chiudo|abro|apro|creo|crio|descargo|scarico|compruebo|controlo) (?:el|la|los|las|il|lo|gli|le|un|una|uno|um|uma|tu|su|seu|sua|o|a|os|as) `,
-)
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい)ます|ましょう)[ |]*$/
+const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい|され|られ)ます|ましょう)[ |]*$/
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -95,20 +64,9 @@ const SETS_OUT: readonly RegExp[] = [
   AGREEMENT_START,
   USER_REQUEST,
   CORRECTED_CALL,
-  I,
-  TURKISH_FIRST_PERSON,
   JAPANESE_POLITE_END,
   CONCLUDING_WORD,
 ]
-const FIRST_PERSONS: readonly (() => RegExp)[] = [
-  DUTCH_FIRST_PERSON,
-  NORDIC_OR_GREEK,
-  RUSSIAN_FIRST_PERSON,
-  GERMAN_FIRST_PERSON,
-  FRENCH_FIRST_PERSON,
-  ROMANCE_ACT,
-]
-
 /** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
 const SHOWN_FAULT =
   /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
@@ -116,7 +74,7 @@ const SHOWN_FAULT =
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
-  const words = affirmedWords(lead.words)
+  const words = affirmedWords(withoutBefore(lead.words))
   if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words)) return false
   if (
     isOwnCorrection(lead) ||
@@ -124,7 +82,7 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
     announcesTool(words, names) ||
     hasAny(words, ACTING_PHRASES) ||
     SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
-    FIRST_PERSONS.some((personPattern) => personPattern().test(words))
+    actsInPresent(words)
   )
     return true
   const trimmedClauses = words
@@ -209,4 +167,5 @@ const FIRST_PERSON =
   / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
 
 /** The speaker says "I" in the last sentences. */
-export const saysFirstPerson = ({ lastSentences: last }: LeadText): boolean => FIRST_PERSON.test(last)
+export const saysFirstPerson = ({ lastSentences: last }: Pick<LeadText, "lastSentences">): boolean =>
+  FIRST_PERSON.test(last)

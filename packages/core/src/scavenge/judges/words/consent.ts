@@ -1,4 +1,5 @@
 // Whether words ask somebody for leave. Said behind a call, they say that it is not made yet.
+import { lazyPattern } from "../../../lazy-pattern.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** Beginnings of the words for leave, and for giving it. */
@@ -6,12 +7,14 @@ export const CONSENT_STEM: RegExp = new RegExp(
   `[ '](?:${"confirm, approv, agree, proceed, go ahead, permission, consent, authori, sign off, green light, bestätig, freigabe, freigeb, genehmig, zustimm, einverstanden, einverständnis, grünes licht, fortfahren, erlaubnis, approuv, approb, autoris, accord(?!ing), feu vert, continuer, valid, aprob, autoriz, visto bueno, de acuerdo, concord, continuar, prosseguir, aprova, conferm, approva, proceder, autorizz, bevestig, goedkeur, akkoord, doorgaan, toestemming, подтвер, разреш, согласи, одобр, продолж, підтверд, potwierd, zatwierd, zgod, kontynuow, onay, godkänn, bekräft, godkend, bekræft, xác nhận, konfirmasi, setuju".replaceAll(", ", "|")})|确认|批准|同意|继续|授权|確認|承認|許可|続行|よろしい|확인|승인|진행해|허락`,
 )
 const PLEASE_WORD =
-  / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan) |请|ください|お願いします|주세요|십시오/
+  / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan|कृपया|يرجى|من فضلك) |请|ください|お願いします|주세요|십시오/
 const NEED_WORD =
   /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|missing|lacking|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|fehlt|fehlen|sobald|besoin|attends|j'attends|manque|dès|avant|necesito|espero|falta|hasta|antes|preciso|aguardo|attendo|aspetto|attesa|prima|wacht|нужно|нужен|нужна|нужны|жду|czekam|potrzebuję) |需要|等待|之前|只差|待ち|必要|필요|기다/
 /** The speaker gives it, or has it. Ex) I'll confirm once it is done */
 const OWN_CONSENT =
   / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
+
+export const isRequest = (words: string): boolean => PLEASE_WORD.test(words)
 
 /** Who speaks tells of the result when it is there. Ex) I'll tell you as soon as it is confirmed. */
 const REPORTS_BACK =
@@ -36,7 +39,31 @@ export const isQuestion = (sentenceText: string): boolean =>
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
 const OPINION_REQUEST =
-  / (?:tell me|let me know|say so|sag mir|sagen sie mir|gib bescheid|dis moi|dites moi|dime|dígame|avísame|me diga|dimmi|skriv|napisz|скажите|скажи) |告诉我|教えて|알려/
+  / (?:tell me|let me know|say so|(?:ping|notify|inform|message|text|remind) me|give me a (?:shout|sign|signal|ping)|drop me a (?:line|note)|(?:sag|gib|geb)\S* (?:sie )?(?:mir )?(?:kurz )?bescheid|sag mir|sagen sie mir|melde dich|melden sie sich|dis moi|dites moi|préviens moi|prévenez moi|avertissez moi|(?:fais|faites) (?:le )?moi (?:le )?savoir|dime|dígame|avísame|avíseme|avisa|me diga|me avis[ae]|avis[ae] me|dimmi|fammi sapere|mi faccia sapere|avvisami|laat (?:het )?(?:me|mij) (?:even )?weten|zeg het|skriv|säg till|meddela|låt mig veta|sig til|gi beskjed|la meg vite|giv besked|napisz|daj znać|powiedz|скажите|скажи|сообщите|сообщи|дайте знать|дай знать|напишите|напиши) |告诉我|教えて|알려/
+
+const WHEN_WORD =
+  / (?:when|once|as soon as|after|wenn|sobald|nachdem|quand|lorsque|dès que|une fois|cuando|en cuanto|una vez|quando|assim que|depois que|non appena|una volta|wanneer|zodra|als|когда|как только|после того как|gdy|kiedy|jak|när|når|så snart) /
+/** What ends or is made ready, by another than the speaker. Ex) Tell me when the hedge is cut. */
+const DONE_WORD = lazyPattern(
+  String.raw` (?:done|complete|finished|ready|over|there|available|in place|back|taken|made|through|\w{3,}ed|fertig|bereit|soweit|abgeschlossen|beendet|erledigt|durch|da|vorbei|ge\p{L}{3,}(?:t|en) (?:hast|haben|ist|sind|wurde)|(?:termin|fini|achev|prêt|effectu|complet|acab|finaliz|conclu|dispon|list[oa]|hech[oa]|pront|feit[oa]|fatt[oa]|готов|законч|заверш|сдела|выполн|gotow|zakończ|skończ|zrobi|klar|färdig|ferdig|færdig)\p{L}*|faite?s?|klaar|gereed|voltooid|afgerond|gedaan|redo) `,
+)
+/** Other things may be asked for at any time. Ex) Let me know when you need more. */
+const LATER_WISH =
+  / (?:need|needs|want|wish|like|else|more|questions?|brauchst|brauchen|möchtest|möchten|willst|wollen|noch|besoin|veux|voulez|souhaitez|necesit\S+|quier\S+|precis\S+|quiser\S*|quer|bisogno|vuoi|vuole|serve|nodig|wil|wilt|нужн\S*|понадоб\S*|хотите|хочешь|potrzeb\S+|chcesz|behöver|vill) |需要|必要|필요/
+/** Where the conjunction is an ending, what it waits for stands before the request. */
+const TOLD_WHEN_DONE =
+  /(?:完成|好了|准备|结束|就绪)[^|]{0,6}[后时|，、 ][^|]{0,6}(?:告诉|通知|告知)我|(?:告诉|通知|告知)我[^|]{0,12}(?:完成|准备|结束|就绪)|(?:完了|終わ|準備|でき)[^。]{0,10}(?:たら|次第|時)[^。]{0,8}(?:教えて|知らせて|連絡|お知らせ)[^。]{0,4}くださ|(?:끝나|완료|준비)\S{0,4}면(?: \S+){0,2} (?:알려 ?(?:주|줘)|말씀해)| (?:hazır|bit|tamam)\S*(?: \S+){0,2} (?:bana )?(?:haber ver|bildir|söyle)/
+
+/** The reader is to say when something has been done: until then nothing is. */
+export function waitsToBeTold(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    const words = normalizeWords(sentence)
+    if (TOLD_WHEN_DONE.test(words)) return true
+    const request = OPINION_REQUEST.exec(words)
+    const asked = request === null ? "" : words.slice(request.index + request[0].length - 1)
+    return WHEN_WORD.test(asked) && DONE_WORD().test(asked) && !LATER_WISH.test(asked)
+  })
+}
 
 /** What closes a plan: its reader is to say something to it. */
 export const asksOpinion = (text: string): boolean =>

@@ -7,6 +7,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     "ja alles klar gut augenblick verstanden moment bitte einen natürlich gern gerne sicher danke hallo prima natuurlijk goed begrepen",
     "oui que bien sûr d'accord merci bonjour un instant compris très sí si claro vale entendido gracias hola momento por supuesto de acuerdo perfecto certo va bene capito grazie ciao attimo sim obrigado olá um",
     "да хорошо конечно понял поняла минутку сейчас 好 好的 好吧 明白 明白了 收到 请稍等 稍等 はい 了解 了解です 承知しました わかりました 少々お待ちください 네 예 알겠습니다 좋아요 좋습니다",
+    "jasne dobrze oczywiście tamam tabii selvfølgelig självklart klart 没问题 当然 かしこまりました もちろんです 물론입니다",
     "json tool function call calls assistant",
   ].flatMap((words) => words.split(" ")),
 )

@@ -1,4 +1,5 @@
 import type { ProseSpan } from "../frames/prose.ts"
+import { isFiller } from "./filler.ts"
 import { isSaying, normalizeWords, sentencesOf, WORD_WINDOW, withoutAbbreviations } from "./sentence.ts"
 
 /** What is said before a call. */
@@ -54,6 +55,21 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
     isAttached,
     runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(windowEnd),
   }
+}
+
+/** More is no answer to a request. */
+const MAX_GRANT_WORDS = 14
+
+/** A request is granted, and a short statement says what is done for it. Ex) Claro, corto el césped. */
+export function grantsRequest({ passageWords, isLabel, asksQuestion }: LeadText): boolean {
+  const agreement = /^[^|]+(?=\|)/.exec(passageWords)?.[0] ?? ""
+  return (
+    agreement.trim() !== "" &&
+    isFiller(agreement) &&
+    !isLabel &&
+    !asksQuestion &&
+    !isSaying(passageWords, MAX_GRANT_WORDS)
+  )
 }
 
 /**

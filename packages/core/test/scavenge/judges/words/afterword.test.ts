@@ -35,6 +35,24 @@ test("a question mark asks about the call", () => {
   expect(afterword("Or not?").asksQuestion).toBe(false)
 })
 
+test.each([
+  ["One moment, please.", true],
+  ["Please wait a moment.", true],
+  ["Einen Augenblick bitte.", true],
+  ["Un instant, s'il vous plaît.", true],
+  ["Um momento!", true],
+  ["Минутку.", true],
+  ["请稍候。", true],
+  ["少々お待ちください。", true],
+  ["Wait.", false],
+  ["Hold on.", false],
+  ["One moment, that is wrong.", false],
+  ["One moment. I need a word from you.", false],
+  ["One moment?", false],
+])("%s asks for patience: %s", (text, expected) => {
+  expect(afterword(text, true).asksPatience).toBe(expected)
+})
+
 test("a bounded part is read", () => {
   expect(afterword("more and ".repeat(10_000)).passageWords.length).toBeLessThan(700)
 })

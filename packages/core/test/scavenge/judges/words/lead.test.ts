@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { leadOf, leadOfLine } from "../../../../src/scavenge/judges/words/lead.ts"
+import { grantsRequest, leadOf, leadOfLine } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string, breaksAfter = false) => leadOf(text, { start: 0, end: text.length, breaksAfter })
 
@@ -39,4 +39,16 @@ test.each([
   ["다음으로 문을 봅니다.", false],
 ])("%j leads to what comes as a colon would: %s", (text, expected) => {
   expect(leadOfLine(text).isLabel).toBe(expected)
+})
+
+test.each([
+  ["Claro, corto el césped.", true],
+  ["Certo, taglio l'erba.", true],
+  ["好的，我来割草。", true],
+  ["Claro, corto el césped:", false],
+  ["El césped, corto.", false],
+  ["Corto el césped.", false],
+  [`Claro, ${"y el césped ".repeat(6)}crece.`, false],
+])("%s grants a request: %s", (text, expected) => {
+  expect(grantsRequest(leadOfLine(text))).toBe(expected)
 })
