@@ -31,9 +31,7 @@ const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 export function decodeWhole(text: string, anchor: ExpectedShape | null = null): DecodedLayer | null {
   const c = text.charCodeAt(0)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
-  if (c === LESS_THAN || c === GREATER_THAN)
-    return layerOf(sectionIn(text) ?? withoutQuoteMarks(text), "json/surrounding-text") ?? decodeEmbedded(text, anchor)
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeEmbedded(text, anchor)
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeFrame(text) ?? decodeEmbedded(text, anchor)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
   if (ENTITY_START.test(text) && !text.includes('"'))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
@@ -41,8 +39,8 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
 }
 
-const LESS_THAN = 60
-const GREATER_THAN = 62
+const decodeFrame = (text: string): DecodedLayer | null =>
+  layerOf(sectionIn(text) ?? withoutQuoteMarks(text), "json/surrounding-text")
 
 /** Ex) <![CDATA[{"path":"a"}]]> */
 function sectionIn(text: string): string | null {
@@ -52,6 +50,7 @@ function sectionIn(text: string): string | null {
 
 /** Ex) > {⏎>   "path": "a"⏎> } : each line is quoted, as in a mail. */
 function withoutQuoteMarks(text: string): string | null {
+  if (!text.startsWith(">")) return null
   const lines = text.split("\n")
   return lines.length > 1 && lines.every((line) => line.startsWith(">"))
     ? lines.map((line) => line.replace(/^> ?/, "")).join("\n")
