@@ -14,15 +14,23 @@ import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
-import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
+import {
+  ContainerFrame,
+  EXPECT_NEXT_ITEM,
+  EXPECT_VALUE,
+  type Hypothesis,
+  modeBehindOpener,
+  type ReadingRefusal,
+} from "./hypothesis.ts"
 import { listShape } from "./list-for-object.ts"
+import { hasPlaceholder, hasUtf8Escapes } from "./literal-body.ts"
 import { PRICES } from "./prices.ts"
 import { restartForValue } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { skipComma } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
-import { hasPlaceholder, openWithoutQuote, readWord } from "./words.ts"
+import { openWithoutQuote, readWord } from "./words.ts"
 
 /** Reads a value, or the end of a list. */
 export function stepValue(search: Search, h: Hypothesis, at: number): void {
@@ -219,7 +227,18 @@ function openTriple(search: Search, h: Hypothesis, at: number, mark: string): vo
     tripleQuoted.refusal = "json/ambiguous"
   // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
   if (mark === "`") tripleQuoted.refusal = "json/unreadable"
+  if (hasUtf8Escapes(search.text, at + 3, mark.repeat(3))) tripleQuoted.refusal = "json/ambiguous"
   search.add(tripleQuoted)
+}
+
+/** Why nothing may be executed from a text that a single quote or a backtick opens at `at`, or null. */
+function quotedRefusal(text: string, at: number, c: number): ReadingRefusal | null {
+  // in double quotes the styles of backslashes compete
+  if (c === APOSTROPHE) return hasUtf8Escapes(text, at + 1, "'") ? "json/ambiguous" : null
+  if (c !== BACKTICK) return null
+  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
+  if (text[at + 1] === "`" || text[at + 1] === '"') return "json/unreadable"
+  return hasPlaceholder(text, at + 1, "`") ? "json/no-value" : null
 }
 
 function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
@@ -232,9 +251,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
     c === DOUBLE_QUOTE
       ? h.openString(quotedString, 0)
       : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
-  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
-  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
-  if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusal = "json/unreadable"
+  g.refusal = quotedRefusal(text, at, c) ?? g.refusal
   search.add(g)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) stepDoubledQuote(search, h, at)
   if (c === DOUBLE_QUOTE && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)

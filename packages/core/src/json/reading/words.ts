@@ -6,6 +6,7 @@ import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
 import { EXPECT_VALUE, type Hypothesis, type LastRead, type ReadingRefusal } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"
+import { hasOpenEscapes, hasPlaceholder } from "./literal-body.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -69,11 +70,17 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
     return "json/no-value"
   if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
-  if (frame?.isObject === false && isMemberInList(text, at, shape)) return "json/ambiguous"
-  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
+  if (isNotValue(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
+
+/** Something other than a value begins here: a member, a comment, the rest of a number. */
+const isNotValue = (text: string, h: Hypothesis, at: number): boolean =>
+  (h.frame?.isObject === false && isMemberInList(text, at, h.shape)) ||
+  matchEnd(COMMENT_MARK, text, at) > 0 ||
+  isNextMember(text, h, at) ||
+  isRestOfNumber(text, at)
 
 /** Ex) [lid: 1] : a member, and no item; the colon of an address or a path is followed by its own marks. */
 const MEMBER_IN_LIST = /[A-Za-z_]\w{0,64}\s{0,4}:(?![/\\:])/y
@@ -224,7 +231,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
-  if (isOctal || isNumbering(text, oddNumber.end)) g.refusal = "json/ambiguous"
+  if (isOctal || isNumbering(text, oddNumber.end) || isRestOfNumber(text, at)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
@@ -232,6 +239,10 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
 /** Ex) 1. "lid" : the number of an item in a list. */
 const isNumbering = (text: string, end: number): boolean =>
   text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
+
+/** Ex) the 000 of 11,000 , the 05 of 3,05 : digits of the number before the comma. */
+const REST_OF_NUMBER = /(?<=\d,)0\d/y
+const isRestOfNumber = (text: string, at: number): boolean => matchEnd(REST_OF_NUMBER, text, at) > 0
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
@@ -297,12 +308,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   const quoteMark = text[quoteOffset] as string
   const openingMark = text.startsWith(quoteMark.repeat(3), quoteOffset) ? quoteMark.repeat(3) : quoteMark
   const start = quoteOffset + openingMark.length
-  const prefixedString = new StringEvidence(
-    openingMark,
-    at,
-    start,
-    prefixLetters.includes("r") || prefixLetters === "@" ? "raw" : "python",
-  )
+  const isRaw = prefixLetters.includes("r") || prefixLetters === "@"
+  const prefixedString = new StringEvidence(openingMark, at, start, isRaw ? "raw" : "python")
   const g = h
     .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
     .recordSlip("stringPrefix")
@@ -310,9 +317,10 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   // Ex) R"EADME.md" : a capital may be the first letter of the text
   if (/[A-Z]/.test(text.slice(at, quoteOffset)) || isFirstLetter(text, at, quoteOffset, h.shape))
     g.refusal = "json/ambiguous"
-  search.add(g)
-  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
+  if (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b"))) g.refusal = "json/ambiguous"
+  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark))
     g.refusal = "json/no-value"
+  search.add(g)
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }
@@ -329,14 +337,5 @@ function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedT
   return (
     WORDS_BEHIND_PREFIX.includes(` ${word} `) ||
     allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
-  )
-}
-
-/** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
-export function hasPlaceholder(text: string, start: number, mark: string): boolean {
-  const end = text.indexOf(mark, start)
-  return (
-    end > 0 &&
-    (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(text.slice(start, Math.min(end, start + 4_096)))
   )
 }
