@@ -114,6 +114,9 @@ const BOOKED_NUMBER = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
 /** Ex) ("lid") : a list of one needs a comma in Python; without it the brackets say nothing. */
 const SINGLE_IN_PARENS = /\(\s{0,8}(?:"[^"\\]{0,400}"|'[^'\\]{0,400}'|[-+\w.,]{1,64})\s{0,8}\)/y
 
+/** Ex) ( ) : a box without a mark, where no list is wanted. */
+const EMPTY_PARENS = /\(\s{0,8}\)/y
+
 const isBooked = ({ shape }: Hypothesis, text: string, at: number): boolean =>
   (shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0
 /** A list, or one value of it. */
@@ -130,7 +133,8 @@ function stepParen(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isSingle = matchEnd(SINGLE_IN_PARENS, text, at) > 0
   if (isSingle && isBooked(h, text, at)) return
-  const g = isSingle && mayBeBoth(h.shape) ? refused(h) : h
+  const isBox = (h.shape.kinds & ARRAY_BIT) === 0 && matchEnd(EMPTY_PARENS, text, at) > 0
+  const g = isBox || (isSingle && mayBeBoth(h.shape)) ? refused(h) : h
   openContainer(search, g, at, OPEN_PAREN, text.charCodeAt(at) === OPEN_PAREN ? 0 : h.slipCost("otherComma"))
 }
 

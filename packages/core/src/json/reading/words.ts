@@ -1,16 +1,17 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
-import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
+import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
 import { EXPECT_VALUE, type Hypothesis, type LastRead, type ReadingRefusal } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"
 import { hasOpenEscapes, hasPlaceholder } from "./literal-body.ts"
+import { isOddScalar } from "./odd-scalars.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
-import { isStandIn } from "./stand-ins.ts"
+import { isStandIn, isVariable } from "./stand-ins.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined|Undefined)(?![\w$])/y
@@ -66,9 +67,7 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
   const { frame, shape } = h
   // Ex) "content": content , file_content : the name of something that is not in the text
-  if (isStandIn(text, at, frame, shape) || (isWord && frame?.isObject === true && isVariable(text, at, shape)))
-    return "json/no-value"
-  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
+  if (isStandIn(text, at, frame, shape) || (isWord && isVariable(text, at, frame, shape))) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
   if (isNotValue(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
@@ -101,44 +100,6 @@ function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number
   NEXT_NAME.lastIndex = at
   const name = at > pos ? NEXT_NAME.exec(text)?.[1] : undefined
   return name !== undefined && positionIn(frame.shape, name) >= 0
-}
-
-/** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
-const VARIABLE_NAME =
-  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
-
-/** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
-const STANDS_FOR_VALUE =
-  /(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
-
-/** A literal with one letter lost or two that changed places, and its beginnings and ends of three letters and more. */
-function withOneSlip(literal: string): string[] {
-  const words = [literal]
-  for (let i = 0; i < literal.length; i++) {
-    const before = literal.slice(0, i)
-    const behind = literal.slice(i + 1)
-    words.push(before, behind, before + behind, before + (behind[0] ?? "") + literal[i] + behind.slice(1))
-  }
-  return words.filter((word) => word.length > 2)
-}
-
-/** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
-const ODD_LITERAL = new RegExp(
-  String.raw`[~≈≤≥<>±–—]\s?\d|[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
-  "iy",
-)
-/** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */
-const ODD_SCALAR = /[-+−]?[\d!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
-
-/** A word that is no text where a number or a truth value may stand as well. */
-function isOddScalar(text: string, at: number, kinds: number): boolean {
-  if ((kinds & STRING_BIT) === 0 || (kinds & (NUMBER_BIT | BOOLEAN_BIT)) === 0) return false
-  return matchEnd(ODD_LITERAL, text, at) > 0 || (kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0)
-}
-
-const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
-  const end = matchEnd(VARIABLE_NAME, text, at)
-  return end > 0 && allowedTexts?.includes(text.slice(at, end)) !== true
 }
 
 /** Things that JSON has no value for, and why nothing may be executed from a text with one. */

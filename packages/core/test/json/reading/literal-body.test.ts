@@ -9,7 +9,7 @@ describe("a variable in a literal", () => {
     [R`pot of {owner}",`, '"'],
     [R`pot \"{owner}\" lid",`, '"'],
     [R`the cook\'s {pot}',`, "'"],
-    ["a \\` and ${lid}`}", "`"],
+    ["a \\` and $\x7blid}`}", "`"],
     ['{"lid{n}": 1}""",', '"""'],
     [R`the "blue" {pot}"]`, '"'],
   ])("%s", (text, mark) => {
@@ -28,7 +28,7 @@ describe("a variable in a literal", () => {
   test("through the reader", () => {
     refuses(R`{"title": f"the \"{size}\" pot"}`, NOTE)
     refuses(R`{"title": f'the cook\'s {pot}', "pages": 1}`, NOTE)
-    refuses('{"title": `a \\` and ${lid}`}', NOTE)
+    refuses('{"title": `a \\` and $\x7blid}`}', NOTE)
     refuses(R`{"title": $"the \"blue\" {pot}"}`, NOTE)
     refuses('{"title": f"""{"lid{n}": 1}"""}', NOTE)
     expect(valueIn(R`{"title": f"the \"blue\" pot"}`, NOTE)).toEqual({ title: 'the "blue" pot' })
