@@ -42,6 +42,7 @@ describe("a text that may be several items", () => {
     "Rye / Oats",
     "ida@mill.example/kim@mill.example",
     "nothing",
+    "None.",
     "<nil>",
     "NaN",
     "n.a.",

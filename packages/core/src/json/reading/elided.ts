@@ -10,8 +10,8 @@ const ELISION =
 
 export const hasElision = (text: string): boolean => ELISION.test(text)
 
-/** Ex) lids/… , lids... (3 more) */
-const ENDS_IN_DOTS = /(?:\.{3}|…)\s{0,4}(?:[[(<][^\])>\n"]{0,40}[\])>]\s{0,4})?$/
+/** Ex) lids/… , lids [...] , lids... (3 more) */
+const ENDS_IN_DOTS = /(?:\.{3}|…)\s?[\])>]?\s{0,4}(?:[[(<][^\])>\n"]{0,40}[\])>]\s{0,4})?$/
 
 /** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {

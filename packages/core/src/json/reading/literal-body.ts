@@ -1,5 +1,6 @@
 // What stands between the marks of a literal of another language, and says more than its text.
 import { skipSpace } from "./follow.ts"
+import type { ReadingRefusal } from "./hypothesis.ts"
 
 /** Characters of one literal that are looked through. */
 const MAX_LITERAL = 16_384
@@ -26,9 +27,13 @@ function literalBody(text: string, start: number, mark: string): string {
   return end < 0 ? "" : text.slice(start, Math.min(end, limit))
 }
 
+/** Behind its brace a variable may have quotes of its own. Ex) {pot["lid"]} */
+const PLACEHOLDER = /\{[^{}]{1,128}(?:\}|$)/
+const TEMPLATE_PLACEHOLDER = /\$\{[^{}]{1,128}(?:\}|$)/
+
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
 export const hasPlaceholder = (text: string, start: number, mark: string): boolean =>
-  (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(literalBody(text, start, mark))
+  (mark === "`" ? TEMPLATE_PLACEHOLDER : PLACEHOLDER).test(literalBody(text, start, mark))
 
 /** A backslash that no other one escapes. */
 const OWN_BACKSLASH = String.raw`(?<!\\)(?:\\\\){0,64}\\`
@@ -50,4 +55,15 @@ export const hasUtf8Escapes = (text: string, start: number, mark: string): boole
 export function hasOpenEscapes(text: string, start: number, mark: string, isBytes: boolean): boolean {
   const body = literalBody(text, start, mark)
   return OTHER_ESCAPE.test(body) || (isBytes ? HIGH_BYTE : UTF8_ESCAPES).test(body)
+}
+
+/** Why nothing may be executed from a text that a single quote or a backtick opens at `at`, or null. */
+export function quotedRefusal(text: string, at: number): ReadingRefusal | null {
+  const mark = text[at]
+  // in double quotes the styles of backslashes compete
+  if (mark === "'") return hasUtf8Escapes(text, at + 1, mark) ? "json/ambiguous" : null
+  if (mark !== "`") return null
+  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
+  if (text[at + 1] === "`" || text[at + 1] === '"') return "json/unreadable"
+  return hasPlaceholder(text, at + 1, mark) ? "json/no-value" : null
 }

@@ -100,8 +100,8 @@ const STANDS_FOR_MORE = lazyPattern(
   "i",
 )
 
-/** Ex) #ifdef X , #endif : what stands between them counts only sometimes. */
-const CONDITION_MARK = /^#(?:if(?:n?def)?|elif|else|endif|unless|each)\b/
+/** Ex) #ifdef X , # endif : what stands between them counts only sometimes. */
+const CONDITION_MARK = /^#(?:if|else|unless|each)\b|^(?:#|\/[/*])[\s#]{0,4}(?:ifn?def|elif|end ?if)\b/
 
 /** Nothing but the comment stands where an item or member is due: behind its last comma, or at the end of a list. */
 function isInPlaceOfValue(text: string, h: Hypothesis, end: number): boolean {

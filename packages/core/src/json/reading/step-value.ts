@@ -1,6 +1,5 @@
 import {
   APOSTROPHE,
-  BACKTICK,
   closersOf,
   DOUBLE_QUOTE,
   isDigit,
@@ -14,16 +13,9 @@ import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
-import {
-  ContainerFrame,
-  EXPECT_NEXT_ITEM,
-  EXPECT_VALUE,
-  type Hypothesis,
-  modeBehindOpener,
-  type ReadingRefusal,
-} from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
 import { listShape } from "./list-for-object.ts"
-import { hasPlaceholder, hasUtf8Escapes } from "./literal-body.ts"
+import { hasUtf8Escapes, quotedRefusal } from "./literal-body.ts"
 import { PRICES } from "./prices.ts"
 import { restartForValue } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -235,16 +227,6 @@ function openTriple(search: Search, h: Hypothesis, at: number, mark: string): vo
   search.add(tripleQuoted)
 }
 
-/** Why nothing may be executed from a text that a single quote or a backtick opens at `at`, or null. */
-function quotedRefusal(text: string, at: number, c: number): ReadingRefusal | null {
-  // in double quotes the styles of backslashes compete
-  if (c === APOSTROPHE) return hasUtf8Escapes(text, at + 1, "'") ? "json/ambiguous" : null
-  if (c !== BACKTICK) return null
-  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
-  if (text[at + 1] === "`" || text[at + 1] === '"') return "json/unreadable"
-  return hasPlaceholder(text, at + 1, "`") ? "json/no-value" : null
-}
-
 function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const mark = text[at] as string
@@ -255,7 +237,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
     c === DOUBLE_QUOTE
       ? h.openString(quotedString, 0)
       : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
-  g.refusal = quotedRefusal(text, at, c) ?? g.refusal
+  g.refusal = quotedRefusal(text, at) ?? g.refusal
   search.add(g)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) stepDoubledQuote(search, h, at)
   if (c === DOUBLE_QUOTE && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)

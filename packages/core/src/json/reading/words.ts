@@ -201,8 +201,8 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
 const isNumbering = (text: string, end: number): boolean =>
   text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
 
-/** Ex) the 000 of 11,000 , the 05 of 3,05 : digits of the number before the comma. */
-const REST_OF_NUMBER = /(?<=\d,)0\d/y
+/** Ex) the 000 of 11,000 or 11, 000 , the 05 of 3,05 : digits of the number before the comma. */
+const REST_OF_NUMBER = /(?<=\d,)0\d|(?<=[1-9]\d{0,2},\s{1,4})000(?!\d)/y
 const isRestOfNumber = (text: string, at: number): boolean => matchEnd(REST_OF_NUMBER, text, at) > 0
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y

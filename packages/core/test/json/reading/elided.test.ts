@@ -13,6 +13,7 @@ describe("dots where the closing quote is missing", () => {
     '{"title": "all lids of the…, "pages": 3}',
     '{"title": "all lids of the..., "pages": 3}',
     '{"title": "all lids… (4 more), "pages": 3}',
+    '{"title": "all lids [...], "pages": 3}',
     '{"title": "x", "labels": ["lid", "pot..., "pan"]}',
   ])("%s", (given) => {
     refuses(given, NOTE)

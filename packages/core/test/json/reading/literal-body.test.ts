@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { hasOpenEscapes, hasPlaceholder, hasUtf8Escapes } from "../../../src/json/reading/literal-body.ts"
+import {
+  hasOpenEscapes,
+  hasPlaceholder,
+  hasUtf8Escapes,
+  quotedRefusal,
+} from "../../../src/json/reading/literal-body.ts"
 import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 const R = String.raw
@@ -12,6 +17,7 @@ describe("a variable in a literal", () => {
     ["a \\` and $\x7blid}`}", "`"],
     ['{"lid{n}": 1}""",', '"""'],
     [R`the "blue" {pot}"]`, '"'],
+    [R`{pot["lid"]}",`, '"'],
   ])("%s", (text, mark) => {
     expect(hasPlaceholder(text, 0, mark)).toBe(true)
   })
@@ -66,4 +72,13 @@ describe("letters that are spelled by their bytes", () => {
     expect(valueIn(R`{'title': 'K\xf6ln'}`, NOTE)).toEqual({ title: "Köln" })
     expect(valueIn(R`{"title": rb'K\xc3\xb6ln'}`, NOTE)).toEqual({ title: R`K\xc3\xb6ln` })
   })
+})
+
+test("why a text in other quotes is not executed", () => {
+  expect(quotedRefusal("`a $\x7blid}`", 0)).toBe("json/no-value")
+  expect(quotedRefusal("``lid''", 0)).toBe("json/unreadable")
+  expect(quotedRefusal(R`'K\xc3\xb6ln'`, 0)).toBe("json/ambiguous")
+  for (const text of ['"a {lid}"', "'a {lid}'", "`lid`"]) expect(quotedRefusal(text, 0)).toBeNull()
+  refuses('{"title": "pot " + `and $\x7blid}`}', NOTE)
+  expect(valueIn('{"title": "pot " + `and lid`}', NOTE)).toEqual({ title: "pot and lid" })
 })
