@@ -3,11 +3,11 @@ import { lazyPattern } from "../lazy-pattern.ts"
 /**
  * Commas and semicolons of all scripts, bars, bullets, tabs, line breaks. Ex) "- oak", "1. oak", "2) oak"
  * Markup, and a list in the text. Ex) <li>oak, oak<br>elm, <tag>oak</tag>, Tags: ["oak"]
- * A word for none of them. Ex) nothing, (none), <empty>, ...
+ * A word for none of them. Ex) nothing, (none), <nil>, TBD, n.a., ...
  * An escaped line break, which begins a name in the path of a drive or a share. Ex) "oak\\nelm", not "D:\\new"
  */
 const SEVERAL_MARK =
-  /[,;|•‣\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]|^(?:[-*+·–]|\d{1,3}[.)])\s|<(?:br|li|item|\/\w+)\b|\[["'`]|^[(<]?(?:no(?:ne|thing|body)|empty|null|\.{3}|…)[)>]?$|^(?!\w:|\.+\\|\\\\).*\\n/i
+  /[,;|•‣\t\n\r\u2028\u2029\u3001\u060c\uff0c\uff1b]|^(?:[-*+·–]|\d{1,3}[.)])\s|<(?:br|li|item|\/\w+)\b|\[["'`]|^[(<]?(?:no(?:ne(?:type)?|thing|body)|nil|nan|n\.a\.?|tbd|undefined|empty|null|\.{3}|…)\.?[)>]?$|^(?!\w:|\.+\\|\\\\).*\\n/i
 
 /** Marks and words that only stand between items. Ex) oak → elm, oak->elm, oak + elm, oak then elm, a@x.y/b@x.y */
 const BETWEEN_ITEMS =

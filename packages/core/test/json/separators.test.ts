@@ -41,6 +41,13 @@ describe("a text that may be several items", () => {
     "Rye then Oats",
     "Rye / Oats",
     "ida@mill.example/kim@mill.example",
+    "nothing",
+    "None.",
+    "<nil>",
+    "NaN",
+    "n.a.",
+    "TBD",
+    "NoneType",
   ])("%j", (text) => {
     // one option alone has no blank: it is one item
     expect(mayBeSeveral(text)).toBe(text !== "-v")
@@ -64,6 +71,8 @@ describe("a text that may be several items", () => {
     "Oats/Rye",
     "ida@mill.example/desk",
     "Then Rye",
+    "Nilgiri",
+    "nan bread?",
     "",
   ])("not %j", (text) => {
     expect(mayBeSeveral(text)).toBe(false)

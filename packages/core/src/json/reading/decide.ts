@@ -11,6 +11,7 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 
+import { endsInDots, hasElision } from "./elided.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -175,12 +176,8 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
   return false
 }
 
-/** Ex) [truncated 900 chars] , … (12 more lines) … : what a program writes where it left a part of the text out. */
-const ELISION =
-  /[[(<]\s?(?:\.{3}|…)?\s?(?:(?:truncated|omitted|elided|snipped)\b|(?<=\.{3}\s?|…\s?)\d+ (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:more|other) (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:chars?|characters|lines|bytes|tokens|words) (?:more|truncated|omitted|elided|snipped)\b)[^\])>\n"]{0,40}[\])>]/i
-
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
-  return !isStrictInside(hypothesis) && ELISION.test(text)
+  return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
 }
 
 /** Signs that something was moved or swallowed, which no price tells. */

@@ -100,6 +100,9 @@ const STANDS_FOR_MORE = lazyPattern(
   "i",
 )
 
+/** Ex) #ifdef X , # endif : what stands between them counts only sometimes. */
+const CONDITION_MARK = /^#(?:if|else|unless|each)\b|^(?:#|\/[/*])[\s#]{0,4}(?:ifn?def|elif|end ?if)\b/
+
 /** Nothing but the comment stands where an item or member is due: behind its last comma, or at the end of a list. */
 function isInPlaceOfValue(text: string, h: Hypothesis, end: number): boolean {
   const next = skipSpace(text, end)
@@ -155,7 +158,9 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
-  return isItem || holdsMember || isElision || restrictsCall(comment) ? "json/unreadable" : null
+  return isItem || holdsMember || isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
+    ? "json/unreadable"
+    : null
 }
 
 /** The comment stands right behind a value or a quote. */

@@ -1,4 +1,5 @@
 // Words without quotes that stand for a value which is not in the text.
+import { ALL_KIND_BITS } from "../kind.ts"
 import { matchEnd } from "./follow.ts"
 import { type ContainerFrame, ownerName } from "./hypothesis.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -16,6 +17,54 @@ const IN_BRACES = /[\w.-]{1,64}\s{0,8}\}/y
 const SPREAD = /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y
 
 const VALUE_END = /^\s{0,8}(?:[,}\]\n]|$)/
+
+/** Ex) Nothing, Ellipsis, DBNull, void 0, REDACTED : how programs say that there is no value. */
+const NOTHING =
+  /(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|void \(?0\)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)(?=\s{0,8}(?:[,}\]\n]|$))/y
+/** Ex) !env HOME, &lid 5, @file:a.txt : a tag or an anchor of YAML, or where the value is to be found. */
+const TAG = /!{1,2}[A-Za-z][\w/:.-]{0,64}(?=[\s,}\]]|$)|&[A-Za-z]\w{0,64}\s|@\w{1,32}:\S/y
+/** Ex) ****17, xxxx : what is left of a value that nobody was to see. */
+const MASK = /(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█]{2,64}[\w.-]{0,16})(?=\s{0,8}(?:[,}\]\n]|$))/y
+/** Ex) warm ? tea : milk */
+const CONDITIONAL = /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y
+/** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
+const PRINTED =
+  /(?<=\[)(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
+const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED]
+
+/** Ex) this.value, file_content, userName, TBD : a name for a value. */
+const VARIABLE_NAME =
+  /(?:(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
+/** Ex) @input : in a list it may be one of several people. */
+const AT_NAME = /@\w+(?![\w./@-])/y
+/** Ex) result.stdout : one name, and what belongs to it. */
+const DOTTED_NAME = /([A-Za-z_]\w{0,64})(?:\.[A-Za-z_]\w{0,64}){0,8}\.([A-Za-z_]\w{0,64})(?![\w./@-])/y
+/** Names that code gives to what it got from elsewhere, and names of several words. */
+const HOLDS_VALUES =
+  /^(?:results?|response|res|request|req|outputs?|inputs?|prev|previous|context|state|event|steps?|item|row|data|vars?|variables?|secrets?|env|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*)$/
+const NO_MEMBER = /^(?:none|null|nothing|empty|undefined|nil|missing)$/i
+/** How names of files and hosts end. */
+const NAME_ENDS =
+  " ai app ass avi bak bat bin bmp c cfg class co com conf cpp cs css csv dat data db dev dll doc docx eml env epub exe flac gif git go gov gz h hpp htm html ico ini internal io ipynb jar java jpeg jpg js json jsonl jsx kt lan local localhost lock log lua m md mdx mjs mkv mov mp mp3 mp4 ndjson net odt ogg org out parquet pdf php pl png ppt pptx ps1 py r rb rs rst rtf s scss sh sql sqlite srt svelte svg swift tar tex tf tgz tmp toml ts tsv tsx ttf txt uk us vue wasm wav webm webp woff xls xlsx xml xyz yaml yml zip zst de at ch fr eu "
+
+/** Behind a name and what belongs to it, unless they are the name of a file or a host; -1 where there is none. */
+function memberOfNameEnd(text: string, at: number, { kinds }: PlaceShape): number {
+  DOTTED_NAME.lastIndex = at
+  const [, first = "", last = ""] = DOTTED_NAME.exec(text) ?? []
+  if (last === "" || NAME_ENDS.includes(` ${last.toLowerCase()} `)) return -1
+  // where anything may stand, nothing speaks for a text
+  return kinds === ALL_KIND_BITS || HOLDS_VALUES.test(first) || NO_MEMBER.test(last) ? DOTTED_NAME.lastIndex : -1
+}
+
+/** True for a word at `at` that is the name of a value, unless the schema allows the very word. */
+export function isVariable(text: string, at: number, frame: ContainerFrame | null, shape: PlaceShape): boolean {
+  const end = Math.max(
+    matchEnd(VARIABLE_NAME, text, at),
+    frame?.isObject === true ? matchEnd(AT_NAME, text, at) : -1,
+    memberOfNameEnd(text, at, shape),
+  )
+  return end > 0 && shape.allowedTexts?.includes(text.slice(at, end)) !== true
+}
 
 /** Ex) "table": TABLE , "path": [path] : the name of the member itself. */
 function isOwnName(text: string, at: number, frame: ContainerFrame | null): boolean {
@@ -36,7 +85,7 @@ export function isStandIn(
   { allowedTexts }: PlaceShape,
 ): boolean {
   if (allowedTexts?.some((allowed) => allowed !== "" && text.startsWith(allowed, at)) === true) return false
-  if (isOwnName(text, at, frame) || matchEnd(NAMED_VALUE, text, at) > 0 || matchEnd(SPREAD, text, at) > 0) return true
+  if (isOwnName(text, at, frame) || STANDS_FOR_VALUE.some((pattern) => matchEnd(pattern, text, at) > 0)) return true
   if (matchEnd(TYPE_NAME, text, at) > 0) return !IS_TYPE.test(ownerName(frame))
   return frame?.isObject === false && text[at - 1] === "{" && matchEnd(IN_BRACES, text, at) > 0
 }

@@ -8,6 +8,7 @@ import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./fo
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
+import { quotedRefusal } from "./literal-body.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import { isMarkTail } from "./protocol.ts"
@@ -186,6 +187,7 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
     (isWrittenTwice(search.text, h, at) || isLostMember(search.text, h, at))
   )
     g.refusal = "json/ambiguous"
+  g.refusal = quotedRefusal(search.text, at) ?? g.refusal
   search.add(g)
 }
 

@@ -1,6 +1,5 @@
 import {
   APOSTROPHE,
-  BACKTICK,
   closersOf,
   DOUBLE_QUOTE,
   isDigit,
@@ -16,13 +15,14 @@ import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
 import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
 import { listShape } from "./list-for-object.ts"
+import { hasUtf8Escapes, quotedRefusal } from "./literal-body.ts"
 import { PRICES } from "./prices.ts"
 import { restartForValue } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { skipComma } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
-import { hasPlaceholder, openWithoutQuote, readWord } from "./words.ts"
+import { openWithoutQuote, readWord } from "./words.ts"
 
 /** Reads a value, or the end of a list. */
 export function stepValue(search: Search, h: Hypothesis, at: number): void {
@@ -106,6 +106,9 @@ const BOOKED_NUMBER = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
 /** Ex) ("lid") : a list of one needs a comma in Python; without it the brackets say nothing. */
 const SINGLE_IN_PARENS = /\(\s{0,8}(?:"[^"\\]{0,400}"|'[^'\\]{0,400}'|[-+\w.,]{1,64})\s{0,8}\)/y
 
+/** Ex) ( ) : a box without a mark, where no list is wanted. */
+const EMPTY_PARENS = /\(\s{0,8}\)/y
+
 const isBooked = ({ shape }: Hypothesis, text: string, at: number): boolean =>
   (shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0
 /** A list, or one value of it. */
@@ -122,7 +125,8 @@ function stepParen(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isSingle = matchEnd(SINGLE_IN_PARENS, text, at) > 0
   if (isSingle && isBooked(h, text, at)) return
-  const g = isSingle && mayBeBoth(h.shape) ? refused(h) : h
+  const isBox = (h.shape.kinds & ARRAY_BIT) === 0 && matchEnd(EMPTY_PARENS, text, at) > 0
+  const g = isBox || (isSingle && mayBeBoth(h.shape)) ? refused(h) : h
   openContainer(search, g, at, OPEN_PAREN, text.charCodeAt(at) === OPEN_PAREN ? 0 : h.slipCost("otherComma"))
 }
 
@@ -219,6 +223,7 @@ function openTriple(search: Search, h: Hypothesis, at: number, mark: string): vo
     tripleQuoted.refusal = "json/ambiguous"
   // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
   if (mark === "`") tripleQuoted.refusal = "json/unreadable"
+  if (hasUtf8Escapes(search.text, at + 3, mark.repeat(3))) tripleQuoted.refusal = "json/ambiguous"
   search.add(tripleQuoted)
 }
 
@@ -232,9 +237,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
     c === DOUBLE_QUOTE
       ? h.openString(quotedString, 0)
       : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
-  if (c === BACKTICK && hasPlaceholder(text, at + 1, mark)) g.refusal = "json/no-value"
-  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
-  if (c === BACKTICK && (text[at + 1] === "`" || text[at + 1] === '"')) g.refusal = "json/unreadable"
+  g.refusal = quotedRefusal(text, at) ?? g.refusal
   search.add(g)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) stepDoubledQuote(search, h, at)
   if (c === DOUBLE_QUOTE && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)

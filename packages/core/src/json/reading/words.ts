@@ -1,15 +1,17 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
-import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
+import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
 import { EXPECT_VALUE, type Hypothesis, type LastRead, type ReadingRefusal } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"
+import { hasOpenEscapes, hasPlaceholder } from "./literal-body.ts"
+import { isOddScalar } from "./odd-scalars.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
-import { isStandIn } from "./stand-ins.ts"
+import { isStandIn, isVariable } from "./stand-ins.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const PYTHON_WORD = /(?:True|False|None|TRUE|FALSE|NULL|Null|nil|undefined|Undefined)(?![\w$])/y
@@ -65,15 +67,19 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
   const { frame, shape } = h
   // Ex) "content": content , file_content : the name of something that is not in the text
-  if (isStandIn(text, at, frame, shape) || (isWord && frame?.isObject === true && isVariable(text, at, shape)))
-    return "json/no-value"
-  if (text[at - 1] === "[" && matchEnd(STANDS_FOR_VALUE, text, at) > 0) return "json/no-value"
+  if (isStandIn(text, at, frame, shape) || (isWord && isVariable(text, at, frame, shape))) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
-  if (frame?.isObject === false && isMemberInList(text, at, shape)) return "json/ambiguous"
-  if (matchEnd(COMMENT_MARK, text, at) > 0 || isNextMember(text, h, at)) return "json/ambiguous"
+  if (isNotValue(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
+
+/** Something other than a value begins here: a member, a comment, the rest of a number. */
+const isNotValue = (text: string, h: Hypothesis, at: number): boolean =>
+  (h.frame?.isObject === false && isMemberInList(text, at, h.shape)) ||
+  matchEnd(COMMENT_MARK, text, at) > 0 ||
+  isNextMember(text, h, at) ||
+  isRestOfNumber(text, at)
 
 /** Ex) [lid: 1] : a member, and no item; the colon of an address or a path is followed by its own marks. */
 const MEMBER_IN_LIST = /[A-Za-z_]\w{0,64}\s{0,4}:(?![/\\:])/y
@@ -94,44 +100,6 @@ function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number
   NEXT_NAME.lastIndex = at
   const name = at > pos ? NEXT_NAME.exec(text)?.[1] : undefined
   return name !== undefined && positionIn(frame.shape, name) >= 0
-}
-
-/** Ex) @input, this.value, file_content, userName, TBD : a name for a value, unless the schema allows the very word. */
-const VARIABLE_NAME =
-  /(?:@\w+|(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
-
-/** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
-const STANDS_FOR_VALUE =
-  /(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
-
-/** A literal with one letter lost or two that changed places, and its beginnings and ends of three letters and more. */
-function withOneSlip(literal: string): string[] {
-  const words = [literal]
-  for (let i = 0; i < literal.length; i++) {
-    const before = literal.slice(0, i)
-    const behind = literal.slice(i + 1)
-    words.push(before, behind, before + behind, before + (behind[0] ?? "") + literal[i] + behind.slice(1))
-  }
-  return words.filter((word) => word.length > 2)
-}
-
-/** Ex) ５, ١٤, #t, TRue, ture, lse : a number or a literal in another spelling, or with a slip. */
-const ODD_LITERAL = new RegExp(
-  String.raw`[~≈≤≥<>±–—]\s?\d|[-+−]?[０-９٠-٩۰-۹०-९]|#[tf](?![\w-])|(?:${["true", "false", "null"].flatMap(withOneSlip).join("|")})(?![\w-]|$)`,
-  "iy",
-)
-/** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */
-const ODD_SCALAR = /[-+−]?[\d!*]|(?:yes|no|on|off|y|n)(?![\w-])/iy
-
-/** A word that is no text where a number or a truth value may stand as well. */
-function isOddScalar(text: string, at: number, kinds: number): boolean {
-  if ((kinds & STRING_BIT) === 0 || (kinds & (NUMBER_BIT | BOOLEAN_BIT)) === 0) return false
-  return matchEnd(ODD_LITERAL, text, at) > 0 || (kinds !== ALL_KIND_BITS && matchEnd(ODD_SCALAR, text, at) > 0)
-}
-
-const isVariable = (text: string, at: number, { allowedTexts }: PlaceShape): boolean => {
-  const end = matchEnd(VARIABLE_NAME, text, at)
-  return end > 0 && allowedTexts?.includes(text.slice(at, end)) !== true
 }
 
 /** Things that JSON has no value for, and why nothing may be executed from a text with one. */
@@ -224,7 +192,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
-  if (isOctal || isNumbering(text, oddNumber.end)) g.refusal = "json/ambiguous"
+  if (isOctal || isNumbering(text, oddNumber.end) || isRestOfNumber(text, at)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
   return oddNumber.end
 }
@@ -232,6 +200,10 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
 /** Ex) 1. "lid" : the number of an item in a list. */
 const isNumbering = (text: string, end: number): boolean =>
   text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
+
+/** Ex) the 000 of 11,000 or 11, 000 , the 05 of 3,05 : digits of the number before the comma. */
+const REST_OF_NUMBER = /(?<=\d,)0\d|(?<=[1-9]\d{0,2},\s{1,4})000(?!\d)/y
+const isRestOfNumber = (text: string, at: number): boolean => matchEnd(REST_OF_NUMBER, text, at) > 0
 
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
@@ -297,12 +269,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   const quoteMark = text[quoteOffset] as string
   const openingMark = text.startsWith(quoteMark.repeat(3), quoteOffset) ? quoteMark.repeat(3) : quoteMark
   const start = quoteOffset + openingMark.length
-  const prefixedString = new StringEvidence(
-    openingMark,
-    at,
-    start,
-    prefixLetters.includes("r") || prefixLetters === "@" ? "raw" : "python",
-  )
+  const isRaw = prefixLetters.includes("r") || prefixLetters === "@"
+  const prefixedString = new StringEvidence(openingMark, at, start, isRaw ? "raw" : "python")
   const g = h
     .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
     .recordSlip("stringPrefix")
@@ -310,9 +278,10 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
   // Ex) R"EADME.md" : a capital may be the first letter of the text
   if (/[A-Z]/.test(text.slice(at, quoteOffset)) || isFirstLetter(text, at, quoteOffset, h.shape))
     g.refusal = "json/ambiguous"
-  search.add(g)
-  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, quoteMark))
+  if (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b"))) g.refusal = "json/ambiguous"
+  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark))
     g.refusal = "json/no-value"
+  search.add(g)
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }
@@ -329,14 +298,5 @@ function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedT
   return (
     WORDS_BEHIND_PREFIX.includes(` ${word} `) ||
     allowedTexts?.some((allowed) => joined.startsWith(`${allowed}"`)) === true
-  )
-}
-
-/** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
-export function hasPlaceholder(text: string, start: number, mark: string): boolean {
-  const end = text.indexOf(mark, start)
-  return (
-    end > 0 &&
-    (mark === "`" ? /\$\{[^{}]{1,128}\}/ : /\{[^{}]{1,128}\}/).test(text.slice(start, Math.min(end, start + 4_096)))
   )
 }

@@ -1,4 +1,4 @@
-import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { isPlaceholder } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -6,12 +6,16 @@ import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 const NULL_LITERALS = new Set(["null", "None", "nil"])
 const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a"])
 
+/** Ex) [ ] where a truth value is wanted : a box without a mark says no. */
+const isBox = ({ text, node, view }: RepairPlace): boolean =>
+  (view.kinds & BOOLEAN_BIT) !== 0 && text.slice(node.start, node.end) === "[ ]"
+
 /** True for a value that only says "nothing". */
 function saysNothing(place: RepairPlace): boolean {
   const { node, view } = place
   const wantsScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
   if (node.kind === "object") return wantsScalar && node.members.length === 0
-  if (node.kind === "array") return wantsScalar && node.items.length === 0
+  if (node.kind === "array") return wantsScalar && node.items.length === 0 && !isBox(place)
   const word = String(place.value).trim()
   if (node.kind !== "string" || !isPlaceholder(word)) return false
   // Where words are wanted "none" may be one: of a wrong word only the spellings of programming languages mean nothing.

@@ -112,3 +112,10 @@ test("a control token between tokens says nothing, unless it stands for a value"
   refuses('{"title":<|im_end|><|im_end|>}', NOTE)
   refuses('{"title":"pot","tags":["a",<|im_end|>]}', object({ title: TEXT, tags: TEXTS }))
 })
+
+test("marks of a preprocessor are no comments", () => {
+  refuses('{"title":"x",\n#ifdef LIDS\n"pages":1\n#endif\n}', NOTE)
+  refuses('{"title":"x", #if LIDS\n"pages":1}', NOTE)
+  refuses('{"title":"x",\n"pages":1\n// endif\n}', NOTE)
+  expect(valueIn('{"title":"x", # ifs and elses\n"pages":1}', NOTE)).toEqual({ title: "x", pages: 1 })
+})

@@ -27,3 +27,56 @@ test("a word that says something is a value", () => {
   expect(valueIn('{"item_type": object}', object({ item_type: TEXT }))).toEqual({ item_type: "object" })
   expect(valueIn('{"size": number}', object({ size: { enum: ["number", "date"] } }))).toEqual({ size: "number" })
 })
+
+test.each([
+  "void 0",
+  "Nothing",
+  "Ellipsis",
+  "DBNull",
+  "SchemaUndefined",
+  "FIXME",
+  "redacted",
+  "!env SHELF",
+  "&pot lid",
+  "@file:lids.txt",
+  "****42",
+  "xxxxx",
+  "warm ? tea : milk",
+  "result.stderr",
+  "previous_answer.title",
+  "lastPot.title",
+  "Maybe.Nothing",
+  "params.title",
+  "process.env.SHELF",
+  "shelf_title",
+  "shelfTitle",
+])("neither in a member nor in a list: %s", (word) => {
+  refuses(`{"title": ${word}, "tags": ["lid"]}`, SHELF)
+  refuses(`{"title": "x", "tags": ["lid", ${word}]}`, SHELF)
+})
+
+test.each([
+  "result.txt",
+  "data.csv",
+  "output.json",
+  "lid.md",
+  "pot.example.com",
+  "v1.2",
+  "Nothing new",
+  "Nilgiri tea",
+  "omitted lids",
+  "**warm** tea",
+  "xxl",
+  "Tea and milk. Warm?",
+  "shelves.lids",
+])("a text without quotes: %s", (word) => {
+  expect(valueIn(`{"title": ${word}, "tags": ["lid"]}`, SHELF)).toEqual({ title: word, tags: ["lid"] })
+})
+
+test("names with an at sign in a list, and words that the schema allows", () => {
+  expect(valueIn('{"title":"x","tags":[@ida, @kim]}', SHELF)).toEqual({ title: "x", tags: ["@ida", "@kim"] })
+  const schema = object({ tags: { type: "array", items: { enum: ["in_use", "result.text", "Nothing"] } } })
+  expect(valueIn('{"tags":[in_use, result.text, Nothing]}', schema)).toEqual({
+    tags: ["in_use", "result.text", "Nothing"],
+  })
+})

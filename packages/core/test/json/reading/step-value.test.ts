@@ -150,3 +150,9 @@ test("rows are not merged, and a hole in one is not closed", () => {
   truthOrNothing('{"rows":[["a"],["b",["c"]]}', { rows: [["a"], ["b"], ["c"]] }, rows)
   refuses('{"rows":[["a",,"c"],["d","e","f"]]}', rows)
 })
+
+test("round brackets around nothing are a list only where one may stand", () => {
+  refuses('{"done": ( )}', ROWS)
+  refuses('{"done": ()}', ROWS)
+  expect(valueIn('{"title":"x","labels":( )}', NOTE)).toEqual({ title: "x", labels: [] })
+})

@@ -234,3 +234,15 @@ describe("where anything may stand", () => {
     expect(valueIn('{"title":"x","pages":−7}', NOTE)).toEqual({ title: "x", pages: -7 })
   })
 })
+
+test("digits behind a comma that begin with a zero belong to the number before it", () => {
+  const schema = object({ sizes: { type: "array", items: { type: "number" } } })
+  const mixed = object({ sizes: { type: "array", items: { type: ["string", "number"] } } })
+  for (const items of ["14,000", "2,000,000", "7,04, 8,20", "-3,050, 1", "1, 23,009", "14, 000"]) {
+    refuses(`{"sizes": [${items}]}`, schema)
+    refuses(`{"sizes": [${items}]}`, mixed)
+  }
+  expect(valueIn('{"sizes": [1,0,20,]}', schema)).toEqual({ sizes: [1, 0, 20] })
+  expect(valueIn('{"sizes": [7, 08]}', schema)).toEqual({ sizes: [7, 8] })
+  expect(valueIn('{"sizes": [1,0.5,.5]}', schema)).toEqual({ sizes: [1, 0.5, 0.5] })
+})

@@ -58,6 +58,7 @@ ruleTester(singleForArray, {
     },
   ],
   refused: [
+    ...["<nil>", "n.a.", "NaN", "TBD", "NoneType"].map((word) => ({ schema: texts, text: `{"tags":"${word}"}` })),
     { schema: texts, text: '{"tags":"x,y"}' },
     { schema: texts, text: '{"tags":"]"}' },
     { schema: texts, text: '{"tags":"rye; oats"}' },

@@ -34,6 +34,8 @@ ruleTester(placeholderForOptional, {
     },
   ],
   refused: [
+    // a box without a mark
+    { schema: object({ done: { type: "boolean" } }, []), text: '{"done":[ ]}' },
     // an empty list and no list are two things, and so are an empty filter and none
     ...['"none"', '"-"', '"n/a"', '"undefined"', '"NONE"'].flatMap((word) => [
       { schema, text: `{"at":"x","tags":${word}}` },
