@@ -1,7 +1,7 @@
 import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
-import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
+import { hasNameBehindSeam, holdsFreeMember, MAX_NAMES } from "./declared-in-text.ts"
 import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, ownerName } from "./hypothesis.ts"
@@ -191,6 +191,10 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
 
+/** An object without a declared member. */
+const isMap = (frame: ContainerFrame | null): boolean =>
+  frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
+
 /** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
 const isOtherNotation = (s: StringEvidence, head: string): boolean =>
   isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark)
@@ -270,6 +274,7 @@ function swallowsMember(
   bodyParts: readonly string[],
   frame: ContainerFrame | null,
 ): boolean {
+  if (isMap(frame) && holdsFreeMember(bodyParts[0] as string)) return true
   let outer = frame
   for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
     if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true

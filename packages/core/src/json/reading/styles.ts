@@ -98,6 +98,7 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
     const nestedCost = evidenceSigns.hasNestedQuotes ? PRICES.nestedQuotesOnLines.first : 0
     STYLE_COSTS[ONLY_QUOTES] =
       PRICES.onlyQuotesEscaped.first +
+      lineBreakCost(s) +
       nestedCost +
       lineEnds * each +
       s.doubledBackslashes * PRICES.doubledInQuotesOnly.first
