@@ -16,6 +16,7 @@ import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
+import { swallowsCloser } from "./swallowed-closer.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
@@ -186,6 +187,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areQuotesMoved,
   swallowsLines,
   swallowsName,
+  swallowsCloser,
   isEncodedInside,
   isElided,
 ]

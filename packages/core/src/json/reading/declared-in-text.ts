@@ -28,3 +28,13 @@ export const hasNameBehindSeam = (text: string, name: string): boolean =>
       (COMMA_BEFORE_NAME.test(before) && COLON_BEHIND_NAME.test(behind))
     )
   })
+
+/** Ex) C, "B": , C""B",: : a name in quotes behind a seam, and a colon. */
+const MEMBER_BEHIND_SEAM = /[,;\n"]\s{0,8}"[\w$.-]{1,64}"\s{0,8},?\s{0,8}:/
+
+/** Where every name is allowed, this is a member as well, unless it stands in a bracket that the text opened. */
+export function holdsFreeMember(body: string): boolean {
+  const at = MEMBER_BEHIND_SEAM.exec(body)?.index ?? -1
+  const last = (mark: string): number => body.lastIndexOf(mark, at)
+  return at > 0 && Math.max(last("{"), last("[")) <= Math.max(last("}"), last("]"))
+}

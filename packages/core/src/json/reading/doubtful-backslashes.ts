@@ -7,6 +7,8 @@ const MAX_LOOK = 4_096
 
 /** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
 const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
+/** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
+const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
 /** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */
 const ESCAPE_AS_LITERAL = /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/
 /** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
@@ -26,9 +28,12 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
 const isPathInOtherQuotes = (s: StringEvidence): boolean =>
   s.mark !== '"' && s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0
 
+/** What no escape is, where others are kept as they are. */
+const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN]
+
 /** Ex) C:\out\t.txt , sub('\s', '\n') , print("a\n")⏎ : read as an escape beside what is not. */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
-  if (s.invalidEscapes > 0 && (ESCAPE_IN_PATH.test(body) || ESCAPE_AS_LITERAL.test(body))) return true
+  if (s.invalidEscapes > 0 && BESIDE_INVALID.some((pattern) => pattern.test(body))) return true
   return s.rawQuotes > 0 && s.insideLiteral > 0 && ESCAPE_ENDS_LITERAL.test(body)
 }
 

@@ -1,11 +1,15 @@
 import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
-import { hasNameBehindSeam, MAX_NAMES } from "./declared-in-text.ts"
+import { hasNameBehindSeam, holdsFreeMember, MAX_NAMES } from "./declared-in-text.ts"
+import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, ownerName } from "./hypothesis.ts"
-import { joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
+import { isPaired } from "./quote-as-text.ts"
+import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
+import { nestsQuotes } from "./styles.ts"
+import { isWrittenAgain } from "./written-again.ts"
 
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
 const MAX_LOOK = 400
@@ -58,6 +62,8 @@ function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
   const next = text.charCodeAt(skipSpace(text, end))
   if (/[,;]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
+  // Ex) "pot"[:5], "n": 1 : the inner quote without a partner is the one that is missed here
+  if ((s.rawQuotes - s.wordApostrophes) % 2 === 1) return true
   if (s.openBraces + s.openSquares === 0) return false
   // Ex) {⏎  "pot": 1 : the members are those of the text itself; a{2, : so is the comma
   return isQuoteLike(next) || (next === COMMA && !OPENS_BEHIND.test(text.slice(Math.max(s.start, end - 32), end)))
@@ -93,7 +99,11 @@ const OPENER_ONLY = /^[{[](?:\\[nrt]|\s){0,8}$/
 const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 
 const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
-  isOddBeginning(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end)
+  isOddBeginning(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end) || isClosedTooEarly(text, s, end)
+
+/** Ex) "„pot"“, : the mark behind the quote closes one that the text opened. */
+const isClosedTooEarly = (text: string, { start }: StringEvidence, end: number): boolean =>
+  isQuoteLike(text.charCodeAt(end)) && isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)
 
 /** Ex) "{"pot": 1 : the quote opens a key within the text. */
 const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>
@@ -124,6 +134,8 @@ const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
 
 /** Ex) kim\" "ola : an escaped quote and a raw one with nothing between. */
 const ESCAPED_BESIDE_RAW = /(?:^|[^\\])\\"\s{1,8}"/
+/** Ex) \"1\"" or "x : the same without a space, and words between it and the next raw one. */
+const RAW_BEHIND_ESCAPED = /(?:^|[^\\])\\""\s[^"\\]{1,40}"(?=\S)/
 
 /** Ex) README.txt", , : a seam between members at the end of the text. */
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
@@ -155,7 +167,9 @@ const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]
 const BARE_SEAM = /^(?:[^"\\]|\\[\s\S])*",\s{0,8}[^"\s][^"]*$/
 /** Ex) a@b.c"{ "d@e.f : nothing but marks between the only two quotes. */
 const MARKED_SEAM = /^[^"\\]+"[^"\w\\]{0,4}"[^"\\]+$/
-const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM, MARKED_SEAM]
+/** Ex) te"src"st , a, "nn"@b : a pair of quotes within a word, or an item that the next one is glued to. */
+const GLUED_PAIR = /(?:[A-Za-z]{2}|,\s{0,8})"[\w./@-]{1,64}"[\w@]/
+const ITEM_SIGNS: readonly RegExp[] = [NOTED_SEAM, MARKED_SEAM, GLUED_PAIR]
 const TAIL_SIGNS: readonly RegExp[] = [SEAM_AT_END, SEAM_OF_ITEMS]
 const ESCAPE_SIGNS: readonly RegExp[] = [UNEVEN_ESCAPE, ESCAPED_BESIDE_RAW]
 
@@ -173,8 +187,21 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
   if (isWrappedTwice(s, head, tail) || areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes))
     return true
+  if (isOtherNotation(s, head)) return true
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
+
+/** An object without a declared member. */
+const isMap = (frame: ContainerFrame | null): boolean =>
+  frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
+
+/** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
+const isOtherNotation = (s: StringEvidence, head: string): boolean =>
+  isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark)
+
+/** Ex) v: \"1\"" or "v: \"2\" : a literal ends in an escaped quote and a raw one. */
+const isBesideEscaped = (s: StringEvidence, head: string): boolean =>
+  s.mark === '"' && s.escapedQuotes > 0 && !nestsQuotes(s) && RAW_BEHIND_ESCAPED.test(head)
 
 /**
  * Ex) He said "hi : the last quote opens something, and none closes it; a.txt" -> "b.txt : the quotes are those of two
@@ -218,10 +245,15 @@ const isClosedTwice = (text: string, end: number): boolean =>
   isOtherQuote(text, end + 1, text[end]) && !isOtherQuote(text, end - 1, text[end])
 
 /** Ex) ["sh"-c", "ls"] : a quote without a partner in an item, or a seam of items. */
-const isTwoItems = ({ mark, rawQuotes, escapedQuotes, loneQuotes }: StringEvidence, head: string): boolean =>
-  (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
-  hasSign(ITEM_SIGNS, head) ||
-  (rawQuotes === 1 && BARE_SEAM.test(head.replace(/\\"/g, "'")))
+function isTwoItems(s: StringEvidence, head: string): boolean {
+  const { mark, rawQuotes, escapedQuotes, loneQuotes } = s
+  if (mark === '"' && escapedQuotes > 0 && BEFORE_COMMA.test(head) && !nestsQuotes(s)) return true
+  return (
+    (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
+    hasSign(ITEM_SIGNS, head) ||
+    (rawQuotes === 1 && BARE_SEAM.test(head.replace(/\\"/g, "'")))
+  )
+}
 
 const isOtherQuote = (text: string, at: number, mark: string | undefined): boolean =>
   isQuoteLike(text.charCodeAt(at)) && text[at] !== mark
@@ -229,27 +261,6 @@ const isOtherQuote = (text: string, at: number, mark: string | undefined): boole
 /** What stands between two values or members is a part of the text. */
 const hasSeam = (head: string, tail: string): boolean =>
   OPENED_VALUE.test(head) || COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
-
-/** Nothing but a seam between two values. */
-const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
-
-/** Ex) a.log"log, bedr"bedroom, it.""it. : what stands on one side of the quotes was written again on the other. */
-function isWrittenAgain(body: string, mark: string, quoteCount: number): boolean {
-  const last = lastRawQuote(body, mark, body.length)
-  if (last <= 0) return false
-  const other = lastRawQuote(body, mark, last - 1)
-  const isSeam = quoteCount === 2 && other > 0 && SEAM_ONLY.test(body.slice(other, last))
-  if (quoteCount > 1 && !isSeam) return false
-  const before = body.slice(0, isSeam ? other : last)
-  const behind = body.slice(last + 1)
-  return before !== "" && behind !== "" && (before.endsWith(behind) || behind.startsWith(before))
-}
-
-function lastRawQuote(body: string, mark: string, from: number): number {
-  let at = body.lastIndexOf(mark, from)
-  while (at > 0 && body[at - 1] === "\\") at = body.lastIndexOf(mark, at - 1)
-  return at
-}
 
 /** Containers around the string whose members are looked for. */
 const MAX_LEVELS = 4
@@ -263,6 +274,7 @@ function swallowsMember(
   bodyParts: readonly string[],
   frame: ContainerFrame | null,
 ): boolean {
+  if (isMap(frame) && holdsFreeMember(bodyParts[0] as string)) return true
   let outer = frame
   for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
     if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true

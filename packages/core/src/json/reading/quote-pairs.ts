@@ -8,8 +8,11 @@ const isNone = (body: string, mark: string, at: number): boolean =>
   (mark !== '"' && hasLetter(body[at - 1] ?? "") && hasLetter(body[at + 1] ?? ""))
 
 /** The first quote like its own mark that is taken for text; -1 where there is none. */
-export function firstInnerQuote(body: string, mark: string): number {
-  let at = body.indexOf(mark)
+export const firstInnerQuote = (body: string, mark: string): number => nextInnerQuote(body, mark, 0)
+
+/** The same, from `from` on. */
+export function nextInnerQuote(body: string, mark: string, from: number): number {
+  let at = body.indexOf(mark, from)
   while (at >= 0 && isNone(body, mark, at)) at = body.indexOf(mark, at + 1)
   return at
 }
@@ -39,4 +42,25 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
   if (first < 0 || !closes(head, first)) return false
   const last = lastInnerQuote(tail, mark)
   return last >= 0 && opens(tail, last)
+}
+
+/** Signs that escape a quote in some notation, or slip in for a backslash; code has other marks before its quotes. */
+const ESCAPE_SIGNS = "`^/~@#%!|&"
+
+/**
+ * Ex) `"hi`" , ^"hi^" : the same odd mark stands before each of the quotes, and escapes them as another notation does.
+ * Around a quote it is code. Ex) `"` or `'`
+ */
+export function areMarkedAlike(body: string, mark: string): boolean {
+  let at = firstInnerQuote(body, mark)
+  const escapeMark = body[at - 1] ?? ""
+  if (at < 1 || !ESCAPE_SIGNS.includes(escapeMark)) return false
+  let count = 0
+  let enclosedCount = 0
+  for (; at >= 0; at = nextInnerQuote(body, mark, at + 1), count++) {
+    // Ex) [^"] : a class of characters
+    if (body[at - 1] !== escapeMark || body[at - 2] === "[") return false
+    if (body[at + 1] === escapeMark) enclosedCount++
+  }
+  return count > 1 && enclosedCount < count
 }

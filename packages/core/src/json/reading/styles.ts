@@ -43,15 +43,17 @@ interface StyleEvidence {
   readonly hasRawBreaks: boolean
 }
 
+export const nestsQuotes = (s: StringEvidence): boolean =>
+  s.escapedQuotes > 0 &&
+  s.rawQuotes >= 2 &&
+  ((s.unpairedRuns === 0 && s.quoteRun % 2 === 0) || (s.lineBreaks > 0 && s.outsideQuotes === 0))
+
 function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const lineEnds = s.certainEscapes + s.escapesBeforeLetter
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
   return {
     lineEnds,
-    hasNestedQuotes:
-      s.escapedQuotes > 0 &&
-      s.rawQuotes >= 2 &&
-      ((s.unpairedRuns === 0 && s.quoteRun % 2 === 0) || (s.lineBreaks > 0 && s.outsideQuotes === 0)),
+    hasNestedQuotes: nestsQuotes(s),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
     hasRawBreaks: s.lineBreaks > lineEnds && lineEnds > 0,
   }
@@ -96,6 +98,7 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
     const nestedCost = evidenceSigns.hasNestedQuotes ? PRICES.nestedQuotesOnLines.first : 0
     STYLE_COSTS[ONLY_QUOTES] =
       PRICES.onlyQuotesEscaped.first +
+      lineBreakCost(s) +
       nestedCost +
       lineEnds * each +
       s.doubledBackslashes * PRICES.doubledInQuotesOnly.first

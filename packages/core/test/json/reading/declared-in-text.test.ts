@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { hasNameBehindSeam, someOccurrence } from "../../../src/json/reading/declared-in-text.ts"
+import { hasNameBehindSeam, holdsFreeMember, someOccurrence } from "../../../src/json/reading/declared-in-text.ts"
+import { object } from "../../support/fitting.ts"
+import { refuses, TEXT, valueIn } from "../../support/reading.ts"
 
 test("every place of a name is asked, until one passes", () => {
   const asked: number[] = []
@@ -18,4 +20,21 @@ test.each([
   ["clay, pages", false],
 ])("%s: a quoted name behind a seam is %s", (text, isThere) => {
   expect(hasNameBehindSeam(text, "pages")).toBe(isThere)
+})
+
+test("a member of any name, unless the text opened a bracket around it", () => {
+  for (const body of ['hot, "lid": oak', 'hot,\n "lid": oak', 'hot""lid",:"oak', '{x} hot, "lid": oak'])
+    expect(holdsFreeMember(body), body).toBe(true)
+  for (const body of ['{"a": 1, "lid": 2}', 'fire(["a", "lid": 2', 'the "lid": hot', "hot"])
+    expect(holdsFreeMember(body), body).toBe(false)
+})
+
+test("in an object of any names nothing is executed from such a text", () => {
+  const rack = object({ rack: { type: "object", additionalProperties: TEXT }, hot: { type: "boolean" } }, ["rack"])
+  refuses('{"rack": {"pot": "clay, "lid": oak"}, "hot": true}', rack)
+  refuses('{"rack": {"pot": "clay""lid",:"oak"}, "hot": true}', rack)
+  expect(valueIn('{"rack": {"pot": "{"a": 1, "lid": 2}"}, "hot": true}', rack)).toEqual({
+    rack: { pot: '{"a": 1, "lid": 2}' },
+    hot: true,
+  })
 })

@@ -5,6 +5,7 @@ describe("one convention does not explain all backslashes", () => {
   test.each([
     ["three quotes around a formula", String.raw`{"title":"""\sqrt{\beta}"""}`],
     ["three quotes around a path", String.raw`{"title":"""D:\raw\docs"""}`],
+    ["a path that was begun again", String.raw`{"title":"D:\\kilns\D:\\kilns\\ole"}`],
     ["a path in single quotes", String.raw`{'title':'D:\notes\rye'}`],
     ["a part of a path that begins like an escape", String.raw`{"title":"type D:\docs\n1.txt"}`],
     ["an inner literal beside a class", String.raw`{"title":"import re\nx = re.split('\d', y, '\t')\n"}`],

@@ -195,3 +195,34 @@ test("inside a bracket of the text no comma and no key ends it", () => {
   const open = { type: "object", properties: { title: TEXT, body: TEXT }, required: ["title"] }
   refuses(String.raw`{"title":"kiln","body":"{\n  "pot": 8,\n  "lids": ["a"]\n}`, open)
 })
+
+test("a note behind a closing quote is no text, whatever the schema requires", () => {
+  const page = object({ title: TEXT, body: TEXT }, ["title", "body"])
+  for (const note of ["[:9]", " [optional]", "[^2]", "[object Object]"])
+    refuses(`{"title": "pot.md"${note}, "body": "x"}`, page)
+  refuses('{"title": "the po"t and lid, "body": "x"}', page)
+})
+
+test("some quotes are escaped and others are not", () => {
+  refuses(String.raw`{"title":"lid: \"3\"" or "lid: \"4\"","pages":1}`, NOTE)
+  refuses(String.raw`{"title":"x","labels":["see "-a", isn't, \"hot\" pot", "-b"]}`, NOTE)
+  expect(valueIn(String.raw`{"title":"x","body":"say \"hot\" and "cold" now"}`, NOTE)).toMatchObject({
+    body: 'say "hot" and "cold" now',
+  })
+})
+
+test("an item inside the word of another one", () => {
+  refuses('{"title":"x","labels":["ki"pots"ln/a"]}', NOTE)
+  refuses('{"title":"x","labels":["@o, "la"@kim"]}', NOTE)
+  expect(valueIn('{"title":"x","labels":["the "big" pot"]}', NOTE)).toMatchObject({ labels: ['the "big" pot'] })
+})
+
+test("a line of a diff is no part of a text", () => {
+  const rack = object({ rack: { type: "object", additionalProperties: { type: ["string", "number"] } } }, ["rack"])
+  refuses('{"rack": {"kiln": "http://k:80",\n-    "heat": 901\n+    "heat": 90}}', rack)
+})
+
+test("a closing mark of the text behind the quote", () => {
+  for (const title of ['„pot"“', 'the “pot"”', '«pot"»']) refuses(`{"title": "${title}, "body": "x"}`, NOTE)
+  expect(valueIn('{"title": "pot"”, "body": "x"}', NOTE)).toEqual({ title: "pot", body: "x" })
+})

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { firstInnerQuote, joinsLiterals, lastInnerQuote, opens } from "../../../src/json/reading/quote-pairs.ts"
+import {
+  areMarkedAlike,
+  firstInnerQuote,
+  joinsLiterals,
+  lastInnerQuote,
+  nextInnerQuote,
+  opens,
+} from "../../../src/json/reading/quote-pairs.ts"
 import { object } from "../../support/fitting.ts"
 import { healed, NOTE, refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
 
@@ -7,6 +14,32 @@ test("raw quotes without escaped ones and apostrophes", () => {
   expect([firstInnerQuote('\\"a"b"c\\"', '"'), lastInnerQuote('\\"a"b"c\\"', '"')]).toEqual([3, 5])
   expect([firstInnerQuote("it's 'so' it's", "'"), lastInnerQuote("it's 'so' it's", "'")]).toEqual([5, 8])
   expect([firstInnerQuote("it's", "'"), lastInnerQuote("it's", "'")]).toEqual([-1, -1])
+})
+
+test("the next raw quote from a place on", () => {
+  expect(nextInnerQuote('a"b\\"c"d', '"', 2)).toBe(6)
+  expect(nextInnerQuote('a"b', '"', 2)).toBe(-1)
+})
+
+test("the same sign before each quote escapes it in another notation", () => {
+  for (const body of ['fire `"pot`" now', 'fire ^"pot^" now', 'fire /"pot/" now', '`"a`" and `"b`"'])
+    expect(areMarkedAlike(body, '"'), body).toBe(true)
+  for (const body of [
+    'the `"pot"` key',
+    '`"` and `"`',
+    'pot=[^"]+ or [^"]+',
+    'fire+"[a-z]+"',
+    'a /"pot" b',
+    '5`" pipe',
+    "pot",
+  ])
+    expect(areMarkedAlike(body, '"'), body).toBe(false)
+})
+
+test("quotes that another shell escapes are not read with its signs", () => {
+  for (const body of ['fire `"pot`" now`n', 'fire ^"pot^" now', 'fire /"pot/" now'])
+    refuses(`{"title":"x","body":"${body}"}`, NOTE)
+  expect(valueIn('{"title":"x","body":"see `"pot"` there"}', NOTE)).toEqual({ title: "x", body: 'see `"pot"` there' })
 })
 
 test("a quote that opens", () => {

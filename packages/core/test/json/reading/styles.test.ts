@@ -164,3 +164,8 @@ test("classes of regular expressions in code are no path, and line ends behind q
     body: 'p = "D:\\Kiln\\Pots"\nq = "E:\\Lids"\nshow(p)',
   })
 })
+
+test("a line that a backslash continues is in doubt beside escaped quotes as well", () => {
+  refuses('{"title":"the \\"hot\\" po\\\nt"}', NOTE)
+  expect(valueIn('{"title":"fire \\"pot\\" \\\n  --hot"}', NOTE)).toEqual({ title: 'fire "pot" \\\n  --hot' })
+})
