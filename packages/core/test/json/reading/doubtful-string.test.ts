@@ -226,3 +226,8 @@ test("a closing mark of the text behind the quote", () => {
   for (const title of ['„pot"“', 'the “pot"”', '«pot"»']) refuses(`{"title": "${title}, "body": "x"}`, NOTE)
   expect(valueIn('{"title": "pot"”, "body": "x"}', NOTE)).toEqual({ title: "pot", body: "x" })
 })
+
+test("a comment of an event stream is no part of a text", () => {
+  refuses('{"title":"blue\n\n: keep-alive\n\n pot"}', NOTE)
+  expect(valueIn('{"title":"blue\n: pot\n\nlid"}', NOTE)).toEqual({ title: "blue\n: pot\n\nlid" })
+})
