@@ -17,7 +17,8 @@ import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broke
 import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { nextKey } from "./next-key.ts"
+import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
@@ -97,12 +98,21 @@ function unquoteArguments(text: string): string {
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const text = source.text.slice(at, end)
   const envelopeText: EnvelopeText = { text, start: at, end, whole: true, healed: null }
-  if (parseStrict(text) !== undefined) return { end, calls: callsIn(source, envelopeText) }
+  if (parseStrict(text) !== undefined)
+    return { end, calls: withoutNext(callsIn(source, envelopeText), nextKey(source, end), source.words) }
   const unquotedText = unquoteArguments(text)
   if (unquotedText !== text && parseStrict(unquotedText) !== undefined)
     return { end, calls: callsIn(source, { ...envelopeText, text: unquotedText, healed: SURE_HEALING }) }
   if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
+}
+
+/** Ex) {"name": "dig", "arguments": {"depth": 3}}, "place": "yard"}} : the last call was closed too early. */
+function withoutNext(calls: CallCandidate[], key: string | null, words: ToolIndex): CallCandidate[] {
+  const last = calls.at(-1)
+  const word = key === null || last === undefined || last.name === null ? null : words.find(last.name)
+  if (last === undefined || key === null || word?.argumentKeys.includes(key) !== true) return calls
+  return [...calls.slice(0, -1), { ...last, written: doubtfulMembers("", last.start, last.end) }]
 }
 
 /** Strict JSON with calls in it, and the stretch of the source it was read from. */
@@ -129,11 +139,12 @@ const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[
   })
 
 function writtenOf(
-  { name, arguments: argumentSpan }: CallEnvelope,
+  { name, arguments: argumentSpan, isIncomplete }: CallEnvelope,
   envelopeText: EnvelopeText,
   words: ToolIndex,
 ): WrittenArguments {
   const { healed, start, end } = envelopeText
+  if (isIncomplete === true) return doubtfulMembers(envelopeText.text, start, end)
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)

@@ -45,6 +45,22 @@ describe("JSON calls", () => {
     expect(said(text)).toEqual(calls)
   })
 
+  test("an argument beside the others is not left out", () => {
+    const RING = { type: "object", properties: { tone: { type: "string" }, times: { type: "integer" } } }
+    const mended = (call: string) =>
+      mend({ text: `<tool_call>${call}</tool_call>`, toolCalls: [] }, [{ name: "ring", parameters: RING }])
+    for (const call of [
+      '{"name": "ring", "arguments": {"tone": "low"}, "times": 3}',
+      '{"name": "ring", "arguments": {"tone": "low"}}, "times": 3}}',
+    ]) {
+      expect(mended(call).calls).toEqual([])
+      expect(mended(call).escalated).toMatchObject([{ name: "ring", reason: "json/ambiguous" }])
+    }
+    expect(mended('{"name": "ring", "arguments": {"tone": "low"}, "agent": 3}').calls).toMatchObject([
+      { input: { tone: "low" } },
+    ])
+  })
+
   test("data is stepped over, not taken", () => {
     expect(said('{"city": "Ghent"}')).toEqual([])
     expect(jsonCalls({ text: '{"city": "Ghent"} x', isEnd: true, words }, 0)).toMatchObject({ end: 17 })
