@@ -224,7 +224,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   const plainText = withoutMarkdown(oddName(jsonText, toolName))
   const healedJson = healJson(plainText, envelopeAnchor(word, plainText), end.provesString)
   const callEnd = trimmedEnd(source.text, at, end.at)
-  if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(word.name, at, callEnd)
+  if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(lastNamed(jsonText, source) ?? word.name, at, callEnd)
   const whole =
     (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
   const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
@@ -232,13 +232,31 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
     return callsIn(source, { text, start: at, end: callEnd, whole, healed })
   })
   if (calls.length > 0) return { end: callEnd, calls }
-  return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
+  return healedJson.isCut && !end.isMark ? cutCall(lastNamed(jsonText, source) ?? word.name, at, callEnd) : null
+}
+
+/** The tool that the last element of a list names: where the text ends inside a list, that is the call that was cut. */
+function lastNamed(jsonText: string, source: TextSource): string | null {
+  if (!jsonText.startsWith("[")) return null
+  let elementAt = -1
+  let depth = 0
+  for (let at = 0; at < jsonText.length; at++) {
+    const c = jsonText.charCodeAt(at)
+    if (c === 34) {
+      at = findQuotedEnd(jsonText, at)
+      if (at < 0) break
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+      if (++depth === 2) elementAt = at
+    } else if (c === 125 || c === 93) depth--
+  }
+  const name = elementAt < 0 ? null : nameGuess(jsonText.slice(elementAt), source)
+  return name === null ? null : (source.words.find(name)?.name ?? null)
 }
 
 /** The name of a call that begins with it, before anything that a broken value could have moved there. */
 const NAME_FIRST =
-  /[[{\s]{1,64}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
-const NAME_FIRST_LENGTH = 240
+  /[[{\s]{1,64}(?:["'](?:id|tool_call_id|call_id|index|type)["']\s{0,8}:\s{0,8}["']?[\w.-]{0,64}["']?\s{0,8},\s{0,8}){0,2}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
+const NAME_FIRST_LENGTH = 600
 
 /**
  * An object between the marks of a call that names a given tool first and cannot be read. It is tried where no other
@@ -253,6 +271,9 @@ export const unreadCalls: CallGrammar = (source, at) => {
   const end = trimmedEnd(source.text, at, mark.at)
   return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: true })
 }
+
+/** The same for a list: no other grammar reads one. */
+export const unreadList: CallGrammar = (source, at) => (source.text[at] === "[" ? unreadCalls(source, at) : null)
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>
   faults.reduce<Confidence>((level, fault) => weakerConfidence(level, fault.confidence), "certain")
