@@ -2,7 +2,7 @@ import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
-import { jsonCalls, unreadCalls } from "./grammar/json-calls.ts"
+import { jsonCalls, unreadCalls, unreadList } from "./grammar/json-calls.ts"
 import { messageCalls } from "./grammar/messages.ts"
 import { MINIMAX_MARK, m3Calls } from "./grammar/minimax-m3.ts"
 import { atNameCalls, namedJson, namedJsonAfter, qwenAgentCalls, wordedCalls } from "./grammar/named-json.ts"
@@ -75,7 +75,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "harmony", tags: ["channel", "start"], bars: 3, triggers: [recipientTrigger], body: [messageCalls] },
   { id: "gemma", tags: ["tool_call"], bars: 1, triggers: bareCalls, body: [gemmaCalls] },
   { id: "functiongemma", tags: ["start_function_call"], body: [gemmaCalls] },
-  { id: "granite", tags: GRANITE_TAGS, body: [jsonCalls] },
+  { id: "granite", tags: GRANITE_TAGS, body: [jsonCalls, unreadList] },
   { id: "gigachat", tags: ["message_sep"], body: [afterRole] },
   { id: "functionary", tags: ["recipient"], triggers: [promptTrigger], body: [namedJson] },
   { id: "llama", tags: ["python_tag", "python_start"], body: [jsonCalls, pythonCalls] },

@@ -1,7 +1,8 @@
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallGrammar, TextProbe, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { oneCall, rawMember } from "./one-call.ts"
+import { nextKey } from "./next-key.ts"
+import { doubtfulMembers, oneCall, rawMember } from "./one-call.ts"
 import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
@@ -13,9 +14,20 @@ export const arrowCalls: CallGrammar = (source, at) => {
   if (readCharAt(source, start) !== "{" || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
   const name = matchAt(source, CALL_HEAD, start, MAX_HEAD_LENGTH)?.[2]
   if (name === undefined) return null
-  const { written, end } = readArguments(source, CALL_HEAD.lastIndex, source.words.find(name)?.argumentKeys ?? [])
+  const declaredKeys = source.words.find(name)?.argumentKeys ?? []
+  const { written, end: argumentsEnd } = readArguments(source, CALL_HEAD.lastIndex, declaredKeys)
   const whole = written.kind !== "cut"
-  return oneCall({ name, start, end: whole ? pastCloser(source, end, "}") : end, id: null, written, whole })
+  const end = whole ? pastCloser(source, argumentsEnd, "}") : argumentsEnd
+  // Ex) args => {"a": {"b": 1}}, "c": 2}} : closed too early
+  const isIncomplete = written.kind === "json" && declaredKeys.includes(nextKey(source, end) ?? "")
+  return oneCall({
+    name,
+    start,
+    end,
+    id: null,
+    written: isIncomplete ? doubtfulMembers("", start, end) : written,
+    whole,
+  })
 }
 
 type ArrowArguments = Omit<CallBody, "whole">

@@ -16,6 +16,8 @@ export interface CallEnvelope {
   readonly isRecord: boolean
   /** A member beside the call says that it is not to be executed. */
   readonly isWithheld?: true
+  /** An argument that the tool declares stands beside the others: they are not all of them. */
+  readonly isIncomplete?: true
 }
 
 export const NAME_KEYS: readonly string[] =
@@ -67,7 +69,8 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
       ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
       : undefined
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
-  const found = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
+  const inner = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
+  const found = innerCall === undefined ? inner : inner.map((call) => withStrays(source, node, call, ["content"]))
   const spoken = isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
   return withheldBy(source, node, spoken)
 }
@@ -109,7 +112,38 @@ function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: bo
   }
   if (isDefinition(node, argumentMember.value, words.find(name))) return null
   const { start, end } = argumentMember.value
-  return { name, id, arguments: { start, end }, isRecord: false }
+  const envelope: CallEnvelope = { name, id, arguments: { start, end }, isRecord: false }
+  const messageKeys = lastMember(node, "role") === undefined ? [] : ["content"]
+  return withStrays({ text, words }, node, envelope, [key, argumentMember.key, ...messageKeys])
+}
+
+/** Keys that say nothing but which call it is and why, whatever the tool declares. */
+const PLAIN_METADATA: ReadonlySet<string> = new Set(
+  CALL_METADATA_KEYS.filter((key) => key !== "type" && key !== "content"),
+)
+
+/**
+ * Ex) {"name": "dig", "arguments": {"depth": 3}, "place": "yard"} : the place was meant for the tool, and what it would
+ * do without it is another thing. `ownKeys`: keys that belong to the envelope here.
+ */
+function withStrays(
+  { text, words }: EnvelopeSource,
+  node: JsonNode,
+  envelope: CallEnvelope,
+  ownKeys: readonly string[],
+): CallEnvelope {
+  const declaredKeys = words.find(envelope.name)?.argumentKeys ?? []
+  if (declaredKeys.length === 0 || envelope.arguments === null || typeof envelope.arguments === "string")
+    return envelope
+  // Ex) "function": {"name": …} , "tool": "dig" beside "name": "dig"
+  const isOfEnvelope = (key: string, value: JsonNode): boolean =>
+    ownKeys.includes(key) ||
+    PLAIN_METADATA.has(key) ||
+    (key === "type" && isTyped(text, node)) ||
+    (CALL_OBJECT_KEYS.includes(key) && value.kind === "object") ||
+    (NAME_KEYS.includes(key) && value.kind === "string" && words.find(stringOf(text, value)) !== null)
+  const isStray = node.members.some(({ key, value }) => declaredKeys.includes(key) && !isOfEnvelope(key, value))
+  return isStray ? { ...envelope, isIncomplete: true } : envelope
 }
 
 function isTyped(text: string, node: JsonNode): boolean {

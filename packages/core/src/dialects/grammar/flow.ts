@@ -88,6 +88,8 @@ export interface FlowValue {
   readonly end: number
   readonly next: number
   readonly whole: boolean
+  /** A quote is missing, and what was read may be more than this value. */
+  readonly isDoubtful?: true
 }
 
 /** A text in quotes or quote tokens; null when none begins here. `open`: the closers still to come, outermost first. */
@@ -103,19 +105,45 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   if (c === '"' && found.whole) return readQuotedText(textContent, start, found, isPython)
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
   const text = isPython ? decodeEscapes(textContent) : plainText
-  return { as: "text", text, json: JSON.stringify(text), start, ...found }
+  const { end, next, whole } = found
+  return {
+    as: "text",
+    text,
+    json: JSON.stringify(text),
+    start,
+    end,
+    next,
+    whole,
+    ...doubtOf(openingToken, found, textContent),
+  }
 }
 
-type TextEnd = Pick<FlowValue, "end" | "next" | "whole">
+/**
+ * Ex) {a:"x,b:1} : the quote that is missing may have stood before the comma. A token is never a part of a text, nor
+ * are the remains of a damaged one. Ex) {a:<|"|>x<||>}
+ */
+const doubtOf = (openingToken: string, found: TextEnd, textContent: string): Pick<FlowValue, "isDoubtful"> =>
+  hasQuoteToken(textContent) || (found.isOpen === true && (openingToken.length > 1 || NEXT_ENTRY.test(textContent)))
+    ? { isDoubtful: true }
+    : {}
+
+const NEXT_ENTRY = /,\s{0,8}["']?[\w.$-]{1,128}["']?\s{0,8}[:=]/
+
+interface TextEnd extends Pick<FlowValue, "end" | "next" | "whole"> {
+  /** Its delimiter is missing. */
+  readonly isOpen?: true
+}
 
 /** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
-function readQuotedText(textContent: string, start: number, found: TextEnd, isPython: boolean): FlowValue {
+function readQuotedText(textContent: string, start: number, textEnd: TextEnd, isPython: boolean): FlowValue {
+  const { end, next, whole } = textEnd
+  const found = { start, end, next, whole, ...doubtOf('"', textEnd, textContent) }
   const quotedLiteral = `"${textContent}"`
   const value = parseStrict(quotedLiteral)
-  if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, start, ...found }
+  if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, ...found }
   // Ex) (a="x" + y<tool_call|> : Python did not read it, so its quotes may be those of an expression
   const as = isPython ? "bare" : "json"
-  return { as, text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), start, ...found }
+  return { as, text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), ...found }
 }
 
 /**
@@ -133,7 +161,7 @@ function findTextEnd(probe: TextProbe, from: number, openingToken: string, open:
       if (next >= 0) return { end: at, next, whole: true }
       if (firstMark !== null) break
       const commaAt = isToken ? commaBefore(probe.text, from, at) : -1
-      if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true }
+      if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true, isOpen: true }
     } else if (c === "<") {
       const reason = stopAt(probe, at)
       if (firstMark !== null && reason === "opener") break
@@ -141,7 +169,8 @@ function findTextEnd(probe: TextProbe, from: number, openingToken: string, open:
     }
   }
   const next = firstMark?.at ?? probe.text.length
-  return { end: withoutClosers(probe.text, from, next, open), next, whole: firstMark?.reason === "closer" }
+  const end = withoutClosers(probe.text, from, next, open)
+  return { end, next, whole: firstMark?.reason === "closer", isOpen: true }
 }
 
 /** Where reading goes on when a delimiter before `from` ends its text; -1 when it is a part of the text. */
@@ -215,7 +244,9 @@ function readNested(probe: TextProbe, at: number, open: string): FlowValue | nul
   const { next } = found
   const as = found.entries.some(({ value }) => value.as === "bare") ? "bare" : "json"
   const text = as === "bare" ? probe.text.slice(at, next) : json
-  return { as, text, json, start: at, end: next, next, whole: found.isClosed || found.stop === "closer" }
+  const whole = found.isClosed || found.stop === "closer"
+  const doubt = found.entries.some(({ value }) => value.isDoubtful === true) ? { isDoubtful: true as const } : {}
+  return { as, text, json, start: at, end: next, next, whole, ...doubt }
 }
 
 /** What stands between an opener, already passed, and the last of the `open` closers. */
@@ -283,5 +314,7 @@ function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean):
   const whole = stop === NO_STOP || stop === "closer"
   // what is cut is no program: it is told that it was cut
   const as = literalText !== null ? "json" : open.startsWith(")") && whole ? "bare" : "raw"
-  return { as, text: literalText ?? text, json, start: at, end, next, whole }
+  // Ex) [a,b:<|"|>c<|"|>] : a text begins where a comma, or the end of the list, is missing
+  const doubt = stop === NO_STOP && quoteTokenAt(probe, next) !== null ? { isDoubtful: true as const } : {}
+  return { as, text: literalText ?? text, json, start: at, end, next, whole, ...doubt }
 }

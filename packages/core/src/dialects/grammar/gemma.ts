@@ -10,7 +10,16 @@ import type {
   WrittenMember,
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { type FlowEntry, hasQuoteToken, isBareKey, isCloserMark, NO_STOP, readEntries, stopAt } from "./flow.ts"
+import {
+  type FlowEntry,
+  hasQuoteToken,
+  isBareKey,
+  isCloserMark,
+  NO_STOP,
+  readEntries,
+  readFlowKey,
+  stopAt,
+} from "./flow.ts"
 import { callRow } from "./one-call.ts"
 import { hasLiteral, matchAt, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
@@ -38,9 +47,23 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
   const callArguments =
     readProgram(probe, start, name) ?? readArguments(probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
   if (callArguments === null) return null
-  const { written, end, whole } = callArguments
+  const { end, whole } = callArguments
+  const written = goesOn(probe, end, name) ? withDoubt(callArguments.written) : callArguments.written
   return { name, start: at, end, id: null, written, whole }
 }
+
+/** Ex) {a:{b:1}},c:2} : closed too early, since the next entry is an argument as well. */
+function goesOn(probe: TextSource, end: number, name: string): boolean {
+  const commaAt = skipSpaces(probe, end)
+  if (readCharAt(probe, commaAt) !== ",") return false
+  const key = readFlowKey(probe, skipSpaces(probe, commaAt + 1))?.key
+  return key !== undefined && probe.words.find(name)?.argumentKeys.includes(key) === true
+}
+
+const withDoubt = (written: WrittenArguments): WrittenArguments =>
+  written.kind === "members"
+    ? { ...written, members: written.members.map((member) => ({ ...member, isDoubtful: true })) }
+    : written
 
 /** A call of Python, which may hold expressions; null where it has quote tokens, or Python would not read it. */
 function readProgram(probe: TextSource, start: number, name: string): CallBody | null {
@@ -110,8 +133,8 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" 
 }
 
 function memberOf({ key, value }: FlowEntry): WrittenMember {
-  const { as, text, whole, start, end } = value
-  return { key, as, text, whole, start, end }
+  const { as, text, whole, start, end, isDoubtful } = value
+  return { key, as, text, whole, start, end, ...(isDoubtful === true ? { isDoubtful } : {}) }
 }
 
 const BLOCK_BEGIN = "BEGIN_ARG:"

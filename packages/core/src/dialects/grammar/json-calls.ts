@@ -17,7 +17,8 @@ import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broke
 import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
 import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
-import { cutCall, oneCall } from "./one-call.ts"
+import { nextKey } from "./next-key.ts"
+import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
@@ -97,12 +98,21 @@ function unquoteArguments(text: string): string {
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const text = source.text.slice(at, end)
   const envelopeText: EnvelopeText = { text, start: at, end, whole: true, healed: null }
-  if (parseStrict(text) !== undefined) return { end, calls: callsIn(source, envelopeText) }
+  if (parseStrict(text) !== undefined)
+    return { end, calls: withoutNext(callsIn(source, envelopeText), nextKey(source, end), source.words) }
   const unquotedText = unquoteArguments(text)
   if (unquotedText !== text && parseStrict(unquotedText) !== undefined)
     return { end, calls: callsIn(source, { ...envelopeText, text: unquotedText, healed: SURE_HEALING }) }
   if (/["'}\],:]/.test(source.text[skipSpaces(source, end)] ?? "")) return brokenCalls(source, at, end)
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
+}
+
+/** Ex) {"name": "dig", "arguments": {"depth": 3}}, "place": "yard"}} : the last call was closed too early. */
+function withoutNext(calls: CallCandidate[], key: string | null, words: ToolIndex): CallCandidate[] {
+  const last = calls.at(-1)
+  const word = key === null || last === undefined || last.name === null ? null : words.find(last.name)
+  if (last === undefined || key === null || word?.argumentKeys.includes(key) !== true) return calls
+  return [...calls.slice(0, -1), { ...last, written: doubtfulMembers("", last.start, last.end) }]
 }
 
 /** Strict JSON with calls in it, and the stretch of the source it was read from. */
@@ -129,11 +139,12 @@ const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[
   })
 
 function writtenOf(
-  { name, arguments: argumentSpan }: CallEnvelope,
+  { name, arguments: argumentSpan, isIncomplete }: CallEnvelope,
   envelopeText: EnvelopeText,
   words: ToolIndex,
 ): WrittenArguments {
   const { healed, start, end } = envelopeText
+  if (isIncomplete === true) return doubtfulMembers(envelopeText.text, start, end)
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
@@ -213,7 +224,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   const plainText = withoutMarkdown(oddName(jsonText, toolName))
   const healedJson = healJson(plainText, envelopeAnchor(word, plainText), end.provesString)
   const callEnd = trimmedEnd(source.text, at, end.at)
-  if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(word.name, at, callEnd)
+  if (!end.isMark && hasOnlyBegun(jsonText)) return cutCall(lastNamed(jsonText, source) ?? word.name, at, callEnd)
   const whole =
     (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
   const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
@@ -221,13 +232,31 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
     return callsIn(source, { text, start: at, end: callEnd, whole, healed })
   })
   if (calls.length > 0) return { end: callEnd, calls }
-  return healedJson.isCut && !end.isMark ? cutCall(word.name, at, callEnd) : null
+  return healedJson.isCut && !end.isMark ? cutCall(lastNamed(jsonText, source) ?? word.name, at, callEnd) : null
+}
+
+/** The tool that the last element of a list names: where the text ends inside a list, that is the call that was cut. */
+function lastNamed(jsonText: string, source: TextSource): string | null {
+  if (!jsonText.startsWith("[")) return null
+  let elementAt = -1
+  let depth = 0
+  for (let at = 0; at < jsonText.length; at++) {
+    const c = jsonText.charCodeAt(at)
+    if (c === 34) {
+      at = findQuotedEnd(jsonText, at)
+      if (at < 0) break
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+      if (++depth === 2) elementAt = at
+    } else if (c === 125 || c === 93) depth--
+  }
+  const name = elementAt < 0 ? null : nameGuess(jsonText.slice(elementAt), source)
+  return name === null ? null : (source.words.find(name)?.name ?? null)
 }
 
 /** The name of a call that begins with it, before anything that a broken value could have moved there. */
 const NAME_FIRST =
-  /[[{\s]{1,64}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
-const NAME_FIRST_LENGTH = 240
+  /[[{\s]{1,64}(?:["'](?:id|tool_call_id|call_id|index|type)["']\s{0,8}:\s{0,8}["']?[\w.-]{0,64}["']?\s{0,8},\s{0,8}){0,2}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
+const NAME_FIRST_LENGTH = 600
 
 /**
  * An object between the marks of a call that names a given tool first and cannot be read. It is tried where no other
@@ -242,6 +271,9 @@ export const unreadCalls: CallGrammar = (source, at) => {
   const end = trimmedEnd(source.text, at, mark.at)
   return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: true })
 }
+
+/** The same for a list: no other grammar reads one. */
+export const unreadList: CallGrammar = (source, at) => (source.text[at] === "[" ? unreadCalls(source, at) : null)
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>
   faults.reduce<Confidence>((level, fault) => weakerConfidence(level, fault.confidence), "certain")

@@ -1,4 +1,4 @@
-import type { CallCandidate, ParsedCalls, ToolIndex, WrittenMember } from "../sighting.ts"
+import type { CallCandidate, ParsedCalls, ToolIndex, WrittenArguments, WrittenMember } from "../sighting.ts"
 
 export const oneCall = (call: CallCandidate): ParsedCalls => ({ end: call.end, calls: [call] })
 
@@ -11,6 +11,12 @@ export const membersCall = (head: MembersHead, members: readonly WrittenMember[]
 /** A call that was begun and cannot be run: the text ends inside its arguments, or they were misread. */
 export const cutCall = (name: string, start: number, end: number): ParsedCalls =>
   oneCall({ name, start, end, id: null, written: { kind: "cut" }, whole: false })
+
+/** Arguments that may be others as well: the call must not run. */
+export const doubtfulMembers = (text: string, start: number, end: number): WrittenArguments => ({
+  kind: "members",
+  members: [{ key: 0, as: "raw", text, whole: true, isDoubtful: true, start, end }],
+})
 
 /** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
 export function callRow(

@@ -10,10 +10,23 @@ export function plainInput(text: WrittenMember, word: KnownTool | null): readonl
   const doubtful = [{ ...text, isDoubtful: true }]
   // Ex) `ls` : the marks are those of Markdown, or of a shell
   if (isNoValue(text.text, word) || /^`[^`\n]*`$/.test(text.text.trim())) return doubtful
+  if (text.as === "raw" && isDamagedObject(text.text, word)) return doubtful
   if (text.as !== "raw" || word === null || !namesArgument(text.text, word)) return [text]
   const named = readLines(text.text, word) ?? readPairs(text.text, word)
   return named === null ? doubtful : named.map((member) => ({ ...text, ...member }))
 }
+
+/** Ex) {"path" "a.txt"} , {{"path": "a.txt"} , : {"path": "a.txt"} : arguments with a slip, not the value of one. */
+export function isDamagedObject(text: string, word: KnownTool | null): boolean {
+  if (word === null || !/^[\s:=,]{0,8}[{[]/.test(text)) return false
+  return [...text.slice(0, MAX_HEAD_LENGTH).matchAll(QUOTED_NAME)].some(([, name = ""]) =>
+    word.argumentKeys.includes(name),
+  )
+}
+
+/** Behind the opening brackets, or behind a comma: not a value. */
+const QUOTED_NAME = /[{[,]\s{0,64}["'`“]{1,2}([\w.-]{1,128})["'`”]/g
+const MAX_HEAD_LENGTH = 4096
 
 /** Ex) path: a.txt , "path" = "a.txt" */
 const FIRST_NAME = /^\s*["'`]?([\w.-]{1,128})["'`]?[ \t]{0,8}[:=]/

@@ -2,7 +2,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"
 import { membersCall, oneCall } from "./one-call.ts"
-import { plainInput } from "./plain-input.ts"
+import { isDamagedObject, plainInput } from "./plain-input.ts"
 import { findLiteral } from "./probe.ts"
 import { attributeMembers } from "./value.ts"
 
@@ -46,6 +46,8 @@ function inputOf(text: string, start: number, whole: boolean, word: KnownTool): 
   const first = FIRST_KEY.exec(text.slice(from, from + 256))
   if (first !== null && (first[1] === undefined || word.argumentKeys.includes(first[1])))
     return { kind: "json", start: from, end }
+  // Ex) {"path" "a.ts"} : the reader of broken JSON says what it is
+  if (text[from] === "{" && isDamagedObject(text.slice(from), word)) return { kind: "json", start: from, end }
   const plainText = { key: 0, as: "raw", text: text.slice(start).trim(), whole, start, end } as const
   return { kind: "members", members: plainInput(plainText, word) }
 }

@@ -124,8 +124,14 @@ interface PythonValue {
 }
 
 export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
+  const value = readValue(reader, from, slot)
+  return value === null || !reader.isDoubtful ? value : { ...value, member: { ...value.member, isDoubtful: true } }
+}
+
+function readValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
   startPart(reader)
   reader.unclosedString = null
+  reader.isDoubtful = false
   const place = typeof slot.key === "number" ? POSITIONAL_PLACE : KEYWORD_PLACE
   const literal = readPythonLiteral(reader, from, place)
   if (isStopped(reader)) return null

@@ -252,6 +252,7 @@ function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: b
   const word = reader.words.find(name.name)
   if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
+  reader.declaredKeys = word?.argumentKeys ?? []
   const found = readArguments(reader, open, word)
   reader.hasMarkdown ||= reader.isMarkdown
   reader.isMarkdown = false
@@ -273,14 +274,14 @@ function readNameInQuotes(reader: PythonReader, at: number): CallCandidate | nul
     : call
 }
 
-/** One object as the only argument is all the arguments. */
+/** One object as the only argument is all the arguments; a set is none. */
 function writtenOf({ members, isCut }: PythonArguments, text: string): WrittenArguments {
   if (isCut) return { kind: "cut" }
   const [only] = members
   const isObject = members.length === 1 && only?.key === 0 && text[only.start] === "{"
-  return isObject && !(only.whole && only.text.startsWith("["))
-    ? { kind: "json", start: only.start, end: only.end }
-    : { kind: "members", members }
+  // Ex) {"path" "src"} : what Python's rules leave in doubt, the reader of JSON compares
+  const isSet = only?.isDoubtful !== true && only?.whole === true && only.text.startsWith("[")
+  return isObject && !isSet ? { kind: "json", start: only.start, end: only.end } : { kind: "members", members }
 }
 
 /** A name with a bracket behind it. */

@@ -18,6 +18,8 @@ export interface ParsedLiteral {
   readonly json: string
   readonly end: number
   readonly kind: "string" | "number" | "container" | "word"
+  /** Several strings side by side. */
+  readonly isJoined?: true
 }
 
 const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false, names: [] }
@@ -26,7 +28,9 @@ const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false
 export function pythonLiteral(text: string): string | null {
   const reader = readerOf({ text, isEnd: true, words: NOTHING_KNOWN })
   const literal = readPythonLiteral(reader, skipPythonTrivia(reader, 0), POSITIONAL_PLACE)
-  return literal !== null && skipPythonTrivia(reader, literal.end) === text.length ? literal.json : null
+  return literal !== null && !reader.isDoubtful && skipPythonTrivia(reader, literal.end) === text.length
+    ? literal.json
+    : null
 }
 
 /** The literal that begins here: a value with constant arithmetic worked out. */
@@ -112,7 +116,8 @@ function readWord(reader: PythonReader, from: number): ParsedLiteral | null {
 function readStrings(reader: PythonReader, from: number, place: ValuePlace): ParsedLiteral | null {
   let value = ""
   let end = -1
-  for (let open = readOpening(reader, from); open !== null; ) {
+  let count = 0
+  for (let open = readOpening(reader, from); open !== null; count++) {
     // Ex) 'a'b'c' : a quote within the text rather than bytes
     if (open.prefix !== "" && open.from === end) return null
     const stringPart = readString(reader, open, place)
@@ -126,7 +131,8 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
     // a quote that was judged by what follows has nothing beside it
     open = reader.isLenient ? null : readOpening(reader, skipPythonTrivia(reader, end))
   }
-  return end < 0 ? null : { json: JSON.stringify(value), end, kind: "string" }
+  if (end < 0) return null
+  return { json: JSON.stringify(value), end, kind: "string", ...(count > 1 ? { isJoined: true } : {}) }
 }
 
 interface ListItems {
@@ -140,12 +146,14 @@ interface ListItems {
 function readItems(reader: PythonReader, from: number, place: ValuePlace, depth: number): ListItems | null {
   let json = ""
   let single: ParsedLiteral | null = null
+  let hasJoined = false
   let at = skipPythonTrivia(reader, from)
   for (let count = 0; readCharAt(reader, at) !== place.closer; count++) {
     const nextItem = readOperation(reader, at, place, depth + 1, 1)
     if (nextItem === null) return null
     json += count === 0 ? nextItem.json : `,${nextItem.json}`
     single = count === 0 ? nextItem : null
+    hasJoined ||= nextItem.isJoined === true
     at = skipPythonTrivia(reader, nextItem.end)
     const c = readCharAt(reader, at)
     if (c !== "," && c !== place.closer) return null
@@ -154,6 +162,8 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
       at = skipPythonTrivia(reader, at + 1)
     }
   }
+  // Ex) ["ann" "bob"] : one text to Python, to its writer two whose comma is missing. In parentheses it is meant.
+  if (hasJoined && (place !== TUPLE_PLACE || single === null)) reader.isDoubtful = true
   return { json, end: at + 1, single }
 }
 
@@ -171,6 +181,8 @@ function readBraces(reader: PythonReader, from: number, depth: number): ParsedLi
   if (readCharAt(reader, first) === "}") return { json: "{}", end: first + 1, kind: "container" }
   const key = readOperation(reader, first, ENTRY_PLACE, depth + 1, 1)
   if (key === null) return null
+  // Ex) {"path" "src"} : a set of one text to Python
+  if (key.isJoined === true) reader.isDoubtful = true
   const at = skipPythonTrivia(reader, key.end)
   const c = readCharAt(reader, at)
   if (c === ":") return readDict(reader, key, at, depth)
@@ -197,6 +209,7 @@ function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, d
     if (readCharAt(reader, at) === "}") return { json: `${json}}`, end: at + 1, kind: "container" }
     json += ","
     key = readOperation(reader, at, ENTRY_PLACE, depth + 1, 1)
+    if (key?.isJoined === true) reader.isDoubtful = true
     at = key === null ? at : skipPythonTrivia(reader, key.end)
   }
 }

@@ -33,12 +33,16 @@ export interface PythonReader {
   unclosedString: { readonly value: string; readonly end: number } | null
   /** Characters of strict readings that failed. */
   wastedLength: number
+  /** Names that the tool of the call declares. */
+  declaredKeys: readonly string[]
+  /** A string of the value could also end elsewhere, or be two. */
+  isDoubtful: boolean
 }
 
 export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
   const readingState = { ranOut: false, hasRunOut: false, isTooDeep: false, isLenient: false, isInList: false }
   const markState = { isMarkdown: false, hasMarkdown: false, keptMark: false, outerQuote: null, unclosedString: null }
-  return { text, isEnd, words, ...readingState, ...markState, wastedLength: 0 }
+  return { text, isEnd, words, ...readingState, ...markState, wastedLength: 0, declaredKeys: [], isDoubtful: false }
 }
 
 /** At the end of a text `ranOut` means from here on: the value or element ran into the end. */

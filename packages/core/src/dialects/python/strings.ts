@@ -2,6 +2,7 @@ import { closersOf, isDigit, isSmartQuote } from "../../json/chars.ts"
 import { isMarkdownMark, readEscape } from "../grammar/escapes.ts"
 import { LITERAL_WORDS } from "../grammar/flow.ts"
 import { readCharAt, readCodeAt, skipBlanks } from "../grammar/probe.ts"
+import { hasDoubtfulQuotes } from "./raw-quotes.ts"
 import { endsListAndText, nextCharAt, type PythonReader, readArgumentKey, skipPythonTrivia, wordEnd } from "./reader.ts"
 
 /** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
@@ -120,6 +121,7 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
   let value = ""
   let keptFrom = open.at
   let at = open.at
+  const rawQuotes: number[] = []
   for (;;) {
     at = pastPlain(reader, open, at, bracketCounts)
     const c = readCharAt(reader, at)
@@ -135,11 +137,18 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
     const end = closingEnd(reader, open, at, place, bracketCounts)
     if (end > 0) {
       const body = text.slice(open.at, at)
+      if (!isKey(reader, end, place) && hasDoubtfulQuotes(body, rawQuotes, place.closer === "}", reader.declaredKeys))
+        reader.isDoubtful = true
       return stringOf(open, isRawPath(body) ? body : value + text.slice(keptFrom, at), end, true)
     }
+    if (!open.isTriple) rawQuotes.push(at - open.at)
     at++
   }
 }
+
+/** The names of an object are compared with those that are declared. */
+const isKey = (reader: PythonReader, end: number, { next }: ValuePlace): boolean =>
+  next === "entry" && nextCharAt(reader, end) === ":"
 
 /** Ex) C:\Users\new : some backslash begins no escape of Python, or only an octal one, so all of them are the path's. */
 const isRawPath = (body: string): boolean =>

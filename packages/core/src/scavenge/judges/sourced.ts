@@ -30,7 +30,7 @@ const SHELL_LINE =
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from another source.",
-  objects: ({ text, start, end, names, place }, { isOffered }) => {
+  objects: ({ text, start, end, names, place }, { isOffered, lead }) => {
     if (place === "reasoning") return false
     const textBefore = text.slice(Math.max(0, start - SOURCE_REACH), start)
     const linesBefore = textBefore.split("\n")
@@ -52,8 +52,36 @@ export const sourcedMention: MentionJudge = {
       likelyLines.length > 2 * MAX_CHECKED_LINES
         ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)]
         : likelyLines
-    return checkedLines.some((i) => introducesSource(linesBefore[i] as string, names, isAny, i === lastLine))
+    // a fence that stays open behind the call began before it: what is repeated has fences of its own
+    const isAnnounced =
+      lead !== null && announcesCall(lead, names) && countFences(text.slice(end, end + SOURCE_REACH)) % 2 === 0
+    return checkedLines.some(
+      (i) =>
+        introducesSource(linesBefore[i] as string, names, isAny, i === lastLine) &&
+        !(isAnnounced && isOver(linesBefore, i)),
+    )
   },
+}
+
+const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})/
+const countFences = (textBehind: string): number =>
+  textBehind.split("\n").filter((line) => FENCE_LINE.test(line)).length
+const LIST_LINE = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]|^[ \t]+\S/
+
+/**
+ * What a line introduces has ended: a block of code that was closed, or, where the line names no source, a list. The
+ * words behind it are the model's own.
+ */
+function isOver(lines: readonly string[], introducingLine: number): boolean {
+  const rest = lines.slice(introducingLine + 1)
+  const first = rest.findIndex((line) => line.trim() !== "")
+  const fenceMark = FENCE_LINE.exec(rest[first] ?? "")?.[1]
+  if (fenceMark !== undefined) {
+    const closer = rest.findIndex((line, i) => i > first && line.trim() === fenceMark)
+    return closer > 0 && rest.slice(closer + 1).some((line) => line.trim() !== "")
+  }
+  if (SOURCE_PATTERN().test(lines[introducingLine] as string) || !LIST_LINE.test(rest[first] ?? "")) return false
+  return rest.some((line) => line.trim() !== "" && !LIST_LINE.test(line))
 }
 
 /** The line right above is a command that was run, and not the one that the call runs. */

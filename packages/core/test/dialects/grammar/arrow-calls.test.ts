@@ -26,6 +26,12 @@ test.each<[string, unknown]>([
   expect(tell(arrowCalls, text, words)).toEqual(calls)
 })
 
+test("an object that was closed too early does not run", () => {
+  const text = '[TOOL_CALL]{tool => "ring", args => {"on": {"a": 1}}}, "tone": "low"}}[/TOOL_CALL]'
+  const tools = [{ name: "ring", parameters: object({ on: { type: "object" }, tone: { type: "string" } }, ["on"]) }]
+  expect(mend({ text, toolCalls: [] }, tools).calls).toEqual([])
+})
+
 test.each([
   '{tool => "ring", args => {--tone "lo',
   '{tool => "ring", args => {--tone',

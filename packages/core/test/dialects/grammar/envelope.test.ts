@@ -55,6 +55,35 @@ describe("what is not to be executed", () => {
   })
 })
 
+describe("an argument beside the others", () => {
+  const own = wordsOf({ dig: ["depth", "place", "method", "type", "content", "id"], ring: ["tone"] })
+
+  test.each([
+    '{"name": "dig", "arguments": {"depth": 3}, "place": "yard"}',
+    '{"place": "yard", "tool_name": "dig", "parameters": {"depth": 3}}',
+    '{"name": "dig", "args": {"depth": 3}, "method": "spade"}',
+    '{"name": "dig", "arguments": {"depth": 3}, "type": "trench"}',
+    '{"name": "dig", "arguments": {"depth": 3}, "content": "sand"}',
+    '{"type": "function", "function": {"name": "dig", "arguments": {"depth": 3}}, "place": "yard"}',
+    '{"name": "dig", "arguments": "{\\"depth\\": 3}", "place": "yard"}',
+  ])("%s", (text) => {
+    expect(envelopesOf(text, own).map((envelope) => envelope.isIncomplete)).toEqual([true])
+  })
+
+  test.each([
+    '{"name": "dig", "arguments": {"depth": 3, "place": "yard"}}',
+    '{"name": "dig", "id": "c1", "type": "function", "arguments": {"depth": 3}}',
+    '{"name": "dig", "arguments": {"depth": 3}, "server": "north"}',
+    '{"name": "ring", "arguments": {"tone": "low"}, "place": "yard"}',
+    '{"tool": "dig", "method": "dig", "arguments": {"depth": 3}}',
+    '{"role": "assistant", "content": "Now.", "function_call": {"name": "dig", "arguments": {"depth": 3}}}',
+    '{"role": "assistant", "content": "Now.", "name": "dig", "arguments": {"depth": 3}}',
+    '{"name": "dig", "place": "yard"}',
+  ])("none: %s", (text) => {
+    expect(envelopesOf(text, own).map((envelope) => envelope.isIncomplete)).toEqual([undefined])
+  })
+})
+
 describe("an envelope", () => {
   test("under every pair of keys that is used", () => {
     for (const name of NAME_KEYS)

@@ -8,6 +8,48 @@ const said = (text: string) => tell(gemmaCalls, text, words)
 const Q = '<|"|>'
 const CLOSE = "<tool_call|>"
 
+describe("a quote token without partner", () => {
+  const TOOLS = [
+    {
+      name: "book_table",
+      parameters: {
+        type: "object",
+        properties: {
+          place: { type: "string" },
+          seats: { type: "integer" },
+          guests: { type: "array", items: { type: "string" } },
+          note: { type: "object" },
+        },
+        required: ["place"],
+      },
+    },
+  ]
+  const mended = (body: string) =>
+    mend({ text: `<|tool_call>call:book_table${body}${CLOSE}`, toolCalls: [] }, TOOLS).calls.map(({ input }) => input)
+
+  test.each([
+    `{place:${Q}the yard,seats:3}`,
+    `{place:${Q}the yard<||>,seats:3}`,
+    `{place:${Q}${Q}the yard${Q},seats:3}`,
+    `{place:${Q}yard${Q},guests:[${Q}Ann${Q},${Q}Bo${Q},note:{by:${Q}Lee${Q}}}`,
+    `{place:${Q}yard${Q},guests:[${Q}Ann${Q}${Q}Bo${Q}]}`,
+    `{place:${Q}yard${Q},guests:[Ann,${Q}Bo${Q},from:${Q}Lee${Q}]}`,
+    `{note:{by:${Q}Lee${Q}}},place:${Q}yard${Q}}`,
+    `{place:${Q}yard${Q},note:{by:${Q}Lee${Q}}},seats:2}`,
+    '(place="the yard, seats=3)',
+  ])("does not run: %s", (body) => {
+    expect(mended(body)).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    [`{place:${Q}the yard, seats: all${Q},seats:3}`, { place: "the yard, seats: all", seats: 3 }],
+    [`{place:${Q}yard${Q},guests:[${Q}Ann${Q},${Q}Bo${Q}]}`, { place: "yard", guests: ["Ann", "Bo"] }],
+    [`{place:${Q}yard${Q}}}`, { place: "yard" }],
+  ])("runs: %s", (body, input) => {
+    expect(mended(body)).toEqual([input])
+  })
+})
+
 describe("a call in braces", () => {
   test("texts by their quote tokens, bare values by what they are", () => {
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { jsonCalls, unreadCalls } from "../../../src/dialects/grammar/json-calls.ts"
+import { jsonCalls, unreadCalls, unreadList } from "../../../src/dialects/grammar/json-calls.ts"
 import { mend } from "../../../src/mend.ts"
 import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 
@@ -43,6 +43,22 @@ describe("JSON calls", () => {
     ['{"name": "ring", "arguments": "{\\"tone\\": 1}"}', [["ring", '"{\\"tone\\": 1}"']]],
   ])("%s", (text, calls) => {
     expect(said(text)).toEqual(calls)
+  })
+
+  test("an argument beside the others is not left out", () => {
+    const RING = { type: "object", properties: { tone: { type: "string" }, times: { type: "integer" } } }
+    const mended = (call: string) =>
+      mend({ text: `<tool_call>${call}</tool_call>`, toolCalls: [] }, [{ name: "ring", parameters: RING }])
+    for (const call of [
+      '{"name": "ring", "arguments": {"tone": "low"}, "times": 3}',
+      '{"name": "ring", "arguments": {"tone": "low"}}, "times": 3}}',
+    ]) {
+      expect(mended(call).calls).toEqual([])
+      expect(mended(call).escalated).toMatchObject([{ name: "ring", reason: "json/ambiguous" }])
+    }
+    expect(mended('{"name": "ring", "arguments": {"tone": "low"}, "agent": 3}').calls).toMatchObject([
+      { input: { tone: "low" } },
+    ])
   })
 
   test("data is stepped over, not taken", () => {
@@ -107,6 +123,17 @@ describe("broken JSON calls", () => {
   })
 })
 
+describe("a list that was cut", () => {
+  test.each([
+    ['[{"name": "ring", "arguments": {"tone": "low"}}, {"name": "set_bell", "arguments": {"on": tr', "set_bell"],
+    ['[{"name": "ring", "arguments": {"tone": "a [b {c"}}, {"name": "set_bell", "arguments": {', "set_bell"],
+    ['[{"name": "set_bell", "arguments": {"on": [1]}}, {"name": "ring", "arguments": {"tone": "lo', "ring"],
+    ['[{"name": "ring", "arguments": {"tone": "low"}}, {"na', "ring"],
+  ])("is the call in which it ends: %s", (text, name) => {
+    expect(said(text)).toEqual([[name, "cut", "cut"]])
+  })
+})
+
 describe("an object in marks that cannot be read", () => {
   const unread = (text: string) => tell(unreadCalls, text, words)
 
@@ -114,6 +141,8 @@ describe("an object in marks that cannot be read", () => {
     '{"name": "ring", "arguments": {"tone": ""low" and "high""}}</tool_call>',
     '{"name": "ring", "arguments": low, I think</tool_call> x',
     "[{'name': 'ring', what</tool_call>",
+    '[{"tool_call_id": "7", "tool_name": "ring", "parameters": {}}}, {"tool_call_id"</tool_call>',
+    '{"index": 0, "type": "function", "name": "ring", what</tool_call>',
   ])("%s", (text) => {
     expect(unread(text)).toEqual([["ring", "unread"]])
   })
@@ -127,6 +156,20 @@ describe("an object in marks that cannot be read", () => {
     "words",
   ])("not %s", (text) => {
     expect(unread(text)).toBeNull()
+  })
+
+  test("a list, and nothing else", () => {
+    expect(tell(unreadList, "[{'name': 'ring', what</tool_call>", words)).toEqual([["ring", "unread"]])
+    expect(tell(unreadList, "{'name': 'ring', what</tool_call>", words)).toBeNull()
+  })
+
+  test("a list of calls with a bracket too many is told", () => {
+    const call = (tone: string): string =>
+      `{"tool_call_id": "1", "tool_name": "ring", "parameters": {"tone": "${tone}"}}`
+    const text = `<|START_ACTION|>[${call("low")}, ${call("high")}}, ${call("mid")}]<|END_ACTION|>`
+    const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]
+    const { calls, escalated } = mend({ text, toolCalls: [] }, tools)
+    expect([calls, escalated]).toMatchObject([[], [{ name: "ring", reason: "json/unreadable" }]])
   })
 
   test("is handed back, and nothing is left of it", () => {

@@ -26,6 +26,9 @@ describe("a text is the one argument", () => {
     "Nobody knows.",
     "a <b> c",
     "[abc]",
+    '["low", "high"]',
+    '{"pitch": "tone"}',
+    '{ echo "tone"; }',
   ])("%j", (text) => {
     expect(read(text)).toEqual({ 0: ["raw", text] })
   })
@@ -63,6 +66,10 @@ describe("neither can be told", () => {
     'tone="low" times=2',
     'tone="low", pitch=2',
     "marks: [a, b]",
+    '{"tone" "low", "times": 2}',
+    '{{"tone": "low"}',
+    ': {"tone": "low"}',
+    "[{'times': 2, 'tone': 'low'",
   ])("%j", (text) => {
     expect(read(text)).toBe("doubtful")
   })

@@ -26,6 +26,11 @@ describe("a tool and its input", () => {
     expect(said('<tool>ring</tool><tool_input>{"tone": "lo')).toEqual([["ring", '{"tone": "lo', "cut"]])
   })
 
+  test("so is an object with a slip before its first name", () => {
+    for (const input of ['{"tone" "low", "times": 2}', '{{"tone": "low"}'])
+      expect(said(`<tool>ring</tool><tool_input>${input}</tool_input>`)).toEqual([["ring", input]])
+  })
+
   test.each([
     "<tool>sing</tool><tool_input>x</tool_input>",
     "<tool>ring</tool>",
