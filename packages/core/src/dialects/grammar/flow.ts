@@ -120,18 +120,24 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
 
 /**
  * Ex) {a:"x,b:1} : the quote that is missing may have stood before the comma. A token is never a part of a text, nor
- * are the remains of a damaged one. Ex) {a:<|"|>x<||>}
+ * are the remains of a damaged one. Ex) {a:<|"|>x<||>,b:<|"|>y<|"|>}
  */
-const doubtOf = (openingToken: string, found: TextEnd, textContent: string): Pick<FlowValue, "isDoubtful"> =>
-  hasQuoteToken(textContent) || (found.isOpen === true && (openingToken.length > 1 || NEXT_ENTRY.test(textContent)))
-    ? { isDoubtful: true }
-    : {}
+function doubtOf(openingToken: string, found: TextEnd, textContent: string): Pick<FlowValue, "isDoubtful"> {
+  const isMissing = found.isOpen === true || found.isSplit === true
+  const isDoubtful =
+    hasQuoteToken(textContent) ||
+    (found.isOpen === true && openingToken.length > 1) ||
+    (isMissing && (NEXT_ENTRY.test(textContent) || /[<>|"]\s{0,8}$/.test(textContent)))
+  return isDoubtful ? { isDoubtful } : {}
+}
 
 const NEXT_ENTRY = /,\s{0,8}["']?[\w.$-]{1,128}["']?\s{0,8}[:=]/
 
 interface TextEnd extends Pick<FlowValue, "end" | "next" | "whole"> {
-  /** Its delimiter is missing. */
+  /** Its delimiter is missing, and all up to the end of the block is taken. */
   readonly isOpen?: true
+  /** Its delimiter is missing before the name of the next entry, which has one. */
+  readonly isSplit?: true
 }
 
 /** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
@@ -161,7 +167,7 @@ function findTextEnd(probe: TextProbe, from: number, openingToken: string, open:
       if (next >= 0) return { end: at, next, whole: true }
       if (firstMark !== null) break
       const commaAt = isToken ? commaBefore(probe.text, from, at) : -1
-      if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true, isOpen: true }
+      if (commaAt >= 0) return { end: commaAt, next: commaAt, whole: true, isSplit: true }
     } else if (c === "<") {
       const reason = stopAt(probe, at)
       if (firstMark !== null && reason === "opener") break

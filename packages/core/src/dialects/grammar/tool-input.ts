@@ -1,7 +1,7 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"
-import { membersCall, oneCall } from "./one-call.ts"
+import { doubtfulMembers, membersCall, oneCall } from "./one-call.ts"
 import { isDamagedObject, plainInput } from "./plain-input.ts"
 import { findLiteral } from "./probe.ts"
 import { attributeMembers } from "./value.ts"
@@ -17,8 +17,13 @@ export const toolInput: CallGrammar = (source, at) => {
   const closerAt = findLiteral(source, INPUT_CLOSER, inputTag.end)
   const whole = closerAt >= 0
   const { name, word } = namedTool
-  const written = inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, word)
   const end = whole ? closerAt + INPUT_CLOSER.length : text.length
+  // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input> : where it begins is not known
+  const tagInside = tagBehind(source, inputTag.end)
+  const isBroken = inputTag.rest.trim() !== "" || (tagInside?.name === "tool_input" && !tagInside.isClose)
+  const written = isBroken
+    ? doubtfulMembers("", inputTag.start, inputTag.end)
+    : inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, word)
   return oneCall({ name, start: at, end, id: null, written, whole })
 }
 

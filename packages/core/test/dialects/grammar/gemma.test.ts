@@ -16,6 +16,7 @@ describe("a quote token without partner", () => {
         type: "object",
         properties: {
           place: { type: "string" },
+          host: { type: "string" },
           seats: { type: "integer" },
           guests: { type: "array", items: { type: "string" } },
           note: { type: "object" },
@@ -30,6 +31,8 @@ describe("a quote token without partner", () => {
   test.each([
     `{place:${Q}the yard,seats:3}`,
     `{place:${Q}the yard<||>,seats:3}`,
+    `{place:${Q}the yard<||>,host:${Q}Ann${Q}}`,
+    `{place:${Q}the yard,seats:3,host:${Q}Ann${Q}}`,
     `{place:${Q}${Q}the yard${Q},seats:3}`,
     `{place:${Q}yard${Q},guests:[${Q}Ann${Q},${Q}Bo${Q},note:{by:${Q}Lee${Q}}}`,
     `{place:${Q}yard${Q},guests:[${Q}Ann${Q}${Q}Bo${Q}]}`,
@@ -45,6 +48,7 @@ describe("a quote token without partner", () => {
     [`{place:${Q}the yard, seats: all${Q},seats:3}`, { place: "the yard, seats: all", seats: 3 }],
     [`{place:${Q}yard${Q},guests:[${Q}Ann${Q},${Q}Bo${Q}]}`, { place: "yard", guests: ["Ann", "Bo"] }],
     [`{place:${Q}yard${Q}}}`, { place: "yard" }],
+    [`{place:${Q}the yard,host:${Q}Lee${Q}}`, { place: "the yard", host: "Lee" }],
   ])("runs: %s", (body, input) => {
     expect(mended(body)).toEqual([input])
   })

@@ -31,6 +31,16 @@ describe("a tool and its input", () => {
       expect(said(`<tool>ring</tool><tool_input>${input}</tool_input>`)).toEqual([["ring", input]])
   })
 
+  test("a tag of the input that is damaged or doubled leaves it in doubt", () => {
+    const isDoubtful = (text: string): unknown => {
+      const [call] = toolInput({ text, isEnd: true, words }, 0)?.calls ?? []
+      return call?.written.kind === "members" && call.written.members.some((member) => member.isDoubtful === true)
+    }
+    expect(isDoubtful('<tool>ring</tool><tool_input{"tone": "low"}</tool_input> x')).toBe(true)
+    expect(isDoubtful("<tool>ring</tool><tool_input><tool_input>low</tool_input> x")).toBe(true)
+    expect(isDoubtful("<tool>ring</tool><tool_input>low</tool_input> x")).toBe(false)
+  })
+
   test.each([
     "<tool>sing</tool><tool_input>x</tool_input>",
     "<tool>ring</tool>",
