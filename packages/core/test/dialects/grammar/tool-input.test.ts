@@ -69,3 +69,10 @@ test("much of anything", () => {
   for (const unit of ["<", "<tool>", "</tool>", "x", "<tool_input>"])
     isQuick(toolInput, unit, words, "<tool>ring</tool><tool_input>")
 })
+
+test.each([
+  '<tool>ring</tool><tool_input{"tone": "low"}</tool_input>',
+  "<tool>ring</tool><tool_input><tool_input>low</tool_input>",
+])("a damaged tag has no input: %s", (text) => {
+  expect(toolInput({ text, isEnd: true, words }, 0)?.calls[0]?.written).toEqual({ kind: "unread" })
+})
