@@ -9,7 +9,7 @@ export function hasEdgeMark(valueText: string, opener: MarkupTag, key: string | 
   const value = valueText.trim()
   if (isClipped(value, opener.raw) || isClipped(value, String(key))) return true
   if (hasClippedOpener(value, opener.name)) return true
-  if (opener.space === "xtml" && XTML_EDGE.test(value)) return true
+  if (opener.space === "xtml" && XTML_EDGE.test(value) && !isXtmlPaired(value)) return true
   const isOwn = (tag: MarkupTag): boolean =>
     tag.name === opener.name || (tag.isClose && tag.space === "" && (tag.raw === key || CONTAINER_TAGS.has(tag.name)))
   return [leadingTag(value), trailingTag(value)].some((tag) => tag !== null && isOwn(tag) && !isPaired(value, tag.name))
@@ -26,6 +26,14 @@ function isClipped(value: string, name: string): boolean {
 /** Ex) a.ts<|close|argument<|sep|> : a mark of Kimi K3 at the edge of a value, whole or clipped; the next tag without its mark. */
 const XTML_EDGE =
   /^<?\|?(?:sep|open|close)\|>?|<?\|(?:sep|open|close)(?:\|>?)?$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
+
+/** Ex) a whole call as a text : its marks are content. */
+function isXtmlPaired(value: string): boolean {
+  const [opens = 0, closes = 0, separators = 0] = ["<|open|>", "<|close|>", "<|sep|>"].map(
+    (mark) => value.split(mark).length - 1,
+  )
+  return opens > 0 && opens === closes && opens + closes === separators
+}
 
 /** Ex) </path>⏎mode>append , </parameter>⏎parameter name="mode">append : the next tag without its first bracket. */
 const BRACKETLESS_TAG = /\s{0,64}[\w:|｜.-]{1,64}(?:=[^\s<>]{0,64}|(?:\s[\w-]{1,32}=["'][^<>"']{0,128}["']){1,4})?>/y

@@ -62,7 +62,9 @@ const EDGE_TOKEN = /^[\]<]{0,3}minimax\[>\[|minimax\[>\[?<\/?[\w-]{0,64}>?$/
 
 /** Ex) ]<]minimax[>[<path>]<]minimax[>[<path>a.ts : a mark that was written twice, or that lost a part. */
 const isMisread = ({ key, text, members = [] }: WrittenMember): boolean =>
-  members.length === 0 ? EDGE_TOKEN.test(text.trim()) : members.some((child) => child.key === key)
+  members.length === 0
+    ? EDGE_TOKEN.test(text.trim())
+    : members.some((child) => child.key === key || CALL_TAGS.has(String(child.key)))
 
 /** Behind the value, or at its end where it is made of tags. */
 const hasOwnCloser = ({ text }: TextSource, { key, end }: WrittenMember): boolean =>

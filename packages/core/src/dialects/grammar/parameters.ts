@@ -3,7 +3,7 @@ import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, Writ
 import { findTag, type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
+import { cutCall, isBlank, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
 import { readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { attributeMembers, laidOut } from "./value.ts"
@@ -192,9 +192,6 @@ function takeMember(call: NamedCall, read: MembersRead, tag: MarkupTag, role: Ta
   }
   read.at = taken?.next ?? tag.end
 }
-
-/** Nothing, or line breaks that were escaped with the rest of the text. */
-const isBlank = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
 
 /** Ex) <where>id = 5</where> : a tag that the tool does not declare is an argument all the same. */
 function unknownMember({ source, tag: opener }: NamedCall, tag: MarkupTag, role: TagRole): TakenMember | null {

@@ -142,8 +142,10 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
 }
 
 /** Ex) <run>npm test</command><cwd>/srv</cwd></run> : the first tag is lost, the text is not all one argument. */
-const hasArgumentCloser = ({ source, tag, roles }: ToolTagCall, end: number): boolean =>
-  findTag(source, tag.end, (next) => next.start >= end || roles(next) === "key-close")?.isClose === true
+function hasArgumentCloser({ source, tag, roles }: ToolTagCall, end: number): boolean {
+  const next = findTag(source, tag.end, (inner) => inner.start >= end || roles(inner) === "key-close")
+  return next !== null && next.start < end
+}
 
 /** Ex) I will look at the file first. : a remark instead of an argument. */
 const REMARK_PATTERN = /^\s*(?:I|I'm|I'll|We|We'll|Let me|Let's|Now|First|Next|This|Here)\s[^\n]*[.!:]\s*$/

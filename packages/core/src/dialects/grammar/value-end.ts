@@ -36,7 +36,10 @@ export function takeValue(
   const { opener, source } = context
   const value = source.text.slice(from, end.end)
   const isDoubtful =
-    end.isDoubtful || hasEdgeMark(value, opener, valueForm.key) || hasLooseCloser(value, opener, end.isImplicit)
+    end.isDoubtful ||
+    hasEdgeMark(value, opener, valueForm.key) ||
+    // a closer that stands behind the key is none of the value's
+    (valueForm.isImplicit !== true && hasLooseCloser(value, opener, end.isImplicit))
   return {
     member: toWrittenMember(source.text, { start: from, ...end, isDoubtful, ...valueForm }),
     next: end.next,

@@ -49,7 +49,8 @@ test("marks of Kimi K3", () => {
     'a<|close|>argument<|sep|>argument key="times"<|sep|>2',
   ])
     expect(hasEdgeMark(value, argument, "tone")).toBe(true)
-  for (const value of ["low", "a <|sep|> b", "close", "sep"]) expect(hasEdgeMark(value, argument, "tone")).toBe(false)
+  for (const value of ["low", "a <|sep|> b", "close", "sep", "<|open|>call<|sep|>x<|close|>call<|sep|>"])
+    expect(hasEdgeMark(value, argument, "tone")).toBe(false)
 })
 
 test("the tag around all arguments", () => {

@@ -88,5 +88,6 @@ test("a call that seems to end within a value, or a mark that is damaged, does n
   expect(doubtful('@<invoke name="ring">@<tone>@<tone>low@</tone>@</tone>@</invoke>')).toBe(true)
   expect(doubtful('@<invoke name="ring">@<tone>low<]minimax[>[</tone>@</tone>@</invoke>')).toBe(true)
   expect(doubtful('@<invoke name="ring">@<tone>low@</tone>@</tone>@<times>2@</times>@</invoke>')).toBe(true)
+  expect(doubtful('@<invoke name="ring">@<tone>@<invoke name="sing">@</invoke>@</tone>@</invoke>')).toBe(true)
   expect(doubtful('@<invoke name="ring">@<tone>low@</tone>@</invoke>')).toBe(false)
 })

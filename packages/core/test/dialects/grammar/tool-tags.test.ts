@@ -125,3 +125,8 @@ test.each([
   const written = toolTagCalls({ text, isEnd: true, words }, 0)?.calls[0]?.written
   expect(written?.kind === "members" && written.members.some(({ isDoubtful }) => isDoubtful === true)).toBe(true)
 })
+
+test("a text with marks of XML alone is the one argument", () => {
+  const written = toolTagCalls({ text: "<shout>use <b>it</b> now</shout>", isEnd: true, words }, 0)?.calls[0]?.written
+  expect(written?.kind === "members" && written.members.some(({ isDoubtful }) => isDoubtful === true)).toBe(false)
+})
