@@ -51,7 +51,7 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const { members, end, whole } = invokeElements
   const isClosed = whole && members.every((member) => hasOwnCloser(source, member))
   // begun, and nothing more: the name may be half of one
-  const isCut = !tag.isClosed || (!whole && members.length === 0) || (!isClosed && hasCloserBehind(source, end))
+  const isCut = !tag.isClosed || (!whole && members.length === 0) || (!isClosed && hasArgumentBehind(source, end))
   const read = members.some(isMisread) ? [...members, unreadMember(end, end)] : members
   const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members: read }
   return { name, start, end, id: null, written, whole: whole && !isCut }
@@ -71,14 +71,14 @@ const hasOwnCloser = ({ text }: TextSource, { key, end }: WrittenMember): boolea
   text.startsWith(`${MINIMAX_MARK}</${key}>`, end) || text.endsWith(`</${key}>`, end)
 
 /**
- * Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> : an argument is closed behind the call, so the call seemed to end
- * within its value.
+ * Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> : an argument stands behind the call, so the call seemed to end
+ * within a value.
  */
-function hasCloserBehind(source: TextSource, end: number): boolean {
+function hasArgumentBehind(source: TextSource, end: number): boolean {
   for (let at = findLiteral(source, MINIMAX_MARK, end); at >= 0; at = findLiteral(source, MINIMAX_MARK, at + 1)) {
     const tag = markedTag(source, at)
-    if (tag !== null && !tag.isClose) return false
     if (tag !== null && !CALL_TAGS.has(tag.name)) return true
+    if (tag?.name === "invoke" && !tag.isClose) return false
   }
   return false
 }

@@ -80,6 +80,9 @@ test("a call that seems to end within a value, or a mark that is damaged, does n
   expect(said('@<invoke name="ring">@<tone>low @</invoke> and high@</tone>@</invoke>')).toEqual([
     ["ring", "cut", "cut"],
   ])
+  expect(said('@<invoke name="ring">@<tone>low @</tone>or @<tone>high@</tone>@</invoke>')).toEqual([
+    ["ring", "cut", "cut"],
+  ])
   const doubtful = (text: string) => {
     const source = { text: m3(text), isEnd: true, words }
     const written = m3Calls(source, 0)?.calls[0]?.written
