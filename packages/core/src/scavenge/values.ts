@@ -5,9 +5,10 @@ import { withoutMarkdown } from "../dialects/grammar/markdown.ts"
 import { pythonLiteral } from "../dialects/python/literal.ts"
 import type { WrittenArguments, WrittenMember } from "../dialects/sighting.ts"
 import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import type { TextReading } from "../json/pieces.ts"
 import { readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
-import { lazyPattern } from "../lazy-pattern.ts"
+import { hasLetterOrDigit, lazyPattern } from "../lazy-pattern.ts"
 import { pushTo } from "../push-to.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -45,8 +46,30 @@ export function isDoubtful(members: readonly WrittenMember[], view: SchemaView |
     if (otherText !== undefined && otherText !== text && !takesList && as !== "object" && as !== "list") return true
     first.set(key, text)
   }
-  return hasDoubtfulQuotes(members, view) || members.some((member) => hasPaddedElement(member, view))
+  return (
+    hasDoubtfulQuotes(members, view) ||
+    members.some((member) => hasPaddedElement(member, view) || hasUnexplainedText(member, view))
+  )
 }
+
+/** Ex) ["a"] and ["b"] where only a list may stand: no reading has all of it. */
+function hasUnexplainedText({ key, as, text }: WrittenMember, view: SchemaView | null): boolean {
+  const ownView = typeof key === "string" ? (view?.member(key) ?? null) : null
+  if (ownView === null || (as !== "raw" && as !== "json") || (ownView.kinds & STRING_BIT) !== 0) return false
+  if (!/^\s*[{[]/.test(text) || (ownView.kinds & (ARRAY_BIT | OBJECT_BIT)) === 0) return false
+  if (parseStrict(text) !== undefined || pythonLiteral(text, true) !== null) return false
+  const [only] = readLenientJson(text, ownView).readings
+  return only !== undefined && hasTextAround(only)
+}
+
+const isText = (text: string): boolean => /[[\](){}]/.test(text) || hasLetterOrDigit(text)
+
+/** Words or brackets around the value, not only a fence or a comma. */
+const hasTextAround = ({ faults }: TextReading): boolean =>
+  faults.some(
+    ({ id, edits }) =>
+      id === "json/surrounding-text" && edits.some(({ removed }) => isText(removed.replace(/```\w*/g, ""))),
+  )
 
 /**
  * Ex) <parameter=title>"Tides"</parameter> : who writes values as JSON quotes a text, who writes them as they are means
@@ -238,23 +261,32 @@ function otherKindText(text: string, kinds: number, view: SchemaView | null): st
   return kindBit !== STRING_BIT && (kinds & kindBit) !== 0 && view?.isValid(value) === true ? text : null
 }
 
-/** Ex) {'a': 1} where an object or a text may stand. */
+/**
+ * Ex) {'a': 1} where an object or a text may stand. What is one only with text left over, or with words for texts, is
+ * the text: [INFO] started , [x]
+ */
 function containerText(text: string, kinds: number, view: SchemaView | null): string | null {
   const kindBit = text.startsWith("{") ? OBJECT_BIT : text.startsWith("[") ? ARRAY_BIT : 0
-  return kindBit === 0 || (kinds & kindBit) === 0 ? null : literalText(text, view)
+  if (kindBit === 0 || (kinds & kindBit) === 0) return null
+  const exactText = exactLiteral(text)
+  if (exactText !== null) return KIND_BITS[kindOf(parseStrict(exactText))] === kindBit ? exactText : null
+  const reading = healedLiteral(text, view)
+  const isDoubtful = reading?.faults.some(({ id }) => id === "json/surrounding-text" || id === "json/unquoted-value")
+  return reading === null || isDoubtful === true ? null : reading.text
 }
 
 /** A literal as strict JSON: as it is, as Python, or healed; null when it has no single reading. */
-function literalText(text: string, view: SchemaView | null): string | null {
-  if (parseStrict(text) !== undefined) return text
-  const pythonText = pythonLiteral(text) ?? escapedOnce(text)
-  if (pythonText !== null) return pythonText
+const literalText = (text: string, view: SchemaView | null): string | null =>
+  parseStrict(text) === undefined ? (exactLiteral(text) ?? healedLiteral(text, view)?.text ?? null) : text
+
+/** A literal in another spelling than JSON's. */
+const exactLiteral = (text: string): string | null => pythonLiteral(text, true) ?? escapedOnce(text)
+
+function healedLiteral(text: string, view: SchemaView | null): TextReading | null {
   if (!/^\s*[{["']/.test(text)) return null
-  const readResult = readLenientJson(text, view)
-  const [only] = readResult.readings
-  return readResult.failure === null && readResult.readings.length === 1 && only !== undefined && only.cut === null
-    ? only.text
-    : null
+  const { failure, readings } = readLenientJson(text, view)
+  const [only] = readings
+  return failure === null && readings.length === 1 && only !== undefined && only.cut === null ? only : null
 }
 
 /** Ex) [{\\"id\\": 1}] : every quote is escaped, since the text around it was encoded once more. */

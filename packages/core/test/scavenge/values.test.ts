@@ -82,6 +82,20 @@ describe("text without a type gets the type the schema wants", () => {
     expect(made([raw(key, text)])).toBe(`{"${key}": ${value}}`)
   })
 
+  test("nothing is worked out", () => {
+    for (const text of ["8-11", "4*5", "(6)", "--7", "9/3", "2**3"])
+      expect(made([raw("pages", text)])).toBe(`{"pages": ${JSON.stringify(text)}}`)
+    expect(made([raw("labels", "[8-11, 3-4]")])).toBe('{"labels": ["8-11", "3-4"]}')
+    expect(made([raw("labels", "['a' 'b']")])).toBe('{"labels": ["a", "b"]}')
+    expect(made([member("pages", "json", "20-1")])).toBe('{"pages": "20-1"}')
+    expect(made([raw("pages", "-7")])).toBe('{"pages": -7}')
+  })
+
+  test("a text that is a list only in part stays the text where one may stand", () => {
+    for (const text of ["[warn] disk is full", "[docs](readme)", "[p], [q]", "[p]", "{0}"])
+      expect(made([raw("mixed", text)])).toBe(`{"mixed": ${JSON.stringify(text)}}`)
+  })
+
   test("where nothing is declared, numbers and booleans are what they look like, everything else is text", () => {
     const open = { type: "object" }
     expect(made([raw("a", "7"), raw("b", "true"), raw("c", "[1]"), raw("d", "x")], open)).toBe(
@@ -228,6 +242,14 @@ describe("doubtful members", () => {
     expect(isDoubtful([raw("title", '"Tides"'), raw("note", "by the sea")], viewOf(two))).toBe(false)
     expect(isDoubtful([raw("title", '"Tides"'), raw("note", '"by the sea"')], viewOf(two))).toBe(true)
     expect(isDoubtful([raw("colour", '"red"')], viewOf(two))).toBe(false)
+  })
+
+  test("a list or an object with text left over, where no text may stand", () => {
+    for (const text of ['["p"] with ["q"]', '["p"] + ["q"]', '["p"] (two)'])
+      expect(doubtful(raw("labels", text))).toBe(true)
+    for (const text of ['["p"]', '["p"],', '["p", "q"', "['p']"]) expect(doubtful(raw("labels", text))).toBe(false)
+    expect(doubtful(raw("place", '{"row": 1} please'))).toBe(true)
+    expect(doubtful(raw("mixed", '["p"] or ["q"]'))).toBe(false)
   })
 
   test("an element with blanks on both sides", () => {

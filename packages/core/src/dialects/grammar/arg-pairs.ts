@@ -2,12 +2,15 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
-import { cutCall, membersCall } from "./one-call.ts"
+import { cutCall, isBlank, membersCall, unreadMember } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
 const MAX_NAME_LENGTH = 160
 const MAX_NESTING = 8
+
+/** Ex) a.ts/arg_value> , arg_value>a.ts : a tag that lost its first bracket. */
+const CLIPPED_PAIR_TAG = /^\s*\/?(?:longcat_)?arg_(?:key|value)>|[^<]\/(?:longcat_)?arg_(?:key|value)>\s*$/
 
 const STRAY_PAIR_TAG = /<\/?(?:longcat_)?arg_(?:key|value)>/
 
@@ -23,6 +26,8 @@ function isBalanced(text: string): boolean {
 }
 
 const PAIR_ENDS: ReadonlySet<PairTagRole> = new Set(["close", "open"])
+/** Behind a key they show that it has no value. */
+const NO_VALUE_ROLES: ReadonlySet<PairTagRole> = new Set([...PAIR_ENDS, "key"])
 
 type PairTagRole = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
 
@@ -105,6 +110,13 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
   return membersCall({ name, start, end }, members)
 }
 
+/** Ex) <mode>append</mode> between two pairs, a key without a value : it may be an argument. */
+function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
+  const role = roleOf(tag)
+  const isStray = role === "other" || !isBlank(source.text.slice(at, tag.start))
+  if (isStray || (hasOpenKey && NO_VALUE_ROLES.has(role))) members.push(unreadMember(at, tag.start))
+}
+
 /** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
 function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): ParsedCalls | null {
   const { text } = call.source
@@ -114,6 +126,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
     const tag = nextTag(call.source, at)
     if (tag === null) return endWithText(call, at, key !== null || keyFrom >= 0)
     const role = roleOf(tag)
+    if (keyFrom < 0) noteStray(call, at, tag, key !== null)
     if (keyFrom >= 0 && role !== "other") {
       key = text.slice(keyFrom, tag.start).trim()
       keyFrom = -1
@@ -152,7 +165,8 @@ function endWithText(call: PairCall, at: number, isOpen: boolean): ParsedCalls |
  */
 function valueStart(source: TextSource, tag: MarkupTag): number {
   const role = roleOf(tag)
-  if (role === "value") return tag.end
+  // Ex) <arg_value/srv</arg_value> : nobody can tell the tag from the value
+  if (role === "value") return tag.isClosed || tag.rest === "" ? tag.end : -1
   if (role !== "key-close" && role !== "separator") return -1
   const start = skipSpaces(source, tag.end)
   // a line break that was escaped with the rest of the text
@@ -163,6 +177,8 @@ function valueStart(source: TextSource, tag: MarkupTag): number {
 interface PairSurvey {
   /** The value's own closing tag; better one with structure behind it. */
   ownClose: MarkupTag | null
+  /** The last closing tag with structure behind it that closes a tag inside the value, by count. */
+  innerClose: MarkupTag | null
   /** The first tag that ends the call. */
   implicitEnd: MarkupTag | null
   /** A key that may follow: it ends the value only where the value has no end of its own. */
@@ -174,13 +190,14 @@ interface PairSurvey {
 
 function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { text } = call.source
-  const survey: PairSurvey = { ownClose: null, implicitEnd: null, nextKey: null, openValues: 0, openWrappers: 0 }
+  const foundTags = { ownClose: null, innerClose: null, implicitEnd: null, nextKey: null }
+  const survey: PairSurvey = { ...foundTags, openValues: 0, openWrappers: 0 }
   findTag(
     call.source,
     start,
     (tag) => survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING || noteTag(call, survey, tag, key),
   )
-  const { ownClose } = survey
+  const ownClose = survey.ownClose ?? survey.innerClose
   const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
   const end = endTag?.start ?? text.length
   const whole = endTag !== null
@@ -198,6 +215,7 @@ function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string
     case "value-close":
       if (survey.openValues === 0) return noteOwnClose(call.source, survey, tag)
       survey.openValues--
+      if (isOutside(survey) && leadsOn(call.source, tag.end)) survey.innerClose = tag
       return false
     case "open":
       survey.openWrappers++
@@ -216,6 +234,9 @@ function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string
       return false
   }
 }
+
+const isOutside = ({ openWrappers, implicitEnd, nextKey }: PairSurvey): boolean =>
+  openWrappers === 0 && implicitEnd === null && nextKey === null
 
 function noteOwnClose(source: TextSource, survey: PairSurvey, tag: MarkupTag): boolean {
   const tagFollows = leadsOn(source, tag.end)
@@ -240,9 +261,20 @@ function isNewKey({ source, word, usedKeys }: PairCall, tag: MarkupTag, currentK
   )
 }
 
+const isMisread = ({ key, text }: WrittenMember): boolean =>
+  STRAY_PAIR_TAG.test(String(key)) || CLIPPED_PAIR_TAG.test(text) || !isBalanced(text)
+
+/** Ex) a </tool_call>b<tool_call> c</arg_value> : the call seemed to end within its last value, which has no closer. */
+function hasCloserBehind(source: TextSource, { end: valueEnd }: WrittenMember, end: number): boolean {
+  if (source.text.slice(valueEnd, end).includes("arg_value>")) return false
+  const tag = findTag(source, end, (next) => /^(?:key|value)/.test(roleOf(next)))
+  return tag?.isClose === true
+}
+
 function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): ParsedCalls | null {
   // a key or a value holds tags of this dialect: the pairs were misread
-  if (members.some((member) => STRAY_PAIR_TAG.test(String(member.key)) || !isBalanced(member.text)))
+  const last = members.at(-1)
+  if (members.some(isMisread) || (last !== undefined && hasCloserBehind(source, last, end)))
     return cutCall(name, start, end)
   if (isCut && members.length === 0) return null
   const whole = !isCut && members.every((member) => member.whole)

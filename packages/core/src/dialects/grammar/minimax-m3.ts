@@ -7,14 +7,15 @@ import type {
   WrittenMember,
 } from "../sighting.ts"
 import { type MarkupTag, readTag } from "../tags.ts"
-import { rawMember } from "./one-call.ts"
+import { rawMember, unreadMember } from "./one-call.ts"
 import { nameInTag } from "./parameters.ts"
-import { hasLiteral, skipSpaces } from "./probe.ts"
+import { findLiteral, hasLiteral, skipSpaces } from "./probe.ts"
 import { containerOf } from "./value.ts"
 
 /** Every structural tag has this token before it; a tag without it is content. */
 export const MINIMAX_MARK = "]<]minimax[>["
 const MAX_ELEMENT_DEPTH = 16
+const CALL_TAGS: ReadonlySet<string> = new Set(["invoke", "tool_call"])
 
 /**
  * `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…` : the tag of an argument is its name.
@@ -48,10 +49,38 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
   if (invokeElements === null) return null
   const { members, end, whole } = invokeElements
+  const isClosed = whole && members.every((member) => hasOwnCloser(source, member))
   // begun, and nothing more: the name may be half of one
-  const isCut = !tag.isClosed || (!whole && members.length === 0)
-  const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members }
+  const isCut = !tag.isClosed || (!whole && members.length === 0) || (!isClosed && hasArgumentBehind(source, end))
+  const read = members.some(isMisread) ? [...members, unreadMember(end, end)] : members
+  const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members: read }
   return { name, start, end, id: null, written, whole: whole && !isCut }
+}
+
+/** The token at the edge of a value, whole or clipped. */
+const EDGE_TOKEN = /^[\]<]{0,3}minimax\[>\[|minimax\[>\[?<\/?[\w-]{0,64}>?$/
+
+/** Ex) ]<]minimax[>[<path>]<]minimax[>[<path>a.ts : a mark that was written twice, or that lost a part. */
+const isMisread = ({ key, text, members = [] }: WrittenMember): boolean =>
+  members.length === 0
+    ? EDGE_TOKEN.test(text.trim())
+    : members.some((child) => child.key === key || CALL_TAGS.has(String(child.key)))
+
+/** Behind the value, or at its end where it is made of tags. */
+const hasOwnCloser = ({ text }: TextSource, { key, end }: WrittenMember): boolean =>
+  text.startsWith(`${MINIMAX_MARK}</${key}>`, end) || text.endsWith(`</${key}>`, end)
+
+/**
+ * Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> : an argument stands behind the call, so the call seemed to end
+ * within a value.
+ */
+function hasArgumentBehind(source: TextSource, end: number): boolean {
+  for (let at = findLiteral(source, MINIMAX_MARK, end); at >= 0; at = findLiteral(source, MINIMAX_MARK, at + 1)) {
+    const tag = markedTag(source, at)
+    if (tag !== null && !CALL_TAGS.has(tag.name)) return true
+    if (tag?.name === "invoke" && !tag.isClose) return false
+  }
+  return false
 }
 
 interface ElementMembers {
@@ -66,6 +95,12 @@ function readElements(source: TextSource, from: number, parentTag: string, depth
   for (;;) {
     const tag = markedTag(source, at)
     if (tag === null) return { members, end: at, whole: false }
+    // Ex) a closing tag twice: it must not end the call
+    if (tag.isClose && depth === 0 && !CALL_TAGS.has(tag.name)) {
+      members.push(unreadMember(at, tag.end))
+      at = tag.end
+      continue
+    }
     if (tag.isClose) return { members, end: tag.raw === parentTag ? tag.end : at, whole: true }
     if (depth >= MAX_ELEMENT_DEPTH) return null
     const member = readElement(source, tag, depth)

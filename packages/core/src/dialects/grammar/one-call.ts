@@ -37,6 +37,20 @@ export function rawMember(text: string, key: string | number, start: number, end
   return { key, as: "raw", text: text.slice(start, end), whole: true, start, end }
 }
 
+/** Nothing, or line breaks that were escaped with the rest of the text. */
+export const isBlank = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
+
+/** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
+export const unreadMember = (start: number, end: number): WrittenMember => ({
+  key: 0,
+  as: "raw",
+  text: "",
+  whole: true,
+  isDoubtful: true,
+  start,
+  end,
+})
+
 /**
  * A name that ends the text is whole for sure when no longer one begins so; and nothing can be missing where nothing is
  * declared.

@@ -1,10 +1,10 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
+import { findTag, type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, membersCall, moveCall, oneCall } from "./one-call.ts"
-import { readCodeAt, skipSpaces } from "./probe.ts"
+import { cutCall, isBlank, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
+import { readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { attributeMembers, laidOut } from "./value.ts"
 import { takeValue } from "./value-end.ts"
@@ -136,9 +136,12 @@ const callWith = (
     isOnLines(tag) ? members : laidOut(members, source.text),
   )
 
-/** The name and the id of a call are no arguments, though a tool may have some of that name. */
+/**
+ * Arguments in the tag of the call. Its name and its id are none, though a tool may have some of that name. Kimi K3
+ * writes only what is the mark's own there: tool="click" index="1"
+ */
 const givenIn = ({ tag, word }: NamedCall): WrittenMember[] =>
-  attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
+  tag.space === "xtml" ? [] : attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
 /** Longer text between arguments is prose: then this is no call. */
 const MAX_STRAY_LENGTH = 200
@@ -147,8 +150,8 @@ interface MembersRead {
   /** In the order they were written, duplicates included. */
   readonly members: WrittenMember[]
   readonly used: Map<string | number, WrittenMember>
-  /** Text that stands in no argument. */
-  unreadText: string
+  /** Something stands in no argument. */
+  hasUnread: boolean
   /** Where reading goes on. */
   at: number
 }
@@ -157,7 +160,7 @@ function readMembers(call: NamedCall): ParsedCalls | null {
   const { text } = call.source
   const members = givenIn(call)
   const used = new Map(members.map((member) => [member.key, member]))
-  const read: MembersRead = { members, used, unreadText: "", at: call.argumentsAt }
+  const read: MembersRead = { members, used, hasUnread: false, at: call.argumentsAt }
   for (;;) {
     const { at } = read
     const next = nextTag(call.source, at, MAX_STRAY_LENGTH)
@@ -166,19 +169,42 @@ function readMembers(call: NamedCall): ParsedCalls | null {
     if (next === null) return endWithText(call, read, strayText)
     const role = call.roles(next)
     if (role === "parameter" && isCutTag(call.source, next)) return cutCall(call.name, call.tag.start, text.length)
-    if (isEndingRole(role)) return endAtTag(call, read, next, role)
-    const taken = readMember(call, next, role, read.used)
-    if (taken === null) read.unreadText += strayText.trim()
-    else {
-      read.used.set(taken.member.key, taken.member)
-      read.members.push(taken.member)
-    }
-    read.at = taken?.next ?? next.end
+    if (role !== "call-open" || !isRepeatedOpener(call, read, next)) {
+      if (isEndingRole(role)) return endAtTag(call, read, next, role)
+      takeMember(call, read, next, role)
+    } else read.at = next.end
   }
 }
 
+/** Ex) <invoke name="list"><invoke name="list"> : the tag of the call twice, with nothing between. */
+const isRepeatedOpener = ({ name, argumentsAt, source }: NamedCall, { at, members }: MembersRead, next: MarkupTag) =>
+  members.length === 0 && source.text.slice(argumentsAt, at).trim() === "" && nameInTag(next) === name
+
+/** The argument whose tag this is; what is none, and what stands before the tag, is noted as unread. */
+function takeMember(call: NamedCall, read: MembersRead, tag: MarkupTag, role: TagRole): void {
+  // a tag is looked for once in vain: then the call is not run
+  const taken = readMember(call, tag, role, read.used) ?? (read.hasUnread ? null : unknownMember(call, tag, role))
+  const isMark = role === "container" || (tag.isClose && role !== "other")
+  if (!isBlank(call.source.text.slice(read.at, tag.start)) || (taken === null && !isMark)) read.hasUnread = true
+  if (taken !== null) {
+    read.used.set(taken.member.key, taken.member)
+    read.members.push(taken.member)
+  }
+  read.at = taken?.next ?? tag.end
+}
+
+/** Ex) <where>id = 5</where> : a tag that the tool does not declare is an argument all the same. */
+function unknownMember({ source, tag: opener }: NamedCall, tag: MarkupTag, role: TagRole): TakenMember | null {
+  if (role !== "other" || tag.isClose || tag.isEmpty || tag.bars !== 0 || tag.rest !== "" || !tag.isClosed) return null
+  const close = findTag(source, tag.end, ({ raw, name }) => raw === tag.raw || name === opener.name)
+  if (close === null || close.raw !== tag.raw || !close.isClose) return null
+  return { member: rawMember(source.text, tag.raw, tag.end, close.start), next: close.end }
+}
+
 /** The text ends behind its last tag. */
-function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: string): ParsedCalls | null {
+function endWithText(call: NamedCall, read: MembersRead, strayText: string): ParsedCalls | null {
+  const { at } = read
+  const members = withUnread(read)
   const { text } = call.source
   // nothing follows the name: as likely a mention as a call, but in marks that nobody writes by chance
   if (members.length === 0) return call.tag.space === "xtml" ? cutCall(call.name, call.tag.start, text.length) : null
@@ -188,27 +214,19 @@ function endWithText(call: NamedCall, { members, at }: MembersRead, strayText: s
   return callWith(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
-function endAtTag(
-  call: NamedCall,
-  { members, used, unreadText, at }: MembersRead,
-  next: MarkupTag,
-  role: TagRole,
-): ParsedCalls | null {
-  if (used.size === 0 && call.source.text.slice(at, next.start).trim() !== "") return null
+/** The skipped text may be an argument: a call without it would be another call. */
+const withUnread = ({ members, hasUnread, at }: MembersRead): readonly WrittenMember[] =>
+  hasUnread ? [...members, unreadMember(at, at)] : members
+
+function endAtTag(call: NamedCall, read: MembersRead, next: MarkupTag, role: TagRole): ParsedCalls | null {
+  const { used, at } = read
+  if (!isBlank(call.source.text.slice(at, next.start))) {
+    if (used.size === 0) return null
+    read.hasUnread = true
+  }
   const isOwnCloser = role === "call-close" || (role === "foreign" && next.isClose)
   const end = isOwnCloser ? next.end : trimmedEnd(call.source.text, 0, next.start)
-  // the skipped text may be the arguments: a call without them would be another call
-  const unread: WrittenMember = {
-    key: 0,
-    as: "raw",
-    text: unreadText,
-    whole: true,
-    isDoubtful: true,
-    start: at,
-    end: at,
-  }
-  if (unreadText !== "" && used.size === 0) return callWith(call, [unread], end, true)
-  return callWith(call, members, end, isOwnCloser || [...used.values()].every((member) => member.whole))
+  return callWith(call, withUnread(read), end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
 /** An incomplete tag that may be an argument: not one that ends this call or opens the next. */
@@ -228,12 +246,20 @@ function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: Member
   })
   const gluedMember = tag.isClosed ? null : gluedValue(tag)
   if (gluedMember !== null) return inTag(gluedMember.key, gluedMember.text)
+  if (!tag.isClosed && !endsWithLine(call.source, tag)) return null
   const key = role === "key" ? tag.raw : keyOf(tag)
   if (key === null) return namelessMember(call, tag, used)
   if (tag.isEmpty) return inTag(key, readAttribute(tag.rest, "value") ?? "")
   const onLines = isOnLines(role === "key" ? call.tag : tag)
   return takeValue(tagEnd, { ...call, used, opener: tag }, { key, as: typeOf(tag), onLines })
 }
+
+/** What a tag has behind its name, and nothing else: `=path`, `name="path"`. */
+const TAG_REST = /^(?:=\s*["']?[^\s"'=]{1,128}["']?|(?:\s*[\w:-]{1,64}\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=]{1,128}))*)$/
+
+/** A tag without its `>` ends with its line; on the same line nobody can tell it from its value. */
+const endsWithLine = (source: TextSource, tag: MarkupTag): boolean =>
+  TAG_REST.test(tag.rest) && /^[\r\n]?$/.test(readCharAt(source, tag.end))
 
 /** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
 const isOnLines = (tag: MarkupTag): boolean => tag.rest.startsWith("=") && tag.space === ""

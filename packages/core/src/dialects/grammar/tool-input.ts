@@ -1,11 +1,13 @@
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"
-import { doubtfulMembers, membersCall, oneCall } from "./one-call.ts"
+import { hasEdgeMark } from "./edge-marks.ts"
+import { membersCall, oneCall } from "./one-call.ts"
 import { isDamagedObject, plainInput } from "./plain-input.ts"
 import { findLiteral } from "./probe.ts"
 import { attributeMembers } from "./value.ts"
 
+const UNREAD_INPUT: WrittenArguments = { kind: "unread" }
 const INPUT_CLOSER = "</tool_input>"
 
 /** `<tool>read</tool><tool_input>a.ts</tool_input>`, or the arguments as an object. */
@@ -18,12 +20,10 @@ export const toolInput: CallGrammar = (source, at) => {
   const whole = closerAt >= 0
   const { name, word } = namedTool
   const end = whole ? closerAt + INPUT_CLOSER.length : text.length
-  // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input> : where it begins is not known
-  const tagInside = tagBehind(source, inputTag.end)
-  const isBroken = inputTag.rest.trim() !== "" || (tagInside?.name === "tool_input" && !tagInside.isClose)
-  const written = isBroken
-    ? doubtfulMembers("", inputTag.start, inputTag.end)
-    : inputOf(text.slice(0, whole ? closerAt : text.length), inputTag.end, whole, word)
+  const input = text.slice(0, whole ? closerAt : text.length)
+  // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input>
+  const isMisread = !inputTag.isClosed || hasEdgeMark(input.slice(inputTag.end), inputTag, 0)
+  const written = isMisread ? UNREAD_INPUT : inputOf(input, inputTag.end, whole, word)
   return oneCall({ name, start: at, end, id: null, written, whole })
 }
 

@@ -1,7 +1,7 @@
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, membersCall, oneCall, rawMember } from "./one-call.ts"
+import { cutCall, membersCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
 import { skipSpaces } from "./probe.ts"
 import { rolesOf, type TagRoles } from "./roles.ts"
 import { attributeMembers, nestedMember, toWrittenMember } from "./value.ts"
@@ -81,7 +81,7 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
     }
     if (argumentKeys.length > 0 && !argumentKeys.includes(next.raw))
       return words.has(next.raw) ? unclosedCall(call, members, at) : unknownChild(call, members, start)
-    const childMember = readChild(call, next, members)
+    const childMember = next.isClosed ? readChild(call, next, members) : unclosedChild(next)
     members.push(childMember.member)
     at = childMember.next
   }
@@ -106,6 +106,9 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   return cutCall(call.tag.raw, call.tag.start, close?.end ?? call.source.text.length)
 }
 
+/** Ex) <path a.ts</path> : nobody can tell the tag from its value. */
+const unclosedChild = ({ start, end }: MarkupTag): TakenMember => ({ member: unreadMember(start, end), next: end })
+
 function readChild(call: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
   if (tag.isEmpty) return { member: rawMember("", tag.raw, tag.start, tag.end), next: tag.end }
   const used = new Map(members.map((member) => [member.key, member]))
@@ -118,7 +121,10 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   const { tag, word } = call
   const { text } = call.source
   const close = findClosingTag(call, at)
-  if (members.length > 0) return close === null ? unclosedCall(call, members, at) : closedCall(call, members, close.end)
+  if (members.length > 0)
+    return close === null
+      ? unclosedCall(call, members, at)
+      : closedCall(call, [...members, unreadMember(at, close.start)], close.end)
   const end = close === null ? text.length : close.start
   const yamlArguments = yamlMembers(text, tag.end, end, word.argumentKeys)
   if (yamlArguments !== null && close === null && !endsInLine(text)) return cutCall(tag.raw, tag.start, end)
@@ -129,9 +135,16 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
     )
   const key = close === null ? null : loneKey(word)
   if (close === null || key === null) return null
-  const isDoubtful = REMARK_PATTERN.test(text.slice(tag.end, Math.min(end, tag.end + MAX_NAME_LENGTH)))
+  const isDoubtful =
+    REMARK_PATTERN.test(text.slice(tag.end, Math.min(end, tag.end + MAX_NAME_LENGTH))) || hasArgumentCloser(call, end)
   const value = { ...rawMember(text, key, tag.end, end), isImplicit: false, isDoubtful, onLines: true }
   return closedCall(call, [toWrittenMember(text, value)], close.end)
+}
+
+/** Ex) <run>npm test</command><cwd>/srv</cwd></run> : the first tag is lost, the text is not all one argument. */
+function hasArgumentCloser({ source, tag, roles }: ToolTagCall, end: number): boolean {
+  const next = findTag(source, tag.end, (inner) => inner.start >= end || roles(inner) === "key-close")
+  return next !== null && next.start < end
 }
 
 /** Ex) I will look at the file first. : a remark instead of an argument. */

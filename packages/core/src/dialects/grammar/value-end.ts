@@ -1,6 +1,7 @@
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readAttribute, readTag } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
+import { hasEdgeMark, hasLooseCloser } from "./edge-marks.ts"
 import { skipSpaces } from "./probe.ts"
 import type { TagRole, TagRoles } from "./roles.ts"
 import { type TakenValue, toWrittenMember } from "./value.ts"
@@ -32,19 +33,31 @@ export function takeValue(
   valueForm: Pick<TakenValue, "key" | "as" | "onLines"> & Partial<Pick<TakenValue, "isImplicit">>,
 ): TakenMember {
   const end = valueEnd(from, context)
-  return { member: toWrittenMember(context.source.text, { start: from, ...end, ...valueForm }), next: end.next }
+  const { opener, source } = context
+  const value = source.text.slice(from, end.end)
+  const isDoubtful =
+    end.isDoubtful ||
+    hasEdgeMark(value, opener, valueForm.key) ||
+    // a closer that stands behind the key is none of the value's
+    (valueForm.isImplicit !== true && hasLooseCloser(value, opener, end.isImplicit))
+  return {
+    member: toWrittenMember(source.text, { start: from, ...end, isDoubtful, ...valueForm }),
+    next: end.next,
+  }
 }
 
 /**
  * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag
- * is the one that balances it and has structure behind it. Only without such a tag the next argument, the end of the
+ * is the one that balances it and has structure behind it; a tag that is only mentioned never closes, so the last one
+ * that has structure behind it comes next. Only without such a tag the next argument, the end of the
  * call or of its wrapper ends it. An argument's tag in the middle of a line could be content or structure: then the end
  * is doubtful.
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
-  const { ownClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
+  const { ownClose, innerClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
   if (ownClose !== null) return endAt(ownClose, false)
+  if (innerClose !== null) return endAt(innerClose, false)
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
     return endAt(nextArgument, true, !isStructural(text, nextArgument.start))
   if (strayClose !== null) return endAt(strayClose, false)
@@ -62,6 +75,8 @@ function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = fals
 interface ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */
   ownClose: MarkupTag | null
+  /** The last one before the next argument or the end of the call that closes a tag inside the value, by count. */
+  innerClose: MarkupTag | null
   /** A closing tag of its own with no structure behind it. */
   strayClose: MarkupTag | null
   /** The first tag of another argument of this very tool. */
@@ -85,7 +100,14 @@ interface InnerTag {
 }
 
 function surveyValue(from: number, context: ValueContext): ValueSurvey {
-  const foundTags = { ownClose: null, strayClose: null, nextArgument: null, implicitEnd: null, turnEnd: null }
+  const foundTags = {
+    ownClose: null,
+    innerClose: null,
+    strayClose: null,
+    nextArgument: null,
+    implicitEnd: null,
+    turnEnd: null,
+  }
   const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
   findTag(context.source, from, (tag) => {
     const innerTag = { tag, role: context.roles(tag) }
@@ -110,7 +132,10 @@ function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, context: Value
 function noteCloser(survey: ValueSurvey, { tag }: InnerTag, context: ValueContext): boolean {
   const isMention = survey.mentionCount > 0 && survey.depth === 1
   if (isMention) survey.mentionCount--
-  else if (--survey.depth > 0) return false
+  else if (--survey.depth > 0) {
+    if (isOutside(survey) && leadsOn(tag.end, context)) survey.innerClose = tag
+    return false
+  }
   survey.depth = 1
   const structureFollows = leadsOn(tag.end, context)
   if (isMention) {
@@ -121,6 +146,10 @@ function noteCloser(survey: ValueSurvey, { tag }: InnerTag, context: ValueContex
   else if (!hasTextBehind(context.source.text, tag.end)) survey.strayClose ??= tag
   return structureFollows
 }
+
+/** No call inside the value is open, and nothing was seen that could stand behind it. */
+const isOutside = ({ openCalls, openWrappers, nextArgument, implicitEnd }: ValueSurvey): boolean =>
+  openCalls === 0 && openWrappers === 0 && nextArgument === null && implicitEnd === null
 
 function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): boolean {
   // Ex) <tool_call> in a value of <|open|>argument … : no call of this dialect begins there

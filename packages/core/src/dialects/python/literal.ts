@@ -24,9 +24,13 @@ export interface ParsedLiteral {
 
 const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false, names: [] }
 
-/** A Python literal, made strict JSON; null when the text is not one literal from end to end. */
-export function pythonLiteral(text: string): string | null {
+/**
+ * A Python literal, made strict JSON; null when the text is not one literal from end to end. `isPlain`: nothing is
+ * worked out. Ex) 10-12 outside of a program is a range or a part of a date as well as a difference
+ */
+export function pythonLiteral(text: string, isPlain = false): string | null {
   const reader = readerOf({ text, isEnd: true, words: NOTHING_KNOWN })
+  reader.isPlain = isPlain
   const literal = readPythonLiteral(reader, skipPythonTrivia(reader, 0), POSITIONAL_PLACE)
   return literal !== null && !reader.isDoubtful && skipPythonTrivia(reader, literal.end) === text.length
     ? literal.json
@@ -62,6 +66,7 @@ function readOperation(
     const at = skipPythonTrivia(reader, left.end)
     const operator = operatorAt(reader, at)
     if (operator === null || OPERATOR_LEVELS[operator] < minLevel) return left
+    if (reader.isPlain) return null
     const nextLevel = OPERATOR_LEVELS[operator] + (operator === "**" ? 0 : 1)
     const rightAt = skipPythonTrivia(reader, at + operator.length)
     left = combineLiterals(left, operator, readOperation(reader, rightAt, place, depth + 1, nextLevel))
@@ -92,7 +97,9 @@ function combineLiterals(
 function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const c = readCharAt(reader, from)
   if (c !== "-" && c !== "+") return readAtom(reader, from, place, depth)
-  const signedNumber = readOperation(reader, skipPythonTrivia(reader, from + 1), place, depth + 1, SIGN_LEVEL)
+  const signedNumber = reader.isPlain
+    ? readNumber(reader, from + 1)
+    : readOperation(reader, skipPythonTrivia(reader, from + 1), place, depth + 1, SIGN_LEVEL)
   if (signedNumber?.kind !== "number") return null
   return c === "-" ? { json: negateNumber(signedNumber.json), end: signedNumber.end, kind: "number" } : signedNumber
 }
@@ -129,7 +136,7 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
     value += stringPart.value
     end = stringPart.end
     // a quote that was judged by what follows has nothing beside it
-    open = reader.isLenient ? null : readOpening(reader, skipPythonTrivia(reader, end))
+    open = reader.isLenient || reader.isPlain ? null : readOpening(reader, skipPythonTrivia(reader, end))
   }
   if (end < 0) return null
   return { json: JSON.stringify(value), end, kind: "string", ...(count > 1 ? { isJoined: true } : {}) }
@@ -171,7 +178,7 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
 function readSequence(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const found = readItems(reader, from + 1, place, depth)
   if (found === null) return null
-  if (place === TUPLE_PLACE && found.single !== null) return { ...found.single, end: found.end }
+  if (place === TUPLE_PLACE && found.single !== null) return reader.isPlain ? null : { ...found.single, end: found.end }
   return { json: `[${found.json}]`, end: found.end, kind: "container" }
 }
 

@@ -20,6 +20,8 @@ export interface PythonReader {
   isTooDeep: boolean
   /** Quotes may stand unescaped in strings, and values without quotes. */
   isLenient: boolean
+  /** Only literals as they stand: nothing is worked out or joined. */
+  isPlain: boolean
   /** A name of the call was written with Markdown's backslashes: so is the rest of it. */
   isMarkdown: boolean
   /** Such a name was in one of the calls so far. */
@@ -40,8 +42,15 @@ export interface PythonReader {
 }
 
 export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
-  const readingState = { ranOut: false, hasRunOut: false, isTooDeep: false, isLenient: false, isInList: false }
-  const markState = { isMarkdown: false, hasMarkdown: false, keptMark: false, outerQuote: null, unclosedString: null }
+  const readingState = { ranOut: false, hasRunOut: false, isTooDeep: false, isLenient: false, isPlain: false }
+  const markState = {
+    isInList: false,
+    isMarkdown: false,
+    hasMarkdown: false,
+    keptMark: false,
+    outerQuote: null,
+    unclosedString: null,
+  }
   return { text, isEnd, words, ...readingState, ...markState, wastedLength: 0, declaredKeys: [], isDoubtful: false }
 }
 

@@ -122,3 +122,31 @@ test("much of anything", () => {
   ])
     for (const head of ["ring", "ring<arg_key>tone</arg_key><arg_value>"]) isQuick(pairCalls, unit, words, head)
 })
+
+describe("what is no pair", () => {
+  const writtenIn = (text: string) => pairCalls({ text, isEnd: true, words }, 0)?.calls[0]?.written
+  const isWithheld = (text: string) => {
+    const written = writtenIn(text)
+    return (
+      written?.kind === "cut" || (written?.kind === "members" && written.members.some((m) => m.isDoubtful === true))
+    )
+  }
+  const pair = (key: string, value: string) => `<arg_key>${key}</arg_key><arg_value>${value}</arg_value>`
+
+  test.each([
+    `ring${pair("tone", "low")}<until>noon</until>${pair("times", "2")}</tool_call>`,
+    `ring${pair("tone", "low")}softly${pair("times", "2")}</tool_call>`,
+    `ring${pair("tone", "low")}<arg_key>times</arg_key></tool_call>`,
+    `ring<arg_key>tone</arg_key><arg_value/low</arg_value>${pair("times", "2")}</tool_call>`,
+    `ring${pair("tone", "low/arg_value>")}</tool_call>`,
+    `ring${pair("tone", "arg_value>low")}</tool_call>`,
+    `ring${pair("tone", "the <arg_value> tag")}</tool_call>`,
+    `ring${pair("tone", "x </tool_call>y<tool_call> z")}</tool_call>`,
+  ])("withholds %s", (text) => {
+    expect(isWithheld(text)).toBe(true)
+  })
+
+  test("pairs alone run", () => {
+    expect(isWithheld(`ring${pair("tone", "low <b>x</b>")}\n${pair("times", "2")}</tool_call>`)).toBe(false)
+  })
+})

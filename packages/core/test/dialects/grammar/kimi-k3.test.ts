@@ -135,3 +135,10 @@ describe("streaming", () => {
     }
   })
 })
+
+test("what stands in the mark of a call is the mark's own", () => {
+  const named = wordsOf({ press: ["index", "tool"] })
+  expect(tell(tagCalls, call("press", argument("index", "number", "7")), named)).toEqual([
+    ["press", { index: ["json", "7"] }],
+  ])
+})

@@ -75,3 +75,22 @@ test("much of anything", () => {
     for (const head of ["", '@<invoke name="ring">', '@<invoke name="ring">@<tone>'])
       isQuick(m3Calls, m3(unit), words, m3(head))
 })
+
+test("a call that seems to end within a value, or a mark that is damaged, does not run", () => {
+  expect(said('@<invoke name="ring">@<tone>low @</invoke> and high@</tone>@</invoke>')).toEqual([
+    ["ring", "cut", "cut"],
+  ])
+  expect(said('@<invoke name="ring">@<tone>low @</tone>or @<tone>high@</tone>@</invoke>')).toEqual([
+    ["ring", "cut", "cut"],
+  ])
+  const doubtful = (text: string) => {
+    const source = { text: m3(text), isEnd: true, words }
+    const written = m3Calls(source, 0)?.calls[0]?.written
+    return written?.kind === "members" && written.members.some(({ isDoubtful }) => isDoubtful === true)
+  }
+  expect(doubtful('@<invoke name="ring">@<tone>@<tone>low@</tone>@</tone>@</invoke>')).toBe(true)
+  expect(doubtful('@<invoke name="ring">@<tone>low<]minimax[>[</tone>@</tone>@</invoke>')).toBe(true)
+  expect(doubtful('@<invoke name="ring">@<tone>low@</tone>@</tone>@<times>2@</times>@</invoke>')).toBe(true)
+  expect(doubtful('@<invoke name="ring">@<tone>@<invoke name="sing">@</invoke>@</tone>@</invoke>')).toBe(true)
+  expect(doubtful('@<invoke name="ring">@<tone>low@</tone>@</invoke>')).toBe(false)
+})

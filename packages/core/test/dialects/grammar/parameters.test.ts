@@ -240,3 +240,41 @@ describe("a tag without its bracket", () => {
     )
   })
 })
+
+describe("what stands in a call and in no argument", () => {
+  const membersOf = (text: string) => {
+    const written = tagCalls({ text, isEnd: true, words }, 0)?.calls[0]?.written
+    return written?.kind === "members" ? written.members : []
+  }
+  const isWithheld = (text: string) => membersOf(text).some(({ isDoubtful }) => isDoubtful === true)
+
+  test("a tag that is not declared is an argument of that name", () => {
+    expect(said("<tool><name>ring</name><arguments><tone>low</tone><until>noon</until></arguments></tool>")).toEqual([
+      ["ring", { tone: raw("low"), until: raw("noon") }],
+    ])
+  })
+
+  test.each([
+    '<invoke name="ring"><parameter name="tone">low</parameter> only once <parameter name="times">2</parameter></invoke>',
+    '<invoke name="ring"><parameter name="tone">low</parameter>softly</invoke>',
+    "<tool><name>ring</name><tone>low</tone><until>noon</tool>",
+    '<invoke name="ring"><parameter name="tone"low</parameter><parameter name="times">2</parameter></invoke>',
+    '<invoke name="ring"><parameter name="tone"><parameter name="tone">low</parameter></invoke>',
+    '<invoke name="ring"><parameter name="tone">low</parameter></parameter></invoke>',
+    '<invoke name="ring"><parameter name="tone">low</tone></invoke>',
+  ])("withholds %s", (text) => {
+    expect(isWithheld(text)).toBe(true)
+  })
+
+  test("the tag of the call twice is one call", () => {
+    expect(said('<invoke name="ring"><invoke name="ring"><parameter name="tone">low</parameter></invoke>')).toEqual([
+      ["ring", { tone: raw("low") }],
+    ])
+  })
+
+  test("a tag that the value only mentions does not swallow its end", () => {
+    expect(said("<tool><name>ring</name><arguments><tone>the <tone> tag</tone></arguments></tool>")).toEqual([
+      ["ring", { tone: raw("the <tone> tag") }],
+    ])
+  })
+})

@@ -31,14 +31,11 @@ describe("a tool and its input", () => {
       expect(said(`<tool>ring</tool><tool_input>${input}</tool_input>`)).toEqual([["ring", input]])
   })
 
-  test("a tag of the input that is damaged or doubled leaves it in doubt", () => {
-    const isDoubtful = (text: string): unknown => {
-      const [call] = toolInput({ text, isEnd: true, words }, 0)?.calls ?? []
-      return call?.written.kind === "members" && call.written.members.some((member) => member.isDoubtful === true)
-    }
-    expect(isDoubtful('<tool>ring</tool><tool_input{"tone": "low"}</tool_input> x')).toBe(true)
-    expect(isDoubtful("<tool>ring</tool><tool_input><tool_input>low</tool_input> x")).toBe(true)
-    expect(isDoubtful("<tool>ring</tool><tool_input>low</tool_input> x")).toBe(false)
+  test("a tag of the input that is damaged or doubled leaves it unread", () => {
+    const kindOf = (text: string): unknown => toolInput({ text, isEnd: true, words }, 0)?.calls[0]?.written.kind
+    expect(kindOf('<tool>ring</tool><tool_input{"tone": "low"}</tool_input> x')).toBe("unread")
+    expect(kindOf("<tool>ring</tool><tool_input><tool_input>low</tool_input> x")).toBe("unread")
+    expect(kindOf("<tool>ring</tool><tool_input>low</tool_input> x")).toBe("members")
   })
 
   test.each([
@@ -83,4 +80,11 @@ test("an answer is the last word", () => {
 test("much of anything", () => {
   for (const unit of ["<", "<tool>", "</tool>", "x", "<tool_input>"])
     isQuick(toolInput, unit, words, "<tool>ring</tool><tool_input>")
+})
+
+test.each([
+  '<tool>ring</tool><tool_input{"tone": "low"}</tool_input>',
+  "<tool>ring</tool><tool_input><tool_input>low</tool_input>",
+])("a damaged tag has no input: %s", (text) => {
+  expect(toolInput({ text, isEnd: true, words }, 0)?.calls[0]?.written).toEqual({ kind: "unread" })
 })

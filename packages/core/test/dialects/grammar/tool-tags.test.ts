@@ -115,3 +115,18 @@ test("much of anything", () => {
   for (const unit of ["<", "<tone>", "</tone>", "<ring>", "<b>", "x", "tone: x\n", "{"])
     for (const head of ["<ring>", "<ring><tone>"]) isQuick(toolTagCalls, unit, words, head)
 })
+
+test.each([
+  "<ring><tone>low</tone>\ntimes: 2\n</ring>",
+  "<ring>low</tone><times>2</times></ring>",
+  "<ring><tone low</tone><times>2</times></ring>",
+  "<ring><tone><tone>low</tone><times>2</times></ring>",
+])("what is no argument withholds the call: %s", (text) => {
+  const written = toolTagCalls({ text, isEnd: true, words }, 0)?.calls[0]?.written
+  expect(written?.kind === "members" && written.members.some(({ isDoubtful }) => isDoubtful === true)).toBe(true)
+})
+
+test("a text with marks of XML alone is the one argument", () => {
+  const written = toolTagCalls({ text: "<shout>use <b>it</b> now</shout>", isEnd: true, words }, 0)?.calls[0]?.written
+  expect(written?.kind === "members" && written.members.some(({ isDoubtful }) => isDoubtful === true)).toBe(false)
+})

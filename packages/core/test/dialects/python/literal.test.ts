@@ -70,3 +70,9 @@ test("depth has a bound", () => {
   expect(nested(1000)).toBeNull()
   expect(pythonLiteral(`${"-".repeat(100_000)}1`)).toBeNull()
 })
+
+test("outside of a program nothing is worked out", () => {
+  for (const text of ["3-1", "2*4", "(9)", "--3", "- 3", "'a' 'b'", "'a' + 'b'", "[3-1]", "{'k': 8-2}"])
+    expect(pythonLiteral(text, true)).toBeNull()
+  for (const text of ["-3", "[1, 2]"]) expect(pythonLiteral(text, true)).toBe(pythonLiteral(text))
+})

@@ -1,0 +1,84 @@
+import { findTag, type MarkupTag, nextTag, readTag } from "../tags.ts"
+import { CONTAINER_TAGS } from "./roles.ts"
+
+/**
+ * A mark of the argument's own at the edge of its value that has no partner in it: written twice, clipped, or the wrong
+ * one. Ex) <path><path>a.ts</path> , a.ts</path></path> , a.ts/path>
+ */
+export function hasEdgeMark(valueText: string, opener: MarkupTag, key: string | number): boolean {
+  const value = valueText.trim()
+  if (isClipped(value, opener.raw) || isClipped(value, String(key))) return true
+  if (hasClippedOpener(value, opener.name)) return true
+  if (opener.space === "xtml" && XTML_EDGE.test(value) && !isXtmlPaired(value)) return true
+  const isOwn = (tag: MarkupTag): boolean =>
+    tag.name === opener.name || (tag.isClose && tag.space === "" && (tag.raw === key || CONTAINER_TAGS.has(tag.name)))
+  return [leadingTag(value), trailingTag(value)].some((tag) => tag !== null && isOwn(tag) && !isPaired(value, tag.name))
+}
+
+/** Ex) a.ts/path> , a.ts/antml:parameter> : a closing tag without its first bracket. */
+function isClipped(value: string, name: string): boolean {
+  if (!value.endsWith(`${name}>`)) return false
+  const before = value.slice(0, -name.length - 1)
+  const spaceless = before.endsWith(":") ? before.replace(/[\w-]{1,32}:$/, "") : before
+  return spaceless.endsWith("/") && !spaceless.endsWith("</")
+}
+
+/** Ex) a.ts<|close|argument<|sep|> : a mark of Kimi K3 at the edge of a value, whole or clipped; the next tag without its mark. */
+const XTML_EDGE =
+  /^<?\|?(?:sep|open|close)\|>?|<?\|(?:sep|open|close)(?:\|>?)?$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
+
+/** Ex) a whole call as a text : its marks are content. */
+function isXtmlPaired(value: string): boolean {
+  const [opens = 0, closes = 0, separators = 0] = ["<|open|>", "<|close|>", "<|sep|>"].map(
+    (mark) => value.split(mark).length - 1,
+  )
+  return opens > 0 && opens === closes && opens + closes === separators
+}
+
+/** Ex) </path>⏎mode>append , </parameter>⏎parameter name="mode">append : the next tag without its first bracket. */
+const BRACKETLESS_TAG = /\s{0,64}[\w:|｜.-]{1,64}(?:=[^\s<>]{0,64}|(?:\s[\w-]{1,32}=["'][^<>"']{0,128}["']){1,4})?>/y
+
+function hasClippedOpener(value: string, name: string): boolean {
+  const probe = { text: value, isEnd: true }
+  const close = findTag(probe, 0, (tag) => {
+    BRACKETLESS_TAG.lastIndex = tag.end
+    return tag.isClose && tag.name === name && BRACKETLESS_TAG.test(value)
+  })
+  return close !== null
+}
+
+const leadingTag = (value: string): MarkupTag | null => {
+  const tag = readTag({ text: value, isEnd: true }, 0)
+  return tag === null || tag.isClose ? null : tag
+}
+
+function trailingTag(value: string): MarkupTag | null {
+  const at = value.endsWith(">") ? value.lastIndexOf("<") : -1
+  const tag = at < 0 ? null : readTag({ text: value, isEnd: true }, at)
+  return tag?.isClose === true && tag.end === value.length ? tag : null
+}
+
+/**
+ * Ex) low</tone>softly</ring> : a closing tag of the argument's own that closes nothing in the value, where the value has
+ * no other end of its own, or where it ends a line.
+ */
+export function hasLooseCloser(value: string, { name }: MarkupTag, isImplicit: boolean): boolean {
+  const probe = { text: value, isEnd: true }
+  let depth = 0
+  const close = findTag(probe, 0, (tag) => {
+    if (tag.name === name && !tag.isEmpty) depth += tag.isClose ? -1 : 1
+    return depth < 0
+  })
+  return close !== null && (isImplicit || /^[ \t]*\r?\n/.test(value.slice(close.end, close.end + 64)))
+}
+
+/** Every tag of that name is closed in the value, and was opened there. */
+function isPaired(value: string, name: string): boolean {
+  const probe = { text: value, isEnd: true }
+  let depth = 0
+  for (let tag = nextTag(probe, 0); tag !== null && depth >= 0; tag = nextTag(probe, tag.end)) {
+    if (tag.name !== name || tag.isEmpty) continue
+    depth += tag.isClose ? -1 : 1
+  }
+  return depth === 0
+}
