@@ -10,6 +10,7 @@ import type { CallCandidate, ToolIndex, WrittenMember } from "../dialects/sighti
 import type { HealedFault } from "../json/pieces.ts"
 import { toStep } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
+import { hasTwoValues } from "../json/two-values.ts"
 import { type Confidence, type Finding, isAtLeast, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
@@ -159,6 +160,8 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
     reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
+  // nothing tells which of two values of one key counts, and a call that was found is not one that was given
+  if (value !== undefined && hasTwoValues(text)) return rejectCall({ id, name, raw }, "json/ambiguous", context)
   // a name that had to be corrected is told
   const writtenName = sightedCall.name ?? name
   if (writtenName === name && value !== undefined && isValidCall(name, text, value, context))

@@ -317,3 +317,10 @@ describe("escapes", () => {
     expect(xml("<a>x</a>", "gemma", "a\\/b &lt;")).toEqual({ title: "a\\/b &lt;" })
   })
 })
+
+test("a key with two values leaves a call that was found in doubt, a repeated one does not", () => {
+  const found = (body: string) =>
+    mend({ text: `<tool_call>{"name":"shelve_book","arguments":${body}}</tool_call>`, toolCalls: [] }, [SHELVE])
+  expect(found('{"title":"lid","title":"pot"}').escalated.map(({ reason }) => reason)).toEqual(["json/ambiguous"])
+  expect(found('{"title":"pot","title":"pot"}').calls).toHaveLength(1)
+})

@@ -62,7 +62,7 @@ const FEELS_NEED = / (?:i|we) (?:should|need|want|must) /
 const FUTURE_ACT = / (?:i|we)(?:'ll|'m going| will| am going| are going) | will (?:i|we) /
 
 const EVENT_START_ABROAD = lazyPattern(
-  `${START_WORD}(?:wenn|sobald|falls|sofern|nachdem|nach (?:dem|der|den)|dès que|lorsque|quand|une fois(?! (?:de plus|encore) )|après(?: (?:que|la|le|les|votre|ton)|(?= l'))|cuando|en cuanto|una vez(?! más )|después (?:de (?:que|la|el|los|las)|del)|tras (?:la|el|los|las)|quando|assim que|uma vez(?! (?:mais|que) )|depois (?:que|d[oa]s?)|após [oa]s?|non appena|una volta(?! per )|dopo(?: (?:che|il|lo|la|i|gli|le)|(?= l'))|zodra|indien|nadat|na de|когда|как только|если|после(?! (?:этого|чего) )(?: того как)?|після(?! цього )(?: того як)?|gdy|kiedy|jeśli|jeżeli|po(?= (?:zakończ|ukończ|skończ|wykon|utworz|zatwierdz)\\p{L})|när|når|hvis|efter att?|etter at) (?!(?:ich|wir|je|j'[^ ]+|nous|ik|я|мы|jag|jeg) )`,
+  String.raw`${START_WORD}(?:wenn|sobald|falls|sofern|nachdem|nach (?:dem|der|den)|dès que|lorsque|quand|une fois(?! (?:de plus|encore) )|après(?: (?:que|la|le|les|votre|ton)|(?= l'))|cuando|en cuanto|una vez(?! más )|después (?:de (?:que|la|el|los|las)|del)|tras (?:la|el|los|las)|quando|assim que|uma vez(?! (?:mais|que) )|depois (?:que|d[oa]s?)|após [oa]s?|non appena|una volta(?! per )|dopo(?: (?:che|il|lo|la|i|gli|le)|(?= l'))|zodra|indien|nadat|na de|когда|как только|если|после(?! (?:этого|чего) )(?: того как)?|після(?! цього )(?: того як)?|gdy|kiedy|jeśli|jeżeli|po(?= (?:zakończ|ukończ|skończ|wykon|utworz|zatwierdz)\p{L})|när|når|hvis|efter att?|etter at) (?!(?:ich|wir|je|j'[^ ]+|nous|ik|я|мы|jag|jeg) )`,
 )
 /** Where words are not parted, or the verb of the clause says it by its ending. Ex) 备份完成后 , 비가 그치면 */
 const EVENT_ENDING =

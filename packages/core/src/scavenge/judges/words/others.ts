@@ -7,8 +7,7 @@ const SUBJECT = String.raw`(?:^|\|) (?:(?:and|but|und|et|y|e|и) )?(?:(?:the|an?
 /** Verbs of writing, sending and doing. */
 const ENGLISH_VERBS =
   "prints?|emits?|outputs?|returns?|writes?|produces?|generates?|sends?|answers?|responds?|replies|reply|receives?|gets?|logs?|calls?|executes?|runs?|issues?|printed|emitted|returned|wrote|produced|generated|sent|answered|responded|replied|received|executed|ran|issued"
-const VERBS_ABROAD =
-  "(?:gib|geb|schreib|schick|sende|liefer|erzeug|druck|ruf|führ|empf|bekomm|erhält|erhalten|antwort|affich|renvoi|retourn|écri|envoi|génèr|produ|reçoi|répond|exécut|devuelv|escrib|imprim|gener|envía|recib|muestra|ejecut|retorn|escrev|gera|envia|receb|mostra|execut|restitui|scriv|stamp|invia|ricev|rispond|esegu|geeft|geven|schrij|stuur|krijg|print|вывод|возвращ|пиш|отправля|получа|отвеча|генериру|печата|выполня)\\p{L}*"
+const VERBS_ABROAD = String.raw`(?:gib|geb|schreib|schick|sende|liefer|erzeug|druck|ruf|führ|empf|bekomm|erhält|erhalten|antwort|affich|renvoi|retourn|écri|envoi|génèr|produ|reçoi|répond|exécut|devuelv|escrib|imprim|gener|envía|recib|muestra|ejecut|retorn|escrev|gera|envia|receb|mostra|execut|restitui|scriv|stamp|invia|ricev|rispond|esegu|geeft|geven|schrij|stuur|krijg|print|вывод|возвращ|пиш|отправля|получа|отвеча|генериру|печата|выполня)\p{L}*`
 
 const ENGLISH_END = "(?:this|that|the following(?: [^ |]+){0,2}|as follows|like (?:this|that|so)|so|this way)"
 const END_ABROAD =
