@@ -2,7 +2,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
-import { cutCall, isBlank, membersCall, unreadMember } from "./one-call.ts"
+import { cutCall, isBlankBetween, membersCall, unreadMember } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
 
@@ -113,7 +113,7 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
 /** Ex) <mode>append</mode> between two pairs, a key without a value : it may be an argument. */
 function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
   const role = roleOf(tag)
-  const isStray = role === "other" || !isBlank(source.text.slice(at, tag.start))
+  const isStray = role === "other" || !isBlankBetween(source.text.slice(at, tag.start))
   if (isStray || (hasOpenKey && NO_VALUE_ROLES.has(role))) members.push(unreadMember(at, tag.start))
 }
 

@@ -38,7 +38,7 @@ export function rawMember(text: string, key: string | number, start: number, end
 }
 
 /** Nothing, or line breaks that were escaped with the rest of the text. */
-export const isBlank = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
+export const isBlankBetween = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
 
 /** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({

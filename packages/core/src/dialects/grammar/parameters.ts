@@ -3,7 +3,7 @@ import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, Writ
 import { findTag, type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
-import { cutCall, isBlank, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
+import { cutCall, isBlankBetween, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
 import { readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { attributeMembers, laidOut } from "./value.ts"
@@ -185,7 +185,7 @@ function takeMember(call: NamedCall, read: MembersRead, tag: MarkupTag, role: Ta
   // a tag is looked for once in vain: then the call is not run
   const taken = readMember(call, tag, role, read.used) ?? (read.hasUnread ? null : unknownMember(call, tag, role))
   const isMark = role === "container" || (tag.isClose && role !== "other")
-  if (!isBlank(call.source.text.slice(read.at, tag.start)) || (taken === null && !isMark)) read.hasUnread = true
+  if (!isBlankBetween(call.source.text.slice(read.at, tag.start)) || (taken === null && !isMark)) read.hasUnread = true
   if (taken !== null) {
     read.used.set(taken.member.key, taken.member)
     read.members.push(taken.member)
@@ -220,7 +220,7 @@ const withUnread = ({ members, hasUnread, at }: MembersRead): readonly WrittenMe
 
 function endAtTag(call: NamedCall, read: MembersRead, next: MarkupTag, role: TagRole): ParsedCalls | null {
   const { used, at } = read
-  if (!isBlank(call.source.text.slice(at, next.start))) {
+  if (!isBlankBetween(call.source.text.slice(at, next.start))) {
     if (used.size === 0) return null
     read.hasUnread = true
   }

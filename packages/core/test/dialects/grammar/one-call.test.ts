@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cutCall, isBlank, oneCall, unreadMember } from "../../../src/dialects/grammar/one-call.ts"
+import { cutCall, isBlankBetween, oneCall, unreadMember } from "../../../src/dialects/grammar/one-call.ts"
 
 test("one call ends where its text ends", () => {
   const call = {
@@ -22,6 +22,6 @@ test("a cut call has no arguments and is not whole", () => {
 
 test("what is no argument must not be left out", () => {
   expect(unreadMember(3, 7)).toMatchObject({ isDoubtful: true, start: 3, end: 7 })
-  for (const text of ["", " \n\t", "\\n", "\\n \\t"]) expect(isBlank(text)).toBe(true)
-  for (const text of ["x", "\\x", ">"]) expect(isBlank(text)).toBe(false)
+  for (const text of ["", " \n\t", "\\n", "\\n \\t"]) expect(isBlankBetween(text)).toBe(true)
+  for (const text of ["x", "\\x", ">"]) expect(isBlankBetween(text)).toBe(false)
 })
