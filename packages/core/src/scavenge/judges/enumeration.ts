@@ -35,7 +35,7 @@ const ITEM_NUMBER = /(?<=^|\s)(?:\*\*)?(\d{1,2})[.)](?=\s)/g
 const FURTHER_ITEM = /^(?:\*\*)?(\d{1,2})[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
 /** An item that is done. Ex) [x] Cut the hedge , I cut the hedge ✓ , Raked the leaves , J'ai ratissé */
 const DONE_ITEM = lazyPattern(
-  String.raw`\[x\]|[✓✔✅☑]|\b(?:done|completed|finished|erledigt)\b|^\W*(?:(?:I|we|I've|I have|we've|we have)[ \t]+)?(?:already |just )?(?!need\b|feed\b|proceed\b|embed\b|seed\b)(?:\w{2,}ed|ran|wrote|found|made|got|saw|did|sent|built)\b|^\W*I (?:read|cut|set|put)\b|^\W*(?:ich habe|wir haben|j'ai|nous avons|hemos|abbiamo)\b|^\W*я \p{L}+ла?(?!\p{L})`,
+  String.raw`\[x\]|[✓✔✅☑]|~~|\b(?:done|complete|completed|finished|ok|erledigt|\w{2,}ed)\b\W*$|^\W*(?:(?:I|we|I've|I have|we've|we have)[ \t]+)?(?:already |just )?(?!need\b|feed\b|proceed\b|embed\b|seed\b)(?:\w{2,}ed|ran|wrote|found|made|got|saw|did|sent|built)\b|^\W*I (?:read|cut|set|put)\b|^\W*(?:ich habe|wir haben|j'ai|nous avons|he|hemos|ho|abbiamo) |(?:已|了。?$|ました。?$|했습니다)|^\W*я \p{L}+ла?(?!\p{L})`,
   "iu",
 )
 

@@ -12,7 +12,7 @@ import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/senten
 import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -101,7 +101,7 @@ const isLeftBehind = (afterword: AfterwordText): boolean =>
   waitsToBeTold(afterword.raw) ||
   withholdsCall(afterword.words)
 
-const OF_READER = / (?:you|your|du|dir|dich|dein\S*|vous|votre|usted|você|вы|вас|вам|ваш\S*) |[您你]/
+const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
 /** Something is asked for before the act. Ex) I want you to look at it before I cut it: */
 const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
   comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))

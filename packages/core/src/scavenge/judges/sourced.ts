@@ -66,6 +66,8 @@ export const sourcedMention: MentionJudge = {
 const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})/
 const countFences = (textBehind: string): number =>
   textBehind.split("\n").filter((line) => FENCE_LINE.test(line)).length
+const OUTPUT_WORD =
+  /\b(?:logs?|output|errors?|traceback|stack ?trace|console|terminal|stderr|stdout|diff|tests?|fehler|ausgabe)\b/i
 const LIST_LINE = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]|^[ \t]+\S/
 
 /**
@@ -77,6 +79,8 @@ function isOver(lines: readonly string[], introducingLine: number): boolean {
   const first = rest.findIndex((line) => line.trim() !== "")
   const fenceMark = FENCE_LINE.exec(rest[first] ?? "")?.[1]
   if (fenceMark !== undefined) {
+    // a page or a talk that is quoted may have fences of its own
+    if (!OUTPUT_WORD.test(lines[introducingLine] as string)) return false
     const closer = rest.findIndex((line, i) => i > first && line.trim() === fenceMark)
     return closer > 0 && rest.slice(closer + 1).some((line) => line.trim() !== "")
   }

@@ -4,7 +4,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 judgeTester(hypotheticalMention, {
   objects: [
     `I want you to walk the lawn before I cut it:\n\n${TAGGED}`,
-    `I need your eyes on the plan before I cut it.\n\n${TAGGED}`,
+    `I need approval before I cut it:\n\n${TAGGED}`,
+    `We need sign-off before we send it:\n\n${TAGGED}`,
     `I cut it:\n\n${TAGGED}\n\nLet me know once the hose is rolled up and you're done.`,
     `Ich mähe:\n\n${TAGGED}\n\nGib mir Bescheid, sobald der Schlauch weggeräumt ist und du fertig bist.`,
     `Let me know when the hose is ready, then I cut it:\n\n${TAGGED}`,
@@ -93,7 +94,6 @@ judgeTester(hypotheticalMention, {
     `Cutting it.\n\n${TAGGED}\n\nLet me know when you need more.`,
     `Cutting it.\n\n${TAGGED}\n\nI'll let you know when it is done.`,
     `Bevor ich mähe, messe ich die Höhe:\n\n${TAGGED}`,
-    `I measure it before I rake:\n\n${TAGGED}`,
     `Je mesure la hauteur avant que nous tondions :\n\n${TAGGED}`,
     `Starting the mower. Once it is warm, I'll cut the hedge.\n\n${TAGGED}`,
     `${TAGGED}\n\nI'll tell you as soon as the cut is confirmed.`,

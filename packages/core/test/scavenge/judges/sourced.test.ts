@@ -19,6 +19,7 @@ judgeTester(sourcedMention, {
     [`The result is: ${PYTHON}`, { channel: "text" }],
     `The file contains:\n\n- cut\n- rake\n\nLet me cut it now.\n\n${TAGGED}`,
     `The page shows:\n\n\`\`\`\nhigh\n\`\`\`\n\n${TAGGED}`,
+    `The page shows:\n\n\`\`\`\nhigh\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}`,
     `The page shows:\n\n\`\`\`\nhigh\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}\n\`\`\`\n`,
     `The page shows:\n\n\`\`\`\nhigh\n\nLet me cut it now.\n\n${TAGGED}`,
     `The page shows:\n\nHigh grass.\n\n\`\`\`\nmow\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}`,
@@ -30,7 +31,7 @@ judgeTester(sourcedMention, {
     `Reading the page first:\n\n${TAGGED}`,
     `Current state:\n\nnorth: high\n\nCutting the north:\n\n${TAGGED}`,
     `The file is short. I cut the lawn.\n\n${TAGGED}`,
-    `The page shows:\n\n\`\`\`\nhigh\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}`,
+    `The log shows:\n\n\`\`\`\nhigh\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}`,
     `Here is what I saw in the garden:\n\n- high grass\n- moss\n\nLet me cut it now.\n\n${TAGGED}\n\nThen the next one.`,
   ],
 })

@@ -4,10 +4,10 @@ import { isRequest } from "./consent.ts"
 
 /**
  * With the speaker in it; or with a conjunction that wants another subject than the main clause has, or with the ending
- * of the verb. A second "I" would be that of a main clause behind it. Ex) Before I cut it I measure it
+ * of the verb. A second "I" would be that of a main clause behind it. Ex) Bevor ich mähe, messe ich
  */
 const SPEAKER_BEFORE = lazyPattern(
-  `(?: (?:before (?:i|we)|(?:bevor|ehe) (?:[^ |]+ ){0,3}?(?:ich|wir)|(?:voordat|voor|alvorens|eer) (?:ik|we|wij)|avant que (?:je|nous|j'[^ |]+)|(?:прежде чем|перед тем как|до того как|перш ніж|перед тим як|до того як) (?:[^ |]+ ){0,2}?(?:я|мы|ми)|innan (?:jag|vi)|(?:før|inden) (?:jeg|vi)|antes (?:de )?que (?!nada |todo |mais )[^ |]+|antes de eu|prima che [^ |]+|zanim [^ |]+) |在?我们?[^|]{1,12}(?:之前|以前))(?![^|]* (?:i|i'll|i'm|i'd|we|we'll|let|ich|wir|ik|je|nous|я|мы|ми|jag|jeg|vi) |[^|]* j')[^|]*`,
+  `(?: (?:(?:bevor|ehe) (?:[^ |]+ ){0,3}?(?:ich|wir)|(?:voordat|voor|alvorens|eer) (?:ik|we|wij)|avant que (?:je|nous|j'[^ |]+)|(?:прежде чем|перед тем как|до того как|перш ніж|перед тим як|до того як) (?:[^ |]+ ){0,2}?(?:я|мы|ми)|innan (?:jag|vi)|(?:før|inden) (?:jeg|vi)|antes (?:de )?que (?!nada |todo |mais )[^ |]+|antes de eu|prima che [^ |]+|zanim [^ |]+) )(?![^|]* (?:i|i'll|i'm|i'd|we|we'll|let|ich|wir|ik|je|nous|я|мы|ми|jag|jeg|vi) |[^|]* j')[^|]*`,
   "gu",
 )
 /** Whoever acts in it. */

@@ -1,6 +1,5 @@
 // Whether what is announced waits for the reader: a conjunction of condition with the second person or a word of leave
 // behind it. Or for a time or an event.
-import { lazyPattern } from "../../../lazy-pattern.ts"
 import { CONSENT_STEM } from "./consent.ts"
 import { I, TURKISH_FIRST_PERSON } from "./first-person.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"
@@ -49,31 +48,35 @@ export const waitsForLeave = (words: string): boolean =>
 const LATER_START =
   /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\w+day)|on the (?:first|second|third|last|\d{1,2}(?:st|nd|rd|th)?)(?= (?:of \S+ )?(?:\| )?(?:i|we)(?:'ll| will) )|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\S? \S+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
 
+/** What may stand before the conjunction. */
+const START_WORD = "^ (?:and |but |then |so |erst |nur |seulement |solo |sólo |só |только |alleen )?"
 /**
  * The sentence begins with a clause of time or condition, and what it waits for is not an act of the speaker. Ex) Once
  * the frost is over, we'll do this: , but not: Once I know the height, I'll cut it.
  */
-const START_WORD = "^ (?:and |but |then |so |erst |nur |seulement |solo |sólo |só |только |alleen )?"
 const ENGLISH_EVENT_START = new RegExp(
-  `${START_WORD}(?:when|once|whenever|as soon as|the moment|as long as|in case|in the event|provided(?: that)?|unless|until|(?:only )?after|only (?:when|once|if)|during|depending on|should(?= (?:the|it|he|she|they|an?|your|any|there|this|that) )) (?!(?:i|we|i'm|i've|we've|again|more|all|in doubt|it comes to|(?:some|careful|much|further) \\S+|(?:that|this|then|now)(?= (?:\\||i\\b))|\\w+ing) )`,
+  `${START_WORD}(?:when|once|whenever|as soon as|the moment|as long as|in case|in the event|provided(?: that)?|unless|until|(?:only )?after|only (?:when|once|if)|during|depending on|should(?= (?:the|it|he|she|they|an?|your|any|there|this|that) )) (?!(?:i|we|i'm|i've|we've|again|more|it comes to|(?:that|this)(?= (?:\\||i\\b))|\\w+ing) )`,
 )
-/** Ex) When the grass is high like that, I need to mow. */
-const FEELS_NEED = / (?:i|we) (?:should|need|want|must) /
 const FUTURE_ACT = / (?:i|we)(?:'ll|'m going| will| am going| are going) | will (?:i|we) /
+/** Ex) Once the frost is over, I mow: , but not: After the frost, I mow: */
+const IS_CLAUSE = /^[^|]* (?:is|are|has|have|isn't|aren't|finishes|completes|ends|passes|succeeds|arrives|comes) /
+/** What is felt as a need is there. Ex) When the grass is high like that, I need to mow. */
+const FEELS_NEED = / (?:i|we) (?:should|need|must) /
+const actsInClause = (words: string): boolean => IS_CLAUSE.test(words) && I.test(words) && !FEELS_NEED.test(words)
 
-const EVENT_START_ABROAD = lazyPattern(
-  String.raw`${START_WORD}(?:wenn|sobald|falls|sofern|nachdem|nach (?:dem|der|den)|dès que|lorsque|quand|une fois(?! (?:de plus|encore) )|après(?: (?:que|la|le|les|votre|ton)|(?= l'))|cuando|en cuanto|una vez(?! más )|después (?:de (?:que|la|el|los|las)|del)|tras (?:la|el|los|las)|quando|assim que|uma vez(?! (?:mais|que) )|depois (?:que|d[oa]s?)|após [oa]s?|non appena|una volta(?! per )|dopo(?: (?:che|il|lo|la|i|gli|le)|(?= l'))|zodra|indien|nadat|na de|когда|как только|если|после(?! (?:этого|чего) )(?: того как)?|після(?! цього )(?: того як)?|gdy|kiedy|jeśli|jeżeli|po(?= (?:zakończ|ukończ|skończ|wykon|utworz|zatwierdz)\p{L})|när|når|hvis|efter att?|etter at) (?!(?:ich|wir|je|j'[^ ]+|nous|ik|я|мы|jag|jeg) )`,
+const EVENT_START_ABROAD = new RegExp(
+  `${START_WORD}(?:wenn|sobald|falls|sofern|dès que|lorsque|quand|une fois que|cuando|en cuanto|una vez que|quando|assim que|non appena|una volta che|zodra|indien|когда|как только|если|gdy|kiedy|jeśli|jeżeli|när|når|hvis) (?!(?:ich|wir|je|j'\\S+|nous|ik|я|мы|jag|jeg) )`,
 )
-/** Where words are not parted, or the verb of the clause says it by its ending. Ex) 备份完成后 , 비가 그치면 */
+/** Where words are not parted, or the verb of the clause says it by its ending. Ex) 一旦备份完成后 , 비가 그치면 */
 const EVENT_ENDING =
-  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|^ ?[^|我]{2,16}(?:完成|结束|就绪|通过)之?后|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|成功|届い)[^|]{0,3}(?:たら|次第|後)/
+  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|届い)[^|]{0,3}(?:たら|次第)/
 /** Turkish, before an announcement. Ex) Yağmur dinerse , dinince , dindikten sonra */
 const TURKISH_EVENT = /^[^|]{2,60}(?:[ıiuüaeoö][rz]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]kt[ae]n sonra)[ |]/
 
 const beginsWithEvent = (words: string): boolean =>
-  EVENT_START_ABROAD().test(words) ||
+  EVENT_START_ABROAD.test(words) ||
   EVENT_ENDING.test(words) ||
-  (ENGLISH_EVENT_START.test(words) && (FUTURE_ACT.test(words) || (I.test(words) && !FEELS_NEED.test(words)))) ||
+  (ENGLISH_EVENT_START.test(words) && (FUTURE_ACT.test(words) || actsInClause(words))) ||
   (TURKISH_EVENT.test(words) && TURKISH_FIRST_PERSON.test(words))
 
 /** The same behind what is set out to do. */
@@ -87,19 +90,10 @@ const ONLY_WHEN =
 const CAME =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
 
-/**
- * What it comes after is there: a fault, a thought of the speaker, or what is followed. Ex) Nach dem Absturz , Après
- * l'analyse , but not: Wenn ein Fehler kommt
- */
-const AFTER_FAULT =
-  /^ (?:after (?:the|this|that)|nach|nachdem|après|después|tras|depois|após|dopo|nadat|na|после|після|po|efter|etter)[ '](?:[^ |]+[ ']){0,5}(?:analysis|error|failure|crash|timeout|exception|analyse|anleitung|dokumentation|nicht|jetzt|bereits|fehler|absturz|abgestürzt|fehlgeschlagen|fehlschlag|gescheitert|échec|échoué|erreur|déjà|análisis|fallo|falló|análise|falha|falhou|erro|analisi|fallimento|fallito|errore|fout|mislukt|анализа|ошибки|сбоя|błęd\S+) /
-
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
   LATER_START.test(words) ||
-  ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) &&
-    !CAME.test(words) &&
-    !AFTER_FAULT.test(words))
+  ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
 const ACTS_ON_CONDITION =

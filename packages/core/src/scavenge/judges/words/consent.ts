@@ -54,12 +54,16 @@ const LATER_WISH =
 const TOLD_WHEN_DONE =
   /(?:完成|好了|准备|结束|就绪)[^|]{0,6}[后时|，、 ][^|]{0,6}(?:告诉|通知|告知)我|(?:告诉|通知|告知)我[^|]{0,12}(?:完成|准备|结束|就绪)|(?:完了|終わ|準備|でき)[^。]{0,10}(?:たら|次第|時)[^。]{0,8}(?:教えて|知らせて|連絡|お知らせ)[^。]{0,4}くださ|(?:끝나|완료|준비)\S{0,4}면(?: \S+){0,2} (?:알려 ?(?:주|줘)|말씀해)| (?:hazır|bit|tamam)\S*(?: \S+){0,2} (?:bana )?(?:haber ver|bildir|söyle)/
 
+/** No request: the speaker or a program says it. Ex) Ich | sage Bescheid , The tool will | tell me */
+const SAID_OF_OTHERS = / (?:i|i'll|we|we'll|it|will|ich|wir|wird|je|nous|я|мы) [^|]*$/
+
 /** The reader is to say when something has been done: until then nothing is. */
 export function waitsToBeTold(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const words = normalizeWords(sentence)
     if (TOLD_WHEN_DONE.test(words)) return true
     const request = OPINION_REQUEST.exec(words)
+    if (request !== null && SAID_OF_OTHERS.test(`${words.slice(0, request.index)} `)) return false
     const asked = request === null ? "" : words.slice(request.index + request[0].length - 1)
     return WHEN_WORD.test(asked) && DONE_WORD().test(asked) && !LATER_WISH.test(asked)
   })
