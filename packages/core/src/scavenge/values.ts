@@ -56,11 +56,15 @@ export function isDoubtful(members: readonly WrittenMember[], view: SchemaView |
 function hasUnexplainedText({ key, as, text }: WrittenMember, view: SchemaView | null): boolean {
   const ownView = typeof key === "string" ? (view?.member(key) ?? null) : null
   if (ownView === null || (as !== "raw" && as !== "json") || (ownView.kinds & STRING_BIT) !== 0) return false
+  if (BOOKED_NUMBER.test(text) && (ownView.kinds & ARRAY_BIT) !== 0) return true
   if (!/^\s*[{[]/.test(text) || (ownView.kinds & (ARRAY_BIT | OBJECT_BIT)) === 0) return false
   if (parseStrict(text) !== undefined || pythonLiteral(text, true) !== null) return false
   const [only] = readLenientJson(text, ownView).readings
   return only !== undefined && hasTextAround(only)
 }
+
+/** Ex) (5) : a list of one, or a negative number. */
+const BOOKED_NUMBER = /^\s*\(\s*[-+\d.]{1,40}\s*\)\s*$/
 
 const isText = (text: string): boolean => /[[\](){}]/.test(text) || hasLetterOrDigit(text)
 
@@ -271,8 +275,8 @@ function containerText(text: string, kinds: number, view: SchemaView | null): st
   const exactText = exactLiteral(text)
   if (exactText !== null) return KIND_BITS[kindOf(parseStrict(exactText))] === kindBit ? exactText : null
   const reading = healedLiteral(text, view)
-  const isDoubtful = reading?.faults.some(({ id }) => id === "json/surrounding-text" || id === "json/unquoted-value")
-  return reading === null || isDoubtful === true ? null : reading.text
+  if (reading === null || hasTextAround(reading)) return null
+  return reading.faults.some(({ id }) => id === "json/unquoted-value") ? null : reading.text
 }
 
 /** A literal as strict JSON: as it is, as Python, or healed; null when it has no single reading. */

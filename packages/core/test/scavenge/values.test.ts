@@ -252,6 +252,11 @@ describe("doubtful members", () => {
     expect(doubtful(raw("mixed", '["p"] or ["q"]'))).toBe(false)
   })
 
+  test("a number in round brackets, where a list may stand", () => {
+    expect(doubtful(raw("labels", "(5)"))).toBe(true)
+    expect(doubtful(raw("labels", "('p')"))).toBe(false)
+  })
+
   test("an element with blanks on both sides", () => {
     const labels = (text: string) =>
       doubtful(raw("title", "a"), member("labels", "list", "", [raw(0, text), raw(1, "blue")]))

@@ -10,10 +10,14 @@ export function hasEdgeMark(valueText: string, opener: MarkupTag, key: string | 
   if (isClipped(value, opener.raw) || isClipped(value, String(key))) return true
   if (hasClippedOpener(value, opener.name)) return true
   if (opener.space === "xtml" && XTML_EDGE.test(value) && !isXtmlPaired(value)) return true
+  // a container is around arguments that are tags themselves; around <parameter> it is none
+  const isContainer = (name: string): boolean => opener.name === key && CONTAINER_TAGS.has(name)
   const isOwn = (tag: MarkupTag): boolean =>
-    tag.name === opener.name || (tag.isClose && tag.space === "" && (tag.raw === key || CONTAINER_TAGS.has(tag.name)))
-  return [leadingTag(value), trailingTag(value)].some((tag) => tag !== null && isOwn(tag) && !isPaired(value, tag.name))
+    isAlike(tag, opener) || (tag.isClose && tag.space === "" && (tag.raw === key || isContainer(tag.name)))
+  return [leadingTag(value), trailingTag(value)].some((tag) => tag !== null && isOwn(tag) && !isPaired(value, tag))
 }
+
+const isAlike = (tag: MarkupTag, other: MarkupTag): boolean => tag.name === other.name && tag.space === other.space
 
 /** Ex) a.ts/path> , a.ts/antml:parameter> : a closing tag without its first bracket. */
 function isClipped(value: string, name: string): boolean {
@@ -25,7 +29,7 @@ function isClipped(value: string, name: string): boolean {
 
 /** Ex) a.ts<|close|argument<|sep|> : a mark of Kimi K3 at the edge of a value, whole or clipped; the next tag without its mark. */
 const XTML_EDGE =
-  /^<?\|?(?:sep|open|close)\|>?|<?\|(?:sep|open|close)(?:\|>?)?$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
+  /^<\|(?:sep|open|close)\b|^\|?(?:sep|open|close)\|>|<\|(?:sep|open|close)(?:\|>?)?$|\|(?:sep|open|close)\|>$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
 
 /** Ex) a whole call as a text : its marks are content. */
 function isXtmlPaired(value: string): boolean {
@@ -62,22 +66,22 @@ function trailingTag(value: string): MarkupTag | null {
  * Ex) low</tone>softly</ring> : a closing tag of the argument's own that closes nothing in the value, where the value has
  * no other end of its own, or where it ends a line.
  */
-export function hasLooseCloser(value: string, { name }: MarkupTag, isImplicit: boolean): boolean {
+export function hasLooseCloser(value: string, opener: MarkupTag, isImplicit: boolean): boolean {
   const probe = { text: value, isEnd: true }
   let depth = 0
   const close = findTag(probe, 0, (tag) => {
-    if (tag.name === name && !tag.isEmpty) depth += tag.isClose ? -1 : 1
+    if (isAlike(tag, opener) && !tag.isEmpty) depth += tag.isClose ? -1 : 1
     return depth < 0
   })
   return close !== null && (isImplicit || /^[ \t]*\r?\n/.test(value.slice(close.end, close.end + 64)))
 }
 
-/** Every tag of that name is closed in the value, and was opened there. */
-function isPaired(value: string, name: string): boolean {
+/** Every tag like that is closed in the value, and was opened there. */
+function isPaired(value: string, edge: MarkupTag): boolean {
   const probe = { text: value, isEnd: true }
   let depth = 0
   for (let tag = nextTag(probe, 0); tag !== null && depth >= 0; tag = nextTag(probe, tag.end)) {
-    if (tag.name !== name || tag.isEmpty) continue
+    if (!isAlike(tag, edge) || tag.isEmpty) continue
     depth += tag.isClose ? -1 : 1
   }
   return depth === 0

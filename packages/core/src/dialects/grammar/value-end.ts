@@ -224,10 +224,19 @@ function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean
   const at = skipSpaces(source, from)
   if (at >= source.text.length) return true
   const tag = readTag(source, at)
-  if (tag === null) return false
+  if (tag === null) return isToolLine(source, at)
   const role = roles(tag)
   // written twice
   if (role === "key-close" || role === "parameter-close")
     return at === from && tag.name === opener.name && role === "key-close"
   return role !== "other" && (role !== "container" || tag.isClose)
+}
+
+const TOOL_LINE = /([\w.:-]{1,128})[ \t]{0,8}\r?\n\s{0,64}</y
+
+/** Ex) </city>⏎weather⏎<city> : a line of its own that names a tool, and its first argument behind it. */
+function isToolLine({ text, words }: TextSource, at: number): boolean {
+  TOOL_LINE.lastIndex = at
+  const name = TOOL_LINE.exec(text)?.[1]
+  return name !== undefined && words.find(name) !== null
 }

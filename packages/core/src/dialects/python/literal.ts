@@ -178,7 +178,9 @@ function readItems(reader: PythonReader, from: number, place: ValuePlace, depth:
 function readSequence(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const found = readItems(reader, from + 1, place, depth)
   if (found === null) return null
-  if (place === TUPLE_PLACE && found.single !== null) return reader.isPlain ? null : { ...found.single, end: found.end }
+  // Ex) (5) : outside of a program a negative number as well
+  if (place === TUPLE_PLACE && found.single !== null)
+    return reader.isPlain && found.single.kind === "number" ? null : { ...found.single, end: found.end }
   return { json: `[${found.json}]`, end: found.end, kind: "container" }
 }
 

@@ -53,12 +53,12 @@ export const sourcedMention: MentionJudge = {
         ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)]
         : likelyLines
     // a fence that stays open behind the call began before it: what is repeated has fences of its own
-    const isAnnounced =
+    const isAnnounced = (): boolean =>
       lead !== null && announcesCall(lead, names) && countFences(text.slice(end, end + SOURCE_REACH)) % 2 === 0
     return checkedLines.some(
       (i) =>
         introducesSource(linesBefore[i] as string, names, isAny, i === lastLine) &&
-        !(isAnnounced && isOver(linesBefore, i)),
+        !(isOver(linesBefore, i) && isAnnounced()),
     )
   },
 }

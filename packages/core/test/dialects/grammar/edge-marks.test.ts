@@ -71,3 +71,9 @@ test("a closing tag that closes nothing in the value", () => {
   expect(loose("<tone>low</tone>\nsoftly", true)).toBe(false)
   expect(loose("the <tone> tag", true)).toBe(false)
 })
+
+test("a tag of another kind at the edge is content", () => {
+  for (const value of ["</input>", "low</arguments>", "cat low |open", "a|close"])
+    expect(inParameter(value)).toBe(false)
+  expect(inTag("low</arguments>")).toBe(true)
+})

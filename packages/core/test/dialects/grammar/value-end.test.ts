@@ -52,3 +52,8 @@ test("it waits for what may follow its closing tag", () => {
   expect(told("low</parameter></func", false)).toBe("more")
   expect(told("low</parameter></function>", false)).toBe("low")
 })
+
+test("a line that names a tool, with a tag behind it, is structure", () => {
+  expect(told("low</parameter>\nring\n<parameter=tone>high</parameter>")).toBe("low")
+  expect(told("low</parameter>\nringing\n</parameter>")).toBe("low</parameter>\nringing\n")
+})

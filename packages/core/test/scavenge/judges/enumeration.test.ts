@@ -37,6 +37,7 @@ judgeTester(enumerationMention, {
     `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}`,
     `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}\n\n3. Then I water it.`,
     `1. Rake ✓\n2. Cutting it\n\n${TAGGED}\n\n3. Water it`,
+    `1. Lawn raked\n2. Cutting it\n\n${TAGGED}\n\n3. Water it`,
     `1. I cut it:\n\n${TAGGED}\n\n2. I water it.`,
     [`1. Rake it.\n2. Cut the north:\n${TAGGED}\n3. Cut the south:\n${TAGGED}`, { block: 0 }],
     `**Step 1**\n${TAGGED}\n\n**Step 2**\n${TAGGED}`,

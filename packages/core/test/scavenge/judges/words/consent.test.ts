@@ -67,3 +67,10 @@ test.each([
 ])("waits for nothing: %s", (text) => {
   expect(waitsToBeTold(text)).toBe(false)
 })
+
+test.each(["Ich sage Bescheid, wenn er fertig ist.", "The mower will tell me when the lawn is done."])(
+  "nobody is asked to tell: %s",
+  (text) => {
+    expect(waitsToBeTold(text)).toBe(false)
+  },
+)
