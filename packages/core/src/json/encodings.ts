@@ -52,9 +52,10 @@ function sectionIn(text: string): string | null {
 function withoutQuoteMarks(text: string): string | null {
   if (!text.startsWith(">")) return null
   const lines = text.split("\n")
-  return lines.length > 1 && lines.every((line) => line.startsWith(">"))
-    ? lines.map((line) => line.replace(/^> ?/, "")).join("\n")
-    : null
+  if (lines.length < 2 || !lines.every((line) => line.startsWith(">"))) return null
+  const unquoted = lines.map((line) => line.replace(/^> ?/, "")).join("\n")
+  // Ex) > {"note": "x⏎> y"} : inside a text the mark may be its own
+  return parseStrict(unquoted) === undefined ? null : unquoted
 }
 
 function decodeDoubledQuotes(text: string): DecodedLayer | null {

@@ -87,9 +87,9 @@ export class CallPieces {
   /** Without a number: some servers give every call the same id. */
   #keyWithout(id: string | null, entry: Members, newKey: string): string {
     const last = this.#recall("last") as string | undefined
-    if (nameIn(entry) === null) return id ?? last ?? newKey
+    const known = id === null ? undefined : (this.#recall("latest", id) as string | undefined)
+    if (nameIn(entry) === null) return known ?? id ?? last ?? newKey
     if (id === null) return newKey
-    const known = this.#recall("latest", id) as string | undefined
     const key = known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
     this.#note("latest", id, key)
     return key

@@ -76,4 +76,5 @@ describe("the text of one member is no encoded call", () => {
 test("two sections, or a line that is not quoted, are no layer", () => {
   expect(decodeWhole('<![CDATA[{"a":1}]]> or <![CDATA[{"a":2}]]>')).toBeNull()
   expect(decodeWhole('> {"a":\n1}')).toBeNull()
+  expect(decodeWhole('> {"a": "x\n> y"}')).toBeNull()
 })

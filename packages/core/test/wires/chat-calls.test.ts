@@ -278,6 +278,17 @@ describe("a call behind one that is broken", () => {
     expect(await both([named("c", '{"city":"Paris"')], [{ ...other("{}", {}), id: "c" }])).toHaveLength(2)
   })
 
+  test("goes on under the same id, without a number and a name", async () => {
+    const text = '{"q":"pot"}'
+    expect(
+      await both(
+        [named("c", VALID)],
+        [{ ...other(text.slice(0, 4), {}), id: "c" }],
+        [piece(text.slice(4), { id: "c" })],
+      ),
+    ).toEqual([VALID, text])
+  })
+
   test("does not begin inside a text", async () => {
     const text = [`{"city":"P}`, `{","days":3}`]
     const events = text.map((each) => [named("", each, { index: 0 })])

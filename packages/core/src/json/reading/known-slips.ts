@@ -1,6 +1,7 @@
 import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, toStructure } from "../chars.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, type Hypothesis, isRepetition, type ReadingStep } from "./hypothesis.ts"
+import { keyCost, positionIn } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import { StringEvidence } from "./string-evidence.ts"
@@ -83,9 +84,14 @@ export class KnownSlips {
     const bill = new SlipBill(slipFlags)
     payForQuotes(bill, key)
     if (!payForColon(bill, key, this.#text) || bill.paidFlags !== slipFlags || !isRepetition(bill.cost)) return null
-    this.#paid.cost += bill.cost
+    this.#paid.cost += bill.cost + this.#keyCost(key.name, frame)
     addKeyEdits(this.#paid, key, this.#text, frame)
     return key
+  }
+
+  /** What the schema says, as where every alternative is looked at: else this reading would seem too cheap. */
+  #keyCost(name: string, frame: ContainerFrame | null): number {
+    return frame === null ? 0 : keyCost(frame, positionIn(frame.shape, name), name)
   }
 
   #hasPlainGap({ nameSpanEnd, nextOffset, colonMark }: LooseKey): boolean {

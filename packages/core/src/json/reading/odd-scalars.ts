@@ -26,9 +26,9 @@ const GLUED_LITERAL = new RegExp(
   String.raw`${LITERAL}(?:\d|${LITERAL})|(?:not|and|or)\s{1,4}(?:${LITERAL}|-?\d[\d.]{0,32})${VALUE_END}`,
   "iy",
 )
-/** Ex) 60*60, 5-7, 1.5k, 012 : more than one number, or one with a unit or a zero before it. */
+/** Ex) 60*60, 5+7, 1.5k, 012 : something to be worked out, a number with a factor or with a zero before it. */
 const MARRED_NUMBER = new RegExp(
-  String.raw`[-+−]?(?:\d[\d.]{0,32}\s?[-–+*×/^]{1,2}\s?\d[\d.]{0,32}|\d{1,32}\.\d{1,32}\s?[a-z%]{1,3}|0\d{1,32})${VALUE_END}`,
+  String.raw`[-+−]?(?:\d[\d.]{0,32}\s?[+*×^]{1,2}\s?\d[\d.]{0,32}|\d{1,32}(?:\.\d{1,32})?[km]|0\d{1,32})${VALUE_END}`,
   "iy",
 )
 /** Ex) 19.5f, yes : a text as well, where nothing but the schema says what may stand. */

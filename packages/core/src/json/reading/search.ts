@@ -4,7 +4,7 @@ import { isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { repeatedFirstKey } from "./first-key.ts"
-import { ContinuationCheck } from "./follow.ts"
+import { ContinuationCheck, matchEnd } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, type ReadingRefusal } from "./hypothesis.ts"
 import { CALM_START, CALM_STEP, CERTAIN_MARGIN, COST_WINDOW, LIKELY_MARGIN, MIN_WINDOW } from "./prices.ts"
 import { type PlaceShape, shapeOf } from "./shape.ts"
@@ -31,6 +31,9 @@ const MAX_EQUAL = 3
 /** Readings kept at the end of the text. */
 const MAX_FINALS = 24
 
+/** Each of a few marks behind an object is looked at by itself. A long row is one. */
+const LONG_ROW = /[}\]);,>]{16,}/y
+
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
 
@@ -54,6 +57,8 @@ export class Search {
   #repeatedKey: string | null = null
   #closersFrom = -1
   #lastOffset = -1
+  #rowStart = -1
+  #rowEnd = -1
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
   /** What the last hypothesis that was alone had paid. */
@@ -152,6 +157,15 @@ export class Search {
       this.#closersFrom = at
     }
     return this.#closersFrom
+  }
+
+  /** Behind the mark at `at`, or behind the long row of marks that it is a part of. */
+  markRowEnd(at: number): number {
+    if (at < this.#rowStart || at >= this.#rowEnd) {
+      this.#rowStart = at
+      this.#rowEnd = Math.max(at + 1, matchEnd(LONG_ROW, this.text, at))
+    }
+    return this.#rowEnd
   }
 
   /** Of the last character that is no space. */

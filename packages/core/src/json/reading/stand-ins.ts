@@ -1,5 +1,4 @@
 // Words without quotes that stand for a value which is not in the text.
-import { ALL_KIND_BITS } from "../kind.ts"
 import { matchEnd } from "./follow.ts"
 import { type ContainerFrame, ownerName } from "./hypothesis.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -35,6 +34,8 @@ const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, 
 /** Ex) this.value, file_content, userName, TBD : a name for a value. */
 const VARIABLE_NAME =
   /(?:(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
+/** Ex) process.env : a name that only a program has. */
+const PROGRAM_NAME = /^(?:this|self|args|kwargs|params|ctx|props|process\.env)\./
 /** Ex) @input : in a list it may be one of several people. */
 const AT_NAME = /@\w+(?![\w./@-])/y
 /** Ex) result.stdout : one name, and what belongs to it. */
@@ -43,26 +44,28 @@ const DOTTED_NAME = /([A-Za-z_]\w{0,64})(?:\.[A-Za-z_]\w{0,64}){0,8}\.([A-Za-z_]
 const HOLDS_VALUES =
   /^(?:results?|response|res|request|req|outputs?|inputs?|prev|previous|context|state|event|steps?|item|row|data|vars?|variables?|secrets?|env|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*)$/
 const NO_MEMBER = /^(?:none|null|nothing|empty|undefined|nil|missing)$/i
-/** How names of files and hosts end. */
-const NAME_ENDS =
-  " ai app ass avi bak bat bin bmp c cfg class co com conf cpp cs css csv dat data db dev dll doc docx eml env epub exe flac gif git go gov gz h hpp htm html ico ini internal io ipynb jar java jpeg jpg js json jsonl jsx kt lan local localhost lock log lua m md mdx mjs mkv mov mp mp3 mp4 ndjson net odt ogg org out parquet pdf php pl png ppt pptx ps1 py r rb rs rst rtf s scss sh sql sqlite srt svelte svg swift tar tex tf tgz tmp toml ts tsv tsx ttf txt uk us vue wasm wav webm webp woff xls xlsx xml xyz yaml yml zip zst de at ch fr eu "
+/** What results, requests and records have. */
+const MEMBER_NAME =
+  /^(?:stdout|stderr|body|value|values|name|id|text|result|results|output|path|content|contents|message|status|response|headers|length|items|first|last|url|title|description|summary|answer|payload|params|args|input)$/
 
-/** Behind a name and what belongs to it, unless they are the name of a file or a host; -1 where there is none. */
-function memberOfNameEnd(text: string, at: number, { kinds }: PlaceShape): number {
+/** Behind a name and what belongs to it; -1 where there is none. The name of a file or a host ends otherwise. */
+function memberOfNameEnd(text: string, at: number): number {
   DOTTED_NAME.lastIndex = at
   const [, first = "", last = ""] = DOTTED_NAME.exec(text) ?? []
-  if (last === "" || NAME_ENDS.includes(` ${last.toLowerCase()} `)) return -1
-  // where anything may stand, nothing speaks for a text
-  return kinds === ALL_KIND_BITS || HOLDS_VALUES.test(first) || NO_MEMBER.test(last) ? DOTTED_NAME.lastIndex : -1
+  const isMember = NO_MEMBER.test(last) || (HOLDS_VALUES.test(first) && MEMBER_NAME.test(last))
+  return isMember ? DOTTED_NAME.lastIndex : -1
 }
+
+const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
+  frame?.isObject === false && frame.count === 0 && /^\s{0,8}\]/.test(text.slice(end, end + 10))
 
 /** True for a word at `at` that is the name of a value, unless the schema allows the very word. */
 export function isVariable(text: string, at: number, frame: ContainerFrame | null, shape: PlaceShape): boolean {
-  const end = Math.max(
-    matchEnd(VARIABLE_NAME, text, at),
-    frame?.isObject === true ? matchEnd(AT_NAME, text, at) : -1,
-    memberOfNameEnd(text, at, shape),
-  )
+  const variableEnd = matchEnd(VARIABLE_NAME, text, at)
+  const isMember = frame?.isObject === true
+  // Ex) [user_id, created_at] : several in a list name columns or labels
+  const isOne = isMember || PROGRAM_NAME.test(text.slice(at, at + 16)) || isOnlyItem(text, variableEnd, frame)
+  const end = Math.max(isOne ? variableEnd : -1, isMember ? matchEnd(AT_NAME, text, at) : -1, memberOfNameEnd(text, at))
   return end > 0 && shape.allowedTexts?.includes(text.slice(at, end)) !== true
 }
 

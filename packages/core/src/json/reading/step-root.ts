@@ -116,7 +116,8 @@ const isDoubted = (prose: string, text: string): boolean =>
   isWithinCode(prose, text)
 
 /** Ex) "pot li{"title": … : a text before the object was begun and not ended. */
-const hasOpenText = (prose: string): boolean => /\w/.test(prose) && prose.split('"').length % 2 === 0
+const OPEN_TEXT = /(?:^|[^\d"])"[^"\n]{0,200}[A-Za-z][^"\n]{0,200}$/
+const hasOpenText = (prose: string): boolean => prose.split('"').length % 2 === 0 && OPEN_TEXT.test(prose.slice(-402))
 
 function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const { text, rootShape: root } = search
@@ -175,7 +176,7 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const c = text.charCodeAt(at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) skipBehind(search, h, at + 1, "quoteBehind")
   else if (at >= search.closersFrom) return finishInClosers(search, h, at)
-  else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, markRowEnd(text, at), "markBehind")
+  else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, search.markRowEnd(at), "markBehind")
   if (search.isTooDear(h.cost + PRICES.proseBehind.first)) return
   const next = search.nextObject(at)
   if (next >= 0) return stepNextObject(search, h, at, next)
@@ -183,11 +184,6 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
-
-/** Each of a few marks is looked at by itself. A long row is one: a hostile text took 50 µs for each mark. */
-const MAX_MARKS = 16
-const LONG_ROW = new RegExp(`[}\\]);,>]{${MAX_MARKS},}`, "y")
-const markRowEnd = (text: string, at: number): number => Math.max(at + 1, matchEnd(LONG_ROW, text, at))
 
 /** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
 function finishInProse(search: Search, h: Hypothesis, at: number): void {

@@ -21,7 +21,17 @@ export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean 
   if (closersMatch === null) return false
   const end = from + closersMatch.index + closersMatch[0].length - 1
   const body = text.slice(bodyStart(text, end, lastStep), end)
-  return BRACKETS.some(([opener, closer]) => step.insert.includes(closer) && hasExcess(body, opener, closer))
+  return (
+    BRACKETS.some(([opener, closer]) => step.insert.includes(closer) && hasExcess(body, opener, closer)) &&
+    closesAll(text, end, step.insert)
+  )
+}
+
+/** With some of the brackets in the text moved behind it, those that are there close what is open, in order. */
+function closesAll(text: string, end: number, missing: string): boolean {
+  const behind = text.slice(end + 1).replace(/\s/g, "")
+  const inside = /[\s}\]]*$/.exec(text.slice(Math.max(0, end - 16), end))?.[0].replace(/\s/g, "") ?? ""
+  return [...inside].some((_, i) => (behind + missing).startsWith(inside.slice(i) + behind))
 }
 
 /** Where the text begins that ends at `end`: a step tells it where there is one, and else the quote before. */

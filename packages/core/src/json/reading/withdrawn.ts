@@ -35,7 +35,7 @@ const NOTE_BEHIND = new RegExp(
 const CONDITION_BEHIND =
   /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) (?:not|the (?:old|former|original|previous|wrong))|(?:and|then) (?:then )?(?:undo|revert|cancel|roll(?:ed)? ?back)|isn['’]t|not|nicht)\b/
 /** Ex) } -> error : what came of the call. */
-const OUTCOME_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}(?:[-=]>|[→⇒])\s{0,4}\S/
+const OUTCOME_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}(?:[-=]>|[→⇒])[ \t]{0,4}\S/
 /** Ex) } ❌ , } ✗ : a mark that says no. */
 const REFUSED_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
+import type { FinalReading } from "../../../src/json/reading/search.ts"
 import { leastCpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, NOTE, readAs, refuses, TEXT, TEXTS, valueIn, WHOLE } from "../../support/reading.ts"
+import { explored, faultsOf, NOTE, readAs, refuses, TEXT, TEXTS, valueIn, WHOLE } from "../../support/reading.ts"
 
 const SHELF = object({
   title: TEXT,
@@ -83,4 +84,12 @@ test("a long text in one notation takes hardly longer than a plain one", () => {
   const items = Array.from({ length: 20_000 }, (_, i) => `'item ${i}'`).join(", ")
   const bound = 1_500
   expect(leastCpuTime(bound, () => readAs(`{title: 'x', labels: [${items}]}`, NOTE))).toBeLessThan(bound)
+})
+
+test("a key costs what it does where every alternative is looked at", () => {
+  const costOf = (text: string): number => (explored(text, { type: "object" }).finalReadings[0] as FinalReading).cost
+  const members = ["'a': 'b'", "'c': 'd'", "'e': 'f'", "'g': 'h'", "'i': 'j'"]
+  const costs = members.map((_, i) => costOf(`{${members.slice(0, i + 1).join(", ")}}`))
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = costs
+  expect([third - second, fourth - third, fifth - fourth]).toEqual([second - first, second - first, second - first])
 })

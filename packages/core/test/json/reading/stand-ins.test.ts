@@ -48,8 +48,6 @@ test.each([
   "Maybe.Nothing",
   "params.title",
   "process.env.SHELF",
-  "shelf_title",
-  "shelfTitle",
 ])("neither in a member nor in a list: %s", (word) => {
   refuses(`{"title": ${word}, "tags": ["lid"]}`, SHELF)
   refuses(`{"title": "x", "tags": ["lid", ${word}]}`, SHELF)
@@ -78,5 +76,18 @@ test("names with an at sign in a list, and words that the schema allows", () => 
   const schema = object({ tags: { type: "array", items: { enum: ["in_use", "result.text", "Nothing"] } } })
   expect(valueIn('{"tags":[in_use, result.text, Nothing]}', schema)).toEqual({
     tags: ["in_use", "result.text", "Nothing"],
+  })
+})
+
+test("a name of several words is one value in a member, and a label among others in a list", () => {
+  refuses('{"title": shelf_title, "tags": ["lid"]}', SHELF)
+  refuses('{"title": "x", "tags": [shelfTitle]}', SHELF)
+  expect(valueIn('{"title": "x", "tags": [low_lid, high_lid]}', SHELF)).toEqual({
+    title: "x",
+    tags: ["low_lid", "high_lid"],
+  })
+  expect(valueIn('{"title": shelf_service.proto, "tags": ["lid"]}', SHELF)).toEqual({
+    title: "shelf_service.proto",
+    tags: ["lid"],
   })
 })

@@ -243,3 +243,10 @@ test("a text that was begun before the object is no prose", () => {
   refuses('"blue li{"title":"pot"}', NOTE)
   expect(healed('The "blue" one: {"title":"pot"}', NOTE)).toBe('{"title":"pot"}')
 })
+
+test.each(['note("{"title": "pot"}")', 'args = "{"title": "pot"}"', 'The 12" one: {"title": "pot"}'])(
+  "a quote right before the object, or one of inches, opens no text: %s",
+  (given) => {
+    expect(healed(given, NOTE)).toBe('{"title": "pot"}')
+  },
+)

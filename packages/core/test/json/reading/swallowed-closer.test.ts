@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { Hypothesis } from "../../../src/json/reading/hypothesis.ts"
 import { swallowsCloser } from "../../../src/json/reading/swallowed-closer.ts"
 import { object } from "../../support/fitting.ts"
-import { refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
+import { healed, refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
 
 const closedBy = (text: string, closers: string): Hypothesis =>
   new Hypothesis(text.length, 0, null, 0).addEdit("json/missing-closer", text.length, text.length, closers)
@@ -30,4 +30,10 @@ test("nothing is executed from it", () => {
   refuses('{"labels": ["hot", "pot]"', object({ labels: TEXTS }, ["labels"]))
   expect(valueIn('{"rack": {"kiln": "hot {pot}"}', rack)).toEqual({ rack: { kiln: "hot {pot}" } })
   expect(valueIn('{"rack": {"kiln": "{ "a": 1 }"}', rack)).toEqual({ rack: { kiln: '{ "a": 1 }' } })
+})
+
+test("a bracket that closes nothing behind the text belongs to it", () => {
+  const EDITS = object({ path: TEXT, edits: { type: "array", items: object({ old: TEXT, new: TEXT }) } })
+  const given = '{"path":"lid.c","edits":[{"old":"a","new":"return 2;\\n}"}]'
+  expect(healed(given, EDITS)).toBe(`${given}}`)
 })
