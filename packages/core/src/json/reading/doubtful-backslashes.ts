@@ -47,5 +47,10 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
   if (s.mark.length === 3) return isPastedOrPython(body, s)
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
-  return (style === AS_JSON || style === AS_FOREIGN) && (isPathInOtherQuotes(s) || isEscapeBesideLiteral(body, s))
+  if (style !== AS_JSON && style !== AS_FOREIGN) return false
+  return isPathInOtherQuotes(s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
+
+/** Ex) /\d+\/\w/ : the slash of a pattern is escaped, as its classes are. In <\/b> it is JSON's own. */
+const isSlashBesideLiteral = (body: string, s: StringEvidence): boolean =>
+  s.invalidEscapes > s.needlessEscapes && /(?<![\\<])\\\//.test(body)

@@ -99,7 +99,9 @@ export function payForQuotes(quoteBill: SlipBill, key: LooseKey): void {
   if (key.openQuote === '\\"' && key.closeQuote === '\\"') quoteBill.paidFlags |= PRICES.escapedOpeningQuote.bit
 }
 
-const VALUE_START = /["'{[\dtfnTFN-]/
+const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|FALSE|nil|undefined)\b)/
+
+const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
 
 /** False where what stands behind the name is no colon and cannot be meant as one. */
 export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): boolean {
@@ -109,7 +111,7 @@ export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): b
     if (colon !== "") colonBill.addSlip("strayMark")
     else if (key.closeQuote !== "") colonBill.addSlip("colonInKey")
   } else if (colon === "") {
-    if (!key.isQuoted || !VALUE_START.test(text[skipSpace(text, key.nextOffset)] ?? "")) return false
+    if (!key.isQuoted || !beginsValue(text, skipSpace(text, key.nextOffset))) return false
     colonBill.addSlip("colonLost")
   } else if (/^[,;.-]/.test(colon)) {
     if (!key.isQuoted) return false

@@ -26,3 +26,8 @@ test("escapes that nothing speaks against are read", () => {
   expect(valueIn(String.raw`{'title':'a\nb'}`, NOTE)).toEqual({ title: "a\nb" })
   expect(valueIn(String.raw`{"title":"""a\nb""","pages":1}`, NOTE)).toEqual({ title: "a\nb", pages: 1 })
 })
+
+test("a slash that is escaped beside the classes of a pattern has two meanings", () => {
+  refuses(String.raw`{"title":"x","body":"let p = /\d+\/\w+/;\n"}`, NOTE)
+  expect(valueIn(String.raw`{"title":"x","body":"<b>\d<\/b>\n"}`, NOTE)).toEqual({ title: "x", body: "<b>\\d</b>\n" })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "../../../src/json/reading/loose-key.ts"
 import { PRICES } from "../../../src/json/reading/prices.ts"
-import { NOTE, valueIn } from "../../support/reading.ts"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 const keyIn = (text: string): LooseKey => looseKeyAt(text, 0) as LooseKey
 
@@ -55,4 +55,9 @@ test("a mark behind the quotes of a key is the first of its value", () => {
   expect(valueIn('{"title"".","pages":2}', NOTE)).toEqual({ title: ".", pages: 2 })
   expect(valueIn('{"title:".","pages":2}', NOTE)).toEqual({ title: ".", pages: 2 })
   expect(valueIn('{"title""-x","pages":2}', NOTE)).toEqual({ title: "-x", pages: 2 })
+})
+
+test("a letter behind a key without its colon begins no value, a literal does", () => {
+  refuses('{"title"tall pot"}', NOTE)
+  expect(valueIn('{"title":"pot","pages" 2}', NOTE)).toEqual({ title: "pot", pages: 2 })
 })
