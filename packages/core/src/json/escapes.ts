@@ -1,3 +1,5 @@
+import { BACKSLASH } from "./chars.ts"
+
 /** True when four hexadecimal digits stand at `at`. */
 export const hasHexDigits = (text: string, at: number, end: number): boolean =>
   at + 4 <= end && /^[0-9a-fA-F]{4}$/.test(text.slice(at, at + 4))
@@ -23,3 +25,10 @@ export const isJsonEscape = (text: string, at: number, end: number): boolean => 
 const CONTROL_ESCAPES: Readonly<Record<number, string>> = { 8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r" }
 
 export const controlEscape = (c: number): string => CONTROL_ESCAPES[c] ?? `\\u${c.toString(16).padStart(4, "0")}`
+
+/** An odd number of backslashes stands before `at`, not counting what stands before `start`. */
+export function isEscaped(text: string, start: number, at: number): boolean {
+  let first = at
+  while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--
+  return (at - first) % 2 === 1
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { controlEscape, hasHexDigits, isJsonEscape } from "../../src/json/escapes.ts"
+import { controlEscape, hasHexDigits, isEscaped, isJsonEscape } from "../../src/json/escapes.ts"
 import { faultsOf, NOTE, refusal, valueIn } from "../support/reading.ts"
 
 test("isJsonEscape and hex", () => {
@@ -44,4 +44,10 @@ describe("through the reader", () => {
   test("JSON's own reading stands where every backslash is an escape", () => {
     expect(valueIn('{"title":"C:\\temp\\new",}', NOTE)).toEqual({ title: "C:\temp\new" })
   })
+})
+
+test("a backslash that is escaped itself escapes nothing", () => {
+  expect(isEscaped(String.raw`a\"`, 0, 2)).toBe(true)
+  expect(isEscaped(String.raw`a\\"`, 0, 3)).toBe(false)
+  expect(isEscaped(String.raw`a\"`, 2, 2)).toBe(false)
 })

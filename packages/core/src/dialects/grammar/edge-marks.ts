@@ -1,4 +1,4 @@
-import { findTag, type MarkupTag, nextTag, readTag } from "../tags.ts"
+import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { CONTAINER_TAGS } from "./roles.ts"
 
 /**
@@ -67,22 +67,22 @@ function trailingTag(value: string): MarkupTag | null {
  * no other end of its own, or where it ends a line.
  */
 export function hasLooseCloser(value: string, opener: MarkupTag, isImplicit: boolean): boolean {
-  const probe = { text: value, isEnd: true }
-  let depth = 0
-  const close = findTag(probe, 0, (tag) => {
-    if (isAlike(tag, opener) && !tag.isEmpty) depth += tag.isClose ? -1 : 1
-    return depth < 0
-  })
-  return close !== null && (isImplicit || /^[ \t]*\r?\n/.test(value.slice(close.end, close.end + 64)))
+  const { loose } = pairsOf(value, opener)
+  return loose !== null && (isImplicit || /^[ \t]*\r?\n/.test(value.slice(loose.end, loose.end + 64)))
 }
 
 /** Every tag like that is closed in the value, and was opened there. */
 function isPaired(value: string, edge: MarkupTag): boolean {
-  const probe = { text: value, isEnd: true }
-  let depth = 0
-  for (let tag = nextTag(probe, 0); tag !== null && depth >= 0; tag = nextTag(probe, tag.end)) {
-    if (!isAlike(tag, edge) || tag.isEmpty) continue
-    depth += tag.isClose ? -1 : 1
-  }
-  return depth === 0
+  const { loose, openCount } = pairsOf(value, edge)
+  return loose === null && openCount === 0
+}
+
+/** Of the tags like this one: the first that closes nothing, or how many stay open. */
+function pairsOf(value: string, like: MarkupTag): { readonly loose: MarkupTag | null; readonly openCount: number } {
+  let openCount = 0
+  const loose = findTag({ text: value, isEnd: true }, 0, (tag) => {
+    if (isAlike(tag, like) && !tag.isEmpty) openCount += tag.isClose ? -1 : 1
+    return openCount < 0
+  })
+  return { loose, openCount }
 }

@@ -12,10 +12,21 @@ export const membersCall = (head: MembersHead, members: readonly WrittenMember[]
 export const cutCall = (name: string, start: number, end: number): ParsedCalls =>
   oneCall({ name, start, end, id: null, written: { kind: "cut" }, whole: false })
 
+/** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
+export const unreadMember = (start: number, end: number): WrittenMember => ({
+  key: 0,
+  as: "raw",
+  text: "",
+  whole: true,
+  isDoubtful: true,
+  start,
+  end,
+})
+
 /** Arguments that may be others as well: the call must not run. */
 export const doubtfulMembers = (text: string, start: number, end: number): WrittenArguments => ({
   kind: "members",
-  members: [{ key: 0, as: "raw", text, whole: true, isDoubtful: true, start, end }],
+  members: [{ ...unreadMember(start, end), text }],
 })
 
 /** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
@@ -39,17 +50,6 @@ export function rawMember(text: string, key: string | number, start: number, end
 
 /** Nothing, or line breaks that were escaped with the rest of the text. */
 export const isBlankBetween = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
-
-/** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
-export const unreadMember = (start: number, end: number): WrittenMember => ({
-  key: 0,
-  as: "raw",
-  text: "",
-  whole: true,
-  isDoubtful: true,
-  start,
-  end,
-})
 
 /**
  * A name that ends the text is whole for sure when no longer one begins so; and nothing can be missing where nothing is

@@ -4,7 +4,7 @@ import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, holdsFreeMember, MAX_NAMES } from "./declared-in-text.ts"
 import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { type ContainerFrame, ownerName } from "./hypothesis.ts"
+import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
 import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
@@ -55,10 +55,6 @@ const isPathAmongOthers = (s: StringEvidence): boolean =>
 
 /** Ex) ["b], [""] , 'B, qty: 2}, {sku: 'C' : the quote that seems to close the text opens the next one. */
 const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["']?\s{0,8}:\s{0,8})?$/
-
-/** Ex) [a.md b.md] : without quotes and commas these may be one item or two. */
-const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
-  frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)

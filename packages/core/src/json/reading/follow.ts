@@ -27,6 +27,9 @@ export const isNameStart = (c: number): boolean =>
   (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
 const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
 
+/** For patterns of values without quotes: nothing but space stands between them and what may follow a value. */
+export const VALUE_END: string = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
+
 /** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */
 export function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at

@@ -1,6 +1,7 @@
 import type { SourceEdit } from "../edit.ts"
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
+import { skipSpace } from "./follow.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -131,6 +132,10 @@ export function ownerName(frame: ContainerFrame | null): string {
   while (owner !== null && !owner.isObject) owner = owner.parent
   return memberName(owner)
 }
+
+/** Ex) [a.md b.md] : what ends at `end` is all that the list holds. */
+export const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
+  frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
 
 const nameAt = (shape: PlaceShape, position: number): string => shape.names?.list[position] ?? ""
 

@@ -1,16 +1,10 @@
 // What stands between the marks of a literal of another language, and says more than its text.
+import { isEscaped } from "../escapes.ts"
 import { skipSpace } from "./follow.ts"
 import type { ReadingRefusal } from "./hypothesis.ts"
 
 /** Characters of one literal that are looked through. */
 const MAX_LITERAL = 16_384
-
-/** An odd number of backslashes stands before `at`. */
-function isEscaped(text: string, start: number, at: number): boolean {
-  let first = at
-  while (first > start && text.charCodeAt(first - 1) === 92) first--
-  return (at - first) % 2 === 1
-}
 
 /** Behind the mark comes what may follow a value. */
 function endsValue(text: string, end: number): boolean {

@@ -1,6 +1,6 @@
 // Numbers, truth values and null that are spelt otherwise or damaged, where a text may stand as well.
 import { ALL_KIND_BITS, BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
-import { matchEnd } from "./follow.ts"
+import { matchEnd, VALUE_END } from "./follow.ts"
 
 /** A literal with one letter lost or two that changed places, and its beginnings and ends of three letters and more. */
 function withOneSlip(literal: string): string[] {
@@ -13,7 +13,6 @@ function withOneSlip(literal: string): string[] {
   return words.filter((word) => word.length > 2)
 }
 
-const VALUE_END = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
 const LITERAL = "(?:true|false|null|none)"
 
 /** Ex) ５, ١٤, #t, TRue, ture, lse, ~~5~~ 6 : a number or a literal in another spelling, or with a slip. */

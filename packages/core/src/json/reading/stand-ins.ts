@@ -1,29 +1,33 @@
 // Words without quotes that stand for a value which is not in the text.
-import { matchEnd } from "./follow.ts"
-import { type ContainerFrame, ownerName } from "./hypothesis.ts"
+import { matchEnd, VALUE_END } from "./follow.ts"
+import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import type { PlaceShape } from "./shape.ts"
 
 /** Ex) string : the name of a type, unless the member is a type. */
-const TYPE_NAME =
-  /(?:string|str|integer|int|number|float|boolean|bool|object|dict|array|any)(?=\s{0,8}(?:[,}\]\n]|$))/iy
+const TYPE_NAME = new RegExp(
+  `(?:string|str|integer|int|number|float|boolean|bool|object|dict|array|any)${VALUE_END}`,
+  "iy",
+)
 const IS_TYPE = /(?:types?|kind|format)$/i
 /** Ex) unchanged , see above , value : words about a value. */
-const NAMED_VALUE =
-  /(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before))(?=\s{0,8}(?:[,}\]\n]|$))/iy
+const NAMED_VALUE = new RegExp(
+  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before))${VALUE_END}`,
+  "iy",
+)
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
 const IN_BRACES = /[\w.-]{1,64}\s{0,8}\}/y
 /** Ex) *others , **options : what another list or object holds. */
 const SPREAD = /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y
 
-const VALUE_END = /^\s{0,8}(?:[,}\]\n]|$)/
-
 /** Ex) Nothing, Ellipsis, DBNull, void 0, REDACTED : how programs say that there is no value. */
-const NOTHING =
-  /(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|void \(?0\)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)(?=\s{0,8}(?:[,}\]\n]|$))/y
+const NOTHING = new RegExp(
+  String.raw`(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|void \(?0\)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)${VALUE_END}`,
+  "y",
+)
 /** Ex) !env HOME, &lid 5, @file:a.txt : a tag or an anchor of YAML, or where the value is to be found. */
 const TAG = /!{1,2}[A-Za-z][\w/:.-]{0,64}(?=[\s,}\]]|$)|&[A-Za-z]\w{0,64}\s|@\w{1,32}:\S/y
 /** Ex) ****17, xxxx : what is left of a value that nobody was to see. */
-const MASK = /(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█]{2,64}[\w.-]{0,16})(?=\s{0,8}(?:[,}\]\n]|$))/y
+const MASK = new RegExp(String.raw`(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█]{2,64}[\w.-]{0,16})${VALUE_END}`, "y")
 /** Ex) warm ? tea : milk */
 const CONDITIONAL = /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y
 /** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
@@ -31,11 +35,14 @@ const PRINTED =
   /(?<=\[)(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
 const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED]
 
+/** Ex) process.env. : the beginning of a name that only a program has. */
+const PROGRAM_PREFIX = String.raw`(?:this|self|args|kwargs|params|ctx|props|process\.env)\.`
+const PROGRAM_NAME = new RegExp(PROGRAM_PREFIX, "y")
 /** Ex) this.value, file_content, userName, TBD : a name for a value. */
-const VARIABLE_NAME =
-  /(?:(?:this|self|args|kwargs|params|ctx|props|process\.env)\.[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N\/A)(?![\w./@-])/y
-/** Ex) process.env : a name that only a program has. */
-const PROGRAM_NAME = /^(?:this|self|args|kwargs|params|ctx|props|process\.env)\./
+const VARIABLE_NAME = new RegExp(
+  String.raw`(?:${PROGRAM_PREFIX}[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N/A)(?![\w./@-])`,
+  "y",
+)
 /** Ex) @input : in a list it may be one of several people. */
 const AT_NAME = /@\w+(?![\w./@-])/y
 /** Ex) result.stdout : one name, and what belongs to it. */
@@ -56,28 +63,23 @@ function memberOfNameEnd(text: string, at: number): number {
   return isMember ? DOTTED_NAME.lastIndex : -1
 }
 
-const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
-  frame?.isObject === false && frame.count === 0 && /^\s{0,8}\]/.test(text.slice(end, end + 10))
-
 /** True for a word at `at` that is the name of a value, unless the schema allows the very word. */
 export function isVariable(text: string, at: number, frame: ContainerFrame | null, shape: PlaceShape): boolean {
   const variableEnd = matchEnd(VARIABLE_NAME, text, at)
   const isMember = frame?.isObject === true
   // Ex) [user_id, created_at] : several in a list name columns or labels
-  const isOne = isMember || PROGRAM_NAME.test(text.slice(at, at + 16)) || isOnlyItem(text, variableEnd, frame)
+  const isOne = isMember || matchEnd(PROGRAM_NAME, text, at) > 0 || isOnlyItem(text, variableEnd, frame)
   const end = Math.max(isOne ? variableEnd : -1, isMember ? matchEnd(AT_NAME, text, at) : -1, memberOfNameEnd(text, at))
   return end > 0 && shape.allowedTexts?.includes(text.slice(at, end)) !== true
 }
+
+const ENDS_HERE = new RegExp(VALUE_END, "y")
 
 /** Ex) "table": TABLE , "path": [path] : the name of the member itself. */
 function isOwnName(text: string, at: number, frame: ContainerFrame | null): boolean {
   const name = ownerName(frame)
   const word = text.slice(at, at + name.length)
-  return (
-    name !== "" &&
-    word.toLowerCase() === name.toLowerCase() &&
-    VALUE_END.test(text.slice(at + name.length, at + name.length + 10))
-  )
+  return name !== "" && word.toLowerCase() === name.toLowerCase() && matchEnd(ENDS_HERE, text, at + name.length) >= 0
 }
 
 /** True for a text without quotes at `at` that only says which value is meant, unless the schema allows the very word. */

@@ -1,4 +1,5 @@
 // A closing bracket in the last text, and one too few behind it: the quote and the bracket changed places.
+import { isEscaped } from "../escapes.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 
 /** A quote behind closing brackets ends the last text; nothing but closing brackets follows. */
@@ -40,7 +41,7 @@ function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]):
     if (step.end === end && step.stringEvidence !== null) return step.stringEvidence.start
   const least = Math.max(0, end - MAX_BODY)
   let at = text.lastIndexOf('"', end - 1)
-  while (at > least && text[at - 1] === "\\") at = text.lastIndexOf('"', at - 1)
+  while (at > least && isEscaped(text, least, at)) at = text.lastIndexOf('"', at - 1)
   return Math.max(least, at + 1)
 }
 

@@ -1,4 +1,5 @@
 // A piece of a text that was sent twice, with the quote that ended it the first time between the two.
+import { isEscaped } from "../escapes.ts"
 
 /** Nothing but a seam between two values. */
 const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
@@ -33,6 +34,6 @@ function overlaps(before: string, behind: string): boolean {
 
 function lastRawQuote(body: string, mark: string, from: number): number {
   let at = body.lastIndexOf(mark, from)
-  while (at > 0 && body[at - 1] === "\\") at = body.lastIndexOf(mark, at - 1)
+  while (at > 0 && isEscaped(body, 0, at)) at = body.lastIndexOf(mark, at - 1)
   return at
 }

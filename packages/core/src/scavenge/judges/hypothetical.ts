@@ -102,7 +102,7 @@ const isLeftBehind = (afterword: AfterwordText): boolean =>
   withholdsCall(afterword.words)
 
 const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
-/** Something is asked for before the act. Ex) I want you to look at it before I cut it: */
+/** Something is asked for before the act. Ex) Ich möchte, dass du ihn ansiehst, bevor ich ihn mähe: */
 const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
   comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))
 
