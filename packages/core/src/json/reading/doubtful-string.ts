@@ -199,7 +199,14 @@ const isMap = (frame: ContainerFrame | null): boolean =>
 
 /** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
 const isOtherNotation = (s: StringEvidence, head: string): boolean =>
-  isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark)
+  isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark) || isMadeCurly(s, head)
+
+/**
+ * Ex) “grep ”pot“ src”, “<a href=“x”>” : a program made all quotes curly, and the inner ones may have been straight: the
+ * marks are the wrong way round, or stand where only code has quotes.
+ */
+const isMadeCurly = ({ mark }: StringEvidence, head: string): boolean => /[“”]/.test(mark) && MADE_CURLY.test(head)
+const MADE_CURLY = /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|[=[{]“|”[\]}]/
 
 /** Ex) v: \"1\"" or "v: \"2\" : a literal ends in an escaped quote and a raw one. */
 const isBesideEscaped = (s: StringEvidence, head: string): boolean =>

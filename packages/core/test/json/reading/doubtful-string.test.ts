@@ -231,3 +231,10 @@ test("a comment of an event stream is no part of a text", () => {
   refuses('{"title":"blue\n\n: keep-alive\n\n pot"}', NOTE)
   expect(valueIn('{"title":"blue\n: pot\n\nlid"}', NOTE)).toEqual({ title: "blue\n: pot\n\nlid" })
 })
+
+test("inner quotes that a program made curly with the outer ones may have been straight", () => {
+  for (const body of ["find ”*.tmp“ here", "<b id=“pot”>", "x = [“pot”]"])
+    refuses(`{“title”: “${body}”, “body”: “x”}`, NOTE)
+  for (const body of ["She said “pot” to me", "the (“big”) pot"])
+    expect(valueIn(`{“title”: “${body}”, “body”: “x”}`, NOTE)).toEqual({ title: body, body: "x" })
+})
