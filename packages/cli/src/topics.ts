@@ -37,6 +37,11 @@ const REMARKS = {
     kind: "a limit",
     effect: "What is beyond the limit is left as it is. Limits are options: see docs/limits.md.",
   },
+  reading: {
+    section: "Reasons that only readJson has",
+    kind: "a reason of readJson",
+    effect: "`text` is null; `reason` of the result is this code.",
+  },
   streams: {
     section: "Remarks on streams and requests",
     kind: "a remark for onRemark",

@@ -37,7 +37,7 @@ FILE, or standard input, contains one of
   bare arguments        only the argument text, with --schema, or with --tools and --name
   plain text            the model's answer, with --text: calls are searched in it
 
-  --tools FILE          the tools: a list in the format of OpenAI, Anthropic, Gemini, MCP or the AI SDK
+  --tools FILE          the tools: a list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain or the AI SDK take it
   --schema FILE         the JSON Schema of a single tool
   --name NAME           the name of that tool (default: "tool")
   --text                the input is the model's answer as plain text
@@ -66,9 +66,9 @@ A record is one line, one JSON document, or one element of a list. Known formats
   Gemini, Ollama        {"contents", "tools"}, {"candidates"}; {"message", "done_reason"}
   AI SDK, LangChain     messages with "tool-call" parts, "steps"; messages with "lc" and "kwargs" or "type": "ai"
   OpenTelemetry         spans with gen_ai.input.messages or gen_ai.prompt.0.…, also as OTLP
-  benchmarks            tau-bench ("traj"), SWE-agent ("history", "trajectory")
+  benchmarks            tau-bench ("traj", tau2-bench), SWE-agent ("history", "trajectory")
   session files         of Claude Code, Codex and pi: the whole file is one conversation
-  event streams         "data: {…}" lines of OpenAI (chat, responses) and Anthropic
+  event streams         "data: {…}" lines of OpenAI (chat, responses), Anthropic and Gemini
 
   --tools FILE          the tools for records without tools; without any tools, only the JSON is judged
   --turns WHICH         answers (default): if a record has a request and its answer, only the answer is judged,
@@ -96,7 +96,8 @@ printed). With --partial: 0 once the sums are written.`
 
 export const LINT_USAGE = `toolmend lint FILE [flags]
 
-FILE, or - for standard input, contains the tools: a list in the format of OpenAI, Anthropic or MCP.
+FILE, or - for standard input, contains the tools: a list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain
+or the AI SDK take it.
 
   --json                print the findings as one JSON document
   --color WHEN          always, never or auto; NO_COLOR and FORCE_COLOR count too

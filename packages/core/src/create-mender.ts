@@ -1,4 +1,4 @@
-import { checkOptions } from "./calls/options.ts"
+import { checkOptions, checkTurnOptions, type TurnOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
 import type { RepromptBudget } from "./conversation/budget.ts"
@@ -31,7 +31,7 @@ export interface Mender {
   /** Whether a given state was taken over; the reason, when it was not. */
   readonly restored: boolean | string
   /** `own` holds for this turn only. */
-  mend(turn: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult
+  mend(turn: TurnInput, own?: TurnOptions): MendResult
   /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
   result(id: string, text: string, ok?: boolean): boolean
   /**
@@ -121,9 +121,9 @@ class ConversationMender implements Mender {
     if (why !== null && options.onEvent !== undefined) sendTo(options.onEvent, { type: "state.refused", message: why })
   }
 
-  mend(given: TurnInput, own?: Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">): MendResult {
+  mend(given: TurnInput, own?: TurnOptions): MendResult {
     const turn = readTurn(given)
-    if (own !== undefined) checkOptions(own)
+    if (own !== undefined) checkTurnOptions(own)
     const judged = this.#judge(turn, own === undefined ? this.#options : { ...this.#options, ...own })
     return this.#kept.watch.isShadow ? asWritten(turn, judged) : judged
   }

@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS = {
 
 export type Limits = { readonly [K in keyof typeof DEFAULT_LIMITS]: number }
 
-/** The defaults with a caller's own numbers over them; what is not a positive number is ignored. */
+/** The defaults with a caller's own numbers over them; what is not a number, or negative, is ignored. */
 export function withLimits(own: Partial<Limits> | undefined): Limits {
   // small enough to be inlined: every call asks
   return own === undefined || own === DEFAULT_LIMITS ? DEFAULT_LIMITS : mergeLimits(own)

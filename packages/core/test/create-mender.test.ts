@@ -57,6 +57,8 @@ describe("a conversation", () => {
     )
     expect(ran(mender.mend(one("read")))).toBe("ran")
     expect(events.flatMap((event) => ("model" in event ? event.model : []))).toEqual(["first", "second", "first"])
+    const forAll = { preset: "report" } as object
+    expect(() => mender.mend(one("read"), forAll)).toThrow("preset is an option of createMender")
   })
 
   test("settings: how much is let pass", () => {

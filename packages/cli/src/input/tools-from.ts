@@ -11,7 +11,7 @@ export function toolsFrom(given: unknown, path: string): readonly Tool[] {
     const why = error.message.replace(/^MEND_\w+: /, "").split(";")[0]
     throw usageError(
       `"${path}" holds no list of tools: ${why}.`,
-      'It should be [{"name": …, "parameters": …}], or the list as OpenAI, Anthropic, Gemini, MCP or the AI SDK take it.',
+      'It should be [{"name": …, "parameters": …}], or the list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain or the AI SDK take it.',
     )
   }
 }

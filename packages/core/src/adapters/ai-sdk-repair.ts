@@ -51,5 +51,7 @@ function toolsOf({ tools, inputSchema }: RepairRequest<unknown>): Promise<readon
   })
   const list = Promise.all(Object.keys(tools).map(read))
   TOOLS.set(tools, list)
+  // a schema that could not be read this time may be read the next time
+  list.catch(() => TOOLS.delete(tools))
   return list
 }

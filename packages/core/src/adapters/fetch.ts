@@ -6,10 +6,10 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import { StreamPatcher, type StreamRemark, UNSOUND } from "../wires/stream-patcher.ts"
 import { type Ask, canAsk, settleTurn, told } from "./ask-again.ts"
 import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost } from "./fetch-job.ts"
-import { jobOf } from "./make-job.ts"
+import { jobOf } from "./fetch-make-job.ts"
+import { eitherSignal, secondInit, signalIn } from "./fetch-request-body.ts"
+import { patchedStream } from "./fetch-stream.ts"
 import { requireTarget } from "./model-options.ts"
-import { patchedStream } from "./patched-stream.ts"
-import { eitherSignal, secondInit, signalIn } from "./request-body.ts"
 
 const MAX_HELD_BYTES = 4_194_304
 

@@ -19,11 +19,13 @@ export function findRepeats(calls: readonly MendedCall[], onlyReads: (name: stri
   const callSignatures = calls.map(signatureOf)
   const repeatPeriod = periodOf(callSignatures)
   const lastSeen = new Map<string, number>()
+  const isQuiet = (at: number, own: string): boolean =>
+    callSignatures[at] === own || onlyReads((calls[at] as MendedCall).name)
   for (const [i, own] of callSignatures.entries()) {
     const before = lastSeen.get(own)
-    const isQuiet = (call: MendedCall, at: number): boolean =>
-      callSignatures[at + (before ?? 0) + 1] === own || onlyReads(call.name)
-    if (before !== undefined && (i >= repeatPeriod || calls.slice(before + 1, i).every(isQuiet))) repeatPositions.add(i)
+    let at = (before ?? i) + 1
+    while (at < i && isQuiet(at, own)) at++
+    if (before !== undefined && (i >= repeatPeriod || at === i)) repeatPositions.add(i)
     else lastSeen.set(own, i)
   }
   return repeatPositions

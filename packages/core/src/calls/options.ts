@@ -89,6 +89,19 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
   if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)
 }
 
+/** Options that may change from turn to turn of one conversation. */
+export type TurnOptions = Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">
+
+const TURN_OPTIONS: readonly string[] = ["toolChoice", "channel", "disabledTools", "model"]
+
+/** Throws for options that hold for a whole conversation: given for one turn, some of them would do nothing. */
+export function checkTurnOptions(options: TurnOptions): void {
+  checkOptions(options)
+  for (const name in options)
+    if (!TURN_OPTIONS.includes(name))
+      refuseOption(`${name} is an option of createMender; the options of one turn are ${TURN_OPTIONS.join(", ")}`)
+}
+
 function checkLimits(limits: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))

@@ -7,7 +7,7 @@ export const PASS_DESCRIPTIONS = {
   schema: "strict JSON that does not fit the schema is repaired",
   names: "names that are almost a tool's name are resolved",
   text: "calls written as text are recovered",
-  duplicates: "identical calls within one turn are withheld",
+  duplicates: "identical calls within one turn are withheld if nothing between them can have changed anything",
   storm: "loops in the conversation are detected",
 } as const
 

@@ -5,7 +5,7 @@ import { LIMIT_DOCS } from "./limits.ts"
 export interface RemarkDescription {
   /** The code in the report. */
   readonly id: string
-  readonly about: "history" | "ids" | "limits" | "streams"
+  readonly about: "history" | "ids" | "limits" | "reading" | "streams"
   readonly what: string
 }
 
@@ -18,12 +18,18 @@ const STREAM_REMARKS: Readonly<Record<string, string>> = {
     "The option `conversation` threw or gave no text: the request was judged by the history it brings.",
 }
 
+/** What `readJson` gives as its reason and no call has. */
+const READING_REMARKS: Readonly<Record<string, string>> = {
+  "json/cut": "The text ends early, and more is missing than closing brackets.",
+  "json/empty": "There is no text to read.",
+}
+
 const remarksOf = (
   about: RemarkDescription["about"],
   table: Readonly<Record<string, string>>,
 ): readonly RemarkDescription[] => Object.entries(table).map(([id, what]) => ({ id, about, what }))
 
-/** Codes of what is reported beside the calls: changes of a history, ids, limits, streams. */
+/** Codes of what is reported beside the calls: changes of a history, ids, limits, texts that are read alone, streams. */
 export const describeRemarks = (): readonly RemarkDescription[] => [
   ...remarksOf("history", HISTORY_RULES),
   ...remarksOf("ids", ID_REMARKS),
@@ -32,5 +38,6 @@ export const describeRemarks = (): readonly RemarkDescription[] => [
       ? [{ id: over, about: "limits" as const, what: `More than \`limits.${name}\`: ${why}.` }]
       : [],
   ),
+  ...remarksOf("reading", READING_REMARKS),
   ...remarksOf("streams", STREAM_REMARKS),
 ]

@@ -7,7 +7,7 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
     why: "bytes of argument text that is repaired if it is not valid JSON; valid JSON may have any size",
   },
   depth: { over: "limit/depth", why: "nested containers in text that needs repair; real tools stay under 20" },
-  nodes: { over: "limit/nodes", why: "values in a call that needs repair by the schema" },
+  nodes: { over: "arguments/invalid", why: "values in a call that needs repair by the schema" },
   hypotheses: {
     over: "json/ambiguous",
     why: "readings of a damaged text kept at one position, four times as many in a second reading; a dropped reading still counts as another possible one",
@@ -18,10 +18,16 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   },
   candidates: { over: "json/unreadable", why: "opening brackets tried as the beginning of the arguments after prose" },
   splitCalls: { over: "json/concatenated", why: "calls made of one argument text with several objects" },
-  passes: { over: "limit/passes", why: "rounds of validate, propose, apply; three is the most seen in real calls" },
-  branches: { over: "limit/branches", why: "union branches tried one by one at a violating place" },
+  passes: {
+    over: "arguments/invalid",
+    why: "rounds of validate, propose, apply; three is the most seen in real calls",
+  },
+  branches: {
+    over: "arguments/invalid",
+    why: "branches of a union that are tried at a violating place; with more, none is chosen",
+  },
   issues: {
-    over: "limit/issues",
+    over: "arguments/invalid",
     why: "violations collected per validation; a call with more violations is not mended",
   },
   schemaBytes: { over: "schema/too-large", why: "text size of one tool's schema" },

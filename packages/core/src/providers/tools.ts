@@ -4,7 +4,7 @@ import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "./members.ts"
 
 const TOOL_SHAPES =
-  "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, or the tools of the AI SDK by their names"
+  "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, { name, schema } of LangChain, or the tools of the AI SDK by their names"
 
 /** The names under which a schema is handed over. */
 const SCHEMA_NAMES = [

@@ -5,7 +5,7 @@ import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMemb
 import { qualifiedName } from "./tools.ts"
 
 const TURN_SHAPES =
-  "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama or Bedrock, or a result of the AI SDK"
+  "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama or Bedrock, a message of LangChain, or a result of the AI SDK"
 
 /** A turn as any provider delivers it. One that is ours already is returned as it is. */
 export function readTurn(given: TurnInput): Turn {

@@ -33,7 +33,7 @@ export function chooseBranch(
   const results: BranchResult[] = []
   const branchGuesses: Finding[] = []
   const liftAll = (findings: readonly Finding[]): Finding[] => liftFindings(findings, place.issue.pointer, start, [])
-  for (const branch of branchesNamedBy(unionView.branches, place.value).slice(0, run.options.limits.branches)) {
+  for (const branch of branchesToTry(unionView.branches, place.value, run.options.limits.branches)) {
     const branchFit = fitPart(text, joinViews(place.view, unionView, branch), inner)
     if (branchFit.issues.length > 0) branchGuesses.push(...liftAll(branchFit.guesses))
     if (branchFit.issues.length > 0 || branchFit.findings.length === 0) continue
@@ -66,11 +66,14 @@ function isBetter(a: BranchResult, b: BranchResult): boolean {
   return a.fitResult.findings.length < b.fitResult.findings.length
 }
 
-/** The branches whose discriminator the value names exactly; all of them when none is named. */
-function branchesNamedBy(allBranches: readonly SchemaView[], value: unknown): readonly SchemaView[] {
-  if (!isJsonObject(value)) return allBranches
-  const namedBranches = allBranches.filter((branch) => isNamed(branch, value))
-  return namedBranches.length > 0 ? namedBranches : allBranches
+/**
+ * The branches whose discriminator the value names exactly; all of them when none is named. None when there are too
+ * many: one that is not tried may fit better.
+ */
+function branchesToTry(all: readonly SchemaView[], value: unknown, maxCount: number): readonly SchemaView[] {
+  const named = isJsonObject(value) ? all.filter((branch) => isNamed(branch, value)) : []
+  const tried = named.length > 0 ? named : all
+  return tried.length > maxCount ? [] : tried
 }
 
 function isNamed(branch: SchemaView, value: Readonly<Record<string, unknown>>): boolean {

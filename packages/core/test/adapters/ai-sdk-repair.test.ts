@@ -50,4 +50,15 @@ describe("the repair function", () => {
     })
     expect(repaired?.input).toBe('{"city":"Paris","days":3}')
   })
+
+  test("a schema that could not be read once is read again", async () => {
+    const own = { [name]: {} }
+    const toolCall = { toolCallId: "c1", toolName: name, input: '{"city":"Paris","days":"3"}' }
+    const request = { toolCall, tools: own }
+    await expect(
+      repairToolCall({ ...request, inputSchema: () => Promise.reject(new Error("offline")) }),
+    ).rejects.toThrow("offline")
+    const repaired = await repairToolCall({ ...request, inputSchema: () => WEATHER_TOOL.parameters })
+    expect(repaired?.input).toBe('{"city":"Paris","days":3}')
+  })
 })

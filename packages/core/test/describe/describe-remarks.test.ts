@@ -5,7 +5,7 @@ import type { StreamRemark } from "../../src/wires/stream-patcher.ts"
 test("one row for each code", () => {
   const ids = describeRemarks().map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ["history/unanswered", "id/duplicate", "limit/nodes"]) expect(ids).toContain(id)
+  for (const id of ["history/unanswered", "id/duplicate", "limit/arguments", "json/cut"]) expect(ids).toContain(id)
 })
 
 test("what adapters tell of streams", () => {

@@ -169,6 +169,13 @@ describe("unions", () => {
     expect(result.guesses.every((guess) => guess.confidence === "guess" && !guess.applied)).toBe(true)
   })
 
+  test("with more branches than may be tried none is chosen", () => {
+    const schema = object({ v: { anyOf: [count, { type: "array", items: count }] } })
+    const limits = { ...DEFAULT_LIMITS, branches: 1 }
+    expect(fitTo(schema, '{"v":["3"]}', { ...OPTIONS, limits: { ...limits, branches: 2 } }).text).toBe('{"v":[3]}')
+    expect(fitTo(schema, '{"v":["3"]}', { ...OPTIONS, limits })).toMatchObject({ text: '{"v":["3"]}', findings: [] })
+  })
+
   test("null is not coerced into a branch", () => {
     const given = '{"v":null}'
     expect(fitTo(object({ v: { anyOf: [count, { type: "array", items: {} }] } }), given)).toMatchObject({

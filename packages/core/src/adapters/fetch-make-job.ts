@@ -8,8 +8,8 @@ import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
+import { bodyText } from "./fetch-request-body.ts"
 import { menderFor } from "./model-options.ts"
-import { bodyText } from "./request-body.ts"
 import { type HeldThread, optionsFor, tellHeld } from "./request-tools.ts"
 
 /** What is done about a request; null when it is none of ours, or has no tools. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { patchedStream } from "../../src/adapters/patched-stream.ts"
+import { patchedStream } from "../../src/adapters/fetch-stream.ts"
 import type { StreamPatcher } from "../../src/wires/stream-patcher.ts"
 import { leastCpuTimeUntil } from "../support/cpu-time.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { bodyText, eitherSignal, secondInit, signalIn } from "../../src/adapters/request-body.ts"
+import { bodyText, eitherSignal, secondInit, signalIn } from "../../src/adapters/fetch-request-body.ts"
 
 const URL = "https://api.example.com/"
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch, mendMiddleware } from "../../src/adapters/fetch.ts"
 import { fetchHost } from "../../src/adapters/fetch-job.ts"
-import { jobOf } from "../../src/adapters/make-job.ts"
+import { jobOf } from "../../src/adapters/fetch-make-job.ts"
 import { SCENARIOS, WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import type { ScriptedTurn } from "../../src/testing/script.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
