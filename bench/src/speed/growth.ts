@@ -18,7 +18,7 @@ export interface Points {
 }
 
 const ENOUGH_MS = 300
-const LEAST_RUNS = 3
+const MIN_RUNS = 3
 /** A run longer than this is not repeated. */
 const LONG_MS = 2_000
 
@@ -68,7 +68,7 @@ async function measure<Input>(
     let ran = false
     for (
       let spent = 0;
-      times.length < rounds && (spent < ENOUGH_MS || (times.length < LEAST_RUNS && spent < LONG_MS));
+      times.length < rounds && (spent < ENOUGH_MS || (times.length < MIN_RUNS && spent < LONG_MS));
     ) {
       collectGarbage()
       const start = process.hrtime.bigint()

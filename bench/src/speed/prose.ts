@@ -14,7 +14,7 @@ export interface ProseRow {
 }
 
 const MARK = "<tool_call>"
-const LEAST_ROUNDS = 5
+const MIN_ROUNDS = 5
 /** For one text: more rounds of a slow reader tell no more. */
 const ENOUGH_MS = 2_000
 /** One pass takes a few microseconds: too short for one reading of the clock. */
@@ -64,7 +64,7 @@ export async function measureProse(
     const fastest = readers.map(() => Number.POSITIVE_INFINITY)
     const began = performance.now()
     let round = 0
-    for (; round < rounds && (round < LEAST_ROUNDS || performance.now() - began < ENOUGH_MS); round++) {
+    for (; round < rounds && (round < MIN_ROUNDS || performance.now() - began < ENOUGH_MS); round++) {
       const pass = micros(() => {
         for (let i = 0; i < PASSES; i++) found += text.indexOf(MARK)
       })

@@ -343,6 +343,15 @@ describe("files", () => {
     )
   })
 
+  test("call their bounds MAX_… and MIN_…", () => {
+    const bound =
+      /^(?:export )?const (?:\w+_)?(?:MOST|LONGEST|DEEPEST|SHORTEST|FEWEST|LEAST|LARGEST|SMALLEST)(?:_\w+)? =/m
+    expectNone(
+      CORE.filter(({ text }) => bound.test(text)).map(({ path }) => path),
+      "Name these bounds MAX_… or MIN_….",
+    )
+  })
+
   test("export nothing that changes: CommonJS would keep the first value", () => {
     expectNone(
       CORE.filter(({ text }) => /^export (?:let|var)\b/m.test(text)).map(({ path }) => path),

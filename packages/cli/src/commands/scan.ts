@@ -153,13 +153,13 @@ function settingsOf(values: Flags): Settings {
 const UNITS: Readonly<Record<string, number>> = { "": 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }
 
 /** V8 has no longer strings, so no line beyond it could be parsed. */
-const LONGEST = 512 * 1024 ** 2
+const MAX_BYTES = 512 * 1024 ** 2
 
 /** Ex) 500K, 32M. */
 function bytesOf(flag: string, given: string): number {
   const [, digits, unit = ""] = /^(\d+)([KMG]?)B?$/i.exec(given) ?? []
   const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1)
-  if (digits === undefined || bytes < 1 || bytes > LONGEST)
+  if (digits === undefined || bytes < 1 || bytes > MAX_BYTES)
     throw usageError(`${flag} cannot be "${given}".`, "It must be a size such as 500K or 32M, up to 512M.")
   return bytes
 }

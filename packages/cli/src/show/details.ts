@@ -7,8 +7,8 @@ import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
-const MOST_VALUE = 60
-const MOST_PAIRS = 3
+const MAX_VALUE_LENGTH = 60
+const MAX_PAIRS = 3
 
 /** Findings of the same kind are one paragraph: what, where, before and after. */
 export function details(raw: string, findings: readonly Finding[], page: Page): string[] {
@@ -39,9 +39,9 @@ function paragraph(raw: string, changes: readonly Change[], page: Page): string[
   const pairs = new Set(
     changes.map(({ before, after }) => `${value(before, page)} ${paint("dim", "→")} ${value(after, page)}`),
   )
-  if (pairs.size <= MOST_PAIRS) for (const pair of pairs) lines.push(`  ${pair}`)
+  if (pairs.size <= MAX_PAIRS) for (const pair of pairs) lines.push(`  ${pair}`)
   return lines
 }
 
 const value = (text: string, { paint }: Page): string =>
-  text === "" ? paint("dim", "nothing") : shorten(text, MOST_VALUE)
+  text === "" ? paint("dim", "nothing") : shorten(text, MAX_VALUE_LENGTH)

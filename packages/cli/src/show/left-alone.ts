@@ -4,7 +4,7 @@ import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 
 /** Kinds shown; a text may mention a tool a hundred times. */
-const MOST_KINDS = 12
+const MAX_KINDS = 12
 
 /** True for a remark about a call that was seen in the text and is not run. */
 export const isLeftAlone = ({ rule }: ReportFinding): boolean => /^(?:mention|text)\//.test(rule)
@@ -23,7 +23,7 @@ export function leftAlone(findings: readonly ReportFinding[], { paint, columns }
     const key = JSON.stringify([finding.rule, finding.tool, finding.message])
     kinds.set(key, [...(kinds.get(key) ?? []), finding])
   }
-  const shown = [...kinds.values()].slice(0, MOST_KINDS)
+  const shown = [...kinds.values()].slice(0, MAX_KINDS)
   const lines = shown.flatMap((same) => {
     const finding = same[0] as ReportFinding
     const times = same.length === 1 ? "" : ` ×${same.length}`

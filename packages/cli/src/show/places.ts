@@ -2,7 +2,7 @@ import { excerpt, type Span } from "./excerpt.ts"
 import type { Page } from "./page.ts"
 
 /** Places shown per rule; a Python repr of fifty members has a hundred quotes. */
-const MOST_EXCERPTS = 3
+const MAX_EXCERPTS = 3
 
 /** The lines of the raw text that hold the spans, marked. */
 export function places(
@@ -17,7 +17,7 @@ export function places(
   const gutter = (number: number | null) =>
     `  ${paint("dim", `${(digits === 0 || number === null ? "" : String(number)).padStart(Math.max(0, digits - 1))}${digits === 0 ? "" : " "}│`)} `
   let rest: readonly Span[] = spans.flatMap((span) => byLine(raw, span))
-  for (let shown = 0; rest.length > 0 && shown < MOST_EXCERPTS; shown++) {
+  for (let shown = 0; rest.length > 0 && shown < MAX_EXCERPTS; shown++) {
     const { line, marks, lineNumber, told: done } = excerpt(raw, rest, Math.max(24, columns - digits - 6))
     lines.push(gutter(lineNumber) + line, gutter(null) + paint(style, marks))
     rest = rest.slice(done)
@@ -37,7 +37,7 @@ export function places(
 function byLine(raw: string, [start, end]: Span): Span[] {
   const parts: Span[] = []
   let at = start
-  while (parts.length < MOST_EXCERPTS) {
+  while (parts.length < MAX_EXCERPTS) {
     const next = raw.indexOf("\n", at) + 1
     if (next === 0 || next >= end) break
     parts.push([at, next])

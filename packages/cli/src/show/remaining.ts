@@ -3,7 +3,7 @@ import { printableLine } from "./printable.ts"
 import { wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** What is left of the answer once its calls are taken out; nothing to tell where none was. */
 export function remaining(before: string, after: string, { paint, columns }: Page): string[] {
@@ -13,11 +13,11 @@ export function remaining(before: string, after: string, { paint, columns }: Pag
     .trimEnd()
     .split("\n")
     .flatMap((line) => wrap(printableLine(line.replace(/\r$/, "")), columns - 4))
-  const more = lines.length - MOST_LINES
+  const more = lines.length - MAX_LINES
   const bar = paint("dim", "│")
   return [
     paint("dim", "the text that remains"),
-    ...lines.slice(0, MOST_LINES).map((line) => `${bar} ${shorten(line, columns - 4)}`),
+    ...lines.slice(0, MAX_LINES).map((line) => `${bar} ${shorten(line, columns - 4)}`),
     ...(more > 0 ? [`${bar} ${paint("dim", `and ${more} more ${more === 1 ? "line" : "lines"}`)}`] : []),
   ]
 }

@@ -1,9 +1,10 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun
 // anew.
 
+import { isEscaped } from "../json/escapes.ts"
 import { ESCAPED, openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
-import { isUsual, LEAST_OVERLAP, type OverlapWeight, overlapsOf, weightOf } from "./overlap.ts"
-import { isEscaped, isQuoteInPlace } from "./quotes.ts"
+import { MIN_OVERLAP, type OverlapWeight, occursElsewhere, overlapsOf, weightOf } from "./overlap.ts"
+import { isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
@@ -148,7 +149,7 @@ function readRest(seam: Seam, start: number): Reading {
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
   const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
-  if (isWholeString && longest <= LEAST_OVERLAP) return doubt(lapped)
+  if (isWholeString && longest <= MIN_OVERLAP) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
 }
@@ -163,9 +164,9 @@ const beginsAsRoot = ({ state }: Seam, rest: string): boolean =>
 function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
   if (state.mode !== "string" || !rest.startsWith('"')) return false
   // Ex) say \" and ": half of an escape is not repeated
-  if (longest === 1) return isEscaped(prefix, prefix.length - 1)
+  if (longest === 1) return isEscaped(prefix, 0, prefix.length - 1)
   // Ex) "la and "la la: the beginning again, or a quote before the rest
-  return longest > 1 && isUsual(prefix, rest.slice(1), rest.slice(1, longest))
+  return longest > 1 && occursElsewhere(prefix, rest.slice(1), rest.slice(1, longest))
 }
 
 /** White space at a seam that is looked at. */
@@ -190,7 +191,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
     const second = rest.slice(from)
     for (const size of overlapsOf(first, second)) {
       // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
-      const isDigit = isWord && isApart && size < LEAST_OVERLAP
+      const isDigit = isWord && isApart && size < MIN_OVERLAP
       if (!isDigit && !found.has(from + size))
         found.set(from + size, {
           ...readLapped(seam, start, from + size, start === 0 && found.size === 0),

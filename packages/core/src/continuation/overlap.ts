@@ -1,47 +1,48 @@
-import { isEscaped } from "./quotes.ts"
+import { isEscaped } from "../json/escapes.ts"
 
 /** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */
-const MOST_OVERLAPS = 4
+const MAX_OVERLAPS = 4
 
 /**
  * How many characters at the beginning of `more` repeat the end of `prefix`: the longest such stretch.
- * By the failure function of both, so that a text of one letter takes no longer than any other.
+ * By the prefix function of both together, so that a text of one letter takes no longer than any other.
  */
 export const overlapOf = (prefix: string, more: string): number => overlapsOf(prefix, more)[0] ?? 0
 
 /** The longest such stretches, the longest first. */
 export function overlapsOf(prefix: string, more: string): readonly number[] {
   const most = Math.min(prefix.length, more.length)
-  const fall = fallsOf(more.slice(0, most) + prefix.slice(prefix.length - most))
+  const lengths = prefixLengths(more.slice(0, most) + prefix.slice(prefix.length - most))
   const sizes: number[] = []
-  for (let at = fall[2 * most - 1] as number; at > 0 && sizes.length < MOST_OVERLAPS; at = fall[at - 1] as number)
+  for (let at = lengths[2 * most - 1] as number; at > 0 && sizes.length < MAX_OVERLAPS; at = lengths[at - 1] as number)
     if (at <= most) sizes.push(at)
   return sizes
 }
 
-function fallsOf(head: string): Uint32Array {
-  const fall = new Uint32Array(head.length)
+/** The prefix function of Knuth, Morris and Pratt: for each end, how much of the beginning stands before it again. */
+function prefixLengths(head: string): Uint32Array {
+  const lengths = new Uint32Array(head.length)
   for (let i = 1, at = 0; i < head.length; i++) {
-    while (at > 0 && head.charCodeAt(at) !== head.charCodeAt(i)) at = fall[at - 1] as number
+    while (at > 0 && head.charCodeAt(at) !== head.charCodeAt(i)) at = lengths[at - 1] as number
     if (head.charCodeAt(at) === head.charCodeAt(i)) at++
-    fall[i] = at
+    lengths[i] = at
   }
-  return fall
+  return lengths
 }
 
 /** Fewer characters may repeat by chance. */
-export const LEAST_OVERLAP = 4
+export const MIN_OVERLAP = 4
 /** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
-const LONG_OVERLAP = 16
+const MIN_LONG_OVERLAP = 16
 /** Different characters that make a long repetition evidence. */
-const VARIED = 6
+const MIN_VARIED = 6
 /** Different letters and digits that make a short one evidence: in one word, and in any other stretch. */
-const VARIED_WORD = 3
-const VARIED_STRETCH = 4
+const MIN_VARIED_WORD = 3
+const MIN_VARIED_STRETCH = 4
 /** Characters of a repetition that show how varied it is. */
-const SAMPLE = 256
+const MAX_SAMPLE = 256
 /** Characters around a repetition that repeat too. */
-const GOES_ON = 8
+const MAX_AROUND = 8
 
 export type OverlapWeight = "sure" | "doubtful" | "chance"
 
@@ -52,23 +53,23 @@ export type OverlapWeight = "sure" | "doubtful" | "chance"
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
-  if (overlap < LEAST_OVERLAP) return isWholeWord(prefix, start) ? "doubtful" : "chance"
+  if (overlap < MIN_OVERLAP) return isWholeWord(prefix, start) ? "doubtful" : "chance"
   // between tokens it can only be an element of a list, and lists have equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
-  if (isUsual(prefix, more, repeated) || around.before + around.after >= GOES_ON) return "doubtful"
+  if (occursElsewhere(prefix, more, repeated) || around.before + around.after >= MAX_AROUND) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
-  if (overlap < LONG_OVERLAP || new Set(repeated.slice(0, SAMPLE)).size < VARIED) return "doubtful"
+  if (overlap < MIN_LONG_OVERLAP || new Set(repeated.slice(0, MAX_SAMPLE)).size < MIN_VARIED) return "doubtful"
   return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
 }
 
 /** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
-export function isUsual(prefix: string, more: string, repeated: string): boolean {
+export function occursElsewhere(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
   const again = overlapOf(repeated.slice(1), repeated)
   return (
-    (again >= LEAST_OVERLAP && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
+    (again >= MIN_OVERLAP && /[\p{L}\p{N}]/u.test(repeated.slice(0, again))) ||
     2 * again >= size ||
     prefix.indexOf(repeated) < prefix.length - size ||
     more.indexOf(repeated, 1) > 0
@@ -91,8 +92,8 @@ function repeatedAround(prefix: string, more: string, size: number): Around {
 }
 
 function isVaried(repeated: string): boolean {
-  const signs = repeated.slice(0, SAMPLE).match(/[\p{L}\p{N}]/gu) ?? []
-  return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? VARIED_WORD : VARIED_STRETCH)
+  const signs = repeated.slice(0, MAX_SAMPLE).match(/[\p{L}\p{N}]/gu) ?? []
+  return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? MIN_VARIED_WORD : MIN_VARIED_STRETCH)
 }
 
 /**
@@ -108,21 +109,21 @@ function breaksWord(prefix: string, more: string, { before, after }: Around): bo
 }
 
 const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
-const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, at)
+const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, 0, at)
 
 /** White space around the end of a unit: an indentation. */
-const INDENT = 64
+const MAX_INDENT = 64
 
 const UNIT_END = /(?:\\n|[\n";.!?。！？])\s*$/
 const UNIT_BEGIN = /^\s*(?:\\n|[\n",;.!?。！？])/
 
 /** Whether what is repeated is a whole line or sentence: such a thing is written twice on purpose. */
 function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around): boolean {
-  const from = Math.max(0, prefix.length - size - before - INDENT)
-  const text = prefix.slice(from) + more.slice(0, size + after + INDENT)
+  const from = Math.max(0, prefix.length - size - before - MAX_INDENT)
+  const text = prefix.slice(from) + more.slice(0, size + after + MAX_INDENT)
   const start = prefix.length - size - from
-  const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - INDENT), at))
-  const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + INDENT))
+  const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - MAX_INDENT), at))
+  const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + MAX_INDENT))
   for (let at = start - before; at <= start + after; at++) {
     if (isEnd(at) && isEnd(at + size)) return true
     // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"

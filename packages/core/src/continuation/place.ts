@@ -15,9 +15,9 @@ interface Open {
   at: string | number
 }
 
-const MOST_NAMES = 64
+const MAX_NAMES = 64
 /** The most levels in a pointer. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 /** What is looked at: strings as a whole, the marks of containers, and what no object begins with. */
 const MARK = /["{}[\],]|\S/g
 const COLON = /\s*:/y
@@ -44,8 +44,8 @@ export function placeOfCut(text: string): CutPlace | null {
       top.at = typeof top.at === "number" ? top.at + 1 : ""
     }
   }
-  const pointer = toPointer(stack.slice(0, DEEPEST).map(({ at }) => at))
-  return { pointer: pointer === "/" ? "" : pointer, whole: whole.slice(0, MOST_NAMES) }
+  const pointer = toPointer(stack.slice(0, MAX_DEPTH).map(({ at }) => at))
+  return { pointer: pointer === "/" ? "" : pointer, whole: whole.slice(0, MAX_NAMES) }
 }
 
 /** A string with a colon behind it is a key. */

@@ -1,9 +1,4 @@
-/** Whether a character of a string's body stands behind a backslash that escapes it. Ex) the n of \n */
-export function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0
-  while (text[at - 1 - backslashes] === "\\") backslashes++
-  return backslashes % 2 === 1
-}
+import { isEscaped } from "../json/escapes.ts"
 
 /**
  * Whether a quote belongs where two texts meet behind a backslash: `before` ends in the backslash, `after` begins
@@ -12,10 +7,10 @@ export function isEscaped(text: string, at: number): boolean {
  */
 export function isQuoteInPlace(before: string, after: string): boolean {
   if (isInsideQuotes(before)) return !WORD.test(after[0] ?? "")
-  if (WORD.test(before[before.length - 2] ?? "") && !isEscaped(before, before.length - 2)) return false
+  if (WORD.test(before[before.length - 2] ?? "") && !isEscaped(before, 0, before.length - 2)) return false
   const close = after.indexOf('"')
   // a quote that is not escaped ends the string: then there is no closing one
-  return close > 0 && isEscaped(after, close) && !WORD.test(after[close + 1] ?? "")
+  return close > 0 && isEscaped(after, 0, close) && !WORD.test(after[close + 1] ?? "")
 }
 
 const WORD = /[\p{L}\p{N}_]/u
@@ -23,7 +18,7 @@ const WORD = /[\p{L}\p{N}_]/u
 /** Whether an odd number of escaped quotes stands in the string that is open at the end. */
 function isInsideQuotes(text: string): boolean {
   let isInside = false
-  for (let at = text.lastIndexOf('"'); at > 0 && isEscaped(text, at); at = text.lastIndexOf('"', at - 1))
+  for (let at = text.lastIndexOf('"'); at > 0 && isEscaped(text, 0, at); at = text.lastIndexOf('"', at - 1))
     isInside = !isInside
   return isInside
 }

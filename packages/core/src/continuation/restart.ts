@@ -2,7 +2,7 @@ import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
 import { isTalk } from "./talk.ts"
 
 /** Places in the beginning of an answer where the call may begin anew. */
-const MOST_PLACES = 16
+const MAX_PLACES = 16
 const OPENING_CHARS = 2_000
 
 /** Where a call begins anew, and how much of the first text it repeats. */
@@ -26,7 +26,7 @@ export function findRestart(prefix: string, more: string): CallRestart | null {
   if (opener !== "{" && opener !== "[") return null
   const head = more.slice(0, OPENING_CHARS)
   let at = head.indexOf(opener)
-  for (let tries = 0; at !== -1 && tries < MOST_PLACES; tries++) {
+  for (let tries = 0; at !== -1 && tries < MAX_PLACES; tries++) {
     const found = repeatedFrom(prefix, more, at)
     if ((found.isAll || found.alike >= ALIKE) && isTalk(head.slice(0, at))) return found
     at = head.indexOf(opener, at + 1)

@@ -21,7 +21,7 @@ import { plainText } from "./plain-text.ts"
  * What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before
  * them.
  */
-const MOST_REPLAYED = 2 * REMEMBERED
+const MAX_REPLAYED = 2 * REMEMBERED
 
 /** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
 const MAX_LOOKED_AT = 4 * REMEMBERED
@@ -76,7 +76,7 @@ function rejectMessage(given: unknown, at: number): void {
 function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): HistoryCall[] {
   const out: HistoryCall[] = []
   let count = 0
-  for (let i = history.length - 1; i >= Math.max(0, history.length - MAX_LOOKED_AT) && count < MOST_REPLAYED; i--) {
+  for (let i = history.length - 1; i >= Math.max(0, history.length - MAX_LOOKED_AT) && count < MAX_REPLAYED; i--) {
     const latestCall = pastOf(history[i], i)
     out.push(latestCall)
     if (!isDropped(latestCall) && !traitsOf(latestCall.name).exempt) count++

@@ -1,4 +1,4 @@
-import { MOST_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
+import { MAX_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
 /**
@@ -29,7 +29,7 @@ const MAX_NUMBER = 8
 function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, number>): string {
   if (!used.has(base)) return base
   // long ids are cut before they are numbered: those that begin alike share their numbers
-  const stem = base.slice(0, MOST_ID_CHARS - MAX_NUMBER)
+  const stem = base.slice(0, MAX_ID_CHARS - MAX_NUMBER)
   let number = counters.get(stem) ?? 2
   while (used.has(numbered(base, number))) number++
   counters.set(stem, number + 1)
@@ -38,5 +38,5 @@ function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, nu
 
 function numbered(base: string, number: number): string {
   const id = `${base}_${number}`
-  return id.length <= MOST_ID_CHARS ? id : numberedId(base, "_", number)
+  return id.length <= MAX_ID_CHARS ? id : numberedId(base, "_", number)
 }

@@ -1,8 +1,8 @@
 import { withoutResidue } from "../names/residue.ts"
 
 /** Characters of a name, at most: of most providers, and of Anthropic. */
-export const LONGEST_NAME = 64
-export const LONGEST_ANTHROPIC_NAME = 128
+export const MAX_NAME_LENGTH = 64
+export const MAX_ANTHROPIC_NAME_LENGTH = 128
 /** In a row. Some servers take more; a host that uses such names passes its tools, and those names stay. */
 const NOT_IN_NAMES = /[^a-zA-Z0-9_-]+/g
 /** For a call without a name: there is no better word, and the call may not go without. */

@@ -1,5 +1,5 @@
 import type { DeclaredCall, ReportFinding } from "../turn.ts"
-import { idAtPosition, idInText, idText, MOST_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
+import { idAtPosition, idInText, idText, MAX_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 import type { UsedIds } from "./used-ids.ts"
 
 /** What was wrong with the id of a call; reported in `report.findings`. */
@@ -9,7 +9,7 @@ export const ID_REMARKS = {
 } as const
 
 /** Remarks of one turn: 100,000 calls under one id must not give a report as long. */
-const MOST_REMARKS = 64
+const MAX_REMARKS = 64
 
 /**
  * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
@@ -59,7 +59,7 @@ export class CallIds {
   }
 
   #remark(position: number, given: unknown, text: string | null, id: string): void {
-    if (given === undefined || given === null || given === "" || this.remarks.length >= MOST_REMARKS) return
+    if (given === undefined || given === null || given === "" || this.remarks.length >= MAX_REMARKS) return
     this.remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
   }
 
@@ -83,7 +83,7 @@ export class CallIds {
   /** The id of a call found in text: the one the model wrote, or a made one. */
   idForTextCall(writtenId: string | null, callNumber: number): string {
     const own = this.#formed(
-      writtenId === null || writtenId.trim() === "" || writtenId.length > MOST_ID_CHARS
+      writtenId === null || writtenId.trim() === "" || writtenId.length > MAX_ID_CHARS
         ? idInText(callNumber)
         : writtenId,
       "text",
@@ -99,7 +99,7 @@ export class CallIds {
   }
 
   #free(wantedId: string): string {
-    const base = plainId(wantedId).slice(0, MOST_ID_CHARS)
+    const base = plainId(wantedId).slice(0, MAX_ID_CHARS)
     let id = this.#formed(base)
     while (this.#isTaken(id)) id = this.#formed(numberedId(base, "_", this.#nextNumber(base)))
     this.#taken?.add(id)
@@ -131,7 +131,7 @@ export function remarkOn(
   position: number,
 ): ReportFinding {
   const rule = typeof given === "string" ? "id/duplicate" : "id/not-text"
-  const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MOST_ID_CHARS)}"`
+  const before = text === null ? `a value of type ${typeof given}` : `"${text.slice(0, MAX_ID_CHARS)}"`
   return {
     rule,
     tool: tool.slice(0, 64),

@@ -1,7 +1,7 @@
 import { digest } from "../digest.ts"
 
 /** The longest id that every provider takes. */
-export const MOST_ID_CHARS = 64
+export const MAX_ID_CHARS = 64
 
 const OTHER_CHARACTERS = /[^a-zA-Z0-9_-]/g
 const IS_PLAIN = /^[a-zA-Z0-9_-]*$/
@@ -19,11 +19,11 @@ export function idText(id: unknown): string | null {
 export function numberedId(id: string, separator: "_" | "-", number: number): string {
   const plain = plainId(id)
   const tail = separator + number
-  return plain.length + tail.length <= MOST_ID_CHARS ? plain + tail : plain.slice(0, MOST_ID_CHARS - tail.length) + tail
+  return plain.length + tail.length <= MAX_ID_CHARS ? plain + tail : plain.slice(0, MAX_ID_CHARS - tail.length) + tail
 }
 
 /** What an id and the ids made of it have in common. Long ids lose their end when they get a number. */
-export const idBase = (id: string): string => plainId(id).slice(0, MOST_ID_CHARS - 8)
+export const idBase = (id: string): string => plainId(id).slice(0, MAX_ID_CHARS - 8)
 
 /** The id before the number that `numberedId` put behind it; null when there is no number. */
 export function unnumberedId(id: string, separator: "_" | "-"): string | null {

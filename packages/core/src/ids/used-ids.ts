@@ -1,8 +1,8 @@
 import { digest } from "../digest.ts"
-import { type IdForm, isShortId, MOST_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
+import { type IdForm, isShortId, MAX_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 
 /** Servers that reuse ids reuse recent ones (call_0 in each turn), so the oldest can be forgotten. */
-const MOST_IDS = 1_024
+const MAX_IDS = 1_024
 
 /**
  * The ids of the earlier turns of a conversation, in the characters of a provider: two ids that it would read as the
@@ -58,11 +58,11 @@ export class UsedIds {
   /** As plain JSON, the oldest first: each id with the number of its uses. */
   state(): readonly (readonly [string, number])[] {
     const olderOnly = [...this.#older].filter(([key]) => !this.#recent.has(key))
-    return [...olderOnly, ...this.#recent].slice(-MOST_IDS)
+    return [...olderOnly, ...this.#recent].slice(-MAX_IDS)
   }
 
   restore(state: readonly (readonly [string, number])[]): void {
-    for (const [id, uses] of state.slice(-MOST_IDS)) this.#set(id, Math.max(1, uses))
+    for (const [id, uses] of state.slice(-MAX_IDS)) this.#set(id, Math.max(1, uses))
   }
 
   #usesOf(key: string): number {
@@ -70,7 +70,7 @@ export class UsedIds {
   }
 
   #set(key: string, uses: number): void {
-    if (this.#recent.size >= MOST_IDS) {
+    if (this.#recent.size >= MAX_IDS) {
       this.#older = this.#recent
       this.#recent = new Map()
     }
@@ -79,4 +79,4 @@ export class UsedIds {
 }
 
 /** Some gateways hide kilobytes in an id. */
-const keyOf = (id: string): string => plainId(id.length <= MOST_ID_CHARS ? id : digest(plainId(id)))
+const keyOf = (id: string): string => plainId(id.length <= MAX_ID_CHARS ? id : digest(plainId(id)))

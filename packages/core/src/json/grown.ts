@@ -1,3 +1,5 @@
+import { isContainer } from "./kind.ts"
+
 /**
  * How many texts and numbers of `b` go on where those of `a` end, while all the rest of `a` is the same in `b`, which may
  * have more members; infinite where something else differs.
@@ -16,9 +18,6 @@ function countGrown(a: unknown, b: unknown): number {
   }
   return count
 }
-
-const isContainer = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
 
 /**
  * True when one value goes on where the other stops: it was written again, or is a second one.

@@ -24,5 +24,9 @@ export function kindOf(value: unknown): JsonKind {
   return typeof value as JsonKind
 }
 
+/** An object or a list. */
+export const isContainer = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -3,6 +3,7 @@ import type { ExpectedShape } from "./anchor.ts"
 import { decodeWhole } from "./encodings.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
 import { flattenRope } from "./flat.ts"
+import { isContainer } from "./kind.ts"
 import { decodeArgumentTags } from "./markup.ts"
 import {
   type DecodedText,
@@ -46,8 +47,6 @@ export function readLenientJson(
 /** A text that had to be decoded may not say two things under one name. */
 const readDecoded = ({ text, faults }: DecodedText, value: unknown): ReadResult =>
   hasTwoValues(text) ? failedReading("json/ambiguous") : singleReading({ text, faults, cut: null, value })
-
-const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 
 function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Limits): ReadResult {
   const { text } = stage

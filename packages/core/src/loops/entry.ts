@@ -219,13 +219,13 @@ export function isSameCall(a: Entry, b: Entry): boolean {
   return digestOf(a) === digestOf(b)
 }
 
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** False only for values that differ. Numbers beyond 2^53 look equal here: the signature decides. */
 function mayEqual(a: unknown, b: unknown, depth: number): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false
-  if (depth > DEEPEST) return true
+  if (depth > MAX_DEPTH) return true
   const names = Object.keys(a)
   if (Array.isArray(a) !== Array.isArray(b) || names.length !== Object.keys(b).length) return false
   for (const name of names)

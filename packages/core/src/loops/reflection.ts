@@ -17,12 +17,12 @@ export function quietIn(text: string): number {
   return Number(/ No call was run for (\d{1,9}) turns\.$/.exec(text.slice(-64))?.[1] ?? 0)
 }
 
-const MOST_ARGUMENTS = 200
+const MAX_ARGUMENTS = 200
 
 /** The message for the model. It mentions a failure only where there was one. */
 export function reflection(name: string, text: string, verdict: LoopVerdict): string {
   const { reason, step, count, last } = verdict
-  const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MOST_ARGUMENTS)}: what are you trying to achieve?`
+  const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MAX_ARGUMENTS)}: what are you trying to achieve?`
   if (reason === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
   const head = step === "suppress" ? `${NOT_RUN} ${said}` : said
   return `${head} ${describeRepetition(verdict)}${answered(last)} ${OTHERWISE}`

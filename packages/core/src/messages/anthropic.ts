@@ -1,5 +1,5 @@
 import { sentObject } from "../history/arguments.ts"
-import { LONGEST_ANTHROPIC_NAME } from "../history/names.ts"
+import { MAX_ANTHROPIC_NAME_LENGTH } from "../history/names.ts"
 import { type Fields, isObject } from "../history/shape.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
@@ -100,7 +100,7 @@ export function toAnthropicAssistant<Message extends object>(
 ): AnthropicAssistantMessage<Message> {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
-  const { calls, places } = writeCalls(result, uses, "id", toolUseOf, LONGEST_ANTHROPIC_NAME)
+  const { calls, places } = writeCalls(result, uses, "id", toolUseOf, MAX_ANTHROPIC_NAME_LENGTH)
   const grouped = groupCalls(calls, places)
   let use = 0
   const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))

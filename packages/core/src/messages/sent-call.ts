@@ -1,5 +1,5 @@
 import { sentText } from "../history/arguments.ts"
-import { LONGEST_NAME, sentName } from "../history/names.ts"
+import { MAX_NAME_LENGTH, sentName } from "../history/names.ts"
 import { parseObject } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { EscalatedCall, MendResult, SuppressedCall } from "../turn.ts"
@@ -16,7 +16,7 @@ export interface SentCall {
 }
 
 /** All calls of a turn in the order they were written, as a provider takes them. */
-export function sentCalls(result: MendResult, longestName: number = LONGEST_NAME): SentCall[] {
+export function sentCalls(result: MendResult, longestName: number = MAX_NAME_LENGTH): SentCall[] {
   const byId = new Map<string, SentCall>()
   for (const call of [...result.escalated, ...result.suppressed]) {
     byId.set(call.id, {

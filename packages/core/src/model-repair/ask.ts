@@ -33,7 +33,7 @@ export type Asked =
   | { readonly kind: "timeout" | "aborted" | "failed" }
 
 /** The longest time a timer can be set to. */
-const LONGEST = 2_147_483_647
+const MAX_TIMEOUT_MS = 2_147_483_647
 
 /** Asks once. Whatever `complete` does (throws, hangs, answers late), this comes to an end and never throws. */
 export async function ask(
@@ -48,7 +48,7 @@ export async function ask(
   let timer: unknown
   let stop = (): void => undefined
   const ended = new Promise<Asked>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "timeout" }), Math.min(timeoutMs, LONGEST))
+    timer = setTimeout(() => resolve({ kind: "timeout" }), Math.min(timeoutMs, MAX_TIMEOUT_MS))
     stop = () => resolve({ kind: "aborted" })
     outer?.addEventListener("abort", stop)
   })

@@ -19,11 +19,11 @@ export interface CoercionTarget {
 const SPELLING = ["pattern", "format", "enum", "const", FREED]
 
 /** Words of a text that are tried one by one; a longer text is prose. */
-const MOST_PARTS = 256
+const MAX_PARTS = 256
 
 /** Ex) "from a@x.no to b@y.no" : two parts fit, so none is taken. */
 function isOnlyFit(said: string, view: SchemaView | null): boolean {
-  const parts = new Set(said.split(/[\s,;<>()"']+/).slice(0, MOST_PARTS))
+  const parts = new Set(said.split(/[\s,;<>()"']+/).slice(0, MAX_PARTS))
   return view === null || [...parts].filter((part) => view.isValid(part)).length <= 1
 }
 

@@ -35,7 +35,7 @@ const LEAD =
   /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
 
 /** Longer texts name no single day. */
-const LONGEST = 48
+const MAX_LENGTH = 48
 
 /**
  * The one day a text names, as YYYY-MM-DD. 03/04/2024 names two, so it names none; 13/04/2024 names one.
@@ -44,7 +44,7 @@ const LONGEST = 48
  */
 export function dayOf(text: string): string | null {
   const trimmed = text.trim().normalize("NFC")
-  if (trimmed.length > LONGEST) return null
+  if (trimmed.length > MAX_LENGTH) return null
   const lead = LEAD.exec(trimmed)
   const day = bareDayOf(trimmed.slice(lead?.[0].length ?? 0))
   const weekday = lead?.[1]

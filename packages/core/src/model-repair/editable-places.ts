@@ -26,7 +26,7 @@ const OF_CONTAINERS = wordSet(
 export const FREED = "(freed)"
 
 /** Unions in unions; the validator itself keeps three levels. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 /**
  * The places of the attempted call that really violate the schema, by pointer. Of a union it is what each branch
@@ -48,7 +48,7 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     if (issue.missing !== undefined) for (const name of issue.missing) editable.missing.add(name)
     else if (issue.unknown !== undefined) for (const name of issue.unknown) editable.unknown.add(name)
     else if (issue.branches !== undefined) {
-      if (depth < DEEPEST) for (const branch of issue.branches) for (const inner of branch) add(inner, depth + 1)
+      if (depth < MAX_DEPTH) for (const branch of issue.branches) for (const inner of branch) add(inner, depth + 1)
     } else if (issue.keyword === "uniqueItems") editable.unique = true
     else if (!OF_CONTAINERS.has(issue.keyword)) editable.keywords.add(issue.keyword)
   }

@@ -3,7 +3,7 @@ import { isBookkeepingNegative } from "./number-words.ts"
 import { areNeutralAround, keyWords, plainWords, wordPairs } from "./plain-words.ts"
 
 /** A longer text is no word of an enumeration, and each is compared with all of them. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Short forms that stand for one long form only. A prefix in general does not: `read` is not `readwrite`. */
 const SHORT_FORMS = wordPairs(
@@ -56,7 +56,7 @@ function wordsAround(words: readonly string[], value: string, key: string): Arou
  * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not.
  */
 export function meansValue(said: string, value: string, values: readonly unknown[], key: string): boolean {
-  if (said.length > LONGEST || isBookkeepingNegative(said)) return false
+  if (said.length > MAX_LENGTH || isBookkeepingNegative(said)) return false
   const words = plainWords(said)
   if (words === null || words.length === 0) return false
   const around = wordsAround(words, value, key)

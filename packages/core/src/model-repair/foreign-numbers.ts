@@ -138,7 +138,7 @@ const OTHERWISE = wordSet("once sept on null nul um cent een")
 /** In Chinese 二百五 is spoken for 250, in Japanese it is written for 205. */
 const TWO_READINGS = /^[一二三四五六七八九]?百[一二三四五六七八九]$/
 
-const LARGEST = 999
+const MAX_VALUE = 999
 
 /** All spellings of a number in a language. */
 function spell({ units, tens, hundreds, joinTen, joinHundred, variants }: Language, n: number): readonly string[] {
@@ -166,18 +166,18 @@ let known: ReadonlyMap<string, number | null> | null = null
 function allSpellings(): ReadonlyMap<string, number | null> {
   const all = new Map<string, number | null>(ALONE)
   for (const language of LANGUAGES)
-    for (let n = 0; n <= LARGEST; n++)
+    for (let n = 0; n <= MAX_VALUE; n++)
       for (const text of spell(language, n)) all.set(text, all.has(text) && all.get(text) !== n ? null : n)
   return all
 }
 
 /** Longer than any of them. */
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /** The number from 0 to 999 that a text spells in one of these languages; null where two read it differently. */
 export function foreignNumber(text: string): number | null {
   const word = text.trim().normalize("NFC").toLowerCase().replaceAll("i̇", "i")
-  if (word.length > LONGEST || OTHERWISE.has(word) || TWO_READINGS.test(word)) return null
+  if (word.length > MAX_LENGTH || OTHERWISE.has(word) || TWO_READINGS.test(word)) return null
   known ??= allSpellings()
   return known.get(word) ?? null
 }

@@ -6,7 +6,7 @@ import type { Value } from "./value.ts"
 
 const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
 /** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
-const LONGEST_GAP = 256
+const MAX_GAP = 256
 const QUOTES = "\"'`“”‘’"
 const HEAD = /^[\s`]*(?:json|JSON)?\s*$/
 const LITERALS: Readonly<Record<string, RegExp>> = {
@@ -120,7 +120,7 @@ function findToken(raw: string, from: number, token: Token): readonly [start: nu
   for (let at = from; ; at++) {
     const end = matchAt(raw, at, token)
     if (end >= 0 && areEnds(raw, at, end, token)) return [at, end]
-    if (at >= raw.length || at - from > LONGEST_GAP || !isGap(raw, at)) return null
+    if (at >= raw.length || at - from > MAX_GAP || !isGap(raw, at)) return null
   }
 }
 

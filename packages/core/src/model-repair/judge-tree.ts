@@ -38,8 +38,8 @@ interface Part extends Case {
 }
 
 /** Moved values judged for one answer, and moves inside moves. Without a bound all combinations would be tried. */
-const MOST_MOVED = 128
-const DEEPEST_MOVE = 2
+const MAX_MOVED = 128
+const MAX_MOVE_DEPTH = 2
 
 /** What the changes took from the call. */
 interface Notes {
@@ -94,7 +94,7 @@ function isMended(old: Value, next: Value, given: Part): boolean {
   const key = [toPointer(given.around), old.literal, next.literal].join("\n")
   const known = given.decided.get(key)
   if (known !== undefined) return known
-  if (given.depth > DEEPEST_MOVE || given.decided.size >= MOST_MOVED) return false
+  if (given.depth > MAX_MOVE_DEPTH || given.decided.size >= MAX_MOVED) return false
   given.decided.set(key, false)
   const [before, after] = [new Value(old.literal), new Value(next.literal)]
   const editablePlaces = findEditablePlaces(given.view.validate(JSON.parse(old.literal)))

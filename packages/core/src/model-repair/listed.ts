@@ -2,7 +2,7 @@ import { isBookkeepingNegative } from "./number-words.ts"
 import { wordSet } from "./plain-words.ts"
 
 /** Longer texts are prose, not lists. */
-const LONGEST = 4_000
+const MAX_LENGTH = 4_000
 
 /** Words that say how the parts belong together, so that no part stands alone. Ex) all but a, b */
 const SCOPED =
@@ -17,7 +17,7 @@ const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/
  */
 export function partsOf(text: string): string[] | null {
   const trimmed = text.trim().replace(/^\(([^()]*)\)$/, "$1")
-  if (trimmed.length > LONGEST || SCOPED.test(trimmed)) return null
+  if (trimmed.length > MAX_LENGTH || SCOPED.test(trimmed)) return null
   const lines = trimmed.split(/\s*\n\s*/)
   if (lines.length > 1)
     return lines.every((line) => BULLET.test(line)) ? lines.map((line) => line.replace(BULLET, "")) : lines

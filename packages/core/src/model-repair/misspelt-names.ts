@@ -3,12 +3,12 @@ import { splitKeyWords } from "../rules/fold.ts"
 import { wordSet } from "./plain-words.ts"
 
 /** Names below this length are one slip away from too many others. */
-const SHORTEST = 6
+const MIN_LENGTH = 6
 /** In longer words one letter more, less or other seldom makes another word; two swapped ones hardly ever do. */
-const SHORTEST_WORD = 6
-const SHORTEST_SWAPPED = 4
+const MIN_WORD_LENGTH = 6
+const MIN_SWAPPED_LENGTH = 4
 /** Longer names are not compared: the cost grows with the square. */
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /**
  * Words one slip away from the name of a field that are words, and mostly fields, of their own. Without their endings:
@@ -48,12 +48,12 @@ function isSlip(wrong: string, word: string): boolean {
   if (!/^\p{L}+$/u.test(wrong + word) || wrong[0] !== word[0] || OWN_WORDS.has(wrong.replace(ENDING, ""))) return false
   const isSwapped = wrong.length === word.length && [...wrong].sort().join("") === [...word].sort().join("")
   if (!isSwapped && wrong.at(-1) !== word.at(-1)) return false
-  return word.length >= (isSwapped ? SHORTEST_SWAPPED : SHORTEST_WORD) && editDistance(wrong, word) === 1
+  return word.length >= (isSwapped ? MIN_SWAPPED_LENGTH : MIN_WORD_LENGTH) && editDistance(wrong, word) === 1
 }
 
 /** Whether a key is a declared name with one slip in one word, and no other declared name is within two. */
 export function isMisspelt(key: string, name: string, names: readonly string[]): boolean {
-  if (key.length > LONGEST || name.length < SHORTEST || Math.abs(key.length - name.length) > 1) return false
+  if (key.length > MAX_LENGTH || name.length < MIN_LENGTH || Math.abs(key.length - name.length) > 1) return false
   const [words, declared] = [splitKeyWords(key), splitKeyWords(name)]
   if (words.length !== declared.length) return false
   const wrong = words.flatMap((word, i) => (word === declared[i] ? [] : [[word, declared[i] as string] as const]))

@@ -5,12 +5,12 @@ const ZONE = /\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2})$/i
 /** Behind the day: a comma, a blank, the T of the format, or "at". */
 const BETWEEN = /(?:\s*,\s*|\s+|(?<=\d)T(?=\d))(?:at\s+)?(?=\d{1,2}(?:[:\s]|[ap]\.?m|$))/gi
 const TIME_FIRST = /^(\d{1,2}[:.\dapm\s]*(?:Z|UTC|GMT))(?:,\s*|\s+)(?:on\s+)?(.+)$/i
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** The time of day a text names, as HH:MM:SS; null where it may be one of two. Ex) "5 pm" is 17:00:00, "5" is none */
 export function clockOf(text: string): string | null {
   const trimmed = text.trim()
-  if (trimmed.length > LONGEST) return null
+  if (trimmed.length > MAX_LENGTH) return null
   if (/^noon$/i.test(trimmed)) return "12:00:00"
   const [, said, minute, second = "00", fraction = "", half] = CLOCK.exec(trimmed) ?? []
   if (said === undefined || (minute === undefined && half === undefined)) return null
@@ -39,7 +39,7 @@ function zoneOf(text: string): { readonly zone: string; readonly rest: string } 
 /** The one moment a text names: day, time and zone must all be said. Ex) "5 March 2031, 10 pm UTC" */
 export function momentOf(text: string): string | null {
   const trimmed = text.trim()
-  if (trimmed.length > LONGEST) return null
+  if (trimmed.length > MAX_LENGTH) return null
   // Ex) 10:00 UTC on 5 March 2031
   const turned = TIME_FIRST.exec(trimmed)
   const zoned = zoneOf(turned === null ? trimmed : `${turned[2]} ${turned[1]}`)

@@ -102,7 +102,7 @@ function isHarmlessMark(tokens: readonly string[], at: number, isBeforeNumber: b
 }
 
 /** Longer texts are prose. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /**
  * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than
@@ -112,7 +112,7 @@ const LONGEST = 400
 export function soleNumber(text: string): SaidNumber | null {
   const plain = text.trim()
   if (PLAIN.test(plain)) return { literal: plain, before: [], after: [] }
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   // Ex) "ten" in quotes inside the text
   const unquoted = /^(\*\*|["'`])([^"'`*]*)\1$/.exec(plain)?.[2]?.trim() ?? plain
   let isRead = true
@@ -134,7 +134,8 @@ export const isBookkeepingNegative = (text: string): boolean => /^\s*\((?=[^)]*\
  */
 export function spokenDecimal(text: string): string | null {
   const [, sign, whole = "", tail = ""] =
-    /^(minus\s+|negative\s+)?([a-z\s-]+)\s+point\s+([a-z\s]+)$/.exec(text.trim().slice(0, LONGEST).toLowerCase()) ?? []
+    /^(minus\s+|negative\s+)?([a-z\s-]+)\s+point\s+([a-z\s]+)$/.exec(text.trim().slice(0, MAX_LENGTH).toLowerCase()) ??
+    []
   const digits = tail.split(/\s+/).map((word) => SMALL.slice(0, 10).indexOf(word))
   const sum = sumOf(whole)
   return sum === null || digits.includes(-1) ? null : `${sign === undefined ? "" : "-"}${sum}.${digits.join("")}`

@@ -129,10 +129,10 @@ function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, contex
 }
 
 /** Steps on one way. Nobody nests a value deeper than this by mistake, and the words of all steps are compared. */
-const LONGEST_WAY = 8
+const MAX_WAY = 8
 
 const isNamedWay = (way: ValuePath): way is readonly string[] =>
-  way.length <= LONGEST_WAY && way.every((step) => typeof step === "string")
+  way.length <= MAX_WAY && way.every((step) => typeof step === "string")
 
 /**
  * Whether the value of a source may have been meant for a place, by names alone. A value never moves between the items
@@ -210,7 +210,7 @@ function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): 
 }
 
 /** Members of a group, and members beside it: they are compared with each other. */
-const MOST_MEMBERS = 32
+const MAX_MEMBERS = 32
 
 /**
  * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place
@@ -223,7 +223,7 @@ function isFlattened({ path }: Value, to: ValuePath, { view, root }: OriginConte
   const partsAt = (at: ValuePath): ReadonlyMap<string | number, Value> =>
     at.reduce<Value | undefined>((value, step) => value?.parts.get(step), root)?.parts ?? new Map()
   const keys = [...partsAt(path.slice(0, -1)).keys()].map(String)
-  if (owner === null || keys.length > MOST_MEMBERS || !areTellingNames(keys)) return false
+  if (owner === null || keys.length > MAX_MEMBERS || !areTellingNames(keys)) return false
   const isFree = (key: string): boolean =>
     owner.names.includes(key) && !owner.names.some((name) => owner.member(name)?.names.includes(key) === true)
   if (!keys.every(isFree) || owner.names.some((name) => !keys.includes(name) && areNamesAlike(group, name)))
@@ -231,7 +231,7 @@ function isFlattened({ path }: Value, to: ValuePath, { view, root }: OriginConte
   const beside = [path.slice(0, -2), to.slice(0, -1)].flatMap((at) =>
     [...partsAt(at)].filter(([key]) => key !== path[at.length]),
   )
-  if (beside.length > MOST_MEMBERS) return false
+  if (beside.length > MAX_MEMBERS) return false
   const isRival = (key: string): boolean =>
     keys.some((own) => own === key || (!owner.names.includes(key) && areNamesAlike(key, own)))
   return !beside.some(

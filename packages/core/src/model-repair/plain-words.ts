@@ -49,11 +49,11 @@ export function areNeutralAround(before: readonly string[], behind: readonly str
     words.map((word) => (isNoun(word, key, nouns) ? "#" : word))
   const lead = mask(before, NOUNS).map((word) => `${word} `)
   const trail = mask(behind, NOUNS_BEHIND).map((word) => ` ${word}`)
-  return before.length + behind.length <= MOST_AROUND && LEAD.test(lead.join("")) && TRAIL.test(trail.join(""))
+  return before.length + behind.length <= MAX_AROUND && LEAD.test(lead.join("")) && TRAIL.test(trail.join(""))
 }
 
 /** More words than these are a sentence. */
-const MOST_AROUND = 8
+const MAX_AROUND = 8
 
 /** Whether a word beside an identifier, an address or a day says nothing. */
 export const isLabelBeside = (word: string, key: string): boolean =>

@@ -16,7 +16,7 @@ const WRAPPERS = wordSet(
 )
 
 /** Wrappers around one value that are opened or made. Without a bound every order of them would be tried. */
-const MOST_WRAPPERS = 4
+const MAX_WRAPPERS = 4
 
 interface Reshaping {
   readonly limits: Limits
@@ -41,7 +41,7 @@ const placeIn = ({ key, view }: Place, step: string | number): Place => ({
  * apart. Nothing is lost and nothing changes its place.
  */
 export const saysSame = (old: Value, next: Value, target: CoercionTarget, limits: Limits): boolean =>
-  hasSameContent(old, next, target, { limits, wrappers: MOST_WRAPPERS })
+  hasSameContent(old, next, target, { limits, wrappers: MAX_WRAPPERS })
 
 function hasSameContent(old: Value, next: Value, target: CoercionTarget, reshaping: Reshaping): boolean {
   if (!old.isContainer && !next.isContainer) return isCoercion(old, next, target)

@@ -60,11 +60,11 @@ function isSameText(said: string, next: string, { isValid }: Spelling): boolean 
   if (old.groups.join(" ") === own.groups.join(" ")) return true
   // Ex) 5-10 is not 510, 1 2 is not 12; the groups of a telephone number are none of them a number of their own
   const digits = old.groups.join("").length
-  return digits >= FEWEST_JOINED && !old.groups.some(isValid)
+  return digits >= MIN_JOINED && !old.groups.some(isValid)
 }
 
 /** Digits below this number that stand apart are rather several numbers. */
-const FEWEST_JOINED = 7
+const MIN_JOINED = 7
 
 /** Ex) "serial: AB1234" : what stands beside the part only names it. */
 function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
@@ -83,7 +83,7 @@ function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
 /** Ex) Ada Lovelace <ada@x.example>, ada@x.example (Ada) : a name and its address, as mail programs write it. */
 function isAddressOfName(said: string, next: string): boolean {
   const trimmed = said.trim()
-  if (!next.includes("@") || trimmed.length > next.length + LONGEST_NAME) return false
+  if (!next.includes("@") || trimmed.length > next.length + MAX_NAME_LENGTH) return false
   const isBehind = trimmed.endsWith(`<${next}>`)
   if (!isBehind && !(trimmed.startsWith(`${next} (`) && trimmed.endsWith(")"))) return false
   const name = isBehind ? trimmed.slice(0, -next.length - 2).trim() : trimmed.slice(next.length + 2, -1)
@@ -94,4 +94,4 @@ function isAddressOfName(said: string, next: string): boolean {
   return others.length <= 4 && others.every((word) => /^\p{Lu}[\p{L}\p{M}.'’-]*$/u.test(word))
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80

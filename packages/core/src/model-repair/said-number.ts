@@ -4,7 +4,7 @@ import { type SaidNumber, soleNumber, spokenDecimal } from "./number-words.ts"
 import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
 
 /** A longer text is prose. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /** Words that leave a number what it is. Closed: any other may be a unit, a bound or a doubt. Ex) hours, about */
 const BEFORE = wordSet("a an the exactly just only precisely please top first total number nr count")
@@ -57,7 +57,7 @@ const withoutPercent = (said: string, key: string, description: string): string 
 
 /** A description that says percent and nothing that could turn it around. Ex) "a fraction, not percent" */
 const isInPercent = (description: string): boolean =>
-  description.length <= LONGEST &&
+  description.length <= MAX_LENGTH &&
   /\bpercent(?:age)?\b|%/i.test(description) &&
   !/\b(?:not?|never|non|instead|rather|fractions?|ratios?|decimals?|or|per|0 ?(?:-|–|to|and|\.\.) ?1|[01]\.\d*|basis|points?)\b/i.test(
     description,
@@ -73,7 +73,7 @@ function numberIn(text: string): SaidNumber | null {
 
 /** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
 export function isSaidNumber(said: string, literal: string, key: string, description = ""): boolean {
-  const found = numberIn(said.length > LONGEST ? "" : withoutPercent(withoutBound(said, key), key, description))
+  const found = numberIn(said.length > MAX_LENGTH ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)
   const isHarmless = (word: string, neutral: ReadonlySet<string>): boolean =>

@@ -1,5 +1,5 @@
 // enum, const
-import { ARRAY_BIT, isJsonObject, NULL_BIT } from "../json/kind.ts"
+import { ARRAY_BIT, isContainer, isJsonObject, NULL_BIT } from "../json/kind.ts"
 import type { NodeCheck } from "./budget.ts"
 import { receivedKind, valueWords } from "./describe.ts"
 import { isEqual } from "./equal.ts"
@@ -18,8 +18,6 @@ export function readValues(node: SchemaNode): ValuePlan {
   const itemValues = Array.isArray(listed) ? itemValuesOf(node, listed) : null
   return { values: Array.isArray(listed) && itemValues === null ? listed : null, isConst: false, itemValues }
 }
-
-const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null
 
 export function valueCheck({ valuePlan: { values } }: SchemaNode): NodeCheck | null {
   if (values === null) return null

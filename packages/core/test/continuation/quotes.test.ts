@@ -1,9 +1,5 @@
 import { expect, test } from "vitest"
-import { isEscaped, isQuoteInPlace } from "../../src/continuation/quotes.ts"
-
-test("an odd number of backslashes escapes", () => {
-  expect([isEscaped("a\\n", 2), isEscaped("a\\\\n", 3), isEscaped("an", 1)]).toEqual([true, false, false])
-})
+import { isQuoteInPlace } from "../../src/continuation/quotes.ts"
 
 test.each<[string, string, boolean]>([
   ['{"text":"{\\', 'name\\": 1}"}', true],

@@ -1,8 +1,8 @@
 import { isFields } from "../../input/fields.ts"
 import { masked } from "../judge/mask.ts"
 
-const MOST_NAMES = 6
-const MOST_CHARACTERS = 24
+const MAX_NAMES = 6
+const MAX_CHARACTERS = 24
 
 /**
  * What a record that is not known looks like, for a person who wonders why. Ex) an object with "id", "event" and 4
@@ -16,13 +16,13 @@ export function looksLike(record: unknown, hasValues: boolean): string {
   if (!isFields(record)) return record === null ? "null" : `a ${typeof record}`
   const names = Object.keys(record)
   if (names.length === 0) return "an empty object"
-  const shown = names.slice(0, MOST_NAMES).map((name) => `"${nameOf(name, hasValues)}"`)
-  return `an object with ${shown.join(", ")}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ""}`
+  const shown = names.slice(0, MAX_NAMES).map((name) => `"${nameOf(name, hasValues)}"`)
+  return `an object with ${shown.join(", ")}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ""}`
 }
 
 /** A key may be a value: {"alice@example.org": …}. */
 function nameOf(name: string, hasValues: boolean): string {
-  const cut = name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS)}…` : name
+  const cut = name.length > MAX_CHARACTERS ? `${name.slice(0, MAX_CHARACTERS)}…` : name
   return hasValues || /^[A-Za-z_][\w.-]*$/.test(cut) ? cut : masked(cut)
 }
 

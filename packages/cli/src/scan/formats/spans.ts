@@ -108,7 +108,7 @@ function plainValue(value: unknown): unknown {
 }
 
 /** More entries than any conversation has: a number in a key is no reason to make a list as long. */
-const MOST_NUMBERED = 10_000
+const MAX_NUMBERED = 10_000
 
 /** The older way: one attribute for each member. Ex) "gen_ai.prompt.0.tool_calls.1.name". */
 function numbered(attributes: Fields, prefix: string): readonly unknown[] | undefined {
@@ -134,7 +134,7 @@ const listFrom = (holder: Record<string, unknown>): unknown[] =>
   Object.keys(holder)
     .filter((key) => /^\d{1,4}$/.test(key))
     .sort((a, b) => Number(a) - Number(b))
-    .slice(0, MOST_NUMBERED)
+    .slice(0, MAX_NUMBERED)
     .map((key) => holder[key])
 
 function withLists(message: unknown): unknown {

@@ -144,11 +144,11 @@ function kindOf(event: Fields): Kind | "noise" | null {
 }
 
 /** More calls or parts than one turn has: an index is no reason to make a list as long. */
-const MOST_PARTS = 1000
+const MAX_PARTS = 1000
 
 const indexOf = (entry: Fields, name = "index"): number => {
   const index = own(entry, name)
-  return typeof index === "number" && index >= 0 && index < MOST_PARTS ? Math.floor(index) : 0
+  return typeof index === "number" && index >= 0 && index < MAX_PARTS ? Math.floor(index) : 0
 }
 
 /** What grows piece by piece. */
@@ -213,7 +213,7 @@ function chatAnswer(): Growing {
       for (const call of fieldsIn(delta, "tool_calls")) takeCall(indexOf(call), own(call, "id"), own(call, "function"))
       const legacy = own(delta, "function_call")
       // behind all others
-      if (isFields(legacy)) takeCall(MOST_PARTS, undefined, legacy)
+      if (isFields(legacy)) takeCall(MAX_PARTS, undefined, legacy)
     },
     messages: () => [
       {

@@ -26,7 +26,7 @@ const SHORT = 4096
 /** Of an error its first 2000 characters are looked at, of any other result only whether it came before. */
 const SHOWN = 3000
 /** Texts of one length that are compared; any further one stands for itself. */
-const MOST_ALIKE = 64
+const MAX_ALIKE = 64
 
 /** Short texts for long ones: the same for the same text, different for different ones, and with the same beginning. */
 export function standIns(): (text: string) => string {
@@ -37,7 +37,7 @@ export function standIns(): (text: string) => string {
     if (alike.length === 0) byLength.set(text.length, alike)
     let at = alike.indexOf(text)
     if (at < 0) {
-      if (alike.length >= MOST_ALIKE) return text
+      if (alike.length >= MAX_ALIKE) return text
       at = alike.push(text) - 1
     }
     return `${text.slice(0, SHOWN)} … ${text.length} characters, ${at}`

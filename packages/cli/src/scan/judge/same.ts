@@ -1,10 +1,10 @@
 /** Deeper lists of tools are not recognised again, only compiled again. */
-const MOST_DEPTH = 200
+const MAX_DEPTH = 200
 
 /** Whether two parsed JSON values are the same, with their members in the same order. */
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > MOST_DEPTH) return false
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > MAX_DEPTH) return false
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false
     for (let i = 0; i < a.length; i++) if (!isSame(a[i], b[i], depth + 1)) return false

@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Lists with the same names: the same tools for OpenAI and for Anthropic, or before and after a change. */
-const MOST_ALIKE = 8
+const MAX_ALIKE = 8
 
 export function createToolbox(): Toolbox {
   const known = new Map<string, readonly Known[]>()
@@ -33,7 +33,7 @@ export function createToolbox(): Toolbox {
       const tools = list.flatMap(toolsIn)
       if (tools.length === 0) return null
       forgetOldest(known)
-      known.set(key, [{ list, tools }, ...alike].slice(0, MOST_ALIKE))
+      known.set(key, [{ list, tools }, ...alike].slice(0, MAX_ALIKE))
       return tools
     },
     named(names) {

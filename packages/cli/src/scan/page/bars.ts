@@ -6,7 +6,7 @@ import { type Html, html } from "./html.ts"
 
 const WIDTH = 1000
 /** What is there at all is seen. */
-const LEAST = 4
+const MIN_WIDTH = 4
 
 /**
  * A bar of the outcomes, as long as their share of `most`. Widths are attributes, so that the page needs no inline
@@ -21,7 +21,7 @@ export function outcomeBar(
   const shown = outcomes.filter((outcome) => counts[outcome] > 0)
   let at = 0
   const rects = shown.map((outcome) => {
-    const width = Math.max(LEAST, (counts[outcome] / Math.max(1, most)) * WIDTH)
+    const width = Math.max(MIN_WIDTH, (counts[outcome] / Math.max(1, most)) * WIDTH)
     const rect = html`<rect class="${outcome}" x="${at.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="10"><title>${count(counts[outcome])} ${OUTCOME_LOOKS[outcome].words}</title></rect>`
     at += width
     return rect

@@ -7,7 +7,7 @@ export interface Stretch {
 const TOKEN = /[\p{L}\p{N}_]+|\s+|./gsu
 
 /** Pairs of tokens compared at most; beyond it the middle counts as changed as a whole. */
-const MOST_PAIRS = 1_000_000
+const MAX_PAIRS = 1_000_000
 
 /** Which stretches of two texts differ, word by word: the longest common sequence of their tokens. */
 export function diff(before: string, after: string): [Stretch[], Stretch[]] {
@@ -18,7 +18,7 @@ export function diff(before: string, after: string): [Stretch[], Stretch[]] {
   let tail = 0
   while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
   const [x, y] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)]
-  const [keptX, keptY] = x.length * y.length > MOST_PAIRS ? [new Set<number>(), new Set<number>()] : common(x, y)
+  const [keptX, keptY] = x.length * y.length > MAX_PAIRS ? [new Set<number>(), new Set<number>()] : common(x, y)
   return [stretches(a, head, tail, keptX), stretches(b, head, tail, keptY)]
 }
 

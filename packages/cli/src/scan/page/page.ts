@@ -66,13 +66,13 @@ function outcomes({ calls }: ScanResult): Html | null {
   return html`<section><h2>What became of the calls</h2><p class="caption">all ${count(calls.total)}</p>${outcomeBar(calls, calls.total, OUTCOMES, "outcome")}${broken}<div class="figures">${figures}</div></section>`
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 function unread({ unreadable }: ScanResult): Html | null {
   const { total, byCode, list } = unreadable
   if (total === 0) return null
   const items = list
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((problem) => html`<li><span class="mono">${spotText(problem)}</span>: ${problem.message}</li>`)
   const more = total > items.length ? html`<p class="caption">and ${count(total - items.length)} more</p>` : null
   return html`<section class="alarm"><h2>${counted(total, "part")} of the input could not be read</h2><p class="soft small">${unreadKinds(byCode)}. What they hold is not in these figures.</p><ul>${items}</ul>${more}</section>`

@@ -5,7 +5,7 @@ import { count, percent } from "../table/units.ts"
 import { outcomeBar } from "./bars.ts"
 import { type Html, html } from "./html.ts"
 
-const MOST_ROWS = 15
+const MAX_ROWS = 15
 
 export interface TableOptions {
   readonly title: string
@@ -18,7 +18,7 @@ export interface TableOptions {
 
 /** Rows with a bar of what became of the broken calls. */
 export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, noteOf }: TableOptions): Html | null {
-  const found = shownRows(rows, isPart, MOST_ROWS)
+  const found = shownRows(rows, isPart, MAX_ROWS)
   if (found === null) return null
   const { shown, most, left } = found
   const body = shown.map((row) => {
@@ -35,14 +35,14 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
   }<th class="n${isPart ? "" : " pressed"}">broke</th>${isPart ? null : html`<th></th>`}<th class="n">mended</th><th></th></tr></thead><tbody>${body}</tbody></table></div>${more}</section>`
 }
 
-const MOST_MODELS = 20
+const MAX_MODELS = 20
 const STEPS = 5
 /** One broken call of two is half of all, and says little: such models do not set the scale. */
 const FEW_CALLS = 50
 
 /** Models by kinds: how many in a hundred calls broke so. The darker, the more. */
 export function heatTable({ models, kinds }: ScanResult): Html | null {
-  const shown = models.filter(({ broken }) => broken > 0).slice(0, MOST_MODELS)
+  const shown = models.filter(({ broken }) => broken > 0).slice(0, MAX_MODELS)
   if (shown.length === 0) return null
   const share = (calls: number, total: number): number => (total === 0 ? 0 : calls / total)
   const callsOf = (kindsOf: Readonly<Record<string, number>>, kind: string): number =>

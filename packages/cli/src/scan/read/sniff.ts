@@ -40,12 +40,12 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
 
 /** Lines without a sign that a session may begin with. Ex) summaries of earlier sessions, marks of files. */
-const MOST_UNCLEAR = 64
+const MAX_UNCLEAR = 64
 
 function isSession(text: string, first: unknown): boolean {
   let verdict = isSessionLine(first)
   let start = text.indexOf("\n") + 1
-  for (let i = 0; verdict === null && i < MOST_UNCLEAR; i++) {
+  for (let i = 0; verdict === null && i < MAX_UNCLEAR; i++) {
     const end = text.indexOf("\n", start)
     const line = end < 0 ? text.slice(start) : text.slice(start, end)
     const record = jsonOf(line)

@@ -45,7 +45,7 @@ export function inputLines(result: ScanResult, { paint, columns }: Page): string
   return lines.flatMap((line) => wrap(printableLine(line), columns - 2)).map((line) => paint("dim", line))
 }
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** Not one conversation was found: either nothing is there, or nobody here knows what it is. */
 export const isNothingKnown = ({ input, unrecognised, run }: ScanResult): boolean =>
@@ -60,7 +60,7 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
       ? "The input contains no record."
       : `None of ${counted(input.records, "record")} holds a conversation in a known format.`
   const files = new Map(unrecognised.list.toReversed().map((row) => [row.file, row]))
-  const shown = [...files.values()].reverse().slice(0, MOST_LISTED)
+  const shown = [...files.values()].reverse().slice(0, MAX_LISTED)
   const indented = (text: string, indent: number): string[] =>
     wrap(printableLine(text), columns - 4 - indent).map((line, i) => `${" ".repeat(i === 0 ? 2 : 2 + indent)}${line}`)
   const wide = Math.max(...KNOWN_FORMATS.map(([name]) => name.length))
@@ -86,7 +86,7 @@ export const unreadKinds = (byCode: ScanResult["unreadable"]["byCode"]): string 
 export function unreadLines({ unreadable, input }: ScanResult, { paint, columns }: Page): string[] {
   const { total, list, byCode } = unreadable
   if (total === 0) return []
-  const shown = list.slice(0, MOST_LISTED)
+  const shown = list.slice(0, MAX_LISTED)
   return [
     paint("red", `✗ ${count(total)} ${total === 1 ? "part" : "parts"} of the input could not be read`),
     ...wrap(`${unreadKinds(byCode)}; ${counted(input.records, "record")} could be read.`, columns - 4).map((line) =>

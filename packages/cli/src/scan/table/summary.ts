@@ -12,7 +12,7 @@ import { type Column, type GridCell, grid } from "./grid.ts"
 import { inputLines, unknownLines, unreadLines } from "./input-lines.ts"
 import { count, counted, percent } from "./units.ts"
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 /** The whole result for a terminal. */
 export function summary(result: ScanResult, page: Page): string {
@@ -85,7 +85,7 @@ function rowsBlock(
   { isPart = false, titleOf, note }: RowsOptions,
 ): string[] {
   const { paint, columns } = page
-  const found = shownRows(rows, isPart, MOST_ROWS)
+  const found = shownRows(rows, isPart, MAX_ROWS)
   if (found === null) return []
   const { shown, most, left } = found
   const room = columns >= 90 ? 20 : 10
@@ -119,12 +119,12 @@ function rowsBlock(
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
 }
 
-const MOST_CASES = 6
+const MAX_CASES = 6
 
 /** The cases that occur most often. The place of an example has a line of its own, uncut: it is there to be opened. */
 function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
   if (worst.length === 0) return []
-  const shown = worst.slice(0, MOST_CASES)
+  const shown = worst.slice(0, MAX_CASES)
   const cells = shown.map((one): GridCell[] => [
     { text: `${count(one.times)} ×` },
     { text: OUTCOME_LOOKS[one.outcome].name, paint: (text) => paint(OUTCOME_LOOKS[one.outcome].style, text) },

@@ -1,5 +1,5 @@
 import { parseObject } from "../../json/strict.ts"
-import { LONGEST_ANTHROPIC_NAME } from "../names.ts"
+import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
@@ -14,7 +14,7 @@ export const anthropic: Shape = {
   joins: true,
   blocks: true,
   idRule: /^[a-zA-Z0-9_-]+$/,
-  longestName: LONGEST_ANTHROPIC_NAME,
+  longestName: MAX_ANTHROPIC_NAME_LENGTH,
   mayBeBare: true,
   parts(message) {
     const { role, content } = message

@@ -1,5 +1,5 @@
 import type { HistoryRule } from "../history-rules.ts"
-import { LONGEST_NAME } from "../names.ts"
+import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
 import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
@@ -10,7 +10,7 @@ export const openai: Shape = {
   joins: false,
   blocks: false,
   idRule: /./s,
-  longestName: LONGEST_NAME,
+  longestName: MAX_NAME_LENGTH,
   mayBeBare: false,
   parts(message) {
     const { role, tool_call_id: givenId, content, name } = message
