@@ -74,17 +74,17 @@ export function readConversation(messages: readonly unknown[], isHeld = false): 
 }
 
 function readMessage(message: Members, history: HistoryReader): void {
-  const role = textIn(message, "role", "type")
+  const role = kindOf(message)
   const isUser = role === "user" || role === "human"
   const parts = objectsIn(message, "content")
-  // which result an image beside several belongs to is not said: it may be the news of each
+  // which result an image beside several belongs to is not said: it may be what is new in each of them
   const beside = isUser && parts.some(isResult) ? parts.filter((part) => !isResult(part) && isNoText(part)) : []
-  const signs = signsOf(isResult(message) ? itemsIn(message, "images") : beside)
-  const others = parts.filter((part) => !readItem(part, history, signs))
+  const fingerprints = fingerprintsOf(isResult(message) ? itemsIn(message, "images") : beside)
+  const others = parts.filter((part) => !readItem(part, history, fingerprints))
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
-  if (readItem(message, history, signs) || !isUser) return
+  if (readItem(message, history, fingerprints) || !isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
@@ -93,7 +93,7 @@ function readMessage(message: Members, history: HistoryReader): void {
 const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
 const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
 
-/** False for what is neither a call nor a result. `beside`: signs of what came with a result, but not in it. */
+/** False for what is neither a call nor a result. `beside`: fingerprints of what came with a result, but not in it. */
 function readItem(item: Members, history: HistoryReader, beside: readonly string[] = []): boolean {
   const kind = kindOf(item)
   if (CALLS.has(kind))
@@ -116,28 +116,30 @@ function readItem(item: Members, history: HistoryReader, beside: readonly string
 function resultText(content: unknown): string {
   const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
   const others = parts.filter(isMembers).filter(isNoText)
-  return others.length === 0 ? textOfContent(content) : [textOfContent(content), ...others.map(partSign)].join("\n")
+  return others.length === 0
+    ? textOfContent(content)
+    : [textOfContent(content), ...others.map(partFingerprint)].join("\n")
 }
 
 const isNoText = (part: Members): boolean => textIn(part, "text") === null && textOfContent(part) === ""
 
-/** One for all parts, or texts of images: each of several results gets it. */
-const signsOf = (parts: readonly unknown[]): readonly string[] =>
+/** One for all parts, or texts of images, which each of several results gets. */
+const fingerprintsOf = (parts: readonly unknown[]): readonly string[] =>
   parts.length === 0
     ? []
-    : [`[${lettersOf(parts.map((part) => partSign(isMembers(part) ? part : { part })).join(" "))}]`]
+    : [`[${lettersOf(parts.map((part) => partFingerprint(isMembers(part) ? part : { part })).join(" "))}]`]
 
-const SIGN_SAMPLES = 64
+const SAMPLE_COUNT = 64
 
 /**
  * Some places of a part are enough: images are megabytes, and a request brings all of them again. What hosts note for
  * the provider moves from part to part, and does not count.
  */
-function partSign({ cache_control: _, providerOptions: __, ...part }: Members): string {
+function partFingerprint({ cache_control: _, providerOptions: __, ...part }: Members): string {
   const text = jsonTextOf(part) ?? ""
-  const step = Math.max(SIGN_SAMPLES, Math.ceil(text.length / SIGN_SAMPLES))
+  const step = Math.max(SAMPLE_COUNT, Math.ceil(text.length / SAMPLE_COUNT))
   const samples = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
-    text.slice(i * step, i * step + SIGN_SAMPLES),
+    text.slice(i * step, i * step + SAMPLE_COUNT),
   )
   return `[${textIn(part, "type") ?? "part"} ${lettersOf(`${text.length} ${samples.join("")}`)}]`
 }
