@@ -23,15 +23,23 @@ const example = ({ text, calls, note }) =>
 const section = ({ id, title, models, examples }) =>
   [`### ${id}`, `${prose(title)}. Written by: ${prose(models)}.`, ...examples.map(example)].join("\n\n")
 
+/** Nearly all have the same. */
+const usualEffect = ([first]) => first.effect
+
 export const dialectsPage = ({ dialects, mentions }) =>
   `${[
     HEAD,
     "## The dialects\n\nIf several dialects begin with the same mark, the first one that finds a call is used.",
     table(["id", "what", "who writes it", "marks"], dialects.map(row)),
     "## Why text is left alone\n\nIn `report.findings`, with the name of the tool and the place. If several kinds of mention apply, only the first is reported.",
+    `${prose(usualEffect(mentions))} Where something else happens, the last column says what.`,
     table(
-      ["rule", "why", "effect"],
-      mentions.map(({ id, why, effect }) => [code(id), prose(why), prose(effect)]),
+      ["rule", "why", "what else happens"],
+      mentions.map(({ id, why, effect }) => [
+        code(id),
+        prose(why),
+        effect === usualEffect(mentions) ? "" : prose(effect),
+      ]),
     ),
     "## Examples",
     ...dialects.map(section),
