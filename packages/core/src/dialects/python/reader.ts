@@ -13,46 +13,59 @@ export interface PythonReader {
   readonly text: string
   readonly isEnd: boolean
   readonly words: ToolIndex
+
+  // of the whole reading
+  isTooDeep: boolean
   /** A character beyond the end was read; at the end of a text: since the last value or element began. */
   ranOut: boolean
   /** The same, before that. */
   hasRunOut: boolean
-  isTooDeep: boolean
+  /** Characters of strict readings that failed. */
+  wastedLength: number
+  /** A name in one of the calls so far was written with Markdown's backslashes. */
+  hasMarkdown: boolean
+
+  // of the calls that are read now
+  isInList: boolean
+  /** The quote around the whole call, in a list of texts. */
+  outerQuote: string | null
   /** Quotes may stand unescaped in strings, and values without quotes. */
   isLenient: boolean
   /** Only literals as they stand: nothing is worked out or joined. */
   isPlain: boolean
-  /** A name of the call was written with Markdown's backslashes: so is the rest of it. */
+  /** A name of this call was written with Markdown's backslashes: so is the rest of it. */
   isMarkdown: boolean
-  /** Such a name was in one of the calls so far. */
-  hasMarkdown: boolean
-  /** A backslash that Markdown may have written stayed in a string. */
-  keptMark: boolean
-  isInList: boolean
-  /** The quote around the whole call, in a list of texts. */
-  outerQuote: string | null
-  /** The string in which the text ended, if a value began with it. */
-  unclosedString: { readonly value: string; readonly end: number } | null
-  /** Characters of strict readings that failed. */
-  wastedLength: number
   /** Names that the tool of the call declares. */
   declaredKeys: readonly string[]
+
+  // of the value that is read now
+  /** The string in which the text ended, if a value began with it. */
+  unclosedString: { readonly value: string; readonly end: number } | null
   /** A string of the value could also end elsewhere, or be two. */
   isDoubtful: boolean
+  /** A backslash that Markdown may have written stayed in a string. */
+  keptMark: boolean
 }
 
-export function readerOf({ text, isEnd, words }: TextSource): PythonReader {
-  const readingState = { ranOut: false, hasRunOut: false, isTooDeep: false, isLenient: false, isPlain: false }
-  const markState = {
-    isInList: false,
-    isMarkdown: false,
-    hasMarkdown: false,
-    keptMark: false,
-    outerQuote: null,
-    unclosedString: null,
-  }
-  return { text, isEnd, words, ...readingState, ...markState, wastedLength: 0, declaredKeys: [], isDoubtful: false }
-}
+export const readerOf = ({ text, isEnd, words }: TextSource): PythonReader => ({
+  text,
+  isEnd,
+  words,
+  isTooDeep: false,
+  ranOut: false,
+  hasRunOut: false,
+  wastedLength: 0,
+  hasMarkdown: false,
+  isInList: false,
+  outerQuote: null,
+  isLenient: false,
+  isPlain: false,
+  isMarkdown: false,
+  declaredKeys: [],
+  unclosedString: null,
+  isDoubtful: false,
+  keptMark: false,
+})
 
 /** At the end of a text `ranOut` means from here on: the value or element ran into the end. */
 export function startPart(reader: PythonReader): void {
