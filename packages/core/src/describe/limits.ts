@@ -14,7 +14,7 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   },
   readingSteps: {
     over: "json/ambiguous",
-    why: "steps of the search for each character of a damaged text (a quarter of a step in a second reading), and at least 6,000; real damage needs less than one",
+    why: "steps of the search for each character of a damaged text, and at least 6,000; no real call that can be repaired was seen to need more",
   },
   candidates: { over: "json/unreadable", why: "opening brackets tried as the beginning of the arguments after prose" },
   splitCalls: { over: "json/concatenated", why: "calls made of one argument text with several objects" },

@@ -63,19 +63,12 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
 
 /**
  * A reading that seemed the best may turn out dear, after others were given up for it: then the text is read once more,
- * and everything is followed that costs less than that reading. Steps are few there, and a long text is ambiguous
- * instead: a hostile one would take ten times as long.
+ * and everything is followed that costs less than that reading.
  */
 function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limits): Search {
   const search = exploreReadings(new Search(text, anchor, limits))
-  if (!search.isUnproven) return search
-  if (text.length > MAX_READ_TWICE) return search.withGivenUp()
-  return exploreReadings(new Search(text, anchor, limits, search.provingCost), SECOND_STEPS)
+  return search.isUnproven ? exploreReadings(new Search(text, anchor, limits, search.provingCost)) : search
 }
-
-/** Characters, and steps for each of them. */
-const MAX_READ_TWICE = 32_768
-const SECOND_STEPS = 0.25
 
 /** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
 export function unwrapEncoding(

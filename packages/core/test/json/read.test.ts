@@ -3,7 +3,7 @@ import { undoEdits } from "../../src/json/edit.ts"
 import type { DecodedText } from "../../src/json/pieces.ts"
 import { readLenientJson, unwrapEncoding } from "../../src/json/read.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
-import { anchorOf, checked, faultsOf, healed, NOTE, only, readAs, refusal } from "../support/reading.ts"
+import { anchorOf, checked, faultsOf, healed, NOTE, only, readAs, refusal, valueIn } from "../support/reading.ts"
 
 describe("what was cut off is told exactly", () => {
   test.each([
@@ -266,5 +266,28 @@ describe("one layer of encoding", () => {
       ["json/encoded-twice", [0, twice.length]],
       ["json/encoded-twice", [0, twice.length]],
     ])
+  })
+})
+
+describe("many slips of one kind", () => {
+  const rows = (write: (i: number) => string, separator = ","): string =>
+    `{"all": [${Array.from({ length: 600 }, (_, i) => write(i)).join(separator)}]}`
+  const LIST = { type: "object", properties: { all: { type: "array", items: NOTE } } }
+  const truth = { all: Array.from({ length: 600 }, (_, i) => ({ title: `pot ${i}`, body: "x" })) }
+
+  test.each<[string, string]>([
+    ["a comma too many", rows((i) => `{"title": "pot ${i}", "body": "x",}`)],
+    ["no comma between rows", rows((i) => `{"title": "pot ${i}", "body": "x"}`, " ")],
+    ["a brace lost", rows((i) => `{"title": "pot ${i}", "body": "x"`)],
+    ["a quote of a key lost", rows((i) => `{"title: "pot ${i}", "body": "x"}`)],
+    ["single quotes, and keys without", rows((i) => `{title: 'pot ${i}', body: 'x'}`)],
+  ])("in a long text: %s", (_, given) => {
+    expect(valueIn(given, LIST)).toEqual(truth)
+  })
+
+  test("in a long list of single-quoted texts", () => {
+    const labels = Array.from({ length: 500 }, (_, i) => `item ${i}`)
+    const given = `{title: 'x', labels: [${labels.map((label) => `'${label}'`).join(", ")}]}`
+    expect(valueIn(given, NOTE)).toEqual({ title: "x", labels })
   })
 })

@@ -22,9 +22,9 @@ const MAX_ROUNDS = 24
 const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
-export function exploreReadings(search: Search, stepsPerCharacter: number = search.limits.readingSteps): Search {
+export function exploreReadings(search: Search): Search {
   search.add(new Hypothesis(0, BEFORE_ROOT, null, 0))
-  let stepBudget = Math.max(MIN_STEPS, search.text.length * stepsPerCharacter)
+  let stepBudget = Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   while (!search.isDone && !search.isTooDeep) {
     const { only } = search
     if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)

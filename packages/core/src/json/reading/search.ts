@@ -213,12 +213,6 @@ export class Search {
     return Math.min(this.#bestFinal + CERTAIN_MARGIN, this.cheapestGivenUp + 2 * COST_WINDOW)
   }
 
-  /** What was given up counts as a rival. */
-  withGivenUp(): Search {
-    this.cheapestDropped = Math.min(this.cheapestDropped, this.cheapestGivenUp)
-    return this
-  }
-
   /** A hypothesis to look at later, unless a cheaper one is in the same place. */
   add(g: Hypothesis): void {
     if (this.isTooDear(g.cost) || this.#isMerged(g)) return
