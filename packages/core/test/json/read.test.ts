@@ -270,14 +270,13 @@ describe("one layer of encoding", () => {
 })
 
 describe("many slips of one kind", () => {
-  const rows = (write: (i: number) => string, separator = ","): string =>
-    `{"all": [${Array.from({ length: 600 }, (_, i) => write(i)).join(separator)}]}`
+  const rows = (write: (i: number) => string): string =>
+    `{"all": [${Array.from({ length: 600 }, (_, i) => write(i)).join(",")}]}`
   const LIST = { type: "object", properties: { all: { type: "array", items: NOTE } } }
   const truth = { all: Array.from({ length: 600 }, (_, i) => ({ title: `pot ${i}`, body: "x" })) }
 
   test.each<[string, string]>([
     ["a comma too many", rows((i) => `{"title": "pot ${i}", "body": "x",}`)],
-    ["no comma between rows", rows((i) => `{"title": "pot ${i}", "body": "x"}`, " ")],
     ["a brace lost", rows((i) => `{"title": "pot ${i}", "body": "x"`)],
     ["a quote of a key lost", rows((i) => `{"title: "pot ${i}", "body": "x"}`)],
     ["single quotes, and keys without", rows((i) => `{title: 'pot ${i}', body: 'x'}`)],
