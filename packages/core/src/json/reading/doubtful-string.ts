@@ -6,7 +6,7 @@ import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
-import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
+import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import { nestsQuotes } from "./styles.ts"
 import { isWrittenAgain } from "./written-again.ts"
@@ -199,7 +199,11 @@ const isMap = (frame: ContainerFrame | null): boolean =>
 
 /** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
 const isOtherNotation = (s: StringEvidence, head: string): boolean =>
-  isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark) || isMadeCurly(s, head)
+  isBesideEscaped(s, head) ||
+  holdsExpression(head, s.mark) ||
+  areMarkedAlike(head, s.mark) ||
+  isMadeCurly(s, head) ||
+  (s.mark === '"' && opensInWord(head))
 
 /**
  * Ex) “grep ”pot“ src”, “<a href=“x”>” : a program made all quotes curly, and the inner ones may have been straight: the

@@ -44,6 +44,21 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
   return last >= 0 && opens(tail, last)
 }
 
+const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
+
+/**
+ * Ex) O"Brien , l"été : a quote that would open stands between two letters. It was an apostrophe before a program made all
+ * quotes double.
+ */
+export function opensInWord(body: string): boolean {
+  if (!QUOTE_IN_WORD.test(body)) return false
+  for (let at = firstInnerQuote(body, '"'), count = 0; at >= 0; at = nextInnerQuote(body, '"', at + 1), count++) {
+    if (count % 2 === 1 || !hasLetter(body[at - 1] ?? "") || !hasLetter(body[at + 1] ?? "")) continue
+    if (!LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at))) return true
+  }
+  return false
+}
+
 /** Signs that escape a quote in some notation, or slip in for a backslash; code has other marks before its quotes. */
 const ESCAPE_SIGNS = "`^/~@#%!|&"
 
