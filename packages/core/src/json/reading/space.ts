@@ -12,6 +12,7 @@ import {
   type ReadingRefusal,
 } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
+import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import type { Search } from "./search.ts"
 
 const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
@@ -158,9 +159,18 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
-  return isItem || holdsMember || isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
+  const isSaid = isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
+  return isItem || holdsMember || isSaid || takesBack(text.slice(at, Math.min(end, at + MAX_COMMENT)))
     ? "json/unreadable"
     : null
+}
+
+const COMMENT_OPENER = /^(?:\/[/*]|#|-|<!--)[\s/*#!-]{0,16}/
+
+/** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them, as they would behind the object. */
+function takesBack(comment: string): boolean {
+  const words = comment.replace(COMMENT_OPENER, "")
+  return objectsBehind(words) || changesBehind(words)
 }
 
 /** The comment stands right behind a value or a quote. */

@@ -119,3 +119,18 @@ test("marks of a preprocessor are no comments", () => {
   refuses('{"title":"x",\n"pages":1\n// endif\n}', NOTE)
   expect(valueIn('{"title":"x", # ifs and elses\n"pages":1}', NOTE)).toEqual({ title: "x", pages: 1 })
 })
+
+describe("a comment that corrects a value", () => {
+  test.each([
+    '{"title":"pot", // no wait, the lid\n"pages":1}',
+    '{"title":"x","pages":3, # should be 5\n"labels":[]}',
+    '{"title":"x","pages":3, /* incorrect, see the list */ "labels":[]}',
+    '{"title":"pot" // or "lid"\n}',
+    '{"title":"x","pages":3, -- actually 4\n"labels":[]}',
+  ])("is not dropped: %s", (given) => refuses(given, NOTE))
+
+  test("other remarks are", () => {
+    for (const remark of ["of the second edition", "clay or oak", "in cm, not in mm", "use the short form"])
+      expect(valueIn(`{"title":"x", // ${remark}\n"pages":1}`, NOTE)).toEqual({ title: "x", pages: 1 })
+  })
+})
