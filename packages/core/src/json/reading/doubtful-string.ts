@@ -27,7 +27,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (holdsStreamComment(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
-  if (mark.length > 1) return false
+  if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
   return hasOddEdge(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
 
@@ -313,6 +313,9 @@ function hasOwnKey(body: string, key: string): boolean {
   const at = key === "" ? -1 : body.indexOf(`"${key}"`)
   return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
 }
+
+/** Ex) """pot"": ""lid""" : one quote around a text whose own quotes are doubled. An empty literal is code. Ex) (a="") */
+const isQuotedInTable = (body: string): boolean => /\w""|""\w/.test(body) && areQuotesDoubled(body, '"')
 
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {

@@ -272,7 +272,17 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 
 /** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
 const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
-  text[at + 1] === "," || isWrittenTwice(text, h, at) || isOuterKey(text, h)
+  text[at + 1] === "," || isDoubledQuote(text, h, at) || isWrittenTwice(text, h, at) || isOuterKey(text, h)
+
+/** Ex) "the ""big"" pot" , 'it''s' : two quotes side by side stand for one in a table of values, and no item begins or ends so. */
+const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
+  at === h.pos &&
+  text[at] === text[h.bodyEnd] &&
+  (text[at] === "'" ||
+    ENDS_BEFORE_QUOTE.test(text[h.bodyEnd - 1] ?? "") ||
+    GOES_ON_BEHIND.test(text.slice(at + 1, at + 3)))
+const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
+const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 
 /** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>

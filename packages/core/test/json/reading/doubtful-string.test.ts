@@ -238,3 +238,11 @@ test("inner quotes that a program made curly with the outer ones may have been s
   for (const body of ["She said “pot” to me", "the (“big”) pot"])
     expect(valueIn(`{“title”: “${body}”, “body”: “x”}`, NOTE)).toEqual({ title: body, body: "x" })
 })
+
+test("three quotes around a text with doubled quotes may be one and a doubled one", () => {
+  refuses('{"title":"""pot"": ""lid""","body":"x"}', NOTE)
+  expect(valueIn('{"title":"""def fill(pot=""): pass""","body":"x"}', NOTE)).toEqual({
+    title: 'def fill(pot=""): pass',
+    body: "x",
+  })
+})
