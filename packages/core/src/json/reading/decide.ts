@@ -11,6 +11,7 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 import { endsInDots, hasElision } from "./elided.ts"
+import { containerEnd } from "./fragment.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -118,6 +119,29 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
   return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
 }
 
+/**
+ * Ex) {"pot":{"a":"1"},"b":"2","size":3}} as {"pot":{"a":"1","b":"2","size":3}} : by a bracket that is taken out or put in,
+ * a free-form object holds a member that one around it declares and lacks.
+ */
+function holdsMovedName(_: string, { lastStep, holdsOuterName }: FinalReading["hypothesis"]): boolean {
+  if (!holdsOuterName) return false
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (TAKEN_OUT.has(step.fault) || PUT_IN.has(step.fault)) return true
+  return false
+}
+
+/** Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its own. */
+function areUnlikeBrackets(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  const closerOffsets = new Set<number>()
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault === "json/excess-closer") closerOffsets.add(step.start)
+    if (step.fault !== "json/doubled-opener" || closerOffsets.size === 0) continue
+    const end = containerEnd(text, step.start)
+    if (end > 0 && !closerOffsets.has(end - 1)) return true
+  }
+  return false
+}
+
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
 function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
   let isTakenOut = false
@@ -183,6 +207,8 @@ function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean
 /** Signs that something was moved or swallowed, which no price tells. */
 const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]) => boolean)[] = [
   areBracketsMoved,
+  holdsMovedName,
+  areUnlikeBrackets,
   areQuotesMoved,
   swallowsLines,
   swallowsName,

@@ -198,3 +198,21 @@ test("the last of several objects has to be whole", () => {
   expect(refusal('{"title":"lid"}{"title":"pot"', NOTE)).toBe("json/cut closers")
   expect(healed('{"title":"lid"', NOTE)).toBe('{"title":"lid"}')
 })
+
+describe("a bracket that moves members", () => {
+  const OVEN = object({ pot: TEXT, heat: { type: "object", additionalProperties: TEXT }, rack: TEXT }, ["pot", "heat"])
+
+  test("a member that the outer object lacks does not move into a map", () => {
+    refuses('{"pot":"a","heat":{"top":"1"},"mid":"2","low":"3","rack":"b"}}', OVEN)
+    expect(valueIn('{"pot":"a","heat":{"top":"1"},"mid":"2","low":"3"},"rack":"b"}', OVEN)).toEqual({
+      pot: "a",
+      heat: { top: "1", mid: "2", low: "3" },
+      rack: "b",
+    })
+  })
+
+  test("an opener goes with its own closer", () => {
+    const bake = object({ dish: object({ pot: TEXT, lid: object({ rim: TEXT }) }), warm: { type: "boolean" } })
+    refuses('{ {"pot":"a","lid":{"rim":"b"},"base":{"x":1}}, "warm": true}', bake)
+  })
+})
