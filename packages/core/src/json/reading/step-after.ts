@@ -15,6 +15,7 @@ import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
+import { isLineComment } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const EXPRESSION_START = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
@@ -89,6 +90,7 @@ const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.paren
 /** The mark at `at` stands for a comma. */
 function takeComma(search: Search, h: Hypothesis, at: number, name: PriceName, fault: FaultId): void {
   const g = h.behindComma(at + 1, h.slipCost(name)).recordSlip(name)
+  if (isLineComment(search.text, h, at)) g.refusal = "json/ambiguous"
   search.add(g.addEdit(fault, at, at + 1, ","))
 }
 
@@ -247,10 +249,11 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (!(frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)) return
-  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other
+  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other; ⏎-"n": 1 : the line is taken out
   const isOperator = !frame.isObject && at > h.pos
-  const g = isOperator ? h.continueAt(h.pos, 0) : h
-  if (isOperator) g.refusal = "json/unreadable"
+  const isOdd = isOperator || hasLineBreak(text, h.pos, at)
+  const g = isOdd ? h.continueAt(h.pos, 0) : h
+  if (isOdd) g.refusal = "json/unreadable"
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 
