@@ -182,3 +182,8 @@ test("that only quotes are escaped does not decide on backslashes that no notati
     body: 'find "pot" \\d\\w\\s\\!',
   })
 })
+
+test("a capital U before four digits is a code or a backslash", () => {
+  refuses(String.raw`{"title":"K\U00e4se","body":"x"}`, NOTE)
+  expect(valueIn(String.raw`{"title":"C:\Users\ola","body":"x"}`, NOTE)).toEqual({ title: "C:\\Users\\ola", body: "x" })
+})
