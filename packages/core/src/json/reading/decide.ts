@@ -149,6 +149,8 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
     isTakenOut = step.fault === "json/stray-quote"
   if (!isTakenOut) return false
   for (let step = lastStep; step !== null; step = step.previousStep) {
+    // Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text
+    if (step.fault === "json/half-quoted-key") return true
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step
     if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
@@ -193,9 +195,9 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
     const { stringEvidence: s, frame } = step
     if (s === null || frame === null || !frame.isObject) continue
     if (s.mark !== "" && s.start > s.openOffset && step.nextOffset > step.end) continue
-    // a written-out line break ends a line as well
+    // a written-out line break ends a line as well; behind the last colon a value is missing
     const body = text.slice(s.start, Math.min(step.end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
-    if (namesMember(body, frame.shape.names)) return true
+    if (namesMember(`${body}x`, frame.shape.names)) return true
   }
   return false
 }

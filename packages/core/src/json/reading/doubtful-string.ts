@@ -23,7 +23,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
-  if (text[end] === "\\" && isOpenInside(text, start, end)) return true
+  if (text[end] === "\\" && (end === start || isOpenInside(text, start, end))) return true
   if (holdsStreamMark(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
@@ -124,7 +124,7 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
   (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start))
 
-/** Ex) print(\"} : the text goes on behind an escaped quote, and was cut. */
+/** Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut. */
 const isOpenInside = (text: string, start: number, end: number): boolean =>
   /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
@@ -144,8 +144,8 @@ const RAW_BEHIND_ESCAPED = /(?:^|[^\\])\\""\s[^"\\]{1,40}"(?=\S)/
 /** Ex) README.txt", , : a seam between members at the end of the text. */
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
-/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping : a token, brackets or a line of a stream between two values. */
-const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : a token, brackets, a line of a stream or a lost key between two values. */
+const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:|:\s{0,8}")|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
 /**
  * Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma stands

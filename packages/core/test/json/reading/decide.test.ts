@@ -216,3 +216,9 @@ describe("a bracket that moves members", () => {
     refuses('{ {"pot":"a","lid":{"rim":"b"},"base":{"x":1}}, "warm": true}', bake)
   })
 })
+
+test("a name without a value, and quotes around a whole member", () => {
+  refuses("{title: pot, body: }", NOTE)
+  refuses(`{"pages": 1, "title: 'pot'"}`, NOTE)
+  expect(valueIn('{"pages": 1, "title: "pot"}', NOTE)).toEqual({ pages: 1, title: "pot" })
+})

@@ -249,3 +249,9 @@ test("three quotes around a text with doubled quotes may be one and a doubled on
     body: "x",
   })
 })
+
+test("a text swallows neither a value without its key nor what was cut behind its first quote", () => {
+  refuses(`{"title":"the 'pot'",:"lid","pages":5}`, NOTE)
+  refuses('{"title":"\\"\n}', NOTE)
+  expect(valueIn('{"title":"","pages":5,}', NOTE)).toEqual({ title: "", pages: 5 })
+})
