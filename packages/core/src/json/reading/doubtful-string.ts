@@ -60,12 +60,12 @@ const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["'
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)
- * "old.txt,, "n": 1 , "${HOME} , "a{2,}b
+ * "old.txt,, "n": 1 , "${HOME} , "a{2,}b , "a\ufffd : the mark of a lost character may have been the quote
  */
 function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
   const next = text.charCodeAt(skipSpace(text, end))
-  if (/[,;]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
+  if (/[,;\ufffd]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
   // Ex) "pot"[:5], "n": 1 : the inner quote without a partner is the one that is missed here
   if ((s.rawQuotes - s.wordApostrophes) % 2 === 1) return true
   if (s.openBraces + s.openSquares === 0) return false
@@ -119,10 +119,10 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 
 /**
  * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
- * quote has not lost its own.
+ * quote has not lost its own; \ufffda" : the mark of a lost character stands for it.
  */
 const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
-  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start))
+  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start)) || text[start] === "\ufffd"
 
 /** Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut. */
 const isOpenInside = (text: string, start: number, end: number): boolean =>

@@ -255,3 +255,10 @@ test("a text swallows neither a value without its key nor what was cut behind it
   refuses('{"title":"\\"\n}', NOTE)
   expect(valueIn('{"title":"","pages":5,}', NOTE)).toEqual({ title: "", pages: 5 })
 })
+
+test("the mark of a lost character in the place of a quote", () => {
+  refuses('{"title":\ufffdpot","pages":1}', NOTE)
+  refuses('{"title":"pot\ufffd,"pages":1}', NOTE)
+  refuses('{"title":\ufffdpot\ufffd,"pages":1}', NOTE)
+  expect(valueIn('{"title":"p\ufffdt","pages":1,}', NOTE)).toEqual({ title: "p\ufffdt", pages: 1 })
+})
