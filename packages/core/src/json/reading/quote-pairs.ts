@@ -44,6 +44,8 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
   return last >= 0 && opens(tail, last)
 }
 
+/** Ex) = s" , (L" : in code other letters as well. */
+const OTHER_PREFIX = /[=([{+]\s{0,2}[A-Za-z]{1,3}$/
 const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
 
 /**
@@ -54,7 +56,9 @@ export function opensInWord(body: string): boolean {
   if (!QUOTE_IN_WORD.test(body)) return false
   for (let at = firstInnerQuote(body, '"'), count = 0; at >= 0; at = nextInnerQuote(body, '"', at + 1), count++) {
     if (count % 2 === 1 || !hasLetter(body[at - 1] ?? "") || !hasLetter(body[at + 1] ?? "")) continue
-    if (!LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at))) return true
+    // Ex) \n"pot" : the letter of an escape
+    if (body.charCodeAt(at - 2) === BACKSLASH || LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at))) continue
+    if (!OTHER_PREFIX.test(body.slice(Math.max(0, at - 8), at))) return true
   }
   return false
 }

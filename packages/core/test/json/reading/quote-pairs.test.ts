@@ -105,8 +105,9 @@ describe("a quote between two letters", () => {
     },
   )
 
-  test("a literal's prefix and a closing quote are none", () => {
-    for (const title of ['print(f"pot")', 'the "big"pot', 'id="pot"'])
+  test("a literal's prefix, the letter of an escape and a closing quote are none", () => {
+    expect(valueIn('{"title": "lid\\n"pot" x", "body": "x"}', NOTE)).toEqual({ title: 'lid\n"pot" x', body: "x" })
+    for (const title of ['print(f"pot")', 'val a = s"pot"', 'the "big"pot', 'id="pot"'])
       expect(valueIn(`{"title": "${title}", "body": "x"}`, NOTE)).toEqual({ title, body: "x" })
   })
 })
