@@ -158,6 +158,8 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*(?:,\s*$|["'])/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
+  // Ex) 16#a , 5//2 : a mark within a number or an expression
+  if (h.lastRead === "number" && isGluedTo(text, h, at) && /^(?:#|\/\/)\w/.test(comment)) return "json/unreadable"
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
   const isSaid = isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
   return isItem || holdsMember || isSaid || takesBack(text.slice(at, Math.min(end, at + MAX_COMMENT)))
@@ -165,11 +167,13 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
     : null
 }
 
+/** Ex) not "hot" enough : inside the object a word in quotes is spoken of, unless another one is named for it. */
+const QUOTED_REMARK = /^not (["'])[^"'\n]{1,40}\1 (?!but\b|use\b)(?=[a-z])/
 const COMMENT_OPENER = /^(?:\/[/*]|#|-|<!--)[\s/*#!-]{0,16}/
 
 /** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them, as they would behind the object. */
 function takesBack(comment: string): boolean {
-  const words = comment.replace(COMMENT_OPENER, "")
+  const words = comment.replace(COMMENT_OPENER, "").replace(QUOTED_REMARK, "")
   return objectsBehind(words) || changesBehind(words)
 }
 
