@@ -130,17 +130,26 @@ function holdsMovedName(_: string, { lastStep, holdsOuterName }: FinalReading["h
   return false
 }
 
-/** Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its own. */
+/**
+ * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its
+ * own. In one row of closers each is as good as the next.
+ */
 function areUnlikeBrackets(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  const closerOffsets = new Set<number>()
+  const closerOffsets: number[] = []
+  let rootEnd = text.length
   for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault === "json/excess-closer") closerOffsets.add(step.start)
-    if (step.fault !== "json/doubled-opener" || closerOffsets.size === 0) continue
+    if (step.kind === "root end") rootEnd = step.start
+    if (step.fault === "json/excess-closer") closerOffsets.push(step.start)
+    if (step.fault !== "json/doubled-opener" || closerOffsets.length === 0) continue
     const end = containerEnd(text, step.start)
-    if (end > 0 && !closerOffsets.has(end - 1)) return true
+    if (end > 0 && end <= rootEnd && !closerOffsets.some((at) => isRowOfClosers(text, at, end - 1))) return true
   }
   return false
 }
+
+const isRowOfClosers = (text: string, a: number, b: number): boolean =>
+  Math.abs(a - b) < MAX_ROW && /^[\s}\]]*$/.test(text.slice(Math.min(a, b), Math.max(a, b)))
+const MAX_ROW = 64
 
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
 function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
@@ -149,11 +158,20 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
     isTakenOut = step.fault === "json/stray-quote"
   if (!isTakenOut) return false
   for (let step = lastStep; step !== null; step = step.previousStep) {
-    // Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text
-    if (step.fault === "json/half-quoted-key") return true
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step
     if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
+  }
+  return false
+}
+
+/** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
+function areQuotesOfMember(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let isTakenOut = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault === "json/stray-quote") isTakenOut = true
+    else if (isTakenOut && step.fault === "json/half-quoted-key") return true
+    else if (step.kind !== "string" && step.fault !== "json/colon-spelling") isTakenOut = false
   }
   return false
 }
@@ -202,6 +220,17 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
   return false
 }
 
+/** Ex) "file\_path": "a\[0\]" : in a key the backslashes of Markdown are dropped, and in a text others are kept. */
+function areEscapesUneven(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let isKept = false
+  let isDropped = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "string") isKept ||= (step.stringEvidence?.invalidEscapes ?? 0) > 0
+    else isDropped ||= step.fault === "json/invalid-escape"
+  }
+  return isKept && isDropped
+}
+
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
 }
@@ -212,10 +241,12 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   holdsMovedName,
   areUnlikeBrackets,
   areQuotesMoved,
+  areQuotesOfMember,
   swallowsLines,
   swallowsName,
   swallowsCloser,
   isEncodedInside,
+  areEscapesUneven,
   isElided,
 ]
 

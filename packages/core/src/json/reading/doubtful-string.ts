@@ -23,7 +23,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
-  if (text[end] === "\\" && (end === start || isOpenInside(text, start, end))) return true
+  if (text[end] === "\\" && isOpenInside(text, start, end)) return true
   if (holdsStreamMark(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
@@ -126,7 +126,7 @@ const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence
 
 /** Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut. */
 const isOpenInside = (text: string, start: number, end: number): boolean =>
-  /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
+  end === start || /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)

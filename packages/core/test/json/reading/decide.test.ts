@@ -214,6 +214,11 @@ describe("a bracket that moves members", () => {
   test("an opener goes with its own closer", () => {
     const bake = object({ dish: object({ pot: TEXT, lid: object({ rim: TEXT }) }), warm: { type: "boolean" } })
     refuses('{ {"pot":"a","lid":{"rim":"b"},"base":{"x":1}}, "warm": true}', bake)
+    const shelves = object({ rows: { type: "array", items: object({ pot: TEXT }) }, warm: { type: "boolean" } })
+    expect(valueIn('Here: {{"rows": [{{"pot": "a"}}, {{"pot": "b"}}], "warm": true}}', shelves)).toEqual({
+      rows: [{ pot: "a" }, { pot: "b" }],
+      warm: true,
+    })
   })
 })
 
@@ -221,4 +226,12 @@ test("a name without a value, and quotes around a whole member", () => {
   refuses("{title: pot, body: }", NOTE)
   refuses(`{"pages": 1, "title: 'pot'"}`, NOTE)
   expect(valueIn('{"pages": 1, "title: "pot"}', NOTE)).toEqual({ pages: 1, title: "pot" })
+  // quote and comma changed places
+  expect(valueIn('{"title": "pot"" ,body": "lid"}', NOTE)).toEqual({ title: "pot", body: "lid" })
+})
+
+test("backslashes that are dropped in a key and kept in a text", () => {
+  const shelf = object({ top_row: TEXT, body: TEXT })
+  refuses(String.raw`{"body":"pots\[0\]","top\_row":"a"}`, shelf)
+  expect(valueIn(String.raw`{"body":"pots","top\_row":"a"}`, shelf)).toEqual({ body: "pots", top_row: "a" })
 })
