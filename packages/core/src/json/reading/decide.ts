@@ -153,10 +153,11 @@ const MAX_ROW = 64
 
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
 function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  let isTakenOut = false
-  for (let step = lastStep; step !== null && !isTakenOut; step = step.previousStep)
-    isTakenOut = step.fault === "json/stray-quote"
-  if (!isTakenOut) return false
+  const faults = new Set<string>()
+  for (let step = lastStep; step !== null; step = step.previousStep) faults.add(step.fault)
+  if (!faults.has("json/stray-quote")) return false
+  // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
+  if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
   for (let step = lastStep; step !== null; step = step.previousStep) {
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step

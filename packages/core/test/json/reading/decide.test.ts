@@ -235,3 +235,13 @@ test("backslashes that are dropped in a key and kept in a text", () => {
   refuses(String.raw`{"body":"pots\[0\]","top\_row":"a"}`, shelf)
   expect(valueIn(String.raw`{"body":"pots","top\_row":"a"}`, shelf)).toEqual({ body: "pots", top_row: "a" })
 })
+
+test("a quote and brackets that are taken out may be a part of the text before them", () => {
+  const page = object({ title: TEXT, labels: TEXTS, body: TEXT }, ["title", "body"])
+  refuses('{"title": "pot"}, {"labels": []", "body": "lid"}', page)
+  expect(valueIn('{"title": "pot"}, {"labels": [], "body": "lid"}', page)).toEqual({
+    title: "pot",
+    labels: [],
+    body: "lid",
+  })
+})
