@@ -11,6 +11,7 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 import { endsInDots, hasElision } from "./elided.ts"
+import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
@@ -141,8 +142,11 @@ function areUnlikeBrackets(text: string, { lastStep }: FinalReading["hypothesis"
     if (step.kind === "root end") rootEnd = step.start
     if (step.fault === "json/excess-closer") closerOffsets.push(step.start)
     if (step.fault !== "json/doubled-opener" || closerOffsets.length === 0) continue
-    const end = containerEnd(text, step.start)
-    if (end > 0 && end <= rootEnd && !closerOffsets.some((at) => isRowOfClosers(text, at, end - 1))) return true
+    // of two openers side by side each is as good as the other
+    const next = skipSpace(text, step.start + 1)
+    const ends = [step.start, text[next] === text[step.start] ? next : step.start].map((at) => containerEnd(text, at))
+    const isOwn = ends.some((end) => end < 0 || closerOffsets.some((at) => isRowOfClosers(text, at, end - 1)))
+    if (!isOwn && (ends[0] as number) <= rootEnd) return true
   }
   return false
 }

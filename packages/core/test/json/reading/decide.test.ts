@@ -214,6 +214,11 @@ describe("a bracket that moves members", () => {
   test("an opener goes with its own closer", () => {
     const bake = object({ dish: object({ pot: TEXT, lid: object({ rim: TEXT }) }), warm: { type: "boolean" } })
     refuses('{ {"pot":"a","lid":{"rim":"b"},"base":{"x":1}}, "warm": true}', bake)
+    expect(valueIn('{ {"pot":"a","lid":"b"}, "warm": true}', object({ pot: TEXT, lid: TEXT, warm: {} }))).toEqual({
+      pot: "a",
+      lid: "b",
+      warm: true,
+    })
     const shelves = object({ rows: { type: "array", items: object({ pot: TEXT }) }, warm: { type: "boolean" } })
     expect(valueIn('Here: {{"rows": [{{"pot": "a"}}, {{"pot": "b"}}], "warm": true}}', shelves)).toEqual({
       rows: [{ pot: "a" }, { pot: "b" }],
