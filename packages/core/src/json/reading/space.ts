@@ -1,5 +1,6 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
+import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
@@ -14,6 +15,7 @@ import {
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import type { Search } from "./search.ts"
+import type { PlaceShape } from "./shape.ts"
 
 const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
 const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
@@ -88,8 +90,13 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
     /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
   const g = h.continueAt(at + 2, cost).recordSlip("escapedSpace")
+  // Ex) "body": {\n  "a": 1\n} : where a text is due, the line breaks are its own
+  if (h.frame !== null && isTextOnly(h.frame.shape)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/escaped-space", at, at + 2, ""))
 }
+
+const isTextOnly = ({ kinds }: PlaceShape): boolean =>
+  (kinds & STRING_BIT) !== 0 && (kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
 const LEFT_OUT =

@@ -150,3 +150,7 @@ describe("a comment that corrects a value", () => {
       expect(valueIn(`{"title":"x", // ${remark}\n"pages":1}`, NOTE)).toEqual({ title: "x", pages: 1 })
   })
 })
+
+test("line breaks that are written out in an object where a text is due belong to the text", () => {
+  refuses('{"title":"x","body":{\\n  "pot": "lid"\\n}\\n,"pages":1}', NOTE)
+})
