@@ -32,7 +32,7 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
 }
 
 /** Ex) po⏎⏎: keep-alive⏎⏎t , po⏎⏎data: t : a comment of an event stream, or its next piece, behind raw line breaks. */
-const STREAM_MARK = /\n\r?\n(?::[ \w-]{0,64}\r?\n\r?\n|(?:data|event): ?\S)/
+const STREAM_MARK = /\n\r?\n(?::[ \w-]{0,64}\r?\n\r?\n|(?:data|event): ?(?:\S|$))/
 const holdsStreamMark = (text: string, { lineBreaks, start }: StringEvidence, end: number): boolean =>
   lineBreaks > 1 &&
   (STREAM_MARK.test(text.slice(start, Math.min(end, start + MAX_LOOK))) ||
