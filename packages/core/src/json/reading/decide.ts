@@ -11,6 +11,8 @@ import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
 import { endsInDots, hasElision } from "./elided.ts"
+import { skipSpace } from "./follow.ts"
+import { containerEnd } from "./fragment.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -118,16 +120,63 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
   return hasCommonSide(takenOut, putIn) || /\]\{|\}\[/.test(takenOut)
 }
 
+/**
+ * Ex) {"pot":{"a":"1"},"b":"2","size":3}} as {"pot":{"a":"1","b":"2","size":3}} : by a bracket that is taken out or put in,
+ * a free-form object holds a member that one around it declares and lacks.
+ */
+function holdsMovedName(_: string, { lastStep, holdsOuterName }: FinalReading["hypothesis"]): boolean {
+  if (!holdsOuterName) return false
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (TAKEN_OUT.has(step.fault) || PUT_IN.has(step.fault)) return true
+  return false
+}
+
+/**
+ * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its
+ * own. In one row of closers each is as good as the next.
+ */
+function areUnlikeBrackets(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  const closerOffsets: number[] = []
+  let rootEnd = text.length
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "root end") rootEnd = step.start
+    if (step.fault === "json/excess-closer") closerOffsets.push(step.start)
+    if (step.fault !== "json/doubled-opener" || closerOffsets.length === 0) continue
+    // of two openers side by side each is as good as the other
+    const next = skipSpace(text, step.start + 1)
+    const ends = [step.start, text[next] === text[step.start] ? next : step.start].map((at) => containerEnd(text, at))
+    const isOwn = ends.some((end) => end < 0 || closerOffsets.some((at) => isRowOfClosers(text, at, end - 1)))
+    if (!isOwn && (ends[0] as number) <= rootEnd) return true
+  }
+  return false
+}
+
+const isRowOfClosers = (text: string, a: number, b: number): boolean =>
+  Math.abs(a - b) < MAX_ROW && /^[\s}\]]*$/.test(text.slice(Math.min(a, b), Math.max(a, b)))
+const MAX_ROW = 64
+
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
 function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  let isTakenOut = false
-  for (let step = lastStep; step !== null && !isTakenOut; step = step.previousStep)
-    isTakenOut = step.fault === "json/stray-quote"
-  if (!isTakenOut) return false
+  const faults = new Set<string>()
+  for (let step = lastStep; step !== null; step = step.previousStep) faults.add(step.fault)
+  if (!faults.has("json/stray-quote")) return false
+  // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
+  if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
   for (let step = lastStep; step !== null; step = step.previousStep) {
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step
     if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
+  }
+  return false
+}
+
+/** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
+function areQuotesOfMember(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let isTakenOut = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault === "json/stray-quote") isTakenOut = true
+    else if (isTakenOut && step.fault === "json/half-quoted-key") return true
+    else if (step.kind !== "string" && step.fault !== "json/colon-spelling") isTakenOut = false
   }
   return false
 }
@@ -169,11 +218,22 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
     const { stringEvidence: s, frame } = step
     if (s === null || frame === null || !frame.isObject) continue
     if (s.mark !== "" && s.start > s.openOffset && step.nextOffset > step.end) continue
-    // a written-out line break ends a line as well
+    // a written-out line break ends a line as well; behind the last colon a value is missing
     const body = text.slice(s.start, Math.min(step.end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
-    if (namesMember(body, frame.shape.names)) return true
+    if (namesMember(`${body}x`, frame.shape.names)) return true
   }
   return false
+}
+
+/** Ex) "file\_path": "a\[0\]" : in a key the backslashes of Markdown are dropped, and in a text others are kept. */
+function areEscapesUneven(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let isKept = false
+  let isDropped = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "string") isKept ||= (step.stringEvidence?.invalidEscapes ?? 0) > 0
+    else isDropped ||= step.fault === "json/invalid-escape"
+  }
+  return isKept && isDropped
 }
 
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
@@ -183,11 +243,15 @@ function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean
 /** Signs that something was moved or swallowed, which no price tells. */
 const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]) => boolean)[] = [
   areBracketsMoved,
+  holdsMovedName,
+  areUnlikeBrackets,
   areQuotesMoved,
+  areQuotesOfMember,
   swallowsLines,
   swallowsName,
   swallowsCloser,
   isEncodedInside,
+  areEscapesUneven,
   isElided,
 ]
 

@@ -6,7 +6,7 @@ import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
-import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens } from "./quote-pairs.ts"
+import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import { nestsQuotes } from "./styles.ts"
 import { isWrittenAgain } from "./written-again.ts"
@@ -24,17 +24,19 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, start, end)) return true
-  if (holdsStreamComment(text, s, end)) return true
+  if (holdsStreamMark(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
-  if (mark.length > 1) return false
+  if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
   return hasOddEdge(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
 
-/** Ex) po⏎⏎: keep-alive⏎⏎t : a comment of an event stream between raw line breaks. */
-const STREAM_COMMENT = /\n\r?\n:[ \w-]{0,64}\r?\n\r?\n/
-const holdsStreamComment = (text: string, { lineBreaks, start }: StringEvidence, end: number): boolean =>
-  lineBreaks > 3 && STREAM_COMMENT.test(text.slice(Math.max(start, end - MAX_LOOK), end))
+/** Ex) po⏎⏎: keep-alive⏎⏎t , po⏎⏎data: t : a comment of an event stream, or its next piece, behind raw line breaks. */
+const STREAM_MARK = /\n\r?\n(?::[ \w-]{0,64}\r?\n\r?\n|(?:data|event): ?(?:\S|$))/
+const holdsStreamMark = (text: string, { lineBreaks, start }: StringEvidence, end: number): boolean =>
+  lineBreaks > 1 &&
+  (STREAM_MARK.test(text.slice(start, Math.min(end, start + MAX_LOOK))) ||
+    STREAM_MARK.test(text.slice(Math.max(start, end - MAX_LOOK), end)))
 
 /**
  * Some of the line breaks may be those of inner literals, or a backslash was escaped twice as the quotes are, and
@@ -58,12 +60,12 @@ const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["'
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)
- * "old.txt,, "n": 1 , "${HOME} , "a{2,}b
+ * "old.txt,, "n": 1 , "${HOME} , "a{2,}b , "a\ufffd : the mark of a lost character may have been the quote
  */
 function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
   const next = text.charCodeAt(skipSpace(text, end))
-  if (/[,;]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
+  if (/[,;\ufffd]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
   // Ex) "pot"[:5], "n": 1 : the inner quote without a partner is the one that is missed here
   if ((s.rawQuotes - s.wordApostrophes) % 2 === 1) return true
   if (s.openBraces + s.openSquares === 0) return false
@@ -117,14 +119,14 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 
 /**
  * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
- * quote has not lost its own.
+ * quote has not lost its own; \ufffda" : the mark of a lost character stands for it.
  */
 const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
-  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start))
+  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start)) || text[start] === "\ufffd"
 
-/** Ex) print(\"} : the text goes on behind an escaped quote, and was cut. */
+/** Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut. */
 const isOpenInside = (text: string, start: number, end: number): boolean =>
-  /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
+  end === start || /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)
@@ -142,8 +144,8 @@ const RAW_BEHIND_ESCAPED = /(?:^|[^\\])\\""\s[^"\\]{1,40}"(?=\S)/
 /** Ex) README.txt", , : a seam between members at the end of the text. */
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
-/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping : a token, brackets or a line of a stream between two values. */
-const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : a token, brackets, a line of a stream or a lost key between two values. */
+const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:|:\s{0,8}")|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
 /**
  * Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma stands
@@ -199,7 +201,11 @@ const isMap = (frame: ContainerFrame | null): boolean =>
 
 /** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
 const isOtherNotation = (s: StringEvidence, head: string): boolean =>
-  isBesideEscaped(s, head) || holdsExpression(head, s.mark) || areMarkedAlike(head, s.mark) || isMadeCurly(s, head)
+  isBesideEscaped(s, head) ||
+  holdsExpression(head, s.mark) ||
+  areMarkedAlike(head, s.mark) ||
+  isMadeCurly(s, head) ||
+  (s.mark === '"' && opensInWord(head))
 
 /**
  * Ex) “grep ”pot“ src”, “<a href=“x”>” : a program made all quotes curly, and the inner ones may have been straight: the
@@ -309,6 +315,9 @@ function hasOwnKey(body: string, key: string): boolean {
   const at = key === "" ? -1 : body.indexOf(`"${key}"`)
   return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
 }
+
+/** Ex) """pot"": ""lid""" : one quote around a text whose own quotes are doubled. An empty literal is code. Ex) (a="") */
+const isQuotedInTable = (body: string): boolean => /\w""|""\w/.test(body) && areQuotesDoubled(body, '"')
 
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {

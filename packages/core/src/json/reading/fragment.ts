@@ -11,7 +11,7 @@ const MAX_FRAGMENT = 4_096
 const MAX_TRIES = 64
 
 /** Where the strict object or list that begins at `at` ends, or -1. */
-function containerEnd(text: string, at: number): number {
+export function containerEnd(text: string, at: number): number {
   let depth = 0
   const searchLimit = Math.min(text.length, at + MAX_FRAGMENT)
   for (let i = at; i < searchLimit; i++) {

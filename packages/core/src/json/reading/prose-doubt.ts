@@ -1,6 +1,6 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import type { DeclaredNames } from "../names.ts"
+import { type DeclaredNames, isKnown } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
 import { skipSpace } from "./follow.ts"
@@ -55,7 +55,7 @@ export const isEventStream = (prose: string, text: string): boolean =>
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
 /** Corrects the call, or goes on with one of its values. */
 export const changesBehind = (prose: string): boolean =>
-  CORRECTION().test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]]{1,32}/, ""))
+  CORRECTION().test(prose) || goesOnWithValue(prose.replace(/^[\s;,()}\]"'\x60]{1,32}/, ""))
 
 /** Ex) to Ida , at 9 , kg , DESC , x 2 , + 1 , ; rm a , tomorrow : what a value lacks. Talk is none of these. Ex) thanks , to get it */
 const FRAGMENT =
@@ -112,6 +112,19 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
   return names.list
     .slice(0, MAX_NAMES)
     .some((name) => hasNameBehindSeam(prose, name) || someOccurrence(prose, name, (at) => isGiven(at, name)))
+}
+
+/** Behind the quote of `--pots '[…]'` stands the value of the option itself. */
+const OPTION = /(?:^|\s)--([A-Za-z][\w-]{0,64})(?![\w-]|\s{0,8}["']$)/g
+/** One name and one number or literal, and nothing else. */
+const NAME_AND_VALUE = /^\s{0,8}([\w.-]{1,64})\s{1,8}(?:true|false|null|[\w./@-]{0,32}\d[\w./@-]{0,32})\s{0,8}$/
+
+/** Ex) --dry-run true {…} , {…} --limit 5 , limit 5 {…} : the call is written as a command, with members beside the object. */
+export function givesOption(prose: string, names: DeclaredNames | null): boolean {
+  if (names === null) return false
+  for (const [, name] of prose.matchAll(OPTION)) if (isKnown(names, name as string)) return true
+  const name = NAME_AND_VALUE.exec(prose)?.[1]
+  return name !== undefined && names.positionByName.has(name)
 }
 
 /** Behind a name: what says that its value is another one. */

@@ -44,6 +44,25 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
   return last >= 0 && opens(tail, last)
 }
 
+/** Ex) = s" , (L" : in code other letters as well. */
+const OTHER_PREFIX = /[=([{+]\s{0,2}[A-Za-z]{1,3}$/
+const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
+
+/**
+ * Ex) O"Brien , l"été : a quote that would open stands between two letters. It was an apostrophe before a program made all
+ * quotes double.
+ */
+export function opensInWord(body: string): boolean {
+  if (!QUOTE_IN_WORD.test(body)) return false
+  for (let at = firstInnerQuote(body, '"'), count = 0; at >= 0; at = nextInnerQuote(body, '"', at + 1), count++) {
+    if (count % 2 === 1 || !hasLetter(body[at - 1] ?? "") || !hasLetter(body[at + 1] ?? "")) continue
+    // Ex) \n"pot" : the letter of an escape
+    if (body.charCodeAt(at - 2) === BACKSLASH || LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at))) continue
+    if (!OTHER_PREFIX.test(body.slice(Math.max(0, at - 8), at))) return true
+  }
+  return false
+}
+
 /** Signs that escape a quote in some notation, or slip in for a backslash; code has other marks before its quotes. */
 const ESCAPE_SIGNS = "`^/~@#%!|&"
 

@@ -1,5 +1,6 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isJsonSpace, isSpace } from "../chars.ts"
+import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
@@ -12,7 +13,9 @@ import {
   type ReadingRefusal,
 } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
+import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import type { Search } from "./search.ts"
+import type { PlaceShape } from "./shape.ts"
 
 const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
 const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
@@ -87,8 +90,13 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
     /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
   const g = h.continueAt(at + 2, cost).recordSlip("escapedSpace")
+  // Ex) "body": {\n  "a": 1\n} : where a text is due, the line breaks are its own
+  if (h.frame !== null && isTextOnly(h.frame.shape)) g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/escaped-space", at, at + 2, ""))
 }
+
+const isTextOnly = ({ kinds }: PlaceShape): boolean =>
+  (kinds & STRING_BIT) !== 0 && (kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
 
 /** Ex) // ... 3 more items : the comment stands for values, and nobody knows which. */
 const LEFT_OUT =
@@ -157,10 +165,23 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   const isItem = h.frame?.isObject === false && /^(?:#|\/\/)[^\s/#][^\n]*(?:,\s*$|["'])/.test(comment)
   // Ex) "#!/bin/sh", "mode": 1 : the quote before it opens a text, and members stand in the comment
   const holdsMember = isGluedTo(text, h, at) && /["']\s{0,8}[,:}]/.test(comment)
+  // Ex) 16#a , 5//2 : a mark within a number or an expression
+  if (h.lastRead === "number" && isGluedTo(text, h, at) && /^(?:#|\/\/)\w/.test(comment)) return "json/unreadable"
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
-  return isItem || holdsMember || isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
+  const isSaid = isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
+  return isItem || holdsMember || isSaid || takesBack(text.slice(at, Math.min(end, at + MAX_COMMENT)))
     ? "json/unreadable"
     : null
+}
+
+/** Ex) not "hot" enough : inside the object a word in quotes is spoken of, unless another one is named for it. */
+const QUOTED_REMARK = /^not (["'])[^"'\n]{1,40}\1 (?!but\b|use\b)(?=[a-z])/
+const COMMENT_OPENER = /^(?:\/[/*]|#|-|<!--)[\s/*#!-]{0,16}/
+
+/** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them, as they would behind the object. */
+function takesBack(comment: string): boolean {
+  const words = comment.replace(COMMENT_OPENER, "").replace(QUOTED_REMARK, "")
+  return objectsBehind(words) || changesBehind(words)
 }
 
 /** The comment stands right behind a value or a quote. */

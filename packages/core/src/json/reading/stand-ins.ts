@@ -9,9 +9,9 @@ const TYPE_NAME = new RegExp(
   "iy",
 )
 const IS_TYPE = /(?:types?|kind|format)$/i
-/** Ex) unchanged , see above , value : words about a value. */
+/** Ex) unchanged , see above , value , insert the size here : words about a value. */
 const NAMED_VALUE = new RegExp(
-  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before))${VALUE_END}`,
+  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|put|add|paste|write|type|provide)\s[\w ]{1,48}\shere)${VALUE_END}`,
   "iy",
 )
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
@@ -33,7 +33,12 @@ const CONDITIONAL = /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y
 /** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
 const PRINTED =
   /(?<=\[)(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
-const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED]
+/** Ex) size + 1 , Math.PI : something to be worked out. */
+const COMPUTED = new RegExp(
+  String.raw`(?:[A-Za-z_]\w{0,32}\s{0,2}[+*]\s{0,2}\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
+  "y",
+)
+const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED, COMPUTED]
 
 /** Ex) process.env. : the beginning of a name that only a program has. */
 const PROGRAM_PREFIX = String.raw`(?:this|self|args|kwargs|params|ctx|props|process\.env)\.`

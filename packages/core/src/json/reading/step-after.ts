@@ -15,6 +15,7 @@ import { isMarkTail } from "./protocol.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
+import { isLineComment } from "./step-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
 const EXPRESSION_START = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\(|\[\d/y
@@ -89,6 +90,7 @@ const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.paren
 /** The mark at `at` stands for a comma. */
 function takeComma(search: Search, h: Hypothesis, at: number, name: PriceName, fault: FaultId): void {
   const g = h.behindComma(at + 1, h.slipCost(name)).recordSlip(name)
+  if (isLineComment(search.text, h, at)) g.refusal = "json/ambiguous"
   search.add(g.addEdit(fault, at, at + 1, ","))
 }
 
@@ -247,10 +249,11 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (!(frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)) return
-  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other
+  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other; ⏎-"n": 1 : the line is taken out
   const isOperator = !frame.isObject && at > h.pos
-  const g = isOperator ? h.continueAt(h.pos, 0) : h
-  if (isOperator) g.refusal = "json/unreadable"
+  const isOdd = isOperator || hasLineBreak(text, h.pos, at)
+  const g = isOdd ? h.continueAt(h.pos, 0) : h
+  if (isOdd) g.refusal = "json/unreadable"
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 
@@ -272,7 +275,17 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 
 /** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
 const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
-  text[at + 1] === "," || isWrittenTwice(text, h, at) || isOuterKey(text, h)
+  text[at + 1] === "," || isDoubledQuote(text, h, at) || isWrittenTwice(text, h, at) || isOuterKey(text, h)
+
+/** Ex) "the ""big"" pot" , 'it''s' : two quotes side by side stand for one in a table of values, and no item begins or ends so. */
+const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
+  at === h.pos &&
+  text[at] === text[h.bodyEnd] &&
+  (text[at] === "'" ||
+    ENDS_BEFORE_QUOTE.test(text[h.bodyEnd - 1] ?? "") ||
+    GOES_ON_BEHIND.test(text.slice(at + 1, at + 3)))
+const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
+const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 
 /** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>

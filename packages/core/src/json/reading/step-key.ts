@@ -2,7 +2,7 @@ import { isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, NULL_BIT, OBJECT_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
-import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import {
   AFTER_VALUE,
   type ContainerFrame,
@@ -58,8 +58,13 @@ export function skipComma(search: Search, h: Hypothesis, at: number): void {
   // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
   if (h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape)))
     g.refusal = "json/ambiguous"
+  if (isLineComment(search.text, h, at)) g.refusal = "json/ambiguous"
   search.add(g)
 }
+
+/** Ex) ⏎; "n": 1 : a semicolon that begins a line makes a comment of it, unless semicolons stand for commas elsewhere. */
+export const isLineComment = (text: string, { pos, slipFlags }: Hypothesis, at: number): boolean =>
+  text[at] === ";" && (slipFlags & PRICES.otherComma.bit) === 0 && hasLineBreak(text, pos, at)
 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const next = skipSpace(search.text, at + 1)

@@ -7,6 +7,7 @@ import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./pric
 import {
   changesBehind,
   correctsMember,
+  givesOption,
   isData,
   isEventStream,
   isFragmentBehind,
@@ -131,10 +132,13 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   if (isPart) g.refusal = "json/unreadable"
   if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (isDoubted(prose, text) || namesMember(prose, root.names))) g.refusal = "json/unreadable"
+  if (prose !== "" && (isDoubted(prose, text) || holdsMember(prose, root.names))) g.refusal = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }
+
+const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolean =>
+  namesMember(prose, names) || givesOption(prose, names)
 
 /** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a language, which has escapes of its own. */
 const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
@@ -207,7 +211,7 @@ function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at:
     restrictsCall(prose) ||
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
-    namesMember(prose, names) ||
+    holdsMember(prose, names) ||
     correctsMember(prose, names, text.slice(0, at))
   )
 }

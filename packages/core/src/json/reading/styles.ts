@@ -1,7 +1,6 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
-import { isSpace } from "../chars.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -69,15 +68,25 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
     priceOthers(s, styleEvidence)
+    if (s.pathRoots === 0) matchKept(s)
   }
 }
+
+/** Ex) \"\$x: \$y\" : that quotes alone are escaped says nothing of backslashes that no notation needs. */
+function matchKept(s: StringEvidence): void {
+  const keptCost = (STYLE_COSTS[ONLY_QUOTES] as number) + keptBackslashCost(s)
+  if (s.needlessEscapes > 0 && keptCost < (STYLE_COSTS[WITHOUT_NEEDLESS] as number))
+    STYLE_COSTS[WITHOUT_NEEDLESS] = keptCost
+}
+
+const keptBackslashCost = (s: StringEvidence): number =>
+  (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
 
 /** As JSON, and the variants of it that the evidence allows. */
 function priceJson(s: StringEvidence, cost: number): void {
   STYLE_COSTS[s.overEscaped > 0 ? OVER_ESCAPED : AS_JSON] = cost
   // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
-  if (s.needlessEscapes > 0)
-    STYLE_COSTS[WITHOUT_NEEDLESS] = cost + (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
+  if (s.needlessEscapes > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + keptBackslashCost(s)
   // in single quotes they are the writer's own language
   if (s.foreignEscapes > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
 }
@@ -217,11 +226,15 @@ const OCTAL_CODE = /[0-3][0-7]{2}/y
 export const isNeedlessEscape = (text: string, at: number): boolean =>
   at + 1 < text.length && (NEEDLESS_MARKS.includes(text[at + 1] as string) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
 
-/** Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript. */
+/**
+ * Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript, and on a
+ * line of its own the backslash continues nothing.
+ */
 export const isCommandLine = (text: string, at: number): boolean =>
-  isSpace(text.charCodeAt(at - 1)) && !hasLetterOrDigit(text[at + 2] ?? "")
+  /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
 
-const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
+/** With a capital U also the four digits that belong to a small one. */
+const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}|[0-9a-fA-F]{4}))/y
 
 /** The escape of another language that begins at `at`: its length and what it stands for, or null. */
 export function foreignEscape(text: string, at: number): { length: number; value: string } | null {

@@ -198,3 +198,55 @@ test("the last of several objects has to be whole", () => {
   expect(refusal('{"title":"lid"}{"title":"pot"', NOTE)).toBe("json/cut closers")
   expect(healed('{"title":"lid"', NOTE)).toBe('{"title":"lid"}')
 })
+
+describe("a bracket that moves members", () => {
+  const OVEN = object({ pot: TEXT, heat: { type: "object", additionalProperties: TEXT }, rack: TEXT }, ["pot", "heat"])
+
+  test("a member that the outer object lacks does not move into a map", () => {
+    refuses('{"pot":"a","heat":{"top":"1"},"mid":"2","low":"3","rack":"b"}}', OVEN)
+    expect(valueIn('{"pot":"a","heat":{"top":"1"},"mid":"2","low":"3"},"rack":"b"}', OVEN)).toEqual({
+      pot: "a",
+      heat: { top: "1", mid: "2", low: "3" },
+      rack: "b",
+    })
+  })
+
+  test("an opener goes with its own closer", () => {
+    const bake = object({ dish: object({ pot: TEXT, lid: object({ rim: TEXT }) }), warm: { type: "boolean" } })
+    refuses('{ {"pot":"a","lid":{"rim":"b"},"base":{"x":1}}, "warm": true}', bake)
+    expect(valueIn('{ {"pot":"a","lid":"b"}, "warm": true}', object({ pot: TEXT, lid: TEXT, warm: {} }))).toEqual({
+      pot: "a",
+      lid: "b",
+      warm: true,
+    })
+    const shelves = object({ rows: { type: "array", items: object({ pot: TEXT }) }, warm: { type: "boolean" } })
+    expect(valueIn('Here: {{"rows": [{{"pot": "a"}}, {{"pot": "b"}}], "warm": true}}', shelves)).toEqual({
+      rows: [{ pot: "a" }, { pot: "b" }],
+      warm: true,
+    })
+  })
+})
+
+test("a name without a value, and quotes around a whole member", () => {
+  refuses("{title: pot, body: }", NOTE)
+  refuses(`{"pages": 1, "title: 'pot'"}`, NOTE)
+  expect(valueIn('{"pages": 1, "title: "pot"}', NOTE)).toEqual({ pages: 1, title: "pot" })
+  // quote and comma changed places
+  expect(valueIn('{"title": "pot"" ,body": "lid"}', NOTE)).toEqual({ title: "pot", body: "lid" })
+})
+
+test("backslashes that are dropped in a key and kept in a text", () => {
+  const shelf = object({ top_row: TEXT, body: TEXT })
+  refuses(String.raw`{"body":"pots\[0\]","top\_row":"a"}`, shelf)
+  expect(valueIn(String.raw`{"body":"pots","top\_row":"a"}`, shelf)).toEqual({ body: "pots", top_row: "a" })
+})
+
+test("a quote and brackets that are taken out may be a part of the text before them", () => {
+  const page = object({ title: TEXT, labels: TEXTS, body: TEXT }, ["title", "body"])
+  refuses('{"title": "pot"}, {"labels": []", "body": "lid"}', page)
+  expect(valueIn('{"title": "pot"}, {"labels": [], "body": "lid"}', page)).toEqual({
+    title: "pot",
+    labels: [],
+    body: "lid",
+  })
+})

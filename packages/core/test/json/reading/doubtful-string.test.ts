@@ -229,6 +229,10 @@ test("a closing mark of the text behind the quote", () => {
 
 test("a comment of an event stream is no part of a text", () => {
   refuses('{"title":"blue\n\n: keep-alive\n\n pot"}', NOTE)
+  refuses('{"title":"blue p\n\ndata: ot","body":"x"}', NOTE)
+  refuses('{"title":"blue pot\n\ndata: ","body":"x"}', NOTE)
+  refuses(`{"title":"blue p\r\n\r\ndata:ot${" lid".repeat(200)}","body":"x"}`, NOTE)
+  expect(valueIn('{"title":"kind: pot\n\ndata:\n  lid: 1"}', NOTE)).toEqual({ title: "kind: pot\n\ndata:\n  lid: 1" })
   expect(valueIn('{"title":"blue\n: pot\n\nlid"}', NOTE)).toEqual({ title: "blue\n: pot\n\nlid" })
 })
 
@@ -237,4 +241,25 @@ test("inner quotes that a program made curly with the outer ones may have been s
     refuses(`{“title”: “${body}”, “body”: “x”}`, NOTE)
   for (const body of ["She said “pot” to me", "the (“big”) pot"])
     expect(valueIn(`{“title”: “${body}”, “body”: “x”}`, NOTE)).toEqual({ title: body, body: "x" })
+})
+
+test("three quotes around a text with doubled quotes may be one and a doubled one", () => {
+  refuses('{"title":"""pot"": ""lid""","body":"x"}', NOTE)
+  expect(valueIn('{"title":"""def fill(pot=""): pass""","body":"x"}', NOTE)).toEqual({
+    title: 'def fill(pot=""): pass',
+    body: "x",
+  })
+})
+
+test("a text swallows neither a value without its key nor what was cut behind its first quote", () => {
+  refuses(`{"title":"the 'pot'",:"lid","pages":5}`, NOTE)
+  refuses('{"title":"\\"\n}', NOTE)
+  expect(valueIn('{"title":"","pages":5,}', NOTE)).toEqual({ title: "", pages: 5 })
+})
+
+test("the mark of a lost character in the place of a quote", () => {
+  refuses('{"title":\ufffdpot","pages":1}', NOTE)
+  refuses('{"title":"pot\ufffd,"pages":1}', NOTE)
+  refuses('{"title":\ufffdpot\ufffd,"pages":1}', NOTE)
+  expect(valueIn('{"title":"p\ufffdt","pages":1,}', NOTE)).toEqual({ title: "p\ufffdt", pages: 1 })
 })

@@ -60,3 +60,11 @@ test("in an object that may hold anything", () => {
   ])
     expect(valueIn(`{"shelf": {"size": ${word}, "row": 2}}`, schema)).toEqual({ shelf: { size: word, row: 2 } })
 })
+
+test("a literal with something at it is no text where null may stand", () => {
+  const schema = object({ lid: { type: ["string", "null"] }, row: { type: "integer" } })
+  for (const word of ["nul null", "tr true", "-true", "!false", "null!", "!1", "not none"])
+    refuses(`{"lid": ${word}, "row": 2}`, schema)
+  for (const word of ["oak", "next week", "nut brown", "2026-05-01"])
+    expect(valueIn(`{"lid": ${word}, "row": 2}`, schema)).toEqual({ lid: word, row: 2 })
+})

@@ -3,6 +3,7 @@ import { namesOf } from "../../../src/json/names.ts"
 import {
   changesBehind,
   correctsMember,
+  givesOption,
   isData,
   isFragmentBehind,
   namesMember,
@@ -176,5 +177,22 @@ describe("words behind the object that go on with a value or correct it", () => 
 
   test("also where the closers are missing", () => {
     refuses('{"title":"pot"\n\nActually, cancel it.', NOTE)
+  })
+})
+
+describe("a member that is written as an option of a command", () => {
+  test.each([
+    '--pages 2 {"title":"pot"}',
+    '{"title":"pot"} --pages 2',
+    `--title '{"title":"pot"}' --body "lid"`,
+    'pages 2 {"title":"pot"}',
+  ])("is not dropped: %s", (given) => refuses(given, NOTE))
+
+  test("other options and words say nothing, and a list is the value of its own option", () => {
+    expect(valueIn('make-note --json {"title":"pot"}', NOTE)).toEqual({ title: "pot" })
+    expect(valueIn('The pages are 2 short.\n{"title":"pot"}', NOTE)).toEqual({ title: "pot" })
+    expect(givesOption("--labels '", namesOf(anchorOf(NOTE)))).toBe(false)
+    expect(givesOption("--labels ", namesOf(anchorOf(NOTE)))).toBe(true)
+    expect(givesOption("--labels ", null)).toBe(false)
   })
 })

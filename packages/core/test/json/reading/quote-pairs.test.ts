@@ -96,3 +96,18 @@ describe("a quote without a partner", () => {
     expect(valueIn('{"title":"pot","body":"lid"","labels":[]}', PAGE)).toMatchObject({ body: "lid" })
   })
 })
+
+describe("a quote between two letters", () => {
+  test.each(["D'Arcy", "the pot isn't full, it's on the hob", "aujourd'hui", 'not "big", it\'s small'])(
+    "may have been an apostrophe: %s",
+    (title) => {
+      refuses(`{"title": "${title.replaceAll("'", '"')}", "body": "x"}`, NOTE)
+    },
+  )
+
+  test("a literal's prefix, the letter of an escape and a closing quote are none", () => {
+    expect(valueIn('{"title": "lid\\n"pot" x", "body": "x"}', NOTE)).toEqual({ title: 'lid\n"pot" x', body: "x" })
+    for (const title of ['print(f"pot")', 'val a = s"pot"', 'the "big"pot', 'id="pot"'])
+      expect(valueIn(`{"title": "${title}", "body": "x"}`, NOTE)).toEqual({ title, body: "x" })
+  })
+})

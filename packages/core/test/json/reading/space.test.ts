@@ -113,9 +113,44 @@ test("a control token between tokens says nothing, unless it stands for a value"
   refuses('{"title":"pot","tags":["a",<|im_end|>]}', object({ title: TEXT, tags: TEXTS }))
 })
 
+test("a mark within a number or an expression is no comment", () => {
+  refuses('{"title":"x","pages":16#f\n}', NOTE)
+  refuses('{"title":"x","pages":7//2\n}', NOTE)
+  expect(valueIn('{"title":"x","pages":7 // of them\n}', object({ title: TEXT, pages: { type: "integer" } }))).toEqual({
+    title: "x",
+    pages: 7,
+  })
+})
+
 test("marks of a preprocessor are no comments", () => {
   refuses('{"title":"x",\n#ifdef LIDS\n"pages":1\n#endif\n}', NOTE)
   refuses('{"title":"x", #if LIDS\n"pages":1}', NOTE)
   refuses('{"title":"x",\n"pages":1\n// endif\n}', NOTE)
   expect(valueIn('{"title":"x", # ifs and elses\n"pages":1}', NOTE)).toEqual({ title: "x", pages: 1 })
+})
+
+describe("a comment that corrects a value", () => {
+  test.each([
+    '{"title":"pot", // no wait, the lid\n"pages":1}',
+    '{"title":"x","pages":3, # should be 5\n"labels":[]}',
+    '{"title":"x","pages":3, /* incorrect, see the list */ "labels":[]}',
+    '{"title":"pot" // or "lid"\n}',
+    '{"title":"x","pages":3, -- actually 4\n"labels":[]}',
+    '{"title":"pot", // not "pot" but "lid"\n"pages":1}',
+  ])("is not dropped: %s", (given) => refuses(given, NOTE))
+
+  test("other remarks are", () => {
+    for (const remark of [
+      "of the second edition",
+      "clay or oak",
+      "in cm, not in mm",
+      "use the short form",
+      'not "hot" enough',
+    ])
+      expect(valueIn(`{"title":"x", // ${remark}\n"pages":1}`, NOTE)).toEqual({ title: "x", pages: 1 })
+  })
+})
+
+test("line breaks that are written out in an object where a text is due belong to the text", () => {
+  refuses('{"title":"x","body":{\\n  "pot": "lid"\\n}\\n,"pages":1}', NOTE)
 })

@@ -91,3 +91,10 @@ test("a name of several words is one value in a member, and a label among others
     tags: ["lid"],
   })
 })
+
+test("something to be worked out or to be filled in is no text", () => {
+  for (const word of ["rows + 2", "rows*2", "Math.E", "enter a title here", "[insert the title here]"])
+    refuses(`{"title": ${word}, "pages": 2}`, NOTE)
+  for (const word of ["rows and more", "Math basics", "here we enter"])
+    expect(valueIn(`{"title": ${word}, "pages": 2}`, NOTE)).toEqual({ title: word, pages: 2 })
+})

@@ -122,3 +122,16 @@ test("a name that an outer object declares is no item of a list that was closed 
     pages: 2,
   })
 })
+
+describe("two quotes side by side in a list", () => {
+  test.each([
+    '{"title":"x","labels":["the ""big"" pot"]}',
+    '{"title":"x","labels":["a lid (""oak"")", "b"]}',
+    "{'title':'x','labels':['the pot''s lid']}",
+    '{"title":"x","labels":["clay"" ,oak"]}',
+  ])("may stand for one: %s", (given) => refuses(given, NOTE))
+
+  test("are the seam of two items where each looks like one", () => {
+    expect(valueIn('{"title":"x","labels":["clay""oak"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "oak"] })
+  })
+})

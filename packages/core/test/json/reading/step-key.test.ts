@@ -141,3 +141,21 @@ test("a key that lost its brace and its first quote is refused unless it is decl
   refuses('{"sizes":ow": 2}, "pages": 1}', SIZES)
   expect(valueIn('{"sizes":{low": 2}, "pages": 1}', SIZES)).toEqual({ sizes: { low: 2 }, pages: 1 })
 })
+
+describe("a line that was taken out", () => {
+  test.each([
+    '{\n  ; "body": "lid",\n  "title": "pot"\n}',
+    '{"title": "pot",\n; "body": "lid"\n}',
+    '{"title": "pot"\n; "body": "lid"}',
+    '{\n "pages": 1,\n "title": "pot"\n-"body": "lid"}',
+  ])("gives no member: %s", (given) => refuses(given, NOTE))
+
+  test("a semicolon stands for a comma where others do", () => {
+    expect(valueIn('{"title": "pot";\n"body": "lid"\n; "pages": 1}', NOTE)).toEqual({
+      title: "pot",
+      body: "lid",
+      pages: 1,
+    })
+    expect(valueIn('{"title": "pot"- "body": "lid"}', NOTE)).toEqual({ title: "pot", body: "lid" })
+  })
+})

@@ -169,3 +169,21 @@ test("a line that a backslash continues is in doubt beside escaped quotes as wel
   refuses('{"title":"the \\"hot\\" po\\\nt"}', NOTE)
   expect(valueIn('{"title":"fire \\"pot\\" \\\n  --hot"}', NOTE)).toEqual({ title: 'fire "pot" \\\n  --hot' })
 })
+
+test("that only quotes are escaped does not decide on backslashes that no notation needs", () => {
+  for (const body of [
+    'echo \\"\\$pot, \\$lid and \\$rim\\"',
+    'the \\"big\\" one.\\\n\\\n| pot |\\\n| lid |',
+    'say \\"pot\\":\\ n1. lid\\ n2. rim\\ n3. hob',
+  ])
+    refuses(`{"title":"x","body":"${body}"}`, NOTE)
+  expect(valueIn('{"title":"x","body":"find \\"pot\\" \\d\\w\\s\\!"}', NOTE)).toEqual({
+    title: "x",
+    body: 'find "pot" \\d\\w\\s\\!',
+  })
+})
+
+test("a capital U before four digits is a code or a backslash", () => {
+  refuses(String.raw`{"title":"K\U00e4se","body":"x"}`, NOTE)
+  expect(valueIn(String.raw`{"title":"C:\Users\ola","body":"x"}`, NOTE)).toEqual({ title: "C:\\Users\\ola", body: "x" })
+})
