@@ -33,7 +33,7 @@ export const isLostValue = (text: string): boolean => text.length < 200 && LOST_
 
 /**
  * A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are
- * letters of their own.
+ * letters of their own, and strokes through letters take the name out.
  */
 export const foldAccents = (name: string): string =>
-  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))
+  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""))

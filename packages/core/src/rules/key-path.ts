@@ -84,7 +84,8 @@ export function resolveSteps(root: SchemaView, steps: readonly string[]): (strin
 /** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
 export function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
-  if (words.length < 2 || words.length > 8) return null
+  // Ex) -config_depth : a sign at an edge is no separator
+  if (words.length < 2 || words.length > 8 || words.join("") !== foldMemberName(key)) return null
   return onlyOf(pathsOf(root, words, 3)) ?? null
 }
 
