@@ -1,4 +1,5 @@
 import { ARRAY_BIT } from "../../json/kind.ts"
+import { mayBeDocument } from "../json-document.ts"
 import { listMemberFor } from "../list-member.ts"
 import { literalAt, onlyOf, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { holdsPair } from "./pair-list.ts"
@@ -11,8 +12,9 @@ export const arrayForSingle: RepairRule = {
     const { node, view } = place
     const only = onlyOf(node.items)
     if (only === undefined || only.kind === "null" || (view.kinds & ARRAY_BIT) !== 0) return null
-    // it may have been meant as it stands: as the pairs of a free object, or as a member of the arguments
-    const isMeant = (view.names.length === 0 && holdsPair(only)) || listMemberFor(place) !== null
+    // it may have been meant as it stands: as the pairs of a free object, a member of the arguments, or a document
+    const isMeant =
+      (view.names.length === 0 && holdsPair(only)) || listMemberFor(place) !== null || mayBeDocument(place)
     return isMeant ? null : literalAt(place, only)
   },
 }

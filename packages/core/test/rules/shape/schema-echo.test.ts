@@ -28,6 +28,11 @@ ruleTester(schemaEcho, {
     },
   ],
   refused: [
+    // the document that the file is to hold
+    {
+      schema: object({ to: { type: "string" }, text: { type: "string" } }),
+      text: '{"to":"trees.json","text":{"type":"string","value":"oak"}}',
+    },
     // all or nothing: the style would keep the form of the schema
     {
       schema: chart,
