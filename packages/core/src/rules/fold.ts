@@ -11,6 +11,11 @@ export const splitKeyWords = (name: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
+const SELECTING_WORD = /^(?:where|filters?|query|selectors?|conditions?|criteria|match|scope)$/
+
+/** True for a name of what a call acts on: without any condition that is everything. Ex) where, row_filter */
+export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
 const QUOTED_TEXT = /^(["'`])(.*)\1$/s
 
 /** Trimmed, and freed of one pair of quoting marks. */

@@ -68,7 +68,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/empty-text-for-object": {
     title: "Empty text is given where an object is expected.",
     safety:
-      "Only if an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also mean that the member should be absent.",
+      "Only if the object declares no member and no kind of values, and its name is not that of a filter: an empty map, filter or set of changes says that there are none. Only likely: empty text may also mean that the member should be absent.",
     examples: [
       example(objectOf({ home: objectOf({}) }), '{"home":""}', '{"home":{}}'),
       example(objectOf({ home: { type: "object", required: ["url"] } }, ["home"]), '{"home":""}', null),

@@ -15,6 +15,6 @@ export const arrayForSingle: RepairRule = {
     // it may have been meant as it stands: as the pairs of a free object, a member of the arguments, or a document
     const isMeant =
       (view.names.length === 0 && holdsPair(only)) || listMemberFor(place) !== null || mayBeDocument(place)
-    return isMeant ? null : literalAt(place, only)
+    return isMeant ? null : { edits: literalAt(place, only), withoutRules: ["shape/empty-text-for-object"] }
   },
 }
