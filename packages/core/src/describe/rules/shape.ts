@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value (or k and v) for a free object is also refused: it may be that object, or one member of it.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. So is any object for an object about which the schema says nothing.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),

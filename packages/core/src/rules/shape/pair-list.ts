@@ -18,12 +18,15 @@ function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
+/** Names under which one side of a pair or of a condition stands. Ex) {"field": "id", "gt": 5} */
+const PAIR_SIDE = /^(?:v|val|value|field|column|attr|attribute|property|path|lhs|rhs|left|right|op|operator)$/i
+
 /**
- * True for what may be one entry of a map: a value, and something that may be its name.
+ * True for what may be one entry of a map, or a condition: a value, and something that may be its name.
  * Ex) {"header": "Accept", "value": "text/css", "secret": false}, {"k": "TZ", "v": "UTC"}
  */
 export const holdsPair = ({ members }: JsonNode): boolean =>
-  members.length > 1 && members.some(({ key }) => /^v(?:al(?:ue)?)?$/i.test(key))
+  members.length > 1 && members.some(({ key }) => PAIR_SIDE.test(key))
 
 /** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
@@ -64,7 +67,7 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
 /**
  * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
  */
-const isMapWith = (view: SchemaView, name: string): boolean =>
+export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 function membersOf(place: RepairPlace): Map<string, string> | null {

@@ -27,6 +27,8 @@ ruleTester(arrayForSingle, {
     },
     // one member of the object, or the object itself
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
+    { schema: object({ free: { type: "object" } }), text: '{"free":[{"city":"Graz"}]}' },
+    { schema: map, text: '{"free":[{"column":"city","is":"Graz"}]}' },
     { schema: map, text: '{"free":[{"key":"city","val":"Graz"}]}' },
     { schema: map, text: '{"free":[{"K":"city","V":"Graz"}]}' },
     { schema: map, text: '{"free":[{"place":"city","value":"Graz"}]}' },
