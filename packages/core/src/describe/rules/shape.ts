@@ -77,7 +77,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/flattened-keys": {
     title: "Inner members are written with their path as the name.",
     safety:
-      "The name itself is not declared, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
+      "The name itself is not declared, each of its steps is declared by the schema, or the last one is a free name of a map and no comparison, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
     examples: [
       example(configSchema, '{"config.depth":3,"config.name":"fern"}', '{"config":{"depth":3,"name":"fern"}}'),
       example(configSchema, '{"config.width":3}', null),

@@ -1,6 +1,8 @@
 import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { isLookup } from "../key-path.ts"
 import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
@@ -37,7 +39,8 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
 
 /**
  * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
- * option, an operation, a comment or several assignments. Ex) "age>=18", "a==b", "--fine=1", "n+=1", "//a=1", "a=1,b=2"
+ * option, an operation, a comment or several assignments. Ex) "age>=18", "age__lt=5", "a==b", "a=!b", "--fine=1",
+ * "n+=1", "//a=1", "a=1,b=2"
  */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   const assignmentMatch =
@@ -46,10 +49,14 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
       : null
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
-  return value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(["'`]).*\1$/s.test(value)
-    ? null
-    : [key, JSON.stringify(value)]
+  if (value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(?:[!<>]|(["'`]).*\1$)/s.test(value)) return null
+  const isComparison = /__|\./.test(key) && isLookup(key.split(/__|\./).at(-1) ?? "")
+  return isComparison || hasTwoKinds(place.view.member(key), value) ? null : [key, JSON.stringify(value)]
 }
+
+/** Ex) age=5 in a map of texts and numbers : the text, or the number that it spells. */
+const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
+  view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
 
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
