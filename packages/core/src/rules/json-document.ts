@@ -1,16 +1,29 @@
 import { STRING_BIT } from "../json/kind.ts"
-import { type JsonMember, stringOf } from "../json/tree.ts"
+import { parseStrict } from "../json/strict.ts"
+import { type JsonNode, stringOf } from "../json/tree.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"
 
-/** The member beside the place that names a file with a JSON document; undefined where there is none, or several. */
-export function jsonFileBeside({ owner, text }: RepairPlace): JsonMember | undefined {
-  if (owner === null) return undefined
-  return onlyOf(
-    owner.node.members.filter(
-      (member) =>
-        member !== owner.member && member.value.kind === "string" && /\.json$/i.test(stringOf(text, member.value)),
-    ),
+/** True when the tool takes a file and its text, the file that is named is a JSON document, and the place is its text. */
+export function isJsonFileText({ owner, text }: RepairPlace): boolean {
+  if (owner === null) return false
+  const file = onlyOf(
+    owner.node.members.filter(({ value }) => value.kind === "string" && /\.json$/i.test(stringOf(text, value))),
   )
+  const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
+  // A third required text could be what the value was meant for, or the text to look for in the file.
+  return (
+    file !== undefined &&
+    file !== owner.member &&
+    requiredTexts.length === 2 &&
+    requiredTexts.includes(file.key) &&
+    requiredTexts.includes(owner.member.key)
+  )
+}
+
+/** Ex) ["{\"a\": 1}"] : the text inside is the document. */
+function holdsDocument(text: string, { items, members }: JsonNode): boolean {
+  const inner = onlyOf([...items, ...members.map(({ value }) => value)].filter(({ kind }) => kind === "string"))
+  return inner !== undefined && typeof (parseStrict(stringOf(text, inner)) ?? "") === "object"
 }
 
 /**
@@ -19,7 +32,5 @@ export function jsonFileBeside({ owner, text }: RepairPlace): JsonMember | undef
  */
 export const mayBeDocument = (place: RepairPlace): boolean =>
   (place.node.kind === "array" || place.node.kind === "object") &&
-  place.view.kinds === STRING_BIT &&
-  place.view.values === null &&
-  place.owner?.view.required.includes(place.owner.member.key) === true &&
-  jsonFileBeside(place) !== undefined
+  isJsonFileText(place) &&
+  !holdsDocument(place.text, place.node)

@@ -15,6 +15,7 @@ test.each([
 test.each([
   ["another file", '{"to":"a.txt","body":["rye"]}', '{"to":"a.txt","body":"rye"}'],
   ["no text of the file", '{"to":"a.json","body":"x","mode":["w"]}', '{"to":"a.json","body":"x","mode":"w"}'],
+  ["the text inside is the document", '{"to":"a.json","body":["[1]"]}', '{"to":"a.json","body":"[1]"}'],
   ["the file itself", '{"to":["a.json"],"body":"x"}', '{"to":"a.json","body":"x"}'],
 ])("%s: %s is unwrapped", (_, given, after) => {
   expect(fitTo(write, given).text).toBe(after)

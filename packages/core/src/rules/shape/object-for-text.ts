@@ -1,19 +1,9 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonNode } from "../../json/tree.ts"
-import { jsonFileBeside } from "../json-document.ts"
+import { isJsonFileText } from "../json-document.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
-
-/** True when the tool takes a file and its text, and the file that is named is a JSON document. */
-function isJsonDocument(place: RepairPlace): boolean {
-  const { owner } = place
-  const file = jsonFileBeside(place)
-  if (owner === null || file === undefined) return false
-  const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
-  // A third required text could be what the object was meant for, or the text to look for in the file.
-  return requiredTexts.length === 2 && requiredTexts.includes(file.key) && requiredTexts.includes(owner.member.key)
-}
 
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
 
@@ -39,7 +29,7 @@ export const objectForText: RepairRule = {
   message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {
     if (isDescribed(place.text, place.node) || !isDocument(place.node) || isNamedLikePlace(place)) return null
-    if ((place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
+    if ((place.view.kinds & STRING_BIT) === 0 || !isJsonFileText(place)) return null
     return JSON.stringify(literalAt(place, place.node))
   },
 }
