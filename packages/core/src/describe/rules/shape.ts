@@ -137,7 +137,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/schema-echo": {
     title: "A value is written in the form of its own schema.",
     safety:
-      "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
+      "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it, in the words of the tool; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
     examples: [
       example(
         objectOf({ task: { type: "string" } }),

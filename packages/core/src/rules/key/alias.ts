@@ -13,12 +13,15 @@ import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRu
 const DISTINCT_WORD = new RegExp(
   [
     "^(?:(?:no|dont|to|out|until|till|unless|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|mask)$",
-    "no[nt]|neg|inver|anti|without|ex|includ|ignor|skip|omit|avoid|bypass|suppress|hid|mut|quiet|strip|drop|forget|revok",
+    "no[nt]|neg|inver|anti|without|ex|includ|ignor|skip|omit|keep|avoid|bypass|suppress|hid|mut|quiet|strip|drop|forget|revok",
     "forb|prohibit|ban|black|white|stop|den|dis|block|re[jm]|del|miss|absen|fallback|backup|replac|orig|min|max|new|old",
     "parent|child|src|source|target|dest|start|from|before|after|prev|next|first|last|second|other|call|default|owner",
     "author|creat|updat|base)",
   ].join("|"),
 )
+
+/** Whether some word of a name turns or bounds it. */
+export const isDistinctName = (name: string): boolean => splitKeyWords(name).some((word) => DISTINCT_WORD.test(word))
 
 /**
  * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
@@ -31,7 +34,8 @@ function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boole
   const known = isOnlyText ? words : splitKeyWords(`${tool.name} ${key}`)
   return (
     words.join(" ").endsWith(` ${splitKeyWords(key).join(" ")}`) &&
-    words.every((word) => known.includes(word) && !DISTINCT_WORD.test(word))
+    words.every((word) => known.includes(word)) &&
+    !isDistinctName(name)
   )
 }
 

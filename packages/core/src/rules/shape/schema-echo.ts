@@ -25,6 +25,13 @@ function isFilledIn(place: RepairPlace, type: string, description: unknown): boo
   return !hasDescriptions && !foldMemberName(description).includes(foldMemberName(place.key))
 }
 
+/** Ex) "maximum", "only if cheaper" are no words of the tool: they say how the value is meant. */
+const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
+  !isText(said) ||
+  said.trim() === "" ||
+  tool.descriptions?.has(said) === true ||
+  foldMemberName(said) === foldMemberName(key)
+
 /** The member of a field's echoed schema that carries the data. */
 function findCarrier(place: RepairPlace): JsonMember | undefined {
   const value = place.value as Readonly<Record<string, unknown>>
@@ -33,7 +40,10 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   const type = keys.has("type") ? value["type"] : undefined
   if (!isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
   if (keys.size < memberKeys.length || !memberKeys.every((key) => SCHEMA_KEYS.has(key))) return undefined
-  if (keys.has("value")) return lastMember(place.node, "value")
+  if (keys.has("value"))
+    return ["title", "description"].every((key) => repeatsSchema(place, value[key]))
+      ? lastMember(place.node, "value")
+      : undefined
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
