@@ -13,8 +13,11 @@ const isEcho = (place: RepairPlace): boolean =>
   isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
 
 /** Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]} for a list of any objects : perhaps several rows by name or column. */
-const holdsElements = ({ node, view }: RepairPlace): boolean =>
-  view.element(0)?.names.length === 0 && node.members.every(({ value: { kind } }) => /object|array/.test(kind))
+const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
+  view.element(0)?.names.length === 0 &&
+  members.every(({ key, value: { kind } }) =>
+    kind === "object" ? members.length > 1 || /^\d+$/.test(key) : kind === "array",
+  )
 
 /** Where only some texts are allowed, a text that fits as a whole is one of them. */
 const isSeveral = (place: RepairPlace): boolean => {

@@ -29,6 +29,11 @@ ruleTester(singleForArray, {
       text: '{"rows":{"n":1,"m":[3]}}',
       after: '{"rows":[{"n":1,"m":[3]}]}',
     },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"baker":{"age":40}}}',
+      after: '{"rows":[{"baker":{"age":40}}]}',
+    },
     { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
     { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
     {
