@@ -9,7 +9,8 @@ export interface DeclaredNames {
   readonly pointerSteps: readonly string[]
   readonly positionByName: ReadonlyMap<string, number>
   readonly foldedNames: ReadonlySet<string>
-  readonly foldedLengths: ReadonlySet<number>
+  /** How many characters of each are no separators. */
+  readonly letterCounts: ReadonlySet<number>
   readonly longestLength: number
   /** Positions by the length of the name; empty where so many names share a length that `positionByName` is faster. */
   readonly byLength: readonly (readonly number[] | undefined)[]
@@ -17,9 +18,17 @@ export interface DeclaredNames {
   readonly required: readonly number[]
 }
 
-/** A name without its style: case, underscores, dashes, dots and spaces do not count. */
+/**
+ * A name without its style: case, underscores and spaces do not count, nor do dashes and dots between words. Those at an
+ * edge are signs. Ex) "-status" may say that it is not the status
+ */
 export const foldMemberName = (name: string): string =>
-  isFolded(name) ? name : name.toLowerCase().replace(/[\s_.-]+/g, "")
+  isFolded(name)
+    ? name
+    : name
+        .trim()
+        .toLowerCase()
+        .replace(/(?<!^)[.-]+(?!$)|[\s_]+/g, "")
 
 /** Small letters and digits only: spares most names the regular expression. */
 function isFolded(name: string): boolean {
@@ -51,7 +60,7 @@ function makeNames(anchor: ExpectedShape): DeclaredNames {
     pointerSteps: list.map(toStep),
     positionByName: nameToPosition,
     foldedNames: new Set(foldedList),
-    foldedLengths: new Set(foldedList.map((name) => name.length)),
+    letterCounts: new Set(list.map(countLetters)),
     longestLength: Math.max(...list.slice(0, 10_000).map((n) => n.length)),
     byLength: groupByLength(list),
     required: anchor.required.map((name) => nameToPosition.get(name) ?? -1),
@@ -105,14 +114,22 @@ export const isStyled = (names: DeclaredNames, name: string): boolean =>
  * folded.
  */
 function mayFold(names: DeclaredNames, name: string): boolean {
+  const count = countLetters(name)
+  return count === UNCOUNTED || names.letterCounts.has(count) || names.letterCounts.has(UNCOUNTED)
+}
+
+/** The count of a name beyond ASCII: its spaces are not told apart. */
+const UNCOUNTED = -1
+
+function countLetters(name: string): number {
   let count = 0
   for (let i = 0; i < name.length; i++) {
     const c = name.charCodeAt(i)
-    if (c >= 128) return true
+    if (c >= 128) return UNCOUNTED
     if (c > 32 && c !== 45 && c !== 46 && c !== 95) count++
     else if (c < 32 && (c < 9 || c > 13)) count++
   }
-  return names.foldedLengths.has(count)
+  return count
 }
 
 export const isKnown = (names: DeclaredNames, name: string): boolean =>

@@ -11,6 +11,11 @@ export const splitKeyWords = (name: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
+const SELECTING_WORD = /^(?:where|filters?|query|selectors?|conditions?|criteria|match|scope)$/
+
+/** True for a name of what a call acts on: without any condition that is everything. Ex) where, row_filter */
+export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
 const QUOTED_TEXT = /^(["'`])(.*)\1$/s
 
 /** Trimmed, and freed of one pair of quoting marks. */
@@ -33,7 +38,7 @@ export const isLostValue = (text: string): boolean => text.length < 200 && LOST_
 
 /**
  * A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are
- * letters of their own.
+ * letters of their own, and strokes through letters take the name out.
  */
 export const foldAccents = (name: string): string =>
-  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u036f]+/g, ""))
+  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""))

@@ -1,7 +1,6 @@
 import { INVISIBLE } from "../json/chars.ts"
 import { STRING_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
-import { lazyPattern } from "../lazy-pattern.ts"
 import type { Confidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isPlaceholder } from "./fold.ts"
@@ -69,26 +68,6 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
 /** A member, and the name it is to have. */
 export type MemberPair = readonly [JsonMember, string]
 
-/** Marks that stand around a name beside those that strike it: brackets, quotes, bullets. */
-const PLAIN_MARKS = String.raw`[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}_"'\x60*•·.\-]{0,16}`
-/** Ex) !force, //force, ~~force~~, ❌ force */
-const MARKED_BEFORE = lazyPattern(String.raw`^${PLAIN_MARKS}(?:[!#~¬;❌🚫⛔✗✘☐]|\/[/*])`)
-const MARKED_BEHIND = lazyPattern(String.raw`(?:[~❌🚫⛔✗✘]|\*\/)\ufe0f?${PLAIN_MARKS}$`)
-/**
- * A dash apart from the name, as of a line that is taken out; an empty box; strokes through the letters; the tags of a
- * text that is taken out.
- */
-const TAKEN_OUT =
-  /^\s*(?:[-–—−]\s|\[\s*\])|[\u0335-\u0338\u20d2\u20d3\u20e0\u20e5\u20eb]|<(?:!--|\/?(?:del|s|strike)\b)/i
-
-/**
- * Ex) !force, //force, ~~force~~, - force : the marks say that the member does not count, or may say so.
- */
-export const isStruckName = (key: string): boolean =>
-  key.length <= MAX_MARKED && (TAKEN_OUT.test(key) || MARKED_BEFORE().test(key) || MARKED_BEHIND().test(key))
-
-const MAX_MARKED = 200
-
 /** Pairs of a strange member and an absent name where each has only the other. */
 export function pairUp<M extends { readonly key: string }>(
   memberCandidates: readonly M[],
@@ -98,7 +77,7 @@ export function pairUp<M extends { readonly key: string }>(
   const matchedPairs: (readonly [M, string])[] = []
   const timesMatched = new Map<string, number>()
   for (const member of memberCandidates) {
-    const matchingNames = isStruckName(member.key) ? [] : names.filter((name) => isSame(member.key, name))
+    const matchingNames = names.filter((name) => isSame(member.key, name))
     for (const matchedName of matchingNames) timesMatched.set(matchedName, (timesMatched.get(matchedName) ?? 0) + 1)
     if (matchingNames.length === 1) matchedPairs.push([member, matchingNames[0] as string])
   }

@@ -1,4 +1,4 @@
-import { ARRAY_BIT, OBJECT_BIT } from "../json/kind.ts"
+import { ARRAY_BIT, NULL_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { splitKeyWords } from "./fold.ts"
@@ -33,6 +33,16 @@ function declaredMember(view: SchemaView, step: string): readonly [string, Schem
 
 /** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */
 const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT_BIT) !== 0 && !view.closed && view.names.length === 0
+
+const LOOKUP_WORD =
+  /^(?:gte?|lte?|ge|le|eq|neq?|not|n?in|is_?null|i?exact|i?contains|i?starts_?with|i?ends_?with|i?like|range|between|i?regex|exists)$/i
+
+/** Whether a step compares what stands before it, as queries do. Ex) age__gte, id.in */
+export const isLookup = (step: string): boolean => LOOKUP_WORD.test(step.replace(/^[$-]/, ""))
+
+/** Whether a step may be a name in a map, and is no comparison. What takes other values too need not be a map. */
+const isMapStep = (view: SchemaView, step: string): boolean =>
+  isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0 && !isLookup(step)
 
 /**
  * The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize":
@@ -73,7 +83,7 @@ export function resolveSteps(root: SchemaView, steps: readonly string[]): (strin
       path.push(Number(step))
       view = view.element(Number(step))
       at++
-    } else if (isMap(view) && at === steps.length - 1 && at > 0) {
+    } else if (isMapStep(view, step) && at === steps.length - 1 && at > 0) {
       path.push(step)
       at++
     } else return null
@@ -84,7 +94,8 @@ export function resolveSteps(root: SchemaView, steps: readonly string[]): (strin
 /** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
 export function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
-  if (words.length < 2 || words.length > 8) return null
+  // Ex) -config_depth : a sign at an edge is no separator
+  if (words.length < 2 || words.length > 8 || words.join("") !== foldMemberName(key)) return null
   return onlyOf(pathsOf(root, words, 3)) ?? null
 }
 

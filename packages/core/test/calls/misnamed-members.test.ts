@@ -47,11 +47,40 @@ describe("what seems to mean another name", () => {
     ],
     [{ deed: "swap", sack: { sackSize: 2 } }, [["sackSize", "sack_size"]]],
     [{ deed: "swap", sack: { sack_size: 2, mood: 1 }, crate: { lidKind: "oak" } }, []],
+    // marks that may say something: not renamed, but asked about
+    [
+      { deed: "swap", "limit>=": 3, "-cwd": "a" },
+      [
+        ["limit>=", "limit"],
+        ["-cwd", "cwd"],
+      ],
+    ],
     [{ deed: "swap", old_string: "" }, []],
     [{ deed: "swap", old_string: null }, []],
     [{ deed: "swap", constructor: "rye", toString: "rye" }, []],
   ])("%j: %j", (value, pairs) => {
     expect(findMisnamedMembers(value, view, note().parameters).map(({ key, name }) => [key, name])).toEqual(pairs)
+  })
+
+  test("also where parts of the schema name the members", () => {
+    const parameters = {
+      type: "object",
+      properties: { deed: PROPERTIES.deed },
+      allOf: [
+        { properties: { sack: PROPERTIES.sack, rye_kind: { type: "string" } } },
+        { required: ["deed"] },
+        { properties: { sack: { properties: { sack_hue: { type: "string" } } } } },
+      ],
+    }
+    const found = (value: object) =>
+      findMisnamedMembers(value, compileSchema(parameters).view, parameters).map(({ key, name }) => [key, name])
+    expect(found({ deed: "swap", ryeKind: "dark" })).toEqual([["ryeKind", "rye_kind"]])
+    expect(found({ deed: "swap", sack: { sackSize: 2, sackHue: "red" } })).toEqual([
+      ["sackSize", "sack_size"],
+      ["sackHue", "sack_hue"],
+    ])
+    expect(found({ deed: "swap", rye_kind: "dark" })).toEqual([])
+    expect(isOpenByDefault({ ...parameters, allOf: [{ additionalProperties: true }] })).toBe(false)
   })
 
   test("a schema is silent when it says nothing of other members", () => {

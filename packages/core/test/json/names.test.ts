@@ -9,6 +9,13 @@ test("style does not count, letters do", () => {
   expect(["file_path", "filePath", "File-Path", "FILE.PATH", "file path"].map(foldMemberName)).toEqual(
     Array.from({ length: 5 }, () => "filepath"),
   )
+  expect(["-lid", "Lid-", "lid...", "- l_id", " _lid_ "].map(foldMemberName)).toEqual([
+    "-lid",
+    "lid-",
+    "lid.",
+    "-lid",
+    "lid",
+  ])
   expect(foldMemberName("file_paths")).not.toBe(foldMemberName("file_path"))
 })
 
@@ -43,4 +50,6 @@ test("known: exactly, or in another style", () => {
     ),
   ).toEqual([true, true, true, false, false, false, false])
   expect(names.longestLength).toBe(9)
+  const signed = namesOf(anchorOf(object({ "--dry-run": TEXT, größe: TEXT }))) as DeclaredNames
+  expect(["--dryRun", "dry_run", "Größe"].map((name) => isKnown(signed, name))).toEqual([true, false, true])
 })

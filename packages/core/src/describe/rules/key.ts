@@ -8,7 +8,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
     title: "A member has another name.",
     safety:
-      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member, and none is like exclude, max or old. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member and takes only text, and none is like exclude, max or old. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"file":"a.md"}', '{"path":"a.md"}'),
       example(
@@ -30,7 +30,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags, brackets, quotes, colons and spaces around it, the name must be exactly one declared and absent name, in any style, and the value must fit there. Marks that may say that the member does not count (!, //, #, ~~, a dash apart) are never removed. If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags of a dialect, brackets, quotes, emphasis, bullets and spaces around it, and one colon, equals sign, question mark or asterisk behind it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),
@@ -39,7 +39,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/style": {
     title: "A member name is written in another style.",
     safety:
-      "Apart from case and separators, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
+      "Apart from case and separators between its words, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. A declared name that is already there is never overwritten.",
     examples: [
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3}', '{"max_depth":3}'),
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3,"MaxDepth":4}', null),

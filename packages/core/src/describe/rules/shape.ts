@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. A name and a value (or k and v) for a free object is also refused: it may be that object, or one member of it.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. So is any object for an object about which the schema says nothing.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),
@@ -68,7 +68,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/empty-text-for-object": {
     title: "Empty text is given where an object is expected.",
     safety:
-      "Only if an object without any member is valid, so that nothing has to be filled in. Only likely: empty text may also mean that the member should be absent.",
+      "Only if the object declares no member and no kind of values, and its name is not that of a filter: an empty map, filter or set of changes says that there are none. Only likely: empty text may also mean that the member should be absent.",
     examples: [
       example(objectOf({ home: objectOf({}) }), '{"home":""}', '{"home":{}}'),
       example(objectOf({ home: { type: "object", required: ["url"] } }, ["home"]), '{"home":""}', null),
@@ -77,7 +77,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/flattened-keys": {
     title: "Inner members are written with their path as the name.",
     safety:
-      "The name itself is not declared, each of its steps is declared by the schema, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
+      "The name itself is not declared, each of its steps is declared by the schema, or the last one is a free name of a map and no comparison, no two of them collide, list indices have no gap, and the resulting object or list fits. A name with separators says where its value belongs, so nothing is chosen. A name whose words are a path (config_depth) is only likely, and only if there is no other such path. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway.",
     examples: [
       example(configSchema, '{"config.depth":3,"config.name":"fern"}', '{"config":{"depth":3,"name":"fern"}}'),
       example(configSchema, '{"config.width":3}', null),
@@ -137,7 +137,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/schema-echo": {
     title: "A value is written in the form of its own schema.",
     safety:
-      "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
+      "The object must have exactly this form: the name of a type, the data in value, at most a title and a description beside it, in the words of the tool; and no object may be accepted there. A type and a description alone are the schema without a value, and are refused. The one exception is the form that some agents show with Python's type names and an empty description: a description that was filled in is data, if the tool itself describes nothing and the text does not name the parameter. Only likely, because the other members are dropped.",
     examples: [
       example(
         objectOf({ task: { type: "string" } }),

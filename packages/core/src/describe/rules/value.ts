@@ -7,7 +7,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces around it, quotes and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW.",
+      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW, nor another mark for a dash that may be a sign.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),

@@ -1,3 +1,4 @@
+import { STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
@@ -9,19 +10,32 @@ import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRu
  * Words, or how they begin, that make another thing of the name behind them: they turn it round, take it away, bound
  * it, or set it apart from a second one. Ex) an id is not the parent's id, a date is not the end
  */
-const DISTINCT_WORD =
-  /^(?:(?:no|to|end|b?cc)$|no[nt]|without|ex|includ|ignor|skip|den|dis|block|re[jm]|del|min|max|new|old|parent|child|src|source|target|dest|start|from|before|after|prev|next|first|last|second|other|call|default|owner|author|creat|updat|base)/
+const DISTINCT_WORD = new RegExp(
+  [
+    "^(?:(?:no|dont|to|out|until|till|unless|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|mask)$",
+    "no[nt]|neg|inver|anti|without|ex|includ|ignor|skip|omit|keep|avoid|bypass|suppress|hid|mut|quiet|strip|drop|forget|revok",
+    "forb|prohibit|ban|black|white|stop|den|dis|block|re[jm]|del|miss|absen|fallback|backup|replac|orig|min|max|new|old",
+    "parent|child|src|source|target|dest|start|from|before|after|prev|next|first|last|second|other|call|default|owner",
+    "author|creat|updat|base)",
+  ].join("|"),
+)
+
+/** Whether some word of a name turns or bounds it. */
+export const isDistinctName = (name: string): boolean => splitKeyWords(name).some((word) => DISTINCT_WORD.test(word))
 
 /**
  * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
- * name of the tool says them too, or the tool has no other member.
+ * name of the tool says them too, or the tool has no other member, and that is a text. Of a switch or a number they say
+ * what it does. Ex) warnings is not suppress_warnings, an amount is not the tax_amount
  */
 function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(name)
-  const known = view.names.length === 1 ? words : splitKeyWords(`${tool.name} ${key}`)
+  const isOnlyText = view.names.length === 1 && view.member(name)?.kinds === STRING_BIT
+  const known = isOnlyText ? words : splitKeyWords(`${tool.name} ${key}`)
   return (
     words.join(" ").endsWith(` ${splitKeyWords(key).join(" ")}`) &&
-    words.every((word) => known.includes(word) && !DISTINCT_WORD.test(word))
+    words.every((word) => known.includes(word)) &&
+    !isDistinctName(name)
   )
 }
 

@@ -1,25 +1,40 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
-import { lazyPattern } from "../../lazy-pattern.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Ex) <parameter=path>, parameter name="path" */
 const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*["']?([\w.-]+)["']?\s*>?$/
+/** Ex) <path>, </path */
+const WHOLE_TAG = /^<([\w.-]+)>$|^<\/([\w.-]+)>?$/
 
-const MARKS_BEFORE = lazyPattern(String.raw`^[^\p{L}\p{N}_$@-]+`)
-const MARKS_BEHIND = lazyPattern(String.raw`[^\p{L}\p{N}_$-]+$`)
+/** White space, quotes, opening brackets, a bullet, the dashes of an option. Any other mark may say something. */
+const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([]|\{…?|[•·*]\s){0,16}(?:--)?/
+/**
+ * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment.
+ * Ex) path?, path*, path:, path=
+ */
+const MARKS_BEHIND = /[\s"'`“”‘’«»「」)\]}]{0,16}(?:[*=]|\??\s?[:：]|\?)?[\s"'`“”‘’«»「」)\]}]{0,16}$/
+const EMPHASIS = /(?<![^\s"'`([{])(\*{1,3})([^*]{1,200})\1(?!\w)/
 
-/** A name without the markup and the marks around it. */
+/** A mark of a dialect, or one that was cut off. Ex) </arg_key>, </arg. Not <s>: it strikes the name, too. */
+function isProtocolTag(tag: string): boolean {
+  const head = markHeadAt(tag, 0)
+  return head === null ? /^<\/\w*$/.test(tag) : !head.plain && head.name !== "s"
+}
+
+/** A name without the markup and the marks around it that say nothing. */
 function cleanName(key: string): string {
   if (key.length > 200) return key
-  const tag = (NAMED_TAG.exec(key.trim()) ?? /^<\/?([\w.-]+)>?$/.exec(key.trim()))?.[1]
+  const whole = WHOLE_TAG.exec(key.trim())
+  const tag = NAMED_TAG.exec(key.trim())?.[1] ?? whole?.[1] ?? whole?.[2]
   if (tag !== undefined) return tag
   return key
-    .replace(/<[^<>]*>?/g, "")
-    .replace(MARKS_BEFORE(), "")
-    .replace(MARKS_BEHIND(), "")
+    .replace(/<[^<>]*>?/g, (mark) => (isProtocolTag(mark) ? "" : mark))
+    .replace(EMPHASIS, "$2")
+    .replace(MARKS_BEFORE, "")
+    .replace(MARKS_BEHIND, "")
 }
 
 /** Whether a name with a mark of a dialect in it means a declared, absent member. */

@@ -5,8 +5,13 @@ import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { spellsPath } from "../key-path.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 
+/** Ex) "i" for a declared "-i": the dash of an option says nothing. One that only the call has may say something. */
+const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
+
 const isRestyled = (key: string, name: string): boolean =>
-  foldMemberName(key) === foldMemberName(name) || (key !== name && withoutInvisible(key) === name)
+  foldMemberName(key) === foldMemberName(name) ||
+  foldMemberName(key) === foldMemberName(withoutOption(name)) ||
+  (key !== name && withoutInvisible(key) === name)
 const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
 
 export const keyStyle: RepairRule = {

@@ -1,30 +1,19 @@
 import { STRING_BIT } from "../../json/kind.ts"
-import { type JsonNode, stringOf } from "../../json/tree.ts"
-import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { foldMemberName } from "../../json/names.ts"
+import type { JsonNode } from "../../json/tree.ts"
+import { isJsonFileText } from "../json-document.ts"
+import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
-
-/** True when the tool takes a file and its text, and the file that is named is a JSON document. */
-function isJsonDocument(place: RepairPlace): boolean {
-  const { owner } = place
-  if (owner === null) return false
-  const jsonFileMembers = owner.node.members.filter(
-    (member) => member.value.kind === "string" && /\.json$/i.test(stringOf(place.text, member.value)),
-  )
-  const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
-  // A third required text could be what the object was meant for, or the text to look for in the file.
-  return (
-    jsonFileMembers.length === 1 &&
-    requiredTexts.length === 2 &&
-    requiredTexts.includes(jsonFileMembers[0]?.key ?? "") &&
-    requiredTexts.includes(owner.member.key)
-  )
-}
 
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
 
 /** {"type": "text", "text": …} carries a document instead of being one. */
 const isCarrier = (node: JsonNode): boolean =>
   node.members.some((member) => member.value.kind === "string" && CARRIER_NAMES.has(member.key))
+
+/** Ex) {"body":{"body":"…"}} : the document, or a wrapper that repeats the name. */
+const isNamedLikePlace = ({ node, key }: RepairPlace): boolean =>
+  foldMemberName(onlyOf(node.members)?.key ?? "") === foldMemberName(key)
 
 /** An object, or a list of objects: what a JSON document holds at its top. */
 const isDocument = (node: JsonNode): boolean =>
@@ -39,8 +28,8 @@ export const objectForText: RepairRule = {
   maxConfidence: "likely",
   message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {
-    if (isDescribed(place.text, place.node) || !isDocument(place.node)) return null
-    if ((place.view.kinds & STRING_BIT) === 0 || !isJsonDocument(place)) return null
+    if (isDescribed(place.text, place.node) || !isDocument(place.node) || isNamedLikePlace(place)) return null
+    if ((place.view.kinds & STRING_BIT) === 0 || !isJsonFileText(place)) return null
     return JSON.stringify(literalAt(place, place.node))
   },
 }

@@ -1,6 +1,8 @@
 import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { isLookup } from "../key-path.ts"
 import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
@@ -18,12 +20,15 @@ function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
+/** Names under which one side of a pair or of a condition stands. Ex) {"field": "id", "gt": 5} */
+const PAIR_SIDE = /^(?:v|val|value|field|column|attr|attribute|property|path|lhs|rhs|left|right|op|operator)$/i
+
 /**
- * True for what may be one entry of a map: a value, and something that may be its name.
+ * True for what may be one entry of a map, or a condition: a value, and something that may be its name.
  * Ex) {"header": "Accept", "value": "text/css", "secret": false}, {"k": "TZ", "v": "UTC"}
  */
 export const holdsPair = ({ members }: JsonNode): boolean =>
-  members.length > 1 && members.some(({ key }) => /^v(?:al(?:ue)?)?$/i.test(key))
+  members.length > 1 && members.some(({ key }) => PAIR_SIDE.test(key))
 
 /** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
@@ -34,7 +39,8 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
 
 /**
  * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
- * option, an operation, a comment or several assignments. Ex) "age>=18", "a==b", "--fine=1", "n+=1", "//a=1", "a=1,b=2"
+ * option, an operation, a comment or several assignments. Ex) "age>=18", "age__lt=5", "a==b", "a=!b", "--fine=1",
+ * "n+=1", "//a=1", "a=1,b=2"
  */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   const assignmentMatch =
@@ -43,10 +49,14 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
       : null
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
-  return value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(["'`]).*\1$/s.test(value)
-    ? null
-    : [key, JSON.stringify(value)]
+  if (value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(?:[!<>]|(["'`]).*\1$)/s.test(value)) return null
+  const isComparison = /__|\./.test(key) && isLookup(key.split(/__|\./).at(-1) ?? "")
+  return isComparison || hasTwoKinds(place.view.member(key), value) ? null : [key, JSON.stringify(value)]
 }
+
+/** Ex) age=5 in a map of texts and numbers : the text, or the number that it spells. */
+const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
+  view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
 
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
@@ -64,7 +74,7 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
 /**
  * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
  */
-const isMapWith = (view: SchemaView, name: string): boolean =>
+export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 function membersOf(place: RepairPlace): Map<string, string> | null {

@@ -2,6 +2,7 @@ import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
+import { mayBeDocument } from "../json-document.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
@@ -24,6 +25,13 @@ function isFilledIn(place: RepairPlace, type: string, description: unknown): boo
   return !hasDescriptions && !foldMemberName(description).includes(foldMemberName(place.key))
 }
 
+/** Ex) "maximum", "only if cheaper" are no words of the tool: they say how the value is meant. */
+const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
+  !isText(said) ||
+  said.trim() === "" ||
+  tool.descriptions?.has(said) === true ||
+  foldMemberName(said) === foldMemberName(key)
+
 /** The member of a field's echoed schema that carries the data. */
 function findCarrier(place: RepairPlace): JsonMember | undefined {
   const value = place.value as Readonly<Record<string, unknown>>
@@ -32,7 +40,10 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   const type = keys.has("type") ? value["type"] : undefined
   if (!isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
   if (keys.size < memberKeys.length || !memberKeys.every((key) => SCHEMA_KEYS.has(key))) return undefined
-  if (keys.has("value")) return lastMember(place.node, "value")
+  if (keys.has("value"))
+    return ["title", "description"].every((key) => repeatsSchema(place, value[key]))
+      ? lastMember(place.node, "value")
+      : undefined
   return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
 }
 
@@ -59,7 +70,7 @@ export const schemaEcho: RepairRule = {
   maxConfidence: "likely",
   message: "The object repeats the form of the schema; its data is the value.",
   propose(place) {
-    if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
+    if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0 || mayBeDocument(place)) return null
     const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null" || isHalfDone(place)) return null
     return literalAt(place, member.value)

@@ -5,12 +5,19 @@ import { isItemWrapper } from "../item-names.ts"
 import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 
-/** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), () */
-const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|(?:set|list|tuple|array)[([])/i
+/** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), (), ("a") */
+const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|\(\s*["'`]|(?:set|list|tuple|array)[([])/i
 
 /** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
 const isEcho = (place: RepairPlace): boolean =>
   isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
+
+/** Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]} for a list of any objects : perhaps several rows by name or column. */
+const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
+  view.element(0)?.names.length === 0 &&
+  members.every(({ key, value: { kind } }) =>
+    kind === "object" ? members.length > 1 || /^\d+$/.test(key) : kind === "array",
+  )
 
 /** Where only some texts are allowed, a text that fits as a whole is one of them. */
 const isSeveral = (place: RepairPlace): boolean => {
@@ -22,7 +29,8 @@ const isSeveral = (place: RepairPlace): boolean => {
 const isElement = (place: RepairPlace): boolean => {
   const { node, value } = place
   if (node.kind === "null" || node.kind === "array") return false
-  if (node.kind === "object") return node.members.length > 0 && !isItemWrapper(place) && !isEcho(place)
+  if (node.kind === "object")
+    return node.members.length > 0 && !isItemWrapper(place) && !isEcho(place) && !holdsElements(place)
   return typeof value !== "string" || !(isPlaceholder(value) || isLostValue(value) || CONTAINER_START.test(value))
 }
 

@@ -1,5 +1,5 @@
 import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
-import { isPlaceholder } from "../fold.ts"
+import { isPlaceholder, isSelectingName } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
@@ -21,7 +21,11 @@ function saysNothing(place: RepairPlace): boolean {
   // Where words are wanted "none" may be one: of a wrong word only the spellings of programming languages mean nothing.
   if ((view.kinds & STRING_BIT) !== 0 && !NOTHING_LITERALS.has(word)) return false
   // Ex) "ids": "none" : an empty list leaves nothing to act on, and without a list the call acts on everything
-  return wantsScalar || NULL_LITERALS.has(word) || (word === "" && (view.kinds & ARRAY_BIT) === 0)
+  return (
+    wantsScalar ||
+    NULL_LITERALS.has(word) ||
+    (word === "" && (view.kinds & ARRAY_BIT) === 0 && !isSelectingName(place.key))
+  )
 }
 
 export const placeholderForOptional: RepairRule = {

@@ -79,6 +79,15 @@ ruleTester(keyAlias, {
       schema: object({ pot: text, [`${word}_leaf`]: text }),
       text: '{"pot":"iron","leaf":"oolong"}',
     })),
+    ...["mute", "hide", "lock", "spare"].map((word) => ({
+      schema: object({ [`${word}_kettle`]: { type: "boolean" } }),
+      text: '{"kettle":true}',
+    })),
+    { schema: object({ rebate_sum: { type: "number" } }), text: '{"sum":4}' },
+    ...["negative", "banned", "stop", "until", "upper", "original"].map((word) => ({
+      schema: object({ [`${word}_leaf`]: text }),
+      text: '{"leaf":"oolong"}',
+    })),
     ...["excluded", "denied", "minimal", "removed", "previous"].map((word) => ({
       schema: object({ [`${word}_leaf`]: text }),
       text: '{"leaf":"oolong"}',

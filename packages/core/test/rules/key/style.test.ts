@@ -25,6 +25,12 @@ ruleTester(keyStyle, {
       after: '{"code_département":"a"}',
       confidence: "likely",
     },
+    {
+      schema: object({ "-n": { type: "boolean" }, "--max-depth": text }, ["-n", "--max-depth"]),
+      text: '{"N":true,"maxDepth":"2"}',
+      after: '{"-n":true,"--max-depth":"2"}',
+      confidence: "certain",
+    },
     { schema: object({ pays: text, né: text }, ["né"]), text: '{"ne":"a"}', after: '{"né":"a"}' },
     {
       schema: object({ ano: text, año: text }, ["ano"]),
@@ -80,6 +86,11 @@ ruleTester(keyStyle, {
     { schema: object({ from_path: text, fromPath: text, n: text }), text: '{"FROMPATH":"a","n":"x"}' },
     { schema: move, text: '{"fromPath":["a","b"]}' },
     { schema: move, text: '{"frompaths":"a"}' },
+    // a sign at an edge is no separator
+    ...["-from_path", "fromPath-", "- from path", "from_path...", "–fromPath"].map((key) => ({
+      schema: move,
+      text: `{"${key}":"a"}`,
+    })),
     // the name of one member, and the path to another
     ...["pot.lid", "pot__lid", "Pot.Lid"].flatMap((key) =>
       [object({ lid: text }, []), { type: "object" }].map((pot) => ({

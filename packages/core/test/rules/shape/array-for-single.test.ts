@@ -20,8 +20,15 @@ ruleTester(arrayForSingle, {
     },
   ],
   refused: [
+    // the document that the file is to hold
+    {
+      schema: object({ to: { type: "string" }, text: { type: "string" } }),
+      text: '{"to":"trees.json","text":["oak"]}',
+    },
     // one member of the object, or the object itself
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
+    { schema: object({ free: { type: "object" } }), text: '{"free":[{"city":"Graz"}]}' },
+    { schema: map, text: '{"free":[{"column":"city","is":"Graz"}]}' },
     { schema: map, text: '{"free":[{"key":"city","val":"Graz"}]}' },
     { schema: map, text: '{"free":[{"K":"city","V":"Graz"}]}' },
     { schema: map, text: '{"free":[{"place":"city","value":"Graz"}]}' },

@@ -36,6 +36,11 @@ ruleTester(bareList, {
       schema: object({ leaves: { type: "array", items: { type: "string" } }, cups: { type: "integer" } }),
       text: '["oolong"]',
     },
+    // what the call leaves out
+    ...["exclude", "keep_leaves"].map((name) => ({
+      schema: object({ [name]: { type: "array", items: { type: "string" } } }, []),
+      text: '["oolong","assam"]',
+    })),
     // not the arguments
     { schema: object({ tea: leaves }), text: '{"tea":["oolong"]}' },
     // a list in an envelope is a list of calls

@@ -18,6 +18,12 @@ ruleTester(emptyTextForObject, {
     },
   ],
   refused: [
+    // an empty map, filter or set of changes says that there are none
+    { schema: object({ go: { type: "object", additionalProperties: { type: "string" } } }), text: '{"go":""}' },
+    { schema: object({ go: object({ to: { type: "string" } }, []) }), text: '{"go":" "}' },
+    { schema: object({ where: object({ id: { type: "string" } }, []) }, []), text: '{"where":""}' },
+    { schema: object({ row_filter: { type: "object" } }), text: '{"row_filter":""}' },
+    { schema: object({ go: { type: "object" } }), text: '{"go":[""]}' },
     { schema: object({ go: object({ to: { type: "string" } }) }), text: '{"go":""}' },
     { schema: object({ go: { type: "array" } }), text: '{"go":""}' },
     { schema: object({ go: { type: "object" } }), text: '{"go":"home"}' },

@@ -53,6 +53,12 @@ ruleTester(flattenedKeys, {
   refused: [
     { schema: draw, text: '{"at.z":1}' },
     { schema: draw, text: '{"at_z":1}' },
+    // a comparison is no name in a map, and what may be anything is none
+    { schema: closed, text: '{"at":{"x":1},"notes__gte":"a"}' },
+    { schema: closed, text: '{"at":{"x":1},"notes.not":"a"}' },
+    { schema: object({ n: text, any: {} }, ["n"], { additionalProperties: false }), text: '{"n":"a","any.old":1}' },
+    // a sign at an edge is no separator
+    ...["-at.x", "at.-x", "at.x-", "-at_x", "atX-"].map((key) => ({ schema: draw, text: `{"${key}":1}` })),
     {
       schema: object({ pen: object({ ink_tone: text }), pen_ink: object({ tone: text }) }),
       text: '{"pen_ink_tone":"dark"}',

@@ -54,6 +54,17 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":["rye!=full"]}' },
     { schema: map, text: '{"pantry":["rye<=3","oats=4"]}' },
     { schema: map, text: '{"pantry":["rye==full"]}' },
+    ...["rye__gt=3", "rye.not=full", "rye=!3", "rye=<3"].map((pair) => ({
+      schema: map,
+      text: `{"pantry":["${pair}"]}`,
+    })),
+    // the text, or what it spells
+    ...["rye=3", "rye=true", "rye=null"].map((pair) => ({
+      schema: object({
+        pantry: { type: "object", additionalProperties: { type: ["string", "number", "boolean", "null"] } },
+      }),
+      text: `{"pantry":["${pair}"]}`,
+    })),
     { schema: map, text: '{"pantry":["rye=~fu.*"]}' },
     { schema: map, text: '{"pantry":["rye=>full"]}' },
     { schema: map, text: '{"pantry":["rye-=2"]}' },

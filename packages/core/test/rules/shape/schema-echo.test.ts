@@ -28,6 +28,11 @@ ruleTester(schemaEcho, {
     },
   ],
   refused: [
+    // the document that the file is to hold
+    {
+      schema: object({ to: { type: "string" }, text: { type: "string" } }),
+      text: '{"to":"trees.json","text":{"type":"string","value":"oak"}}',
+    },
     // all or nothing: the style would keep the form of the schema
     {
       schema: chart,
@@ -40,6 +45,9 @@ ruleTester(schemaEcho, {
     { schema: task, text: '{"task":{"type":"string","description":"Wash the pots"}}' },
     { schema: task, text: '{"task":{"title":"Task","type":"string","description":"Whatever has to be washed"}}' },
     { schema: task, text: '{"task":{"type":"str","description":"The task to do"}}' },
+    // words of its own say how the value is meant
+    { schema: task, text: '{"task":{"type":"string","value":"Wash","title":"unless it is clean"}}' },
+    { schema: task, text: '{"task":{"type":"string","value":"Wash","description":"at most"}}' },
     { schema: task, text: '{"task":{"type":"string"}}' },
     { schema: task, text: '{"task":{"description":"Wash the pots"}}' },
     { schema: task, text: '{"task":{"type":"chore","description":"Wash the pots"}}' },

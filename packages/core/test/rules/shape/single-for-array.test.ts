@@ -24,6 +24,16 @@ ruleTester(singleForArray, {
       text: '{"left":"nothing"}',
       after: '{"left":["nothing"]}',
     },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"n":1,"m":[3]}}',
+      after: '{"rows":[{"n":1,"m":[3]}]}',
+    },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"baker":{"age":40}}}',
+      after: '{"rows":[{"baker":{"age":40}}]}',
+    },
     { schema: numbers, text: '{"ids":"7"}', after: '{"ids":[7]}' },
     { schema: numbers, text: '{"ids":12345678901234567890}', after: '{"ids":[12345678901234567890]}' },
     {
@@ -70,6 +80,12 @@ ruleTester(singleForArray, {
       schema: object({ rows: { type: "array", items: { type: "object" } } }),
       text: '{"rows":{"type":"array","description":"The rows"}}',
     },
+    // several rows, by their names or by columns
+    ...['{"a":{"n":1},"b":{"n":2}}', '{"1":{"n":1}}', '{"n":[1,2],"m":[3,4]}'].map((rows) => ({
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: `{"rows":${rows}}`,
+    })),
+    { schema: texts, text: `{"tags":"('rye')"}` },
     { schema: texts, text: '{"tags":""}' },
     { schema: texts, text: '{"tags":null}' },
     { schema: texts, text: '{"tags":"null"}' },

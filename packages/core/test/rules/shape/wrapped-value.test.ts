@@ -30,6 +30,11 @@ ruleTester(wrappedValue, {
     },
   ],
   refused: [
+    // the document that the file is to hold
+    {
+      schema: object({ to: { type: "string" }, text: { type: "string" } }),
+      text: '{"to":"trees.json","text":{"value":"oak"}}',
+    },
     // all or nothing: the style would keep its wrapper
     {
       schema: object({ n: { type: "integer" }, style: { type: "object" } }),

@@ -15,6 +15,11 @@ ruleTester(enumSpelling, {
     { schema: of("mV", "kV"), text: '{"v":"mv"}', after: '{"v":"mV"}' },
     { schema: of("MHz", "GHz"), text: '{"v":"Mhz"}', after: '{"v":"MHz"}' },
     { schema: of("Mon", "Tue"), text: '{"v":"MON"}', after: '{"v":"Mon"}' },
+    { schema: of("1h", "1d"), text: '{"v":"1D"}', after: '{"v":"1d"}' },
+    { schema: of("ios", "web"), text: '{"v":"iOS"}', after: '{"v":"ios"}' },
+    { schema: of("phase_2", "phase_3"), text: '{"v":"Phase-2"}', after: '{"v":"phase_2"}' },
+    { schema: of("tea-4-cups", "tea-6-cups"), text: '{"v":"tea 4 cups"}', after: '{"v":"tea-4-cups"}' },
+    { schema: of("low", "high"), text: '{"v":"**high**"}', after: '{"v":"high"}', confidence: "certain" },
     { schema: of("low", "high"), text: '{"v":" HIGH"}', after: '{"v":"high"}', confidence: "certain" },
     {
       schema: of("in_progress", "done"),
@@ -56,6 +61,23 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    // the case of a letter is the meaning
+    { schema: of("3m", "6h"), text: '{"v":"3M"}' },
+    { schema: of("2w", "2M"), text: '{"v":"2m"}' },
+    { schema: of("Kbps", "Gbps"), text: '{"v":"GBps"}' },
+    { schema: of("W", "kW", "MW", "GWh"), text: '{"v":"mW"}' },
+    { schema: of("TB", "PB"), text: '{"v":"Pb"}' },
+    { schema: of("Pa", "kPa", "mbar"), text: '{"v":"Mbar"}' },
+    { schema: of("USD", "ZAC"), text: '{"v":"ZAc"}' },
+    // a dash at an edge or before the last number may be a sign
+    { schema: of("D+2", "D-2"), text: '{"v":"d 2"}' },
+    { schema: of("GMT-4", "GMT-7"), text: '{"v":"GMT 7"}' },
+    { schema: of("B+", "B", "B-"), text: '{"v":"B_"}' },
+    { schema: of("B+", "B", "B-"), text: '{"v":"B-+"}' },
+    { schema: of("-2", "2"), text: '{"v":"_2"}' },
+    // two values are one without their separators
+    { schema: of("reform", "re-form"), text: '{"v":"re form"}' },
+    { schema: of("x/y", "xy"), text: '{"v":"x-y"}' },
     { schema: of("mV", "kV"), text: '{"v":"MV"}' },
     { schema: of("Gb", "Tb"), text: '{"v":"GB"}' },
     { schema: of("GB", "TB"), text: '{"v":"Gb"}' },

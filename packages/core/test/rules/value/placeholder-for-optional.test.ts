@@ -34,6 +34,8 @@ ruleTester(placeholderForOptional, {
     },
   ],
   refused: [
+    // without its filter the call acts on everything
+    { schema: object({ filter: object({ id: { type: "integer" } }) }, []), text: '{"filter":""}' },
     // a box without a mark
     { schema: object({ done: { type: "boolean" } }, []), text: '{"done":[ ]}' },
     // an empty list and no list are two things, and so are an empty filter and none
