@@ -41,10 +41,14 @@ function isOtherUnit(text: string, value: string, values: readonly string[]): bo
   return tellingLetters(text) !== tellingLetters(value) || (isMixed(text) && value === value.toUpperCase())
 }
 
-/** Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge, or before the last number, may be a sign. */
+/**
+ * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge, or before the last number, may be a sign. Ex) utf_8 for utf-8 :
+ * an underscore inside stands for a dash that is none.
+ */
 function losesSign(text: string, value: string): boolean {
   const sign = /^-|-(?:\d+)?$/.exec(value)?.[0]
-  return sign !== undefined && !(value.startsWith(sign) ? text.startsWith(sign) : text.endsWith(sign))
+  if (sign === undefined) return false
+  return value.startsWith(sign) ? !text.startsWith(sign) : !text.replace(/_(?=\d)/g, "-").endsWith(sign)
 }
 
 /** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */

@@ -10,6 +10,7 @@ ruleTester(enumSpelling, {
     { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
   ],
   repaired: [
+    { schema: of("utf-8", "latin-1"), text: '{"v":"utf_8"}', after: '{"v":"utf-8"}' },
     { schema: of("MB", "GB"), text: '{"v":"mb"}', after: '{"v":"MB"}' },
     { schema: of("kB", "GB"), text: '{"v":"KB"}', after: '{"v":"kB"}' },
     { schema: of("mV", "kV"), text: '{"v":"mv"}', after: '{"v":"mV"}' },
