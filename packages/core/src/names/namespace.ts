@@ -52,9 +52,13 @@ export const hasNegation = (text: string): boolean =>
     .slice(-NEGATION_WINDOW)
     .some((word) => NEGATION_WORDS.has(word))
 
+/** Signs of a comment or of a negation open no name. Ex) //.read, !acme.read */
+const WORD_OPENING = lazyPattern(String.raw`^[\s"'\x60“”‘’«»(\[{<*_$@]{0,8}[\p{L}\p{N}]`, "u")
+const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.slice(prefix.lastIndexOf("\n") + 1))
+
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
-  if (prefix === "" || hasNegation(prefix)) return false
+  if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }

@@ -1,6 +1,6 @@
 import { pushTo } from "../push-to.ts"
 import type { NameFaultId } from "./faults.ts"
-import { foldToolName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
+import { foldToolName, isPlainName, joinsPrefix, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
 import { hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
@@ -102,7 +102,7 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
     if (!isNamespace(cut) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
       isStrong && !isProse(prefix)
-        ? lookupFolded(index.foldedIndex, rest)
+        ? lookupFolded(index.foldedIndex, rest.trimStart())
         : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
     if (namespaceHits.length > 0) return namespaceHits
   }
@@ -133,8 +133,8 @@ function withoutNumber(index: NameIndex, name: string): readonly string[] {
 }
 
 const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {
-  const key = foldToolName(name)
-  return key === "" ? [] : (foldedMap.get(key) ?? [])
+  if (!isPlainName(name)) return []
+  return (foldedMap.get(foldToolName(name)) ?? []).filter((known) => !joinsPrefix(name, known))
 }
 
 function firstHit(names: readonly string[], findNames: (name: string) => readonly string[]): readonly string[] {
@@ -154,6 +154,8 @@ const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 
 /** Ex) the tool is todo_tool, the model wrote todo. */
 function findWithSuffix(index: NameIndex, name: string): readonly string[] {
-  const key = foldToolName(bareOf(name))
-  return key === "" ? [] : index.names.filter((known) => foldToolName(bareOf(known)) === key)
+  const bareName = bareOf(name)
+  const isSame = (known: string): boolean =>
+    foldToolName(known) === foldToolName(bareName) && !joinsPrefix(known, bareName)
+  return isPlainName(name) ? index.names.filter((known) => isSame(bareOf(known))) : []
 }

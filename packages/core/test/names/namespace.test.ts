@@ -67,3 +67,10 @@ test("several words", () => {
   expect(["brew_tea", "BrewTea", "brew-tea", "brew.tea"].map(hasStructure)).toEqual([true, true, true, true])
   expect(["brew", "Brew", "mcp"].map(hasStructure)).toEqual([false, false, false])
 })
+
+test("a namespace opens with a word", () => {
+  for (const prefix of ["/", "!pantry", "# pantry", "// pantry", "~pantry", "..", "✗ pantry"])
+    expect(isNamespace(prefix, true), prefix).toBe(false)
+  for (const prefix of ["@pantry", "_pantry", "**Then** I brew:\nTea"])
+    expect(isNamespace(prefix, true), prefix).toBe(true)
+})

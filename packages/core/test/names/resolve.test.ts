@@ -136,6 +136,51 @@ test("a format or a space without width behind the name", () => {
   for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given).kind).toBe("unknown")
 })
 
+test.each([
+  "!boil_water",
+  "~~boil_water~~",
+  "~boil_water",
+  "//boil_water",
+  "// kitchen.boil_water",
+  "!kitchen.boil_water",
+  "#boil_water",
+  "-- boil_water",
+  "-boil_water",
+  "<!-- boil_water -->",
+  "/* boil_water */",
+  "</boil_water>",
+  "⛔ boil_water",
+  "≠boil_water",
+  "boil_water?",
+  "boil_water…",
+  "boil_water ...",
+  "[ ] boil_water",
+  "boil_water*",
+  "%boil_water%",
+])("signs that may say that the call is not meant stay: %s", (given) => {
+  expect(resolve(given).kind).toBe("unknown")
+})
+
+test("signs by which names are quoted or addressed go", () => {
+  for (const given of [
+    "**boil_water**",
+    "(boil_water)",
+    "[boil_water]",
+    "<boil_water>",
+    "/boil_water",
+    "@boil_water",
+    "2. boil_water",
+  ])
+    expect(resolve(given), given).toMatchObject({ kind: "found", name: "boil_water" })
+})
+
+test("a prefix is not joined to its word, nor parted from it", () => {
+  expect(resolve("re-press_jar", ["repress_jar"]).kind).toBe("unknown")
+  expect(resolve("repress_jar", ["re_press_jar"]).kind).toBe("unknown")
+  expect(resolve("repress_jar", ["mcp__pantry__re-press_jar"]).kind).toBe("unknown")
+  expect(resolve("RePress_jar", ["re_press_jar"])).toMatchObject({ kind: "found", name: "re_press_jar" })
+})
+
 test("accents fold where one tool is left", () => {
   expect(resolve("creer_note", ["créer_note", "lire"])).toEqual({
     kind: "found",
