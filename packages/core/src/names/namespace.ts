@@ -25,6 +25,36 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
+/** Verbs that leave everything as it is. */
+const READING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "browse check count describe explain export fetch find get help inspect list load lookup open preview print query read review " +
+    "search show sort track view watch"
+  ).split(" "),
+)
+
+/** Further verbs that change something. They are nouns too, so before a name they may be a server. */
+const CHANGING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "activate arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format " +
+    "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision reboot recall record release reload " +
+    "renew reorder revoke rotate scale seal shutdown sign spend spawn stop swap trade tune unmount upgrade vote wire"
+  ).split(" "),
+)
+
+/** Whether a name says that something is changed. Ex) format, drop_table; not find_open_orders */
+export function changesSomething(name: string): boolean {
+  const words = splitNameWords(name)
+  if (READING_WORDS.has(words[0] ?? "")) return false
+  return words.some(
+    (word) =>
+      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_WORDS.has(word)),
+  )
+}
+
+/** Whether the words before a name say what is done, so that the name behind them is no name of its own. Ex) view_log */
+export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.has(words.at(-1) ?? "")
+
 /** Words that turn an action into another one, or into none. */
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
   (

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { hasStructure, isNamespace as isNamespaceCut, isProse, namespaceCuts } from "../../src/names/namespace.ts"
+import {
+  changesSomething,
+  endsInAction,
+  hasStructure,
+  isNamespace as isNamespaceCut,
+  isProse,
+  namespaceCuts,
+} from "../../src/names/namespace.ts"
 
 const isNamespace = (prefix: string, isStrong: boolean, rest = "brew_tea"): boolean =>
   isNamespaceCut({ prefix, rest, isStrong })
@@ -73,4 +80,12 @@ test("a namespace opens with a word", () => {
     expect(isNamespace(prefix, true), prefix).toBe(false)
   for (const prefix of ["@pantry", "_pantry", "**Then** I brew:\nTea"])
     expect(isNamespace(prefix, true), prefix).toBe(true)
+})
+
+test("whether a name says that something is changed", () => {
+  for (const name of ["format", "drop_table", "jar_empty", "bill_guest", "cancel"])
+    expect(changesSomething(name), name).toBe(true)
+  for (const name of ["find_open_orders", "drafter", "list", "get_book", "letters"])
+    expect(changesSomething(name), name).toBe(false)
+  expect([endsInAction(["web", "view"]), endsInAction(["web"]), endsInAction([])]).toEqual([true, false, false])
 })

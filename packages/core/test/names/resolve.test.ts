@@ -44,6 +44,29 @@ describe("the first word dropped", () => {
   )
 })
 
+describe("the first word of a tool that changes something is not filled in", () => {
+  test.each([
+    ["wipe_shelf", ["thoroughly_wipe_shelf", "thoroughly_count"]],
+    ["bill_guest", ["twice_bill_guest", "twice_list"]],
+    ["format", ["shelf_format", "shelf_list"]],
+    ["empty", ["jar_empty", "jar_fill", "bin_empty"]],
+    ["grant_role", ["root_grant_role", "root_list"]],
+  ])("%s is none of %j", (given, names) => {
+    expect(resolve(given, names).kind).toBe("unknown")
+  })
+
+  test("behind a sign that parts a namespace it is", () => {
+    expect(resolve("wipe_shelf", ["cellar.wipe_shelf", "cellar.list"])).toMatchObject({ name: "cellar.wipe_shelf" })
+    expect(resolve("wipe_shelf", ["mcp_cellar_wipe_shelf"])).toMatchObject({ name: "mcp_cellar_wipe_shelf" })
+  })
+
+  test("never where another tool ends alike, unless a verb stands there", () => {
+    expect(resolve("wipe", ["jar.wipe", "shelf_wipe"]).kind).toBe("unknown")
+    expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"]).kind).toBe("unknown")
+    expect(resolve("log", ["mcp__cellar__log", "view_log"])).toMatchObject({ name: "mcp__cellar__log" })
+  })
+})
+
 describe("none, where more than one or only a similar one could be meant", () => {
   test.each([
     ["two that differ in style only", "Brew-Tea", ["brew_tea", "brewTea"]],
