@@ -1,6 +1,7 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "./forms.ts"
+import { isQualifier } from "./qualifiers.ts"
 
 /** What a namespace hides: the name behind it. */
 export interface NamespaceCut {
@@ -59,7 +60,9 @@ export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
   (
     "no non not nicht never dont don un de dis undo dry dryrun noop draft simulate simulated simulation preview mock fake skip without cancel disable " +
-    "disabled deprecated stop halt abort rollback revert reverse revoke"
+    "disabled deprecated stop halt abort rollback revert reverse revoke " +
+    "kein keine keinen nie niemals ohne ne pas jamais sans aucun mai senza nunca jamás jamas sin não nao sem niet geen nooit zonder " +
+    "bez не нет никогда без 不 不要 别 勿 请勿 未 禁止 しない ない なし"
   ).split(" "),
 )
 
@@ -89,6 +92,7 @@ const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.sl
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
+  if (!isProse(prefix) && splitNameWords(prefix).some((word) => isQualifier(word, changesSomething(rest)))) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }

@@ -115,6 +115,7 @@ describe("a namespace before the name of one tool", () => {
     ["office:sweep", "sweep"],
     ["batch.sweep", "sweep"],
     ["a.b.c.get_file", "get_file"],
+    ["manual.get_file", "get_file"],
     ["Your total is $41.64**.create_event", "create_event"],
     [`${"A long answer, with details. ".repeat(40)}**create_event`, "create_event"],
   ])("%s → %s", (given, name) => {
@@ -140,6 +141,19 @@ describe("a namespace before the name of one tool", () => {
     "my broom.sweep it, or sweep",
     "have a broom. sweep",
     "get_file:sweep",
+    "uat.create_event",
+    "acme-dev/create_event",
+    "whatif:create_event",
+    "should.create_event",
+    "awaiting.create_event",
+    "failed:create_event",
+    "tomorrow/create_event",
+    "keine.create_event",
+    "jamais:create_event",
+    "勿.create_event",
+    "soft-create_event",
+    "manual.create_event",
+    "stage__TodoWrite",
   ])("%s stays unknown", (given) => {
     expect(resolve(given, OFFICE).kind).toBe("unknown")
   })
