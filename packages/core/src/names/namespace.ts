@@ -29,8 +29,8 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
 /** Verbs that leave everything as it is. */
 const READING_WORDS: ReadonlySet<string> = new Set(
   (
-    "browse check count describe explain export fetch find get help inspect list load lookup open preview print query read review " +
-    "search show sort track view watch"
+    "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review " +
+    "search show sort test track validate verify view watch"
   ).split(" "),
 )
 

@@ -12,7 +12,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   environment: {
     words:
       "alpha beta canary dev devel development devnet emulator emulated localnet nonprod playground preprod qa sandbox stage staging " +
-      "test testing testnet tests uat 测试 テスト",
+      "test testnet uat 测试 テスト",
   },
   // the call is to be played, not made
   trial: {
@@ -20,7 +20,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated stub trial whatif wouldbe " +
       "beispiel exemple ejemplo esempio exemplo voorbeeld 示例 例",
   },
-  trialPlace: { words: "paper practice shadow template training virtual", isServerToo: true },
+  trialPlace: { words: "paper practice shadow template testing tests training virtual", isServerToo: true },
   // whether the call is made hangs on something else, or is asked
   condition: {
     words:

@@ -60,6 +60,11 @@ describe("the first word of a tool that changes something is not filled in", () 
     expect(resolve("wipe_shelf", ["mcp_cellar_wipe_shelf"])).toMatchObject({ name: "mcp_cellar_wipe_shelf" })
   })
 
+  test("a server that bears a word of trial is left out where nothing is changed", () => {
+    expect(resolve("taste_test", ["leaf_testing.taste_test"])).toMatchObject({ name: "leaf_testing.taste_test" })
+    expect(resolve("testing.drop_leaf", ["drop_leaf"]).kind).toBe("unknown")
+  })
+
   test("never where another tool ends alike, unless a verb stands there", () => {
     expect(resolve("wipe", ["jar.wipe", "shelf_wipe"]).kind).toBe("unknown")
     expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"]).kind).toBe("unknown")
