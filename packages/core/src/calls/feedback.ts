@@ -5,6 +5,9 @@ import { type EscalationReason, REASONS } from "./reasons.ts"
 const MAX_PLACES = 4
 const MAX_NAMES = 3
 
+/** Without a name that bounds it, the call would do more. Ex) filter */
+const NO_ARGUMENT = "The tool has no such argument. If it limits the call, do not just leave it out."
+
 interface FeedbackParts {
   readonly tool: string
   readonly reason: EscalationReason
@@ -21,6 +24,7 @@ export function feedbackText(parts: FeedbackParts, most: number): string {
   const feedbackLines = [`Tool call ${quoteName(parts.tool)} was not executed: ${what}`]
   for (const issue of parts.issues.slice(0, MAX_PLACES)) feedbackLines.push(`- ${describeIssue(issue)}`)
   if (parts.issues.length > MAX_PLACES) feedbackLines.push(`- and ${parts.issues.length - MAX_PLACES} more.`)
+  if (parts.issues.some((issue) => issue.unknown !== undefined)) feedbackLines.push(NO_ARGUMENT)
   for (const hint of parts.hints.slice(0, MAX_NAMES)) feedbackLines.push(`Hint: ${hint}`)
   feedbackLines.push(todo)
   return clipText(feedbackLines.join("\n"), most)

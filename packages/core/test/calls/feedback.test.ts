@@ -61,6 +61,13 @@ describe("feedbackText", () => {
     expect(text()).not.toContain("secret")
   })
 
+  test("what is no argument cannot limit the call", () => {
+    expect(text({ issues: issues({ title: "x", where: "y" }) })).toContain(
+      "If it limits the call, do not just leave it out.",
+    )
+    expect(text()).not.toContain("no such argument")
+  })
+
   test("at most four places and three hints", () => {
     const numbers = compileSchema({ type: "array", items: TEXT })
     const message = text({ issues: numbers.validate([1, 2, 3, 4, 5, 6]), hints: ["a", "b", "c", "d"] })
