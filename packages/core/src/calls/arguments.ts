@@ -14,7 +14,8 @@ import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
-import { hasTwoValues } from "../json/two-values.ts"
+import { keyWithTwoValues } from "../json/two-values.ts"
+import { isPlainName } from "../names/forms.ts"
 import { type Finding, isAtLeast } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { fitToSchema } from "../rules/engine.ts"
@@ -90,7 +91,10 @@ function judgeUnread(
   const mayBeText = failure === "json/unreadable" && context.flat === null && !context.cutByProvider
   const whole = mayBeText ? rawText(raw, context.schema.view, context.tool) : null
   if (whole !== null) return judgeReading(whole, raw, context)
-  const hints = rivalReadings.length < 2 ? [] : [`${rivalReadings.length} readings are equally good.`]
+  const hints =
+    rivalReadings.length < 2
+      ? []
+      : [`${rivalReadings.length} readings are equally good; escape the quotes inside texts.`]
   return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 
@@ -205,17 +209,21 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
   // a strict text that has to be changed: nothing tells which of two values of one key counts
-  if (reading.faults.length === 0 && hasTwoValues(reading.text))
-    return escalateArguments("json/ambiguous", { findings })
+  const twice = reading.faults.length === 0 ? keyWithTwoValues(reading.text) : null
+  if (twice !== null) return escalateArguments("json/ambiguous", { findings, hints: [twiceHint(twice)] })
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
 }
+
+const twiceHint = (key: string): string =>
+  `${JSON.stringify(clipText(key, 64))} stands twice in one object, with different values; send it once.`
 
 const misnamedHints = (value: unknown, view: SchemaView, parameters: unknown): string[] =>
   typeof value !== "object" || value === null
     ? []
     : findMisnamedMembers(value, view, parameters).map(
+        // a sign before or behind a name may say something. Ex) -tz
         ({ key, name }) =>
-          `${JSON.stringify(clipText(key, 64))} is not declared; did you mean ${JSON.stringify(name)}?`,
+          `${JSON.stringify(clipText(key, 64))} is not declared${isPlainName(key) ? `; did you mean ${JSON.stringify(name)}?` : "."}`,
       )
 
 function allFindings(
@@ -292,8 +300,9 @@ function reasonOf(reading: TextReading, issues: readonly Issue[], context: Argum
   return issues.every((issue) => issue.missing !== undefined) ? "arguments/missing" : "arguments/invalid"
 }
 
+/** What was found and not done must not read as done. */
 const hintsOf = (result: FitResult): string[] =>
-  [...new Set(result.guesses.map((guessFinding) => guessFinding.message))].slice(0, 3)
+  [...new Set(result.guesses.map(({ message }) => `possible repair, not made: ${message}`))].slice(0, 3)
 
 /** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
 function elementsOf(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
@@ -345,7 +354,7 @@ function lastOf(objectReadings: readonly TextReading[], raw: string, context: Ar
   const isOther = objectReadings.slice(0, -1).some((reading) => judgeReading(reading, raw, context).kind === "repaired")
   if (isOther)
     return escalateArguments("json/ambiguous", {
-      hints: [`${objectReadings.length} objects stand in the text.`],
+      hints: [`${objectReadings.length} objects stand in the text; send one of them, or one call for each.`],
       rivalReadings: objectReadings.map((reading) => reading.text),
     })
   const outcome = judgeReading(last, raw, context)

@@ -5,6 +5,9 @@ import { type EscalationReason, REASONS } from "./reasons.ts"
 const MAX_PLACES = 4
 const MAX_NAMES = 3
 
+/** Without a name that bounds it, the call would do more. Ex) filter */
+const NO_ARGUMENT = "The tool has no such argument. If it limits the call, do not just leave it out."
+
 interface FeedbackParts {
   readonly tool: string
   readonly reason: EscalationReason
@@ -21,6 +24,7 @@ export function feedbackText(parts: FeedbackParts, most: number): string {
   const feedbackLines = [`Tool call ${quoteName(parts.tool)} was not executed: ${what}`]
   for (const issue of parts.issues.slice(0, MAX_PLACES)) feedbackLines.push(`- ${describeIssue(issue)}`)
   if (parts.issues.length > MAX_PLACES) feedbackLines.push(`- and ${parts.issues.length - MAX_PLACES} more.`)
+  if (parts.issues.some((issue) => issue.unknown !== undefined)) feedbackLines.push(NO_ARGUMENT)
   for (const hint of parts.hints.slice(0, MAX_NAMES)) feedbackLines.push(`Hint: ${hint}`)
   feedbackLines.push(todo)
   return clipText(feedbackLines.join("\n"), most)
@@ -34,12 +38,41 @@ export function describeIssue(issue: Issue): string {
   const at = issue.pointer === "" ? "arguments" : issue.pointer
   if (issue.missing !== undefined) return `${at}: missing ${quoteNames(issue.missing)}.`
   if (issue.unknown !== undefined) return `${at}: not allowed: ${quoteNames(issue.unknown)}.`
+  const tagDetail = tagOf(issue)
+  if (tagDetail !== null) return `${at}: expected ${issue.expected}, received ${issue.received} (${tagDetail}).`
   // what the nearest form says of the place itself is nothing more, except of its members
   const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.find(
     (found) => found.pointer !== issue.pointer || (found.missing ?? found.unknown) !== undefined,
   )
   const nearestDetail = nearestIssue === undefined ? "" : ` (nearest: ${describeIssue(nearestIssue).slice(0, -1)})`
-  return `${at}: expected ${issue.expected}, received ${issue.received}${nearestDetail}.`
+  return `${at}: expected ${issue.expected}${formOf(issue)}, received ${issue.received}${nearestDetail}.`
+}
+
+/** A member by which the forms of a union tell themselves apart, where its value is one of none: all that it may be. */
+function tagOf({ branches = [], expected }: Issue): string | null {
+  const [first = []] = branches
+  // of many forms only the nearest are there
+  if (branches.length < 2 || !expected.startsWith(`one of ${branches.length} forms`)) return null
+  const tagIn = (branch: readonly Issue[], pointer: string): Issue | undefined =>
+    branch.find((found) => found.pointer === pointer && /^(?:const|enum)$/.test(found.keyword))
+  for (const { pointer, received } of first) {
+    const tags = branches.map((branch) => tagIn(branch, pointer)?.expected.replace(/^one of /, ""))
+    if (!tags.includes(undefined))
+      return `${pointer}: expected one of ${[...new Set(tags)].join(", ")}, received ${received}`
+  }
+  return null
+}
+
+/** How a format is written. */
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ["date", "YYYY-MM-DD"],
+  ["time", "hh:mm:ssZ"],
+  ["date-time", "YYYY-MM-DDThh:mm:ssZ"],
+])
+
+function formOf({ keyword, expected }: Issue): string {
+  const form = keyword === "format" ? FORMS.get(expected.slice(expected.lastIndexOf(" ") + 1)) : undefined
+  return form === undefined ? "" : ` (${form})`
 }
 
 const quoteNames = (list: readonly string[]): string => {

@@ -11,7 +11,7 @@ export const REASONS = {
   },
   "json/ambiguous": {
     what: "The arguments can be read in more than one way.",
-    todo: "Send the arguments again as one valid JSON object, with quotes inside texts escaped.",
+    todo: "Send the arguments again as one valid JSON object.",
   },
   "json/no-value": {
     what: "A value is missing or has no JSON counterpart (NaN, Infinity, …).",

@@ -12,11 +12,13 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
     ],
   },
   "name/style": {
-    safety: "Exactly one known tool, disabled ones included, has the same letters and digits.",
+    safety:
+      "Exactly one known tool, disabled ones included, has the same letters and digits, and only signs that part words differ. A prefix such as re- is not joined to its word.",
     examples: [
       { tools: ["list_rows"], before: "ListRows", after: "list_rows" },
       { tools: ["vider_cache"], before: "Vidér-Cache", after: "vider_cache" },
       { tools: ["list_rows", "listRows"], before: "List-Rows", after: null },
+      { tools: ["list_rows"], before: "!list_rows", after: null },
     ],
   },
   "name/prefix": {
@@ -36,7 +38,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation or a verb. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, and if other tools share it or more than one word remains.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when or how the call is made (staging, if, pending, later). A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if the rest changes nothing and no other tool ends alike, and if other tools share it or more than one word remains.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],
@@ -46,6 +48,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
       { tools: ["list_rows"], before: "ledger/list_rows", after: "list_rows" },
       { tools: ["list_rows"], before: "ledger-list_rows", after: "list_rows" },
       { tools: ["list_rows"], before: "no-list_rows", after: null },
+      { tools: ["drop_rows"], before: "staging.drop_rows", after: null },
       { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
       { tools: ["delete_page", "delete_row"], before: "page", after: null },
     ],

@@ -5,19 +5,22 @@ import { type JsonNode, readTree } from "./tree.ts"
  * True when some object of a strict JSON text has a key twice, with different values.
  * @example hasTwoValues('{"unit":"km","unit":"mi"}') // true
  */
-export function hasTwoValues(text: string): boolean {
+export const hasTwoValues = (text: string): boolean => keyWithTwoValues(text) !== null
+
+/** A key that some object of a strict JSON text has twice, with different values; else null. */
+export function keyWithTwoValues(text: string): string | null {
   const pendingNodes: JsonNode[] = [readTree(text)]
   for (let node = pendingNodes.pop(); node !== undefined; node = pendingNodes.pop()) {
     const firstByKey = new Map<string, JsonNode>()
     for (const { key, value } of node.members) {
       const firstValue = firstByKey.get(key)
       if (firstValue === undefined) firstByKey.set(key, value)
-      else if (!isSame(text, firstValue, value)) return true
+      else if (!isSame(text, firstValue, value)) return key
       pendingNodes.push(value)
     }
     for (const item of node.items) pendingNodes.push(item)
   }
-  return false
+  return null
 }
 
 const isSame = (text: string, a: JsonNode, b: JsonNode): boolean =>

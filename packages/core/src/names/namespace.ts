@@ -1,6 +1,7 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "./forms.ts"
+import { isQualifier } from "./qualifiers.ts"
 
 /** What a namespace hides: the name behind it. */
 export interface NamespaceCut {
@@ -25,11 +26,43 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
+/** Verbs that leave everything as it is. */
+const READING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review " +
+    "search show sort test track validate verify view watch"
+  ).split(" "),
+)
+
+/** Further verbs that change something. They are nouns too, so before a name they may be a server. */
+const CHANGING_WORDS: ReadonlySet<string> = new Set(
+  (
+    "activate arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format " +
+    "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision reboot recall record release reload " +
+    "renew reorder revoke rotate scale seal shutdown sign spend spawn stop swap trade tune unmount upgrade vote wire"
+  ).split(" "),
+)
+
+/** Whether a name says that something is changed. Ex) format, drop_table; not find_open_orders */
+export function changesSomething(name: string): boolean {
+  const words = splitNameWords(name)
+  if (READING_WORDS.has(words[0] ?? "")) return false
+  return words.some(
+    (word) =>
+      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_WORDS.has(word)),
+  )
+}
+
+/** Whether the words before a name say what is done, so that the name behind them is no name of its own. Ex) view_log */
+export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.has(words.at(-1) ?? "")
+
 /** Words that turn an action into another one, or into none. */
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
   (
     "no non not nicht never dont don un de dis undo dry dryrun noop draft simulate simulated simulation preview mock fake skip without cancel disable " +
-    "disabled deprecated stop halt abort rollback revert reverse revoke"
+    "disabled deprecated stop halt abort rollback revert reverse revoke " +
+    "kein keine keinen nie niemals ohne ne pas jamais sans aucun mai senza nunca jamás jamas sin não nao sem niet geen nooit zonder " +
+    "bez не нет никогда без 不 不要 别 勿 请勿 未 禁止 しない ない なし"
   ).split(" "),
 )
 
@@ -52,9 +85,14 @@ export const hasNegation = (text: string): boolean =>
     .slice(-NEGATION_WINDOW)
     .some((word) => NEGATION_WORDS.has(word))
 
+/** Signs of a comment or of a negation open no name. Ex) //.read, !acme.read */
+const WORD_OPENING = lazyPattern(String.raw`^[\s"'\x60“”‘’«»(\[{<*_$@]{0,8}[\p{L}\p{N}]`, "u")
+const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.slice(prefix.lastIndexOf("\n") + 1))
+
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
-  if (prefix === "" || hasNegation(prefix)) return false
+  if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
+  if (!isProse(prefix) && splitNameWords(prefix).some((word) => isQualifier(word, changesSomething(rest)))) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }

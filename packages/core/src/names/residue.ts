@@ -10,8 +10,13 @@ const KIND_WORD = /\s*(?:function|tool)?/iy
 /** Ex) <function=read>, invoke name="read" */
 const NAME_ASSIGNMENT = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
-const AROUND_START = /^[\s"'`“”‘’«»([{<*]+/
-const AROUND_END = /[\s"'`“”‘’«»)\]}>:;,.*]+$/
+// quotes, brackets and space only: any other sign may say that the name is not meant. Ex) !read, #read, read?
+const AROUND_START = /^(?:[\s"'`“”‘’«»([{]|<(?!\/))+/
+const AROUND_END = /[\s"'`“”‘’«»)\]}>]+$/
+/** One sign that ends a clause; three points say that something follows. */
+const CLAUSE_END = /(?<![:;,.])[:;,.]$/
+/** Ex) **read** */
+const EMPHASIS = /^(\*{1,3})([^*]{1,512})\1$/
 const CALL_INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
 const CALL_PARENS = /\(\s*\)?$/
 
@@ -29,8 +34,12 @@ export function withoutResidue(rawName: string): string {
   name = name.replace(AROUND_START, "")
   const quoteOffset = name.search(/["'`]/)
   if (quoteOffset > 0 && QUOTED_REST.test(name.slice(quoteOffset))) name = name.slice(0, quoteOffset)
-  return name.replace(CALL_PARENS, "").replace(CALL_INDEX, "").replace(AROUND_END, "").replace(CALL_INDEX, "")
+  name = withoutEnd(name.replace(CALL_PARENS, "").replace(CALL_INDEX, "")).replace(EMPHASIS, "$2")
+  return withoutEnd(name.replace(AROUND_START, "")).replace(CALL_INDEX, "")
 }
+
+const withoutEnd = (name: string): string =>
+  name.replace(AROUND_END, "").replace(CLAUSE_END, "").replace(AROUND_END, "")
 
 /** Past the marks before the name. Ex) <tool_call>read, <|tool_call_begin|>read */
 function leadEnd(name: string): number {

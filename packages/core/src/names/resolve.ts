@@ -1,7 +1,15 @@
 import { pushTo } from "../push-to.ts"
 import type { NameFaultId } from "./faults.ts"
-import { foldToolName, repeatedUnit, withoutGeneric, withoutSuffixes } from "./forms.ts"
-import { hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
+import {
+  foldToolName,
+  isPlainName,
+  joinsPrefix,
+  repeatedUnit,
+  splitNameWords,
+  withoutGeneric,
+  withoutSuffixes,
+} from "./forms.ts"
+import { changesSomething, endsInAction, hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
 /** The known names of a turn, enabled and disabled, indexed once they are needed. */
@@ -24,12 +32,18 @@ export function indexNames(names: Iterable<string>): NameIndex {
   const namesByFold = new Map<string, string[]>()
   const namesByTail = new Map<string, string[]>()
   const firstWordCounts = new Map<string, number>()
-  for (const name of allNames) firstWordCounts.set(firstWord(name), (firstWordCounts.get(firstWord(name)) ?? 0) + 1)
+  const endingCounts = new Map<string, number>()
+  for (const name of allNames) {
+    firstWordCounts.set(firstWord(name), (firstWordCounts.get(firstWord(name)) ?? 0) + 1)
+    for (const ending of endingsOf(name)) endingCounts.set(ending, (endingCounts.get(ending) ?? 0) + 1)
+  }
   for (const name of allNames) {
     pushTo(namesByFold, foldToolName(name), name)
     const isShared = (firstWordCounts.get(firstWord(name)) ?? 0) > 1
+    // Ex) delete beside user.delete and group_delete: either may be meant
     for (const foldedTail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldToolName)))
-      if (foldedTail !== "" && foldedTail !== foldToolName(name)) pushTo(namesByTail, foldedTail, name)
+      if (foldedTail !== "" && foldedTail !== foldToolName(name) && (endingCounts.get(foldedTail) ?? 0) < 2)
+        pushTo(namesByTail, foldedTail, name)
   }
   return { names: allNames, foldedIndex: namesByFold, tailIndex: namesByTail }
 }
@@ -42,13 +56,24 @@ const namespacedTails = (name: string): string[] =>
     .filter((cut) => cut.isStrong && (/^mcp[_-]/.test(name) || isNamespace(cut)))
     .map(({ rest }) => rest)
 
+/** What a name may be without its first words, folded; behind a verb stands no name. Ex) view_log does not end in log */
+function endingsOf(name: string): ReadonlySet<string> {
+  const words = splitNameWords(name)
+  return new Set(
+    words
+      .map((_, start) => (start === 0 || endsInAction(words.slice(0, start)) ? "" : words.slice(start).join("")))
+      .map(foldToolName),
+  )
+}
+
 /**
  * Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a
- * whole name is left.
+ * whole name is left. Where something is changed, the word may say how or on what. Ex) factory_reset_device
  */
 function wordTails(name: string, isShared: boolean): string[] {
   const leadingWord = firstWord(name)
   const nameTail = name.slice(leadingWord.length + 1)
+  if (leadingWord !== "mcp" && changesSomething(nameTail)) return []
   if (!isNamespace({ prefix: leadingWord, rest: nameTail, isStrong: false })) return []
   if (leadingWord !== "mcp") return isShared || nameTail.includes("_") ? [nameTail] : []
   // behind mcp stands the server
@@ -102,7 +127,7 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
     if (!isNamespace(cut) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
       isStrong && !isProse(prefix)
-        ? lookupFolded(index.foldedIndex, rest)
+        ? lookupFolded(index.foldedIndex, rest.trimStart())
         : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
     if (namespaceHits.length > 0) return namespaceHits
   }
@@ -133,8 +158,8 @@ function withoutNumber(index: NameIndex, name: string): readonly string[] {
 }
 
 const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {
-  const key = foldToolName(name)
-  return key === "" ? [] : (foldedMap.get(key) ?? [])
+  if (!isPlainName(name)) return []
+  return (foldedMap.get(foldToolName(name)) ?? []).filter((known) => !joinsPrefix(name, known))
 }
 
 function firstHit(names: readonly string[], findNames: (name: string) => readonly string[]): readonly string[] {
@@ -154,6 +179,8 @@ const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 
 /** Ex) the tool is todo_tool, the model wrote todo. */
 function findWithSuffix(index: NameIndex, name: string): readonly string[] {
-  const key = foldToolName(bareOf(name))
-  return key === "" ? [] : index.names.filter((known) => foldToolName(bareOf(known)) === key)
+  const bareName = bareOf(name)
+  const isSame = (known: string): boolean =>
+    foldToolName(known) === foldToolName(bareName) && !joinsPrefix(known, bareName)
+  return isPlainName(name) ? index.names.filter((known) => isSame(bareOf(known))) : []
 }

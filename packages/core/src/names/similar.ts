@@ -1,5 +1,6 @@
-import { foldToolName, splitNameWords, withoutGeneric } from "./forms.ts"
-import { hasNegation, namespaceCuts } from "./namespace.ts"
+import { foldToolName, isPlainName, splitNameWords, withoutGeneric } from "./forms.ts"
+import { hasNegation, type NamespaceCut, namespaceCuts } from "./namespace.ts"
+import { isQualifier } from "./qualifiers.ts"
 import { withoutResidue } from "./residue.ts"
 
 const MAX_COMPARED_LENGTH = 64
@@ -10,10 +11,17 @@ const MIN_NAME_LENGTH = 4
 /** At most three given names near to a wrong one, nearest first. They are shown to the model, never called. */
 export function findSimilarNames(wrongName: string, names: Iterable<string>): string[] {
   const wrongSpellings = spellingsOf(wrongName)
+  // a word or a sign that says something about the call says it of every tool. Ex) staging.drop_shelf, !drop_shelf
+  const qualifiers = splitNameWords(wrongName.slice(0, MAX_COMPARED_LENGTH)).filter((word) => isQualifier(word, true))
+  const isNegated = hasNegation(wrongName.slice(0, MAX_COMPARED_LENGTH))
   const nearNames: { name: string; distance: number }[] = []
   for (const name of names) {
+    const nameWords = splitNameWords(name.slice(0, MAX_COMPARED_LENGTH))
+    // a word that negates makes the opposite of it
+    if (qualifiers.some((word) => !nameWords.includes(word)) || isNegated !== hasNegation(name)) continue
     let leastDistance = Number.POSITIVE_INFINITY
-    for (const wrongSpelling of wrongSpellings) leastDistance = Math.min(leastDistance, distanceOf(wrongSpelling, name))
+    for (const { text, namespace } of wrongSpellings)
+      if (!isOfAnother(namespace, name)) leastDistance = Math.min(leastDistance, distanceOf(text, name))
     if (leastDistance !== Number.POSITIVE_INFINITY) nearNames.push({ name, distance: leastDistance })
   }
   return nearNames
@@ -23,10 +31,31 @@ export function findSimilarNames(wrongName: string, names: Iterable<string>): st
 }
 
 /** The name as it stands, and behind its namespace. */
-function spellingsOf(misspelledName: string): string[] {
+function spellingsOf(misspelledName: string): Spelling[] {
   const bareName = withoutGeneric(withoutResidue(misspelledName.slice(0, MAX_COMPARED_LENGTH)))
-  const nameRest = namespaceCuts(bareName).findLast(({ isStrong }) => isStrong)?.rest
-  return nameRest === undefined ? [bareName] : [bareName, nameRest]
+  if (!isPlainName(bareName)) return []
+  const cut = lastNamespace(bareName)
+  return cut === undefined
+    ? [{ text: bareName, namespace: null }]
+    : [
+        { text: bareName, namespace: null },
+        { text: cut.rest, namespace: foldToolName(cut.prefix) },
+      ]
+}
+
+interface Spelling {
+  readonly text: string
+  /** What stood before it and was taken off. */
+  readonly namespace: string | null
+}
+
+const lastNamespace = (name: string): NamespaceCut | undefined =>
+  namespaceCuts(name).findLast(({ isStrong }) => isStrong)
+
+/** Ex) ida.brew_tea is not the tool bob.brew_tea */
+function isOfAnother(namespace: string | null, name: string): boolean {
+  const prefix = namespace === null ? undefined : lastNamespace(name)?.prefix
+  return prefix !== undefined && foldToolName(prefix) !== namespace
 }
 
 /** Infinite where two names are too far apart to be one. */
@@ -36,8 +65,6 @@ function distanceOf(unknownName: string, name: string): number {
   if (foldedWrong === "" || foldedName === "") return Number.POSITIVE_INFINITY
   if (foldedWrong === foldedName) return 0
   if (Math.min(foldedWrong.length, foldedName.length) < MIN_NAME_LENGTH) return Number.POSITIVE_INFINITY
-  // a word that negates makes the opposite of it
-  if (hasNegation(unknownName) !== hasNegation(name)) return Number.POSITIVE_INFINITY
   if (
     foldedName.startsWith(foldedWrong) ||
     holdsWords(splitNameWords(name), splitNameWords(unknownName)) ||

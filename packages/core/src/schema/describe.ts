@@ -1,4 +1,4 @@
-import { type JsonKind, KIND_BITS, kindOf } from "../json/kind.ts"
+import { type JsonKind, KIND_BITS, kindOf, NUMBER_BIT } from "../json/kind.ts"
 
 const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 
@@ -17,6 +17,15 @@ export const receivedKind = (value: unknown): string =>
     : value === undefined
       ? "nothing"
       : kindOf(value)
+
+/** The kind of a value where another was wanted; of a text that spells a number, why it is not taken for one. */
+export function receivedInstead(value: unknown, wantedKinds: number): string {
+  if (typeof value !== "string" || (wantedKinds & NUMBER_BIT) === 0) return receivedKind(value)
+  if (/^\s{0,8}[+-]?0\d/.test(value)) return "string (digits with a leading zero)"
+  return /^\s{0,8}[+-]?\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+(?!\d)/.test(value)
+    ? "string (a number with a thousands separator)"
+    : "string"
+}
 
 /** How many declared values are listed before the rest is only counted. */
 const MAX_SHOWN_VALUES = 20

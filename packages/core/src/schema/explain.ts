@@ -1,7 +1,7 @@
 import { explainArray } from "./arrays.ts"
 import { MAX_EXPLAINED_DEPTH, MAX_STEPS } from "./budget.ts"
 import { explainCombinators } from "./combinators.ts"
-import { kindWords, receivedKind } from "./describe.ts"
+import { kindWords, receivedInstead, receivedKind } from "./describe.ts"
 import { type ExplainContext, isFull, reportIssue } from "./issues.ts"
 import { ARRAY_WORDS, JOIN_WORDS, NUMBER_WORDS, OBJECT_WORDS, TEXT_WORDS, VALUE_WORDS } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
@@ -25,7 +25,9 @@ function soleFault(
   if (depth > MAX_EXPLAINED_DEPTH) return ["depth", "less nesting", "a fault too deep inside"]
   if (schema === false) return ["false", "nothing", receivedKind(value)]
   // with a wrong kind the other issues show only once the kind is right
-  return isOfType(typePlan, value) ? null : ["type", kindWords(typePlan.kinds, typePlan.integer), receivedKind(value)]
+  return isOfType(typePlan, value)
+    ? null
+    : ["type", kindWords(typePlan.kinds, typePlan.integer), receivedInstead(value, typePlan.kinds)]
 }
 
 function explainNode(node: SchemaNode, value: unknown, at: ExplainContext, depth: number): void {

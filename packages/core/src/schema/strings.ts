@@ -55,7 +55,12 @@ export function explainString(violated: ViolatedNode, text: string): void {
   if (pattern !== null && !pattern.accepts(text))
     reportIssue(violated, "pattern", `text matching ${pattern.source}`, "string")
   if (format !== null && !format(text))
-    reportIssue(violated, "format", `text in the format ${String(violated.node.keywords.format)}`, "string")
+    reportIssue(
+      violated,
+      "format",
+      `text in the format ${String(violated.node.keywords.format)}`,
+      text.trim() !== text && format(text.trim()) ? "string with white space around it" : "string",
+    )
 }
 
 /** Characters by code point: a surrogate pair counts once. */

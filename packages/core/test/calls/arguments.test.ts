@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { mend } from "../../src/mend.ts"
 import { argsOf, callOf, escalation, mended, reasonOf, rulesOf, SHELVE } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT, WHOLE } from "../support/reading.ts"
@@ -230,4 +231,40 @@ test("a strict text that has to be changed, with a key twice: neither value is c
   expect(reasonOf('{"title":"x","labels":"clay","labels":"glaze"}')).toBe("json/ambiguous")
   expect(reasonOf('{"title":"x","pages":"1","pages":"2"}')).toBe("json/ambiguous")
   expect(argsOf('{"title":"x","pages":"1","pages":"1"}')).toEqual({ title: "x", pages: 1 })
+})
+
+describe("what a model is told of a call that is not executed", () => {
+  const closed = (properties: Record<string, unknown>, required: string[]) => ({
+    name: "brew",
+    parameters: object(properties, required, { additionalProperties: false }),
+  })
+  const told = (text: string, tool: ReturnType<typeof closed>, options = {}): string =>
+    mend({ toolCalls: [{ id: "c", name: tool.name, arguments: text }] }, [tool], options).escalated[0]?.feedback ?? ""
+
+  test("a repair that was not made does not read as made", () => {
+    const said = told('{"cups, ":2}', closed({ cups: WHOLE }, ["cups"]), { apply: "certain" })
+    expect(said).not.toBe("")
+    for (const line of said.split("\n").filter((each) => each.startsWith("Hint: ")))
+      expect(line).toMatch(/^Hint: possible repair, not made: /)
+  })
+
+  test("a key that stands twice, or several objects; nothing of quotes", () => {
+    const tool = closed({ cups: WHOLE }, ["cups"])
+    const twice = told('{"cups":"2","cups":"3"}', tool)
+    expect(twice).toContain('"cups" stands twice')
+    const several = told('{"cups":2}, or {"cups":3}', tool)
+    expect(several).toContain("2 objects stand in the text; send one of them")
+    for (const said of [twice, several]) expect(said).not.toContain("quotes")
+  })
+
+  test("a name that says something is not taken for a slip", () => {
+    const free = { name: "brew", parameters: object({ leaf: TEXT, zone: TEXT }, []) }
+    expect(told('{"leaf":"a","-zone":"b"}', free)).toContain('"-zone" is not declared.\n')
+    expect(told('{"leaf":"a","Zone":"b"}', free)).toContain('did you mean "zone"?')
+  })
+
+  test("a list is shown", () => {
+    const said = told('{"leaves":"mint, sage"}', closed({ leaves: { type: "array", items: TEXT } }, ["leaves"]))
+    expect(said).toContain('Send a JSON list, such as ["…", "…"].')
+  })
 })

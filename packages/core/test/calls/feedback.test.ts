@@ -21,6 +21,20 @@ describe("describeIssue", () => {
     expect(said({ kind: "hill", height: "5" })[0]).toContain("(nearest: /height: expected number, received string)")
   })
 
+  test("of a union whose tag has another value: all that it may be", () => {
+    const form = (...kinds: string[]) => ({ properties: { kind: { enum: kinds } }, required: ["kind"] })
+    const union = compileSchema({ type: "object", oneOf: [form("pond", "lake"), form("hill")] })
+    expect(union.validate({ kind: "cave" }).map(describeIssue)[0]).toContain(
+      '(/kind: expected one of "pond", "lake", "hill", received string)',
+    )
+  })
+
+  test("how a format is written", () => {
+    const day = compileSchema({ type: "string", format: "date" })
+    expect(day.validate("3.4.2021").map(describeIssue)[0]).toContain("format date (YYYY-MM-DD), received string.")
+    expect(day.validate("2021-04-03 ").map(describeIssue)[0]).toContain("received string with white space around it.")
+  })
+
   test("what is missing, what is not allowed, what is wrong, and where", () => {
     expect(issues({}).map(describeIssue)).toEqual(['arguments: missing "title".'])
     expect(issues({ title: "x", colour: 1 }).map(describeIssue)).toEqual(['arguments: not allowed: "colour".'])
@@ -59,6 +73,13 @@ describe("feedbackText", () => {
 
   test("shows no value of the model", () => {
     expect(text()).not.toContain("secret")
+  })
+
+  test("what is no argument cannot limit the call", () => {
+    expect(text({ issues: issues({ title: "x", where: "y" }) })).toContain(
+      "If it limits the call, do not just leave it out.",
+    )
+    expect(text()).not.toContain("no such argument")
   })
 
   test("at most four places and three hints", () => {

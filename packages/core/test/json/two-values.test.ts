@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hasTwoValues } from "../../src/json/two-values.ts"
+import { hasTwoValues, keyWithTwoValues } from "../../src/json/two-values.ts"
 
 describe("hasTwoValues", () => {
   it("sees a key with two values, at any depth", () => {
@@ -19,4 +19,9 @@ describe("hasTwoValues", () => {
     )
     expect(hasTwoValues('{"note" : "n", "__proto__":1, "note"\n: ":"}')).toBe(true)
   })
+})
+
+it("names the key", () => {
+  expect(keyWithTwoValues('{"legs":[{"km":2,"km":3}]}')).toBe("km")
+  expect(keyWithTwoValues('{"km":2}')).toBeNull()
 })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { foldToolName, repeatedUnit, splitNameWords, withoutGeneric, withoutSuffixes } from "../../src/names/forms.ts"
+import {
+  foldToolName,
+  isPlainName,
+  joinsPrefix,
+  repeatedUnit,
+  splitNameWords,
+  withoutGeneric,
+  withoutSuffixes,
+} from "../../src/names/forms.ts"
 
 test("case and separators fold, letters and digits of any script stay", () => {
   expect(["list_rows", "ListRows", "list-rows", "LIST.ROWS", " list rows "].map(foldToolName)).toEqual(
@@ -65,4 +73,52 @@ describe("repeatedUnit", () => {
   test.each(["brew", "brewbrow", "aa", "brewxbrew", "", "brew|brew"])("%s: none", (name) => {
     expect(repeatedUnit(name)).toBeNull()
   })
+})
+
+test("signs that part words, and nothing else, are style", () => {
+  for (const name of [
+    "brew_tea",
+    "Brew Tea",
+    "_brew-tea_",
+    "brew\\_tea",
+    "pantry::brew.tea",
+    "/brew",
+    "@brew",
+    "$brew",
+    "読む",
+  ])
+    expect(isPlainName(name), name).toBe(true)
+  for (const name of [
+    "!brew",
+    "~brew~",
+    "//brew",
+    "# brew",
+    "brew?",
+    "-brew",
+    "brew…",
+    "⛔brew",
+    "^brew",
+    "",
+    "_",
+    "brew*",
+  ])
+    expect(isPlainName(name), name).toBe(false)
+})
+
+test("a prefix that only one of two names parts from its word", () => {
+  for (const [name, other] of [
+    ["re-press_tea", "repress_tea"],
+    ["un_ionize", "UnionIze"],
+    ["pot_re-form", "pot_reform"],
+    ["reform_pot", "acme__re_form_pot"],
+  ] as const)
+    expect([joinsPrefix(name, other), joinsPrefix(other, name)], name).toEqual([true, true])
+  for (const [name, other] of [
+    ["brewtea", "brew_tea"],
+    ["BrewTea", "brew-tea"],
+    ["re_form", "ReForm"],
+    ["getderates", "get_de_rates"],
+    ["form_pot", "re_form_pot"],
+  ] as const)
+    expect([joinsPrefix(name, other), joinsPrefix(other, name)], name).toEqual([false, false])
 })

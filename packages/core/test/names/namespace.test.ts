@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { hasStructure, isNamespace as isNamespaceCut, isProse, namespaceCuts } from "../../src/names/namespace.ts"
+import {
+  changesSomething,
+  endsInAction,
+  hasStructure,
+  isNamespace as isNamespaceCut,
+  isProse,
+  namespaceCuts,
+} from "../../src/names/namespace.ts"
 
 const isNamespace = (prefix: string, isStrong: boolean, rest = "brew_tea"): boolean =>
   isNamespaceCut({ prefix, rest, isStrong })
@@ -66,4 +73,19 @@ test("prose has more than the signs of a name", () => {
 test("several words", () => {
   expect(["brew_tea", "BrewTea", "brew-tea", "brew.tea"].map(hasStructure)).toEqual([true, true, true, true])
   expect(["brew", "Brew", "mcp"].map(hasStructure)).toEqual([false, false, false])
+})
+
+test("a namespace opens with a word", () => {
+  for (const prefix of ["/", "!pantry", "# pantry", "// pantry", "~pantry", "..", "✗ pantry"])
+    expect(isNamespace(prefix, true), prefix).toBe(false)
+  for (const prefix of ["@pantry", "_pantry", "**Then** I brew:\nTea"])
+    expect(isNamespace(prefix, true), prefix).toBe(true)
+})
+
+test("whether a name says that something is changed", () => {
+  for (const name of ["format", "drop_table", "jar_empty", "bill_guest", "cancel"])
+    expect(changesSomething(name), name).toBe(true)
+  for (const name of ["find_open_orders", "drafter", "list", "get_book", "letters"])
+    expect(changesSomething(name), name).toBe(false)
+  expect([endsInAction(["web", "view"]), endsInAction(["web"]), endsInAction([])]).toEqual([true, false, false])
 })

@@ -26,6 +26,13 @@ test.each([
   ["brew tea please", "brew tea please"],
   ['call:brew_tea{kind:<|"|>mint<|"|>}', "brew_tea"],
   ["<|tool_call>call:brew_tea{cups:2}<tool_call|>", "brew_tea"],
+  ["**brew_tea**", "brew_tea"],
+  ["`*brew_tea*`:", "brew_tea"],
+  ["(brew_tea).", "brew_tea"],
+  ["brew_tea*", "brew_tea*"],
+  ["brew_tea..", "brew_tea.."],
+  ["~~brew_tea~~", "~~brew_tea~~"],
+  ["</brew_tea>", "</brew_tea"],
   ["", ""],
   ["<|im_end|>", ""],
 ])("%j → %j", (raw, name) => {

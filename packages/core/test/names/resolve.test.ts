@@ -44,6 +44,34 @@ describe("the first word dropped", () => {
   )
 })
 
+describe("the first word of a tool that changes something is not filled in", () => {
+  test.each([
+    ["wipe_shelf", ["thoroughly_wipe_shelf", "thoroughly_count"]],
+    ["bill_guest", ["twice_bill_guest", "twice_list"]],
+    ["format", ["shelf_format", "shelf_list"]],
+    ["empty", ["jar_empty", "jar_fill", "bin_empty"]],
+    ["grant_role", ["root_grant_role", "root_list"]],
+  ])("%s is none of %j", (given, names) => {
+    expect(resolve(given, names).kind).toBe("unknown")
+  })
+
+  test("behind a sign that parts a namespace it is", () => {
+    expect(resolve("wipe_shelf", ["cellar.wipe_shelf", "cellar.list"])).toMatchObject({ name: "cellar.wipe_shelf" })
+    expect(resolve("wipe_shelf", ["mcp_cellar_wipe_shelf"])).toMatchObject({ name: "mcp_cellar_wipe_shelf" })
+  })
+
+  test("a server that bears a word of trial is left out where nothing is changed", () => {
+    expect(resolve("taste_test", ["leaf_testing.taste_test"])).toMatchObject({ name: "leaf_testing.taste_test" })
+    expect(resolve("testing.drop_leaf", ["drop_leaf"]).kind).toBe("unknown")
+  })
+
+  test("never where another tool ends alike, unless a verb stands there", () => {
+    expect(resolve("wipe", ["jar.wipe", "shelf_wipe"]).kind).toBe("unknown")
+    expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"]).kind).toBe("unknown")
+    expect(resolve("log", ["mcp__cellar__log", "view_log"])).toMatchObject({ name: "mcp__cellar__log" })
+  })
+})
+
 describe("none, where more than one or only a similar one could be meant", () => {
   test.each([
     ["two that differ in style only", "Brew-Tea", ["brew_tea", "brewTea"]],
@@ -92,6 +120,7 @@ describe("a namespace before the name of one tool", () => {
     ["office:sweep", "sweep"],
     ["batch.sweep", "sweep"],
     ["a.b.c.get_file", "get_file"],
+    ["manual.get_file", "get_file"],
     ["Your total is $41.64**.create_event", "create_event"],
     [`${"A long answer, with details. ".repeat(40)}**create_event`, "create_event"],
   ])("%s → %s", (given, name) => {
@@ -117,6 +146,19 @@ describe("a namespace before the name of one tool", () => {
     "my broom.sweep it, or sweep",
     "have a broom. sweep",
     "get_file:sweep",
+    "uat.create_event",
+    "acme-dev/create_event",
+    "whatif:create_event",
+    "should.create_event",
+    "awaiting.create_event",
+    "failed:create_event",
+    "tomorrow/create_event",
+    "keine.create_event",
+    "jamais:create_event",
+    "勿.create_event",
+    "soft-create_event",
+    "manual.create_event",
+    "stage__TodoWrite",
   ])("%s stays unknown", (given) => {
     expect(resolve(given, OFFICE).kind).toBe("unknown")
   })
@@ -134,6 +176,51 @@ test("a format or a space without width behind the name", () => {
   ])
     expect(resolve(given)).toMatchObject({ kind: "found", name: "brew_tea" })
   for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given).kind).toBe("unknown")
+})
+
+test.each([
+  "!boil_water",
+  "~~boil_water~~",
+  "~boil_water",
+  "//boil_water",
+  "// kitchen.boil_water",
+  "!kitchen.boil_water",
+  "#boil_water",
+  "-- boil_water",
+  "-boil_water",
+  "<!-- boil_water -->",
+  "/* boil_water */",
+  "</boil_water>",
+  "⛔ boil_water",
+  "≠boil_water",
+  "boil_water?",
+  "boil_water…",
+  "boil_water ...",
+  "[ ] boil_water",
+  "boil_water*",
+  "%boil_water%",
+])("signs that may say that the call is not meant stay: %s", (given) => {
+  expect(resolve(given).kind).toBe("unknown")
+})
+
+test("signs by which names are quoted or addressed go", () => {
+  for (const given of [
+    "**boil_water**",
+    "(boil_water)",
+    "[boil_water]",
+    "<boil_water>",
+    "/boil_water",
+    "@boil_water",
+    "2. boil_water",
+  ])
+    expect(resolve(given), given).toMatchObject({ kind: "found", name: "boil_water" })
+})
+
+test("a prefix is not joined to its word, nor parted from it", () => {
+  expect(resolve("re-press_jar", ["repress_jar"]).kind).toBe("unknown")
+  expect(resolve("repress_jar", ["re_press_jar"]).kind).toBe("unknown")
+  expect(resolve("repress_jar", ["mcp__pantry__re-press_jar"]).kind).toBe("unknown")
+  expect(resolve("RePress_jar", ["re_press_jar"])).toMatchObject({ kind: "found", name: "re_press_jar" })
 })
 
 test("accents fold where one tool is left", () => {

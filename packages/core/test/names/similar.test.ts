@@ -53,3 +53,19 @@ test("edits: a letter more, less, another, or two neighbours swapped", () => {
   ] as const
   expect(pairs.map(([a, b]) => editDistance(a, b))).toEqual([1, 1, 3, 2])
 })
+
+test("no suggestion where the name says something about the call, or names another namespace", () => {
+  for (const name of [
+    "sandbox.boil_water",
+    "trial_boil_water",
+    "dry_run.boil_water",
+    "!boil_water",
+    "boil_water?",
+    "if:boil_water",
+  ])
+    expect(findSimilarNames(name, NAMES), name).toEqual([])
+  expect(findSimilarNames("ida__brew_tea", ["otto__brew_tea", "otto__sweep"])).toEqual([])
+  expect(findSimilarNames("uat.brew_tea", ["live.brew_tea"])).toEqual([])
+  expect(findSimilarNames("otto__brew_tee", ["otto__brew_tea"])).toEqual(["otto__brew_tea"])
+  expect(findSimilarNames("scheduled_brev", ["scheduled_brew"])).toEqual(["scheduled_brew"])
+})

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { formatCount, kindWords, quoteNames, receivedKind, valueWords } from "../../src/schema/describe.ts"
+import { KIND_BITS } from "../../src/json/kind.ts"
+import {
+  formatCount,
+  kindWords,
+  quoteNames,
+  receivedInstead,
+  receivedKind,
+  valueWords,
+} from "../../src/schema/describe.ts"
 
 describe("words", () => {
   it("names kinds", () => {
@@ -29,4 +37,13 @@ describe("words", () => {
       '"a", "b\\""',
     ])
   })
+})
+
+it("why a text is not taken for a number", () => {
+  expect(receivedInstead("0431", KIND_BITS.number)).toBe("string (digits with a leading zero)")
+  expect(receivedInstead("12,400", KIND_BITS.number)).toBe("string (a number with a thousands separator)")
+  for (const text of ["many", "12", "0", "0.5", "1.25"])
+    expect(receivedInstead(text, KIND_BITS.number), text).toBe("string")
+  expect(receivedInstead("0431", KIND_BITS.object)).toBe("string")
+  expect(receivedInstead(null, KIND_BITS.number)).toBe("null")
 })

@@ -53,7 +53,7 @@ export const singleForArray: RepairRule = {
       ],
       confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
       message: isGuess
-        ? "A list is wanted; the value may be one element or a part of one."
+        ? 'A list is wanted; the value may be one element or several. Send a JSON list, such as ["…", "…"].'
         : "A list is wanted; the value fits as its one element.",
       withoutRules: ["type/number-for-string", "type/boolean-for-string"],
     }

@@ -100,6 +100,11 @@ ruleTester(keyCommentary, {
         text: `{"leaf":"oolong","${name}":"${said}"}`,
       })),
     ),
+    // what bounds or postpones the call, and what is no remark
+    ...['"at most 2"', '"once the guests agree"', '"in the sandbox"', "4", "true"].map((said) => ({
+      schema: tea,
+      text: `{"leaf":"oolong","comment":${said}}`,
+    })),
     // null may take away what an absent member holds
     {
       schema: object({ leaf: { type: "string" }, lid: { type: ["string", "null"] } }, ["leaf"], CLOSED),

@@ -1,0 +1,78 @@
+// Words before a name that say something about the call, where another word would name a server.
+
+interface QualifierKind {
+  readonly words: string
+  /** Servers bear these words, too: they count only before a name that changes something. Ex) docs.search, not docs.drop */
+  readonly isServerToo?: true
+}
+
+/** In English and, where the word is a common one, in other languages. */
+const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
+  // the call is meant for another place than the one that the tool acts on
+  environment: {
+    words:
+      "alpha beta canary dev devel development devnet emulator emulated localnet nonprod playground preprod qa sandbox stage staging " +
+      "test testnet uat 测试 テスト",
+  },
+  // the call is to be played, not made
+  trial: {
+    words:
+      "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated stub trial whatif wouldbe " +
+      "beispiel exemple ejemplo esempio exemplo voorbeeld 示例 例",
+  },
+  trialPlace: { words: "paper practice shadow template testing tests training virtual", isServerToo: true },
+  // whether the call is made hangs on something else, or is asked
+  condition: {
+    words:
+      "can could if may maybe might must needs once perhaps shall should unless until when whether what why would " +
+      "falls wenn ob si quand cuando se quando als indien gdy jeśli jesli если когда 如果 若 もし",
+  },
+  // someone has to agree first
+  approval: {
+    words:
+      "approval approved ask asks await awaiting confirm confirmation confirmed consent pending permission proposal " +
+      "propose proposed suggest suggested suggestion unconfirmed unapproved",
+  },
+  // it tells of a call
+  record: {
+    words:
+      "blocked denied error errors eg example examples expired failed failure forbidden illegal invalid prohibited rejected sample",
+  },
+  recordPlace: {
+    words: "archive audit doc docs history log logs man manual queue quote record records result results status",
+    isServerToo: true,
+  },
+  // the call is for another time
+  time: {
+    words:
+      "after before deferred delayed eventually future last later next on past planned previous previously queued scheduled soon " +
+      "then tomorrow upcoming yesterday",
+  },
+  // it is done otherwise, or to more or less than the tool does it
+  manner: {
+    words:
+      "all almost each every ex half limited only partial partially pre re readonly safe safely semi soft sub nur solo sólo seulement " +
+      "alleen tylko только 仅 只",
+  },
+  mannerPlace: {
+    words: "backup batch bulk child hard hidden legacy limit mass multi old short temp tmp trash",
+    isServerToo: true,
+  },
+}
+
+const wordsOf = (isServerToo: boolean): ReadonlySet<string> =>
+  new Set(
+    Object.values(QUALIFIER_KINDS)
+      .filter((kind) => (kind.isServerToo === true) === isServerToo)
+      .flatMap(({ words }) => words.split(" ")),
+  )
+
+const QUALIFIERS = wordsOf(false)
+const SERVERS_TOO = wordsOf(true)
+
+/**
+ * Whether a word before a name says something about the call.
+ * @example isQualifier("staging", false) // true
+ */
+export const isQualifier = (word: string, isChange: boolean): boolean =>
+  QUALIFIERS.has(word) || (isChange && SERVERS_TOO.has(word))

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { boundsCall } from "../../src/rules/bounding-words.ts"
+import { cpuTime } from "../support/cpu-time.ts"
+
+test.each([
+  "up to 4 pots at most",
+  "max 3",
+  "the 6th, actually",
+  "at 7am",
+  "for guests only",
+  "until Monday",
+  "later today",
+  "once the kettle is cold",
+  "if empty",
+  "awaiting approval",
+  "needs Ida's sign-off",
+  "after the cook agrees",
+  "ask me before you pour",
+  "in the sandbox",
+  "Running this against the demo server to see the pots",
+  "I run it in staging",
+  "We pour when Ida confirms",
+  "an example, not to be executed",
+  "spare the blue cups",
+  "keep the lids",
+  "color=blue",
+  "what-if",
+  "vorher den Koch fragen",
+  "alleen proef",
+  "tylko próba",
+  "somente teste",
+  "僅限測試",
+  "明日まで",
+])("bounds the call: %s", (said) => {
+  expect(boundsCall(said, '{"id":7}')).toBe(true)
+})
+
+test.each([
+  "Reading the shelf list to find the lid",
+  "I need the size of the pot before I can choose a lid",
+  "The user asked for the last 4 pots",
+  "Looking at the failures in the test file",
+  "To verify that the first 20 lines are right",
+  "Because the cook wants tea after lunch",
+  "guests come",
+  "row 7",
+  "thirst",
+  "Um zu sehen, welche Deckel fehlen, lese ich die Liste",
+  "",
+])("tells about the call: %s", (said) => {
+  expect(boundsCall(said, '{"id":7}')).toBe(false)
+})
+
+test("a long remark takes no time", () => {
+  for (const unit of ["when the ", "7", "a-", "ask ", "in the "]) {
+    const start = cpuTime()
+    boundsCall(unit.repeat(20_000), "{}")
+    expect(cpuTime() - start).toBeLessThan(500)
+  }
+})
