@@ -1,7 +1,7 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "./forms.ts"
-import { isQualifier } from "./qualifiers.ts"
+import { areQualifiers } from "./qualifiers.ts"
 
 /** What a namespace hides: the name behind it. */
 export interface NamespaceCut {
@@ -92,7 +92,7 @@ const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.sl
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
-  if (!isProse(prefix) && splitNameWords(prefix).some((word) => isQualifier(word, changesSomething(rest)))) return false
+  if (!isProse(prefix) && areQualifiers(splitNameWords(prefix), changesSomething(rest))) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }

@@ -4,21 +4,24 @@ interface QualifierKind {
   readonly words: string
   /** Servers bear these words, too: they count only before a name that changes something. Ex) docs.search, not docs.drop */
   readonly isServerToo?: true
+  /** They count beside other words, too, before a name that changes something. */
+  readonly isTelling?: "anywhere" | "first" | "last"
 }
 
 /** In English and, where the word is a common one, in other languages. */
 const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   // the call is meant for another place than the one that the tool acts on
-  environment: {
-    words:
-      "alpha beta canary dev devel development devnet emulator emulated localnet nonprod playground preprod qa sandbox stage staging " +
-      "test testnet uat 测试 テスト",
+  environment: { words: "devnet localnet nonprod preprod sandbox staging testnet uat", isTelling: "anywhere" },
+  environmentWord: {
+    words: "alpha beta canary dev devel development emulator emulated playground qa stage test 测试 テスト",
+    isTelling: "last",
   },
   // the call is to be played, not made
   trial: {
     words:
       "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated stub trial whatif wouldbe " +
       "beispiel exemple ejemplo esempio exemplo voorbeeld 示例 例",
+    isTelling: "first",
   },
   trialPlace: { words: "paper practice shadow template testing tests training virtual", isServerToo: true },
   // whether the call is made hangs on something else, or is asked
@@ -26,12 +29,14 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
     words:
       "can could if may maybe might must needs once perhaps shall should unless until when whether what why would " +
       "falls wenn ob si quand cuando se quando als indien gdy jeśli jesli если когда 如果 若 もし",
+    isTelling: "first",
   },
   // someone has to agree first
   approval: {
     words:
       "approval approved ask asks await awaiting confirm confirmation confirmed consent pending permission proposal " +
       "propose proposed suggest suggested suggestion unconfirmed unapproved",
+    isTelling: "first",
   },
   // it tells of a call
   record: {
@@ -60,15 +65,18 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   },
 }
 
-const wordsOf = (isServerToo: boolean): ReadonlySet<string> =>
+const wordsOf = (isWanted: (kind: QualifierKind) => boolean): ReadonlySet<string> =>
   new Set(
     Object.values(QUALIFIER_KINDS)
-      .filter((kind) => (kind.isServerToo === true) === isServerToo)
+      .filter(isWanted)
       .flatMap(({ words }) => words.split(" ")),
   )
 
-const QUALIFIERS = wordsOf(false)
-const SERVERS_TOO = wordsOf(true)
+const QUALIFIERS = wordsOf(({ isServerToo }) => isServerToo !== true)
+const SERVERS_TOO = wordsOf(({ isServerToo }) => isServerToo === true)
+const TELLING_ANYWHERE = wordsOf(({ isTelling }) => isTelling === "anywhere")
+const TELLING_FIRST = wordsOf(({ isTelling }) => isTelling === "first")
+const TELLING_LAST = wordsOf(({ isTelling }) => isTelling === "last")
 
 /**
  * Whether a word before a name says something about the call.
@@ -76,3 +84,15 @@ const SERVERS_TOO = wordsOf(true)
  */
 export const isQualifier = (word: string, isChange: boolean): boolean =>
   QUALIFIERS.has(word) || (isChange && SERVERS_TOO.has(word))
+
+/**
+ * Whether the words before a name say something about the call: all of them, or one that no server's name has beside
+ * other words. Ex) what_if, ask_user, shop_dev; not next_tools, message_queue, dev_tools
+ */
+export function areQualifiers(words: readonly string[], isChange: boolean): boolean {
+  const own = words.filter((word) => word !== "mcp")
+  if (own.length > 0 && own.every((word) => isQualifier(word, isChange))) return true
+  if (!isChange) return false
+  const isTellingAtEdge = TELLING_FIRST.has(own[0] ?? "") || TELLING_LAST.has(own.at(-1) ?? "")
+  return isTellingAtEdge || own.some((word) => TELLING_ANYWHERE.has(word))
+}

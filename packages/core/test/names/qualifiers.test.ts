@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isQualifier } from "../../src/names/qualifiers.ts"
+import { areQualifiers, isQualifier } from "../../src/names/qualifiers.ts"
 
 test("words that say where, whether, when or how the call is made", () => {
   for (const word of ["staging", "trial", "if", "pending", "example", "later", "readonly", "wenn", "若"])
@@ -11,4 +11,13 @@ test("words that say where, whether, when or how the call is made", () => {
 test("words that servers bear, too, count where something is changed", () => {
   for (const word of ["docs", "history", "paper", "backup"])
     expect([isQualifier(word, false), isQualifier(word, true)], word).toEqual([false, true])
+})
+
+test("the name of a server may have such a word beside others", () => {
+  for (const words of ["next tools", "message queue", "legacy shop", "mcp dev tools"])
+    expect(areQualifiers(words.split(" "), true), words).toBe(false)
+  for (const words of ["what if", "mcp staging", "shop dev", "shop staging", "ask user", "pending review", "only if"])
+    expect(areQualifiers(words.split(" "), true), words).toBe(true)
+  for (const words of ["shop staging", "ask user"]) expect(areQualifiers(words.split(" "), false), words).toBe(false)
+  expect(areQualifiers(["mcp"], true)).toBe(false)
 })
