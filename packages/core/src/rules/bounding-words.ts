@@ -1,6 +1,7 @@
 // What a remark beside the arguments says that the call itself does not: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
+import { splitKeyWords } from "./fold.ts"
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
@@ -22,30 +23,46 @@ const STRONG_BOUNDS: readonly (() => RegExp)[] = [
     String.raw`\bask (?:me|us|him|her|them|first|before)\b|\b(?:test|tests|testing|example|demo|demonstration|now) only\b|\b(?:not to be|never) (?:run|sent|executed|applied|made)\b|\b(?:hypothetical|what-if)\b`,
     "i",
   ),
+  lazyPattern(
+    String.raw`^[\s"'(*_-]{0,8}(?:at (?:most|least)|up to|no more than|max(?:imum)?|min(?:imum)?|limit(?:ed)?(?: to)?) ?\d`,
+    "i",
+  ),
   lazyPattern(String.raw`^[\s"'(*_-]{0,8}(?:tomorrow|tonight|later|until|starting|next (?:week|month|year))\b`, "i"),
 ]
 
-/** Words that bound a call where no sentence stands around them, by what they say. */
+/** Words that bound a call where no sentence that tells why stands around them, by what they say. */
 const BOUNDING_WORDS: Readonly<Record<string, string>> = {
-  place: "staging sandbox testnet test tests testing teste testen demo trial prueba essai prova testlauf тест",
-  whether:
-    "if when once unless whether provided assuming falls wenn si quand cuando se quando gdy jeśli als indien если hypothetical",
-  approval:
-    "pending approve approves approved approval confirm confirmation consent permission sign-off ask fragen freigabe requires required",
-  time: "after afterwards before until till tomorrow tonight later soon noon midnight starting within monday tuesday wednesday thursday friday saturday sunday morgen später vorher nachher demain avant après mañana antes después depois domani jutro zavtra завтра",
+  place: "staging sandbox testnet trial prueba essai prova testlauf",
+  whether: "unless provided assuming falls wenn si quand cuando se quando gdy jeśli als indien если hypothetical",
+  approval: "pending approve approves approval consent permission sign-off fragen freigabe requires",
+  time: "until till tomorrow tonight later soon noon midnight starting within monday tuesday wednesday thursday friday saturday sunday morgen später vorher nachher demain avant après mañana antes después depois domani jutro zavtra завтра",
   extent:
-    "only just max maximum min minimum most least limit limited first last half partial nur allein alleen seulement uniquement solo sólo apenas somente tylko только höchstens",
+    "only just max maximum min minimum most least limit limited half partial nur allein alleen seulement uniquement solo sólo apenas somente tylko только höchstens",
   exception:
     "skip keep leave untouched without except exclude excluding ignore spare ohne außer sans sauf sin salvo senza zonder bez без",
   change: "instead actually rather rollback revert reverted undo statt stattdessen",
-  example: "example sample draft template beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример",
 }
 
-const BOUNDING_SET: ReadonlySet<string> = new Set(Object.values(BOUNDING_WORDS).flatMap((words) => words.split(" ")))
+/** Words that do so in a few words, but not behind the verb of a task. Ex) test run; not: Fix the failing test */
+const FRAGMENT_WORDS =
+  "test tests testing teste testen demo тест if when once whether approved confirm confirmation ask required after afterwards before " +
+  "first last example sample draft template beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
+
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap((list) => list.split(" ")))
+const BOUNDING_SET = setOf(Object.values(BOUNDING_WORDS))
+const FRAGMENT_SET = setOf([FRAGMENT_WORDS])
 
 /** The same in scripts that part no words. */
-const BOUNDING_SIGNS =
-  /仅|僅|只|限|测试|測試|试运行|示例|如果|之前|之后|明天|确认|批准|テスト|のみ|だけ|まで|もし|確認|明日|承認|테스트|만 |확인|승인/
+const BOUNDING_SIGNS = /仅|僅|只|限|试运行|示例|如果|之前|之后|明天|批准|のみ|だけ|まで|もし|明日|承認|만 |승인/
+
+/** What may stand before the verb of a task. Ex) Step 2: , First, , Before editing, */
+const TASK_STEP =
+  /^[\s"'(*_-]{0,8}(?:(?:step \d{1,3}[:.)]?|(?:first|next)(?=,)|now|then|finally|(?:before|after) \w{3,24}ing(?: \w{1,24}){0,3}),?\s+)?/i
+/** A task that only looks: nothing that is said of it bounds what is done. */
+const LOOKING_TASK =
+  /^(?:analy[sz]e|browse|check|compare|confirm (?:that|the|whether)|count|determine|examine|explor\w+|fetch|find|gather|get|identify|inspect|investigate|list|locate|look|open|query|read|review|search|see|show|trace|understand|validate|verify|view)\b/i
+const CHANGING_TASK =
+  /^(?:add|adjust|append|apply|build|change|clean|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|generate|implement|insert|install|make|move|modify|patch|prepare|push|refactor|remove|rename|replace|restart|run|save|set|start|store|submit|update|use|write)\b/i
 
 const WORD = lazyPattern(String.raw`[\p{L}][\p{L}\p{M}'’-]*`, "gu")
 /** With what is written to it. Ex) 5pm beside an id 5 */
@@ -53,19 +70,41 @@ const NUMBER = /\d[\w:]*/g
 /** Ex) status=closed, size > 3 */
 const COMPARISON = /[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)/u
 
+/** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
+const FAR_REACHING: ReadonlySet<string> = setOf([
+  "archive ban block book buy cancel charge clear close delete deploy drop email erase kill migrate notify order pay post publish purge",
+  "reboot refund release remove reset restart revoke sell send shutdown terminate transfer truncate wipe",
+])
+
+/**
+ * Whether a remark beside the arguments of a tool bounds or postpones the call. `others`: the rest of the arguments.
+ * @example boundsCallOf("purge_rows", "max 4", '{"id":7}') // true
+ */
+export const boundsCallOf = (tool: string, said: string, others: string): boolean =>
+  splitKeyWords(tool).some((word) => FAR_REACHING.has(word)) ? boundsCall(said, others) : boundsAnyCall(said)
+
+/** What no sentence takes back, whatever the tool does. */
+export const boundsAnyCall = (said: string): boolean =>
+  limitsCall(said) || STRONG_BOUNDS.some((pattern) => pattern().test(said)) || BOUNDING_SIGNS.test(said)
+
 /**
  * Whether a remark bounds or postpones the call, so that the call does more without it. A sentence that tells why may
- * speak of anything; a few words may not. Numbers that the arguments hold, too, bound nothing.
+ * speak of anything, and so may a task that only looks; a few words may not. Numbers that the arguments hold, too, bound
+ * nothing.
  * @example boundsCall("max 4 rows", '{"id":7}') // true
  */
 export function boundsCall(said: string, others: string): boolean {
-  if (limitsCall(said) || STRONG_BOUNDS.some((pattern) => pattern().test(said)) || BOUNDING_SIGNS.test(said))
-    return true
-  if (DESCRIPTION().test(said)) return false
-  const hasNewNumber = [...said.matchAll(NUMBER)].some(([digits]) => !others.includes(digits))
-  return hasNewNumber || COMPARISON.test(said) || [...said.matchAll(WORD())].some(([word]) => isBounding(word))
+  if (boundsAnyCall(said)) return true
+  const task = said.replace(TASK_STEP, "")
+  if (DESCRIPTION().test(task) || LOOKING_TASK.test(task)) return false
+  const hasNewNumber = [...task.matchAll(NUMBER)].some(([digits]) => !others.includes(digits))
+  if (hasNewNumber || COMPARISON.test(task)) return true
+  const isFragment = !CHANGING_TASK.test(task)
+  return [...task.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
 }
 
 /** Ex) what-if, sign-off: as a whole or in its parts */
-const isBounding = (word: string): boolean =>
-  [word, ...word.split("-")].some((part) => BOUNDING_SET.has(part.toLowerCase()))
+const isBounding = (word: string, isFragment: boolean): boolean =>
+  [word, ...word.split("-")]
+    .map((part) => part.toLowerCase())
+    .some((part) => BOUNDING_SET.has(part) || (isFragment && FRAGMENT_SET.has(part)))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { boundsCall } from "../../src/rules/bounding-words.ts"
+import { boundsCall, boundsCallOf } from "../../src/rules/bounding-words.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 test.each([
@@ -57,4 +57,26 @@ test("a long remark takes no time", () => {
     boundsCall(unit.repeat(20_000), "{}")
     expect(cpuTime() - start).toBeLessThan(500)
   }
+})
+
+test("a task may speak of tests, samples and what comes first", () => {
+  for (const said of [
+    "Look at the failing test",
+    "Step 2: read the lid file",
+    "Before pouring, view the pot",
+    "Now counting lids",
+  ])
+    expect(boundsCall(said, "{}"), said).toBe(false)
+  for (const said of ["Fix the failing test first", "Create the sample shelf"])
+    expect(boundsCall(said, "{}")).toBe(false)
+  for (const said of ["Remove 12 pots", "Clear half of it", "test run", "first row"])
+    expect(boundsCall(said, "{}"), said).toBe(true)
+})
+
+test("a few words bound only what reaches far", () => {
+  for (const said of ["unit tests", "Bump to 1.2.3", "Undo the last edit"]) {
+    expect(boundsCallOf("write_note", said, "{}"), said).toBe(false)
+    expect(boundsCallOf("purge_notes", said, "{}"), said).toBe(true)
+  }
+  expect(boundsCallOf("write_note", "only if Ida agrees", "{}")).toBe(true)
 })

@@ -3,7 +3,7 @@ import { restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { boundsCall } from "../bounding-words.ts"
+import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
@@ -31,7 +31,7 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
   // OpenHands: how the model rates the call; its user is asked about a high one
   ["securityrisk", (said) => !/high|critical|severe|^"?[2-9]/i.test(said)],
   ["toolcallid", () => true], // OpenAI: the id of the call itself
-  ["toolsummary", (said) => !boundsCall(said, "")], // Antigravity: the caption of the call
+  ["toolsummary", (said) => !boundsAnyCall(said)], // Antigravity: the caption of the call
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
@@ -57,9 +57,8 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   // a flag or a number bounds nothing by itself under the name of a trace. Ex) "_hint": 3
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
-  return (
-    !boundsCall(said, others) && !absent.some((declared) => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? ""))
-  )
+  const isHome = (declared: string): boolean => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
+  return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome)
 }
 
 /** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
