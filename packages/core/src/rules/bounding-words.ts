@@ -68,7 +68,7 @@ const WORD = lazyPattern(String.raw`[\p{L}][\p{L}\p{M}'’-]*`, "gu")
 /** With what is written to it. Ex) 5pm beside an id 5 */
 const NUMBER = /\d[\w:]*/g
 /** Ex) status=closed, size > 3 */
-const COMPARISON = /[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)/u
+const COMPARISON = lazyPattern(String.raw`[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)`, "u")
 
 /** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
 const FAR_REACHING: ReadonlySet<string> = setOf([
@@ -98,7 +98,7 @@ export function boundsCall(said: string, others: string): boolean {
   const task = said.replace(TASK_STEP, "")
   if (DESCRIPTION().test(task) || LOOKING_TASK.test(task)) return false
   const hasNewNumber = [...task.matchAll(NUMBER)].some(([digits]) => !others.includes(digits))
-  if (hasNewNumber || COMPARISON.test(task)) return true
+  if (hasNewNumber || COMPARISON().test(task)) return true
   const isFragment = !CHANGING_TASK.test(task)
   return [...task.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
 }
