@@ -1,3 +1,4 @@
+export type { TurnOptions } from "./calls/options.ts"
 export type { MenderState } from "./conversation/state.ts"
 export type { MenderStats } from "./conversation/stats.ts"
 export { createMender, type Mender, type MenderOptions } from "./create-mender.ts"
