@@ -71,8 +71,8 @@ const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>
 
 function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSchema {
   const schema = schemaWithHints(tool)
-  const occursElsewhere = isSameForSchemas(limits, DEFAULT_LIMITS)
-  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !occursElsewhere)
+  const isShareable = isSameForSchemas(limits, DEFAULT_LIMITS)
+  if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isShareable)
     return compileSchema(schema, { limits, formats })
   const compiled = SCHEMA_CACHES[formats].get(schema) ?? compileSchema(schema, { limits, formats })
   SCHEMA_CACHES[formats].set(schema, compiled)

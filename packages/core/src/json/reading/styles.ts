@@ -119,12 +119,16 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
   }
 }
 
+/** Ex) 'it\'s' : a long text has many of them, as every text in single quotes. */
+const apostropheCost = (s: StringEvidence): number =>
+  Math.min(s.droppedBackslashes, MAX_PAID_APOSTROPHES) * PRICES.droppedBackslash.first
+const MAX_PAID_APOSTROPHES = 8
+
 function jsonCost(
   s: StringEvidence,
   { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence,
 ): number {
-  let cost =
-    lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + s.droppedBackslashes * PRICES.droppedBackslash.first
+  let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first

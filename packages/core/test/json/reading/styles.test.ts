@@ -187,3 +187,9 @@ test("a capital U before four digits is a code or a backslash", () => {
   refuses(String.raw`{"title":"K\U00e4se","body":"x"}`, NOTE)
   expect(valueIn(String.raw`{"title":"C:\Users\ola","body":"x"}`, NOTE)).toEqual({ title: "C:\\Users\\ola", body: "x" })
 })
+
+test("a long text in single quotes has many apostrophes", () => {
+  const lines = Array.from({ length: 60 }, (_, i) => `it's lid ${i}, isn't it`)
+  const written = lines.join("\n").replaceAll("'", R`\'`).replaceAll("\n", R`\n`)
+  expect(bodyOf(`{'title': 'x', 'body': '${written}'}`)).toBe(lines.join("\n"))
+})
