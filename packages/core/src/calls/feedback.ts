@@ -48,6 +48,8 @@ export function describeIssue(issue: Issue): string {
   return `${at}: expected ${issue.expected}${formOf(issue)}, received ${issue.received}${nearestDetail}.`
 }
 
+const MAX_TAGS = 8
+
 /** A member by which the forms of a union tell themselves apart, where its value is one of none: all that it may be. */
 function tagOf({ branches = [], expected }: Issue): string | null {
   const [first = []] = branches
@@ -55,12 +57,18 @@ function tagOf({ branches = [], expected }: Issue): string | null {
   if (branches.length < 2 || !expected.startsWith(`one of ${branches.length} forms`)) return null
   const tagIn = (branch: readonly Issue[], pointer: string): Issue | undefined =>
     branch.find((found) => found.pointer === pointer && /^(?:const|enum)$/.test(found.keyword))
-  for (const { pointer, received } of first) {
-    const tags = branches.map((branch) => tagIn(branch, pointer)?.expected.replace(/^one of /, ""))
-    if (!tags.includes(undefined))
-      return `${pointer}: expected one of ${[...new Set(tags)].join(", ")}, received ${received}`
-  }
-  return null
+  const tagsAt = (pointer: string): (string | undefined)[] =>
+    branches.map((branch) => tagIn(branch, pointer)?.expected.replace(/^one of /, ""))
+  const pointers = new Set(branches.flatMap((branch) => branch.map((found) => found.pointer)))
+  // a form that accepts the value of such a member is the one that is meant
+  const isMeant = (tags: readonly (string | undefined)[]): boolean =>
+    tags.includes(undefined) && tags.some((tag) => tag !== undefined)
+  if ([...pointers].some((pointer) => isMeant(tagsAt(pointer)))) return null
+  const found = first.find(({ pointer }) => !tagsAt(pointer).includes(undefined))
+  if (found === undefined) return null
+  const values = [...new Set(tagsAt(found.pointer))]
+  const more = values.length > MAX_TAGS ? ", …" : ""
+  return `${found.pointer}: expected one of ${values.slice(0, MAX_TAGS).join(", ")}${more}, received ${found.received}`
 }
 
 /** How a format is written. */

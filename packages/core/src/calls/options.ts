@@ -97,8 +97,8 @@ const TURN_OPTIONS: readonly string[] = ["toolChoice", "channel", "disabledTools
 /** Throws for options that hold for a whole conversation: given for one turn, some of them would do nothing. */
 export function checkTurnOptions(options: TurnOptions): void {
   checkOptions(options)
-  for (const name in options)
-    if (!TURN_OPTIONS.includes(name))
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined && !TURN_OPTIONS.includes(name))
       refuseOption(`${name} is an option of createMender; the options of one turn are ${TURN_OPTIONS.join(", ")}`)
 }
 

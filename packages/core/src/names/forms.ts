@@ -28,43 +28,22 @@ export const splitNameWords = (name: string): string[] =>
  * An underscore at an end is how some languages mark a name, one sign before it how hosts address it. Ex) _read, /read
  */
 const PLAIN_NAME = lazyPattern(
-  String.raw`^(?:_{0,2}|[@$/])[\p{L}\p{M}\p{N}]+(?:[\s_.:/\\-]{1,3}[\p{L}\p{M}\p{N}]+)*_{0,2}$`,
+  String.raw`^(?:_{0,2}|[@$/])[\p{L}\p{M}\p{N}]+(?:[\s_.:/\\\u2010-\u2014\uff3f-]{1,3}[\p{L}\p{M}\p{N}]+)*_{0,2}$`,
   "u",
 )
 export const isPlainName = (name: string): boolean => PLAIN_NAME().test(name)
 
-/** Syllables that make another word of the one behind them. */
-const WORD_PREFIX = /^(?:anti|de|dis|mis|non|re|un)$/
+/** Words that a syllable makes another word of, unless it stands apart. Ex) re-sign and resign */
+const APART =
+  /(?:^|_)(?:(re)_(act|ally|count|cover|create|dress|form|fund|lay|lease|mark|move|port|press|serve|sign|solve|tire|treat)|(un)_(ion))/
 
-/**
- * Whether one of two names that fold alike joins what the other parts into a prefix and a word: the two mean different
- * things. Ex) re-sign_form and resign_form
- */
-export function joinsPrefix(name: string, other: string): boolean {
-  const wordEnds = endsOfWords(name)
-  const otherEnds = endsOfWords(other)
-  return hasPrefixOf(wordEnds, otherEnds) || hasPrefixOf(otherEnds, wordEnds)
-}
+/** Whether one of two names joins such a word and the other parts it. Ex) re-sign_form and resign_form */
+export const joinsPrefix = (name: string, other: string): boolean =>
+  joinsApart(splitNameWords(name), splitNameWords(other)) || joinsApart(splitNameWords(other), splitNameWords(name))
 
-/** Ex) a prefix that begins where a word of both begins, and ends where no word of the other ends. */
-const hasPrefixOf = (words: ReadonlyMap<number, string>, others: ReadonlyMap<number, string>): boolean =>
-  [...words].some(
-    ([rest, word]) =>
-      rest > 0 && WORD_PREFIX.test(word) && !others.has(rest) && startsWordAt(others, rest + word.length),
-  )
-
-const startsWordAt = (words: ReadonlyMap<number, string>, rest: number): boolean =>
-  words.has(rest) || [...words].some(([end, word]) => end + word.length === rest)
-
-/** The words of a name by how many letters stand behind each: tails of names compare, too. */
-function endsOfWords(name: string): ReadonlyMap<number, string> {
-  const out = new Map<number, string>()
-  let rest = 0
-  for (const word of splitNameWords(withoutAccents(name)).reverse()) {
-    out.set(rest, word)
-    rest += word.length
-  }
-  return out
+function joinsApart(parted: readonly string[], joined: readonly string[]): boolean {
+  const apart = APART.exec(parted.join("_"))?.slice(1).join("")
+  return apart !== undefined && joined.some((word) => word.startsWith(apart))
 }
 
 /** Words that frameworks put before a name and that name no server. */

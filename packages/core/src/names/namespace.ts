@@ -92,7 +92,7 @@ const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.sl
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
-  if (!isProse(prefix) && areQualifiers(splitNameWords(prefix), changesSomething(rest))) return false
+  if (!isProse(prefix) && areQualifiers(splitNameWords(prefix), rest, changesSomething(rest))) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }

@@ -1,27 +1,31 @@
 // Words before a name that say something about the call, where another word would name a server.
+import { splitNameWords } from "./forms.ts"
 
 interface QualifierKind {
   readonly words: string
   /** Servers bear these words, too: they count only before a name that changes something. Ex) docs.search, not docs.drop */
   readonly isServerToo?: true
   /** They count beside other words, too, before a name that changes something. */
-  readonly isTelling?: "anywhere" | "first" | "last"
+  readonly tellsBesideOthers?: "anywhere" | "first" | "last"
 }
 
 /** In English and, where the word is a common one, in other languages. */
 const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   // the call is meant for another place than the one that the tool acts on
-  environment: { words: "devnet localnet nonprod preprod sandbox staging testnet uat", isTelling: "anywhere" },
+  environment: {
+    words: "devnet localnet nonprod preprod preproduction sandbox staging stg testnet uat",
+    tellsBesideOthers: "anywhere",
+  },
   environmentWord: {
     words: "alpha beta canary dev devel development emulator emulated playground qa stage test 测试 テスト",
-    isTelling: "last",
+    tellsBesideOthers: "last",
   },
   // the call is to be played, not made
   trial: {
     words:
-      "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated stub trial whatif wouldbe " +
+      "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated simulator stub trial whatif wouldbe " +
       "beispiel exemple ejemplo esempio exemplo voorbeeld 示例 例",
-    isTelling: "first",
+    tellsBesideOthers: "first",
   },
   trialPlace: { words: "paper practice shadow template testing tests training virtual", isServerToo: true },
   // whether the call is made hangs on something else, or is asked
@@ -29,14 +33,14 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
     words:
       "can could if may maybe might must needs once perhaps shall should unless until when whether what why would " +
       "falls wenn ob si quand cuando se quando als indien gdy jeśli jesli если когда 如果 若 もし",
-    isTelling: "first",
+    tellsBesideOthers: "first",
   },
   // someone has to agree first
   approval: {
     words:
       "approval approved ask asks await awaiting confirm confirmation confirmed consent pending permission proposal " +
       "propose proposed suggest suggested suggestion unconfirmed unapproved",
-    isTelling: "first",
+    tellsBesideOthers: "first",
   },
   // it tells of a call
   record: {
@@ -74,9 +78,9 @@ const wordsOf = (isWanted: (kind: QualifierKind) => boolean): ReadonlySet<string
 
 const QUALIFIERS = wordsOf(({ isServerToo }) => isServerToo !== true)
 const SERVERS_TOO = wordsOf(({ isServerToo }) => isServerToo === true)
-const TELLING_ANYWHERE = wordsOf(({ isTelling }) => isTelling === "anywhere")
-const TELLING_FIRST = wordsOf(({ isTelling }) => isTelling === "first")
-const TELLING_LAST = wordsOf(({ isTelling }) => isTelling === "last")
+const TELLING_ANYWHERE = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "anywhere")
+const TELLING_FIRST = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "first")
+const TELLING_LAST = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "last")
 
 /**
  * Whether a word before a name says something about the call.
@@ -87,12 +91,26 @@ export const isQualifier = (word: string, isChange: boolean): boolean =>
 
 /**
  * Whether the words before a name say something about the call: all of them, or one that no server's name has beside
- * other words. Ex) what_if, ask_user, shop_dev; not next_tools, message_queue, dev_tools
+ * other words. Ex) what_if, ask_user, shop_dev; not next_tools, message_queue. A word that the name has itself says
+ * nothing, and a sandbox is where code runs.
  */
-export function areQualifiers(words: readonly string[], isChange: boolean): boolean {
-  const own = words.filter((word) => word !== "mcp")
-  if (own.length > 0 && own.every((word) => isQualifier(word, isChange))) return true
+export function areQualifiers(words: readonly string[], name: string, isChange: boolean): boolean {
+  const nameWords = splitNameWords(name).map(withoutPlural)
+  const own = words.map(withoutNumber).filter((word) => word !== "mcp" && word !== "")
+  const telling = own.map((word) =>
+    nameWords.includes(withoutPlural(word)) || (word === "sandbox" && RUNS_CODE.test(name)) ? "" : word,
+  )
+  if (telling.length > 0 && telling.every((word) => isQualifier(word, isChange))) return true
   if (!isChange) return false
-  const isTellingAtEdge = TELLING_FIRST.has(own[0] ?? "") || TELLING_LAST.has(own.at(-1) ?? "")
-  return isTellingAtEdge || own.some((word) => TELLING_ANYWHERE.has(word))
+  const isTellingAtEdge = TELLING_FIRST.has(telling[0] ?? "") || TELLING_LAST.has(telling.at(-1) ?? "")
+  return isTellingAtEdge || telling.some((word) => TELLING_ANYWHERE.has(word))
 }
+
+/** Ex) staging2, dev1 */
+function withoutNumber(word: string): string {
+  const place = word.replace(/\d+$/, "")
+  return TELLING_ANYWHERE.has(place) || TELLING_LAST.has(place) ? place : word
+}
+
+const RUNS_CODE = /(?:^|_)(?:run|exec|execute|eval)(?=[A-Z_]|$)/
+const withoutPlural = (word: string): string => word.replace(/s$/, "")

@@ -11,8 +11,8 @@ const KIND_WORD = /\s*(?:function|tool)?/iy
 const NAME_ASSIGNMENT = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
 // quotes, brackets and space only: any other sign may say that the name is not meant. Ex) !read, #read, read?
-const AROUND_START = /^(?:[\s"'`“”‘’«»([{]|<(?!\/))+/
-const AROUND_END = /[\s"'`“”‘’«»)\]}>]+$/
+const AROUND_START = /^(?:[\s"'`“”‘’«»([{•]|<(?!\/))+/
+const AROUND_END = /(?:[\s"'`“”‘’«»)\]}>{|]|\/(?=>))+$/
 /** One sign that ends a clause; three points say that something follows. */
 const CLAUSE_END = /(?<![:;,.])[:;,.]$/
 /** Ex) **read** */

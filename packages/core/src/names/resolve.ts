@@ -39,9 +39,9 @@ export function indexNames(names: Iterable<string>): NameIndex {
   }
   for (const name of allNames) {
     pushTo(namesByFold, foldToolName(name), name)
-    const isShared = (firstWordCounts.get(firstWord(name)) ?? 0) > 1
+    const sharedBy = firstWordCounts.get(firstWord(name)) ?? 0
     // Ex) delete beside user.delete and group_delete: either may be meant
-    for (const foldedTail of new Set([...namespacedTails(name), ...wordTails(name, isShared)].map(foldToolName)))
+    for (const foldedTail of new Set([...namespacedTails(name), ...wordTails(name, sharedBy)].map(foldToolName)))
       if (foldedTail !== "" && foldedTail !== foldToolName(name) && (endingCounts.get(foldedTail) ?? 0) < 2)
         pushTo(namesByTail, foldedTail, name)
   }
@@ -66,16 +66,20 @@ function endingsOf(name: string): ReadonlySet<string> {
   )
 }
 
+/** Tools that begin with one word, so that it is their server. */
+const MIN_SERVER_TOOLS = 3
+
 /**
  * Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a
- * whole name is left. Where something is changed, the word may say how or on what. Ex) factory_reset_device
+ * whole name is left. Where something is changed, the word may say how or on what, unless several tools share it.
+ * Ex) factory_reset_device
  */
-function wordTails(name: string, isShared: boolean): string[] {
+function wordTails(name: string, sharedBy: number): string[] {
   const leadingWord = firstWord(name)
   const nameTail = name.slice(leadingWord.length + 1)
-  if (leadingWord !== "mcp" && changesSomething(nameTail)) return []
+  if (leadingWord !== "mcp" && sharedBy < MIN_SERVER_TOOLS && changesSomething(nameTail)) return []
   if (!isNamespace({ prefix: leadingWord, rest: nameTail, isStrong: false })) return []
-  if (leadingWord !== "mcp") return isShared || nameTail.includes("_") ? [nameTail] : []
+  if (leadingWord !== "mcp") return sharedBy > 1 || nameTail.includes("_") ? [nameTail] : []
   // behind mcp stands the server
   const serverEnd = nameTail.indexOf("_")
   return serverEnd < 0 ? [nameTail] : [nameTail, nameTail.slice(serverEnd + 1)]
@@ -89,7 +93,7 @@ export function resolveName(rawName: string, index: NameIndex): ResolvedName {
   if (rawName.length > MAX_NAME_LENGTH) return behindProse(rawName, index)
   const cleanName = withoutResidue(rawName)
   if (cleanName === "") return UNKNOWN_NAME
-  const bareName = withoutGeneric(cleanName)
+  const bareName = withoutGeneric(cleanName).trim()
   const resolutionSteps: readonly [NameFaultId, () => readonly string[]][] = [
     ["name/residue", () => index.names.filter((name) => name === cleanName || name === rawName.trim())],
     ["name/prefix", () => (bareName === cleanName ? [] : index.names.filter((name) => name === bareName))],

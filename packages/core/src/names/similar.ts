@@ -12,7 +12,8 @@ const MIN_NAME_LENGTH = 4
 export function findSimilarNames(wrongName: string, names: Iterable<string>): string[] {
   const wrongSpellings = spellingsOf(wrongName)
   // a word or a sign that says something about the call says it of every tool. Ex) staging.drop_shelf, !drop_shelf
-  const qualifiers = splitNameWords(wrongName.slice(0, MAX_COMPARED_LENGTH)).filter((word) => isQualifier(word, true))
+  const before = lastNamespace(wrongName.slice(0, MAX_COMPARED_LENGTH))?.prefix ?? firstWordOf(wrongName)
+  const qualifiers = splitNameWords(before).filter((word) => isQualifier(word, true))
   const isNegated = hasNegation(wrongName.slice(0, MAX_COMPARED_LENGTH))
   const nearNames: { name: string; distance: number }[] = []
   for (const name of names) {
@@ -29,6 +30,8 @@ export function findSimilarNames(wrongName: string, names: Iterable<string>): st
     .slice(0, MAX_SUGGESTIONS)
     .map((nearName) => nearName.name)
 }
+
+const firstWordOf = (name: string): string => splitNameWords(name.slice(0, MAX_COMPARED_LENGTH))[0] ?? ""
 
 /** The name as it stands, and behind its namespace. */
 function spellingsOf(misspelledName: string): Spelling[] {

@@ -5,7 +5,7 @@ import { splitKeyWords } from "./fold.ts"
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:[\p{L}-]{3,24}ing|to|let|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
+  String.raw`^[\s"'(*_-]{0,8}(?:(?!(?:assum|pend|exclud|await|wait|skipp|limit|keep|leav|start|dur|accord)ing)[\p{L}-]{3,24}ing|to|let|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
   "iu",
 )
 
@@ -46,7 +46,7 @@ const BOUNDING_WORDS: Readonly<Record<string, string>> = {
 /** Words that do so in a few words, but not behind the verb of a task. Ex) test run; not: Fix the failing test */
 const FRAGMENT_WORDS =
   "test tests testing teste testen demo тест if when once whether approved confirm confirmation ask required after afterwards before " +
-  "first last example sample draft template beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
+  "example sample draft template beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
 
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap((list) => list.split(" ")))
 const BOUNDING_SET = setOf(Object.values(BOUNDING_WORDS))
@@ -55,25 +55,20 @@ const FRAGMENT_SET = setOf([FRAGMENT_WORDS])
 /** The same in scripts that part no words. */
 const BOUNDING_SIGNS = /仅|僅|只|限|试运行|示例|如果|之前|之后|明天|批准|のみ|だけ|まで|もし|明日|承認|만 |승인/
 
-/** What may stand before the verb of a task. Ex) Step 2: , First, , Before editing, */
-const TASK_STEP =
-  /^[\s"'(*_-]{0,8}(?:(?:step \d{1,3}[:.)]?|(?:first|next)(?=,)|now|then|finally|(?:before|after) \w{3,24}ing(?: \w{1,24}){0,3}),?\s+)?/i
-/** A task that only looks: nothing that is said of it bounds what is done. */
-const LOOKING_TASK =
-  /^(?:analy[sz]e|browse|check|compare|confirm (?:that|the|whether)|count|determine|examine|explor\w+|fetch|find|gather|get|identify|inspect|investigate|list|locate|look|open|query|read|review|search|see|show|trace|understand|validate|verify|view)\b/i
+/** The verb of a task opens the text. */
 const CHANGING_TASK =
-  /^(?:add|adjust|append|apply|build|change|clean|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|generate|implement|insert|install|make|move|modify|patch|prepare|push|refactor|remove|rename|replace|restart|run|save|set|start|store|submit|update|use|write)\b/i
+  /^[\s"'(*_-]{0,8}(?:add|adjust|announce|answer|append|apply|build|change|clean|close|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|forward|generate|implement|inform|insert|install|kill|make|move|modify|notify|patch|post|prepare|publish|push|refactor|remind|remove|rename|replace|reply|respond|restart|run|save|send|set|share|start|stop|store|submit|tell|update|use|write)\b/i
 
 const WORD = lazyPattern(String.raw`[\p{L}][\p{L}\p{M}'’-]*`, "gu")
 /** With what is written to it. Ex) 5pm beside an id 5 */
-const NUMBER = /\d[\w:]*/g
+const NUMBER = /\b\d[\w:]*/g
 /** Ex) status=closed, size > 3 */
 const COMPARISON = lazyPattern(String.raw`[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)`, "u")
 
 /** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
 const FAR_REACHING: ReadonlySet<string> = setOf([
-  "archive ban block book buy cancel charge clear close delete deploy drop email erase kill migrate notify order pay post publish purge",
-  "reboot refund release remove reset restart revoke sell send shutdown terminate transfer truncate wipe",
+  "approve archive ban block book bulk buy cancel charge clear close deactivate delete deploy disable dispatch drop email erase forward grant invite kill launch merge migrate notify order pay payment place post publish purge",
+  "reboot refund release remove reset restart revoke sell send shutdown stop submit suspend swap terminate trade transfer truncate unsubscribe wipe withdraw",
 ])
 
 /**
@@ -89,18 +84,25 @@ export const boundsAnyCall = (said: string): boolean =>
 
 /**
  * Whether a remark bounds or postpones the call, so that the call does more without it. A sentence that tells why may
- * speak of anything, and so may a task that only looks; a few words may not. Numbers that the arguments hold, too, bound
- * nothing.
+ * speak of numbers and tests; a few words may not. Numbers that the arguments hold, too, bound nothing.
  * @example boundsCall("max 4 rows", '{"id":7}') // true
  */
 export function boundsCall(said: string, others: string): boolean {
-  if (boundsAnyCall(said)) return true
-  const task = said.replace(TASK_STEP, "")
-  if (DESCRIPTION().test(task) || LOOKING_TASK.test(task)) return false
-  const hasNewNumber = [...task.matchAll(NUMBER)].some(([digits]) => !others.includes(digits))
-  if (hasNewNumber || COMPARISON().test(task)) return true
-  const isFragment = !CHANGING_TASK.test(task)
-  return [...task.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
+  if (boundsAnyCall(said) || said.length > MAX_REMARK) return true
+  const isSentence = DESCRIPTION().test(said)
+  if (!isSentence && (COMPARISON().test(said) || hasNewNumber(said, others))) return true
+  const isFragment = !isSentence && !CHANGING_TASK.test(said)
+  return [...said.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
+}
+
+/** Nobody writes a longer remark. */
+const MAX_REMARK = 4_000
+
+function hasNewNumber(said: string, others: string): boolean {
+  const numbers = said.match(NUMBER)
+  if (numbers === null) return false
+  const known = new Set(others.match(NUMBER))
+  return numbers.some((digits) => !known.has(digits))
 }
 
 /** Ex) what-if, sign-off: as a whole or in its parts */

@@ -21,11 +21,12 @@ export const receivedKind = (value: unknown): string =>
 /** The kind of a value where another was wanted; of a text that spells a number, why it is not taken for one. */
 export function receivedInstead(value: unknown, wantedKinds: number): string {
   if (typeof value !== "string" || (wantedKinds & NUMBER_BIT) === 0) return receivedKind(value)
-  if (/^\s{0,8}[+-]?0\d/.test(value)) return "string (digits with a leading zero)"
-  return /^\s{0,8}[+-]?\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+(?!\d)/.test(value)
-    ? "string (a number with a thousands separator)"
-    : "string"
+  if (/^\s{0,8}[+-]?0\d{1,40}\s{0,8}$/.test(value)) return "string (digits with a leading zero)"
+  return GROUPED_DIGITS.test(value) ? "string (a number with a thousands separator)" : "string"
 }
+
+/** Ex) 1,000 , 12 500 000.5 ; not 12.500, which may be a fraction */
+const GROUPED_DIGITS = /^\s{0,8}[+-]?[1-9]\d{0,2}([,'\u00a0\u202f ])\d{3}(?:\1\d{3}){0,12}(?:\.\d{1,40})?\s{0,8}$/
 
 /** How many declared values are listed before the rest is only counted. */
 const MAX_SHOWN_VALUES = 20

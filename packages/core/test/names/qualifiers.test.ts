@@ -15,9 +15,20 @@ test("words that servers bear, too, count where something is changed", () => {
 
 test("the name of a server may have such a word beside others", () => {
   for (const words of ["next tools", "message queue", "legacy shop", "mcp dev tools"])
-    expect(areQualifiers(words.split(" "), true), words).toBe(false)
+    expect(areQualifiers(words.split(" "), "drop_lid", true), words).toBe(false)
   for (const words of ["what if", "mcp staging", "shop dev", "shop staging", "ask user", "pending review", "only if"])
-    expect(areQualifiers(words.split(" "), true), words).toBe(true)
-  for (const words of ["shop staging", "ask user"]) expect(areQualifiers(words.split(" "), false), words).toBe(false)
-  expect(areQualifiers(["mcp"], true)).toBe(false)
+    expect(areQualifiers(words.split(" "), "drop_lid", true), words).toBe(true)
+  for (const words of ["shop staging", "ask user"])
+    expect(areQualifiers(words.split(" "), "drop_lid", false), words).toBe(false)
+  expect(areQualifiers(["mcp"], "drop_lid", true)).toBe(false)
+})
+
+test("a word that the name itself has says nothing, and a sandbox is where code runs", () => {
+  for (const [word, name] of [
+    ["tests", "run_test"],
+    ["backup", "drop_backups"],
+    ["sandbox", "run_code"],
+  ] as const)
+    expect(areQualifiers([word], name, true), word).toBe(false)
+  for (const word of ["sandbox", "staging2", "stg"]) expect(areQualifiers([word], "drop_lid", true), word).toBe(true)
 })

@@ -20,40 +20,35 @@ const withoutEmphasis = (text: string): string => text.replace(/^(\*{1,3})([^*]+
 /** From the narrowest to the widest way of being the same word. */
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
-/** Units where the case of an m, a p or a b is the meaning. Ex) mW and MW, Mb and MB */
-const UNIT_SYMBOL = /^(?:[mp](?:[wavgl]|hz|wh|pa)|[kmgtpe]i?b)$/i
+/** Units where the case of an m, a p or a b is the meaning. Ex) mW and MW, Mb and MB, MBps */
+const UNIT_SYMBOL = /^(?:[mp](?:[avwgjls]|hz|wh|pa|ev|bar)|[kmgtpe]i?b(?:ps|\/s)?)$/i
 const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/gi))
 
-const isSymbol = (text: string): boolean => /^[a-z]{1,5}$/i.test(text)
-/** Ex) kHz, MBps : not in one case, and not a word with a capital. */
-const isMixed = (text: string): boolean => /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(text)
-
-/** Whether the case of short values is a part of them: another value shows it, or the text itself. */
-const isCaseTold = (text: string, values: readonly string[]): boolean =>
-  UNIT_SYMBOL.test(text) || (isSymbol(text) && (isMixed(text) || (values.every(isSymbol) && values.some(isMixed))))
-
-/** Two spellings in one case all through tell nothing of it. Ex) mb for MB */
 function isOtherUnit(text: string, value: string, values: readonly string[]): boolean {
   // Ex) 1M for 1m : a month is not a minute
-  if (/^\d+m$/i.test(text)) return text !== value
-  if (!/[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`) || !isCaseTold(text, values)) return false
+  if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
   // Ex) GBp for GBP : pence are not pounds
-  return tellingLetters(text) !== tellingLetters(value) || (isMixed(text) && value === value.toUpperCase())
+  if (/^[A-Z]{2}[a-z]$/.test(text) && values.every((other) => /^[A-Z]{3}$/.test(other))) return true
+  // two spellings in one case all through tell nothing of it. Ex) mb for MB
+  const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
+  return isTold && tellingLetters(text) !== tellingLetters(value)
 }
 
 /**
- * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge, or before the last number, may be a sign. Ex) utf_8 for utf-8 :
- * an underscore inside stands for a dash that is none.
+ * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge may be a sign, and so may one before a number behind a letter,
+ * behind the name of a clock, or where another value has a plus.
  */
-function losesSign(text: string, value: string): boolean {
-  const sign = /^-|-(?:\d+)?$/.exec(value)?.[0]
-  if (sign === undefined) return false
-  return value.startsWith(sign) ? !text.startsWith(sign) : !text.replace(/_(?=\d)/g, "-").endsWith(sign)
+function losesSign(text: string, value: string, values: readonly string[]): boolean {
+  if (value.startsWith("-")) return !text.startsWith("-")
+  if (value.endsWith("-")) return !text.endsWith("-")
+  const number = /-\d+$/.exec(value)?.[0]
+  if (number === undefined || text.endsWith(number)) return false
+  return /^(?:utc|gmt|[a-z])-\d/i.test(value) || values.some((other) => other.includes("+"))
 }
 
 /** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */
 const isOtherWord = (text: string, value: string, values: readonly string[]): boolean =>
-  losesSign(text, value) || values.filter((other) => lettersOf(other) === lettersOf(value)).length > 1
+  losesSign(text, value, values) || values.filter((other) => lettersOf(other) === lettersOf(value)).length > 1
 
 /** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
