@@ -25,7 +25,7 @@ export const maySelect = (name: string): boolean =>
 /** Words that take away what stands behind them, or all but that. Ex) exclude, keep_files */
 const EXCLUDING_WORD = new RegExp(
   [
-    "^(?:(?:no|non|none|not|dont|unless|ex|anti|kept|hid(?:e|es|den|ing)?|mut(?:e|es|ed|ing)|(?:black|white)(?:list(?:ed)?)?)$",
+    "^(?:(?:no|non|none|not|dont|unless|ex|anti|kept|hid(?:e|es|den|ing)?|mut(?:e|es|ed|ing)|(?:black|white)(?:list(?:s|ed)?|out)?)$",
     "(?:ban|drop|skip|stop|strip)(?:s|[np]?(?:ed|ing))?$",
     "(?:avoid|bypass|keep|miss|omit|quiet)(?:s|es|t?ed|t?ing|ly)?$",
     "block(?:ed|ing|list|listed)?$|neg(?:$|at)|inver[st]|without|exclu|except|exempt|ignor|suppress|forget|revok|forbid|prohibit",
@@ -36,7 +36,7 @@ const EXCLUDING_WORD = new RegExp(
 const APART_WORD = new RegExp(
   [
     "^(?:(?:to|out|mask|until|till|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|orig|original|originals)$",
-    "no[nt]|ex|includ|den|dis|block|re[jm]|del|fallback|backup|replac|min|max|new|old|parent|child|src|source|target|dest",
+    "no[nt]|ex|includ|skip|den|dis|block|dropo[fu]|re[jm]|del|fallback|backup|replac|min|max|new|old|parent|child|src|source|target|dest",
     "start|from|before|after|prev|next|first|last|second|other|call|default|owner|author|creat|updat|base)",
   ].join("|"),
 )

@@ -4,11 +4,8 @@ import { maySelect } from "../fold.ts"
 import { mayBeDocument } from "../json-document.ts"
 import { isLookup } from "../key-path.ts"
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { ANY_NAME, literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { holdsPair, isMapWith } from "./pair-list.ts"
-
-/** Any name that is not declared is asked for what its value would be. */
-const ANY_NAME = "x"
 
 /** Ex) {"age": {"$gt": 5}, "kind": "oak"} */
 const holdsCondition = ({ members }: JsonNode): boolean =>

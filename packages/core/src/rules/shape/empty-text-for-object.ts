@@ -1,6 +1,6 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { isSelectingName, maySelect } from "../fold.ts"
-import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { ANY_NAME, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 
 /**
@@ -13,9 +13,6 @@ const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
 /** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>
   owner?.view.required.includes(key) === true ? maySelect(key) : isSelectingName(key)
-
-/** Any name that is not declared is asked for what its value would be. */
-const ANY_NAME = "x"
 
 export const emptyTextForObject: RepairRule = {
   id: "shape/empty-text-for-object",

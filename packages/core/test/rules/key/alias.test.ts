@@ -95,7 +95,19 @@ ruleTester(keyAlias, {
       schema: object({ [`${word}_kettle`]: { type: "boolean" } }),
       text: '{"kettle":true}',
     })),
-    ...["stripped", "dropping", "ban", "missing", "hidden", "muted", "blacklisted", "orig", "stops"].map((word) => ({
+    ...[
+      "stripped",
+      "dropping",
+      "ban",
+      "missing",
+      "hidden",
+      "muted",
+      "blacklisted",
+      "blackout",
+      "dropoff",
+      "orig",
+      "stops",
+    ].map((word) => ({
       schema: object({ [`${word}_leaf`]: { type: ["string", "null"] } }),
       text: '{"leaf":"oolong"}',
     })),
