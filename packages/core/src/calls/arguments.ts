@@ -26,7 +26,7 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { descriptionsOf } from "./descriptions.ts"
-import { findMisnamedMembers } from "./misnamed-members.ts"
+import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
 import { namesAnotherTool } from "./named-tool.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
@@ -217,14 +217,18 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
 const twiceHint = (key: string): string =>
   `${JSON.stringify(clipText(key, 64))} stands twice in one object, with different values; send it once.`
 
-const misnamedHints = (value: unknown, view: SchemaView, parameters: unknown): string[] =>
-  typeof value !== "object" || value === null
-    ? []
-    : findMisnamedMembers(value, view, parameters).map(
-        // a sign before or behind a name may say something. Ex) -tz
-        ({ key, name }) =>
-          `${JSON.stringify(clipText(key, 64))} is not declared${isPlainName(key) ? `; did you mean ${JSON.stringify(name)}?` : "."}`,
-      )
+function misnamedHints(value: unknown, view: SchemaView, parameters: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  const misnamed = findMisnamedMembers(value, view, parameters)
+  const hints = misnamed.map(
+    ({ key, name }) =>
+      `${JSON.stringify(clipText(key, 64))} is not declared${isPlainName(key) ? `; did you mean ${JSON.stringify(name)}?` : "."}`,
+  )
+  return misnamed.some(({ key }) => carriesSign(key)) ? [...hints, SIGN_HINT] : hints
+}
+
+/** The name alone would say another thing. Ex) -tz, status!= */
+const SIGN_HINT = "A sign is not a part of a name: the tool has no argument for what it says."
 
 function allFindings(
   { reading, nestingRecord, raw }: JudgedReading,

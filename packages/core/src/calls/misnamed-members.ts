@@ -1,8 +1,8 @@
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
-import { lazyPattern } from "../lazy-pattern.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { foldAccents } from "../rules/fold.ts"
+import { cleanName } from "../rules/key/residue.ts"
 import { MAX_COMPARED } from "../rules/key-pairs.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -16,7 +16,10 @@ export interface MisnamedMember {
  * Ex) {"action":"replace","old_string":"a"} for a tool with an optional `old_text`: nothing forbids the name, so the
  * call validates, and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
  */
-export function findMisnamedMembers(value: object, view: SchemaView, parameters: unknown): MisnamedMember[] {
+export const findMisnamedMembers = (value: object, view: SchemaView, parameters: unknown): MisnamedMember[] =>
+  findIn(value, view, parameters, true)
+
+function findIn(value: object, view: SchemaView, parameters: unknown, atRoot: boolean): MisnamedMember[] {
   const { names } = view
   const givenKeys = Object.keys(value)
   const properties = givenKeys.length > MAX_COMPARED || names.length > MAX_COMPARED ? null : openProperties(parameters)
@@ -25,20 +28,31 @@ export function findMisnamedMembers(value: object, view: SchemaView, parameters:
   const absent = names.filter((name) => !Object.hasOwn(value, name))
   return givenKeys.flatMap((key) => {
     const inner = members[key]
-    if (!names.includes(key)) return carriesValue(inner) ? meantBy(key, absent) : []
+    if (!names.includes(key)) return carriesValue(inner) ? meantBy(key, absent, atRoot) : []
     const member = isJsonObject(inner) ? view.member(key) : null
-    return member === null ? [] : findMisnamedMembers(inner as object, member, properties.get(key))
+    return member === null ? [] : findIn(inner as object, member, properties.get(key), false)
   })
 }
 
-/** Marks around and between the words, whatever they say: to ask about "status!=" is right, to rename it is not. */
-const MARKS = lazyPattern(String.raw`[^\p{L}\p{N}\p{M}]+`, "gu")
-const lettersOf = (name: string): string => foldAccents(name.replace(MARKS(), "_"))
+/** Signs that turn a name round: to ask about "status!=" is right, to rename it is not. */
+const TURNING_SIGNS = /^[!~¬-]{1,3}\s?|\s?[!~¬-]{1,3}={0,2}$/g
+/** Only of an argument: an object inside may be a filter, or a document whose names are free. Ex) "price<" */
+const COMPARING_SIGNS = /\s?[<>=≤≥≠]{1,3}$/
+
+/** True for a name with a sign at an edge that may say something. */
+export const carriesSign = (key: string): boolean => key.search(TURNING_SIGNS) >= 0 || COMPARING_SIGNS.test(key)
+
+/** The name without marks that say nothing, and without signs. Not "@type", "$filter": those are names of their own. */
+function lettersOf(key: string, atRoot: boolean): string {
+  const cleanedKey = cleanName(key)
+  return foldAccents((atRoot ? cleanedKey.replace(COMPARING_SIGNS, "") : cleanedKey).replace(TURNING_SIGNS, ""))
+}
 
 /** Whether the value would fit there does not count: the tool ignores it either way. */
-function meantBy(key: string, absent: readonly string[]): MisnamedMember[] {
+function meantBy(key: string, absent: readonly string[], atRoot: boolean): MisnamedMember[] {
+  const letters = lettersOf(key, atRoot)
   const name =
-    absent.find((each) => lettersOf(key) === lettersOf(each) && lettersOf(key) !== "") ??
+    absent.find((each) => letters === foldAccents(each) && letters !== "") ??
     absent.find((each) => areAliases(foldMemberName(key), foldMemberName(each)))
   return name === undefined ? [] : [{ key, name }]
 }

@@ -192,7 +192,7 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   const declared = new Set(view.names)
   const spellsPath = (name: string): boolean => {
     const steps = stepsOf(name)
-    return (steps === null ? resolveWords(view, name) : resolveSteps(view, steps)) !== null
+    return (steps === null ? resolveWords(view, name) : resolveSteps(view, name, steps)) !== null
   }
   return [...names].some((name) => !declared.has(name) && (absent.has(foldAccents(name)) || spellsPath(name)))
 }

@@ -11,10 +11,45 @@ export const splitKeyWords = (name: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
-const SELECTING_WORD = /^(?:where|filters?|query|selectors?|conditions?|criteria|match|scope)$/
+const SELECTING_WORD = /^(?:where|filters?|selectors?|conditions?|criteria|match)$/
+/** They also name the parameters of an address, or what a permission is for. */
+const OFTEN_SELECTING_WORD = /^(?:query|scope)$/
 
 /** True for a name of what a call acts on: without any condition that is everything. Ex) where, row_filter */
 export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
+/** Also for a name that may mean something else. */
+export const maySelect = (name: string): boolean =>
+  isSelectingName(name) || OFTEN_SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
+/** Words that take away what stands behind them, or all but that. Ex) exclude, keep_files */
+const EXCLUDING_WORD = new RegExp(
+  [
+    "^(?:(?:no|non|none|not|dont|unless|ex|anti|kept|hid(?:e|es|den|ing)?|mut(?:e|es|ed|ing)|(?:black|white)(?:list(?:s|ed)?|out)?)$",
+    "(?:ban|drop|skip|stop|strip)(?:s|[np]?(?:ed|ing))?$",
+    "(?:avoid|bypass|keep|miss|omit|quiet)(?:s|es|t?ed|t?ing|ly)?$",
+    "block(?:ed|ing|list|listed)?$|neg(?:$|at)|inver[st]|without|exclu|except|exempt|ignor|suppress|forget|revok|forbid|prohibit",
+    "den(?:y|ie|ial)|disabl|disallow|discard|reject|remov|delet|absen)",
+  ].join("|"),
+)
+/** Words, or how they begin, that bound a name or set it apart from a second one. */
+const APART_WORD = new RegExp(
+  [
+    "^(?:(?:to|out|mask|until|till|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|orig|original|originals)$",
+    "no[nt]|ex|includ|skip|den|dis|block|dropo[fu]|re[jm]|del|fallback|backup|replac|min|max|new|old|parent|child|src|source|target|dest",
+    "start|from|before|after|prev|next|first|last|second|other|call|default|owner|author|creat|updat|base)",
+  ].join("|"),
+)
+
+/** Whether some word of a name says what the call leaves out. */
+export const isExcludingName = (name: string): boolean => splitKeyWords(name).some((word) => EXCLUDING_WORD.test(word))
+
+/**
+ * Whether some word of a name makes another thing of it: turns it round, takes it away, bounds it, or sets it apart from
+ * a second one. Ex) an id is not the parent's id, a date is not the end
+ */
+export const isDistinctName = (name: string): boolean =>
+  isExcludingName(name) || splitKeyWords(name).some((word) => APART_WORD.test(word))
 
 const QUOTED_TEXT = /^(["'`])(.*)\1$/s
 

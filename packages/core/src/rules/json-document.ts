@@ -20,17 +20,24 @@ export function isJsonFileText({ owner, text }: RepairPlace): boolean {
   )
 }
 
-/** Ex) ["{\"a\": 1}"] : the text inside is the document. */
-function holdsDocument(text: string, { items, members }: JsonNode): boolean {
-  const inner = onlyOf([...items, ...members.map(({ value }) => value)].filter(({ kind }) => kind === "string"))
-  return inner !== undefined && typeof (parseStrict(stringOf(text, inner)) ?? "") === "object"
+const soleText = ({ items, members }: JsonNode): JsonNode | undefined =>
+  onlyOf([...items, ...members.map(({ value }) => value)].filter(({ kind }) => kind === "string"))
+
+/** Ex) {\"a\": 1} as a text, also with a comma behind the last member: it goes into the file as it stands. */
+function isDocument(text: string, node: JsonNode | undefined): boolean {
+  if (node?.kind !== "string") return false
+  const document = stringOf(text, node)
+  return [document, document.replace(/,(?=\s{0,64}[}\]])/g, "")].some(
+    (each) => typeof (parseStrict(each) ?? "") === "object",
+  )
 }
 
 /**
  * Whether a value may be the JSON document that a file is to hold: then a list or an object around a text is a part of
- * it, and no slip. Ex) {"path":"tags.json","content":["oak"]}
+ * it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
+ * document itself, it is the one that is meant. Ex) ["{\"a\": 1}"]
  */
-export const mayBeDocument = (place: RepairPlace): boolean =>
+export const mayBeDocument = (place: RepairPlace, inner: JsonNode | undefined = soleText(place.node)): boolean =>
   (place.node.kind === "array" || place.node.kind === "object") &&
   isJsonFileText(place) &&
-  !holdsDocument(place.text, place.node)
+  !isDocument(place.text, inner)

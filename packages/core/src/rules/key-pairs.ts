@@ -85,7 +85,7 @@ export function pairUp<M extends { readonly key: string }>(
 }
 
 /** Ex) null, or "null" where no text fits: an optional member with such a value is left out afterwards. */
-const saysNothing = (place: RepairPlace, { value }: JsonMember, view: SchemaView): boolean =>
+const mayBeLeftOut = (place: RepairPlace, { value }: JsonMember, view: SchemaView): boolean =>
   value.kind === "null" ||
   (value.kind === "string" && (view.kinds & STRING_BIT) === 0 && isPlaceholder(stringOf(place.text, value)))
 
@@ -109,6 +109,6 @@ export const proposeRenames = (
 /** A value that says nothing fits where it may be left out. */
 function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {
   const view = place.view.member(name)
-  if (view === null || (!place.view.required.includes(name) && saysNothing(place, member, view))) return true
+  if (view === null || (!place.view.required.includes(name) && mayBeLeftOut(place, member, view))) return true
   return place.fits(literalAt(place, member.value), view)
 }

@@ -1,7 +1,7 @@
 import { ARRAY_BIT, NULL_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { splitKeyWords } from "./fold.ts"
+import { maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf } from "./rule.ts"
 
 const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
@@ -40,9 +40,18 @@ const LOOKUP_WORD =
 /** Whether a step compares what stands before it, as queries do. Ex) age__gte, id.in */
 export const isLookup = (step: string): boolean => LOOKUP_WORD.test(step.replace(/^[$-]/, ""))
 
-/** Whether a step may be a name in a map, and is no comparison. What takes other values too need not be a map. */
-const isMapStep = (view: SchemaView, step: string): boolean =>
-  isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0 && !isLookup(step)
+/** Those that hardly name anything. */
+const SURE_LOOKUP = /^[$-]?(?:gte?|lte?|ge|le|eq|neq?|not|nin)$/i
+
+/**
+ * Whether the last step of a name compares. Behind a point a word may be a name, as in headers.Range, except in what
+ * selects. Ex) age__range, age[range], filter.range
+ */
+const isComparison = (key: string, step: string, outer: string): boolean =>
+  isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step) || maySelect(outer))
+
+/** Whether names of a view are free. What takes other values too need not be a map. */
+const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
 
 /**
  * The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize":
@@ -67,8 +76,8 @@ export function spellsPath(root: SchemaView, key: string): boolean {
   return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
 }
 
-/** The steps as the schema spells them, when every one of them is declared; null otherwise. */
-export function resolveSteps(root: SchemaView, steps: readonly string[]): (string | number)[] | null {
+/** The steps of a name as the schema spells them, when every one of them is declared; null otherwise. */
+export function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
   for (let at = 0; at < steps.length; ) {
@@ -83,7 +92,7 @@ export function resolveSteps(root: SchemaView, steps: readonly string[]): (strin
       path.push(Number(step))
       view = view.element(Number(step))
       at++
-    } else if (isMapStep(view, step) && at === steps.length - 1 && at > 0) {
+    } else if (at > 0 && at === steps.length - 1 && isOnlyMap(view) && !isComparison(key, step, `${path.at(-1)}`)) {
       path.push(step)
       at++
     } else return null

@@ -131,3 +131,6 @@ export const DECLARED_FAULTS = {
   swallowed: "declared/swallowed",
   markedNames: "declared/marked-names",
 } as const
+
+/** Stands for every name that a map does not declare: its view says what their values are. */
+export const ANY_NAME = "x"

@@ -55,6 +55,19 @@ describe("what seems to mean another name", () => {
         ["-cwd", "cwd"],
       ],
     ],
+    // names of their own
+    [{ deed: "swap", $limit: 3, "@cwd": "a", "limit[]": 3, "#cwd": "b" }, []],
+    // inside an object a comparison may be a filter, but a sign that turns the name round is asked about
+    [{ deed: "swap", sack: { "sack_size>=": 3 } }, []],
+    [{ deed: "swap", sack: { "sack_size<": 3, "@sack_size": 1 } }, []],
+    [{ deed: "swap", sack: { "sack_size!=": 3 } }, [["sack_size!=", "sack_size"]]],
+    [
+      { deed: "swap", "~limit": 3, "`cwd`": "a" },
+      [
+        ["~limit", "limit"],
+        ["`cwd`", "cwd"],
+      ],
+    ],
     [{ deed: "swap", old_string: "" }, []],
     [{ deed: "swap", old_string: null }, []],
     [{ deed: "swap", constructor: "rye", toString: "rye" }, []],
@@ -106,6 +119,16 @@ describe("a call with such a name", () => {
     })
     expect(escalated[0]?.feedback).toContain('"old_string" is not declared; did you mean "old_text"?')
     expect(escalated[0]?.feedback).not.toContain("rye")
+  })
+
+  test("is told that a sign is no part of a name", () => {
+    const feedback = mended({ deed: "swap", "cwd!=": "rye" }).escalated[0]?.feedback
+    expect(feedback).toContain('"cwd!=" is not declared.')
+    expect(feedback).toContain("A sign is not a part of a name: the tool has no argument for what it says.")
+    expect(mended({ deed: "swap", Cwd: "rye" }).escalated[0]?.feedback).not.toContain("A sign")
+    expect(mended({ deed: "swap", "cwd!=": "rye", "limit>": 2 }).escalated[0]?.feedback?.split("A sign")).toHaveLength(
+      2,
+    )
   })
 
   test("also when the rest had to be mended", () => {

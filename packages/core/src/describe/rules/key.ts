@@ -30,7 +30,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags of a dialect, brackets, quotes, emphasis, bullets and spaces around it, and one colon, equals sign, question mark or asterisk behind it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point before it, and one colon, equals sign, question mark, asterisk or type behind it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),

@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. So is any object for an object about which the schema says nothing.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. For an object about which the schema says nothing, so is an object with one member, one with a comparison, and any object where the name says that it selects.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),

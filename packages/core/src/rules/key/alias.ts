@@ -1,46 +1,30 @@
-import { STRING_BIT } from "../../json/kind.ts"
+import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
-import { splitKeyWords } from "../fold.ts"
+import { isDistinctName, splitKeyWords } from "../fold.ts"
 import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
-/**
- * Words, or how they begin, that make another thing of the name behind them: they turn it round, take it away, bound
- * it, or set it apart from a second one. Ex) an id is not the parent's id, a date is not the end
- */
-const DISTINCT_WORD = new RegExp(
-  [
-    "^(?:(?:no|dont|to|out|until|till|unless|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|mask)$",
-    "no[nt]|neg|inver|anti|without|ex|includ|ignor|skip|omit|keep|avoid|bypass|suppress|hid|mut|quiet|strip|drop|forget|revok",
-    "forb|prohibit|ban|black|white|stop|den|dis|block|re[jm]|del|miss|absen|fallback|backup|replac|orig|min|max|new|old",
-    "parent|child|src|source|target|dest|start|from|before|after|prev|next|first|last|second|other|call|default|owner",
-    "author|creat|updat|base)",
-  ].join("|"),
-)
-
-/** Whether some word of a name turns or bounds it. */
-export const isDistinctName = (name: string): boolean => splitKeyWords(name).some((word) => DISTINCT_WORD.test(word))
+/** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
+const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
 
 /**
  * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
- * name of the tool says them too, or the tool has no other member, and that is a text. Of a switch or a number they say
- * what it does. Ex) warnings is not suppress_warnings, an amount is not the tax_amount
+ * name of the tool says them too, or the tool has no other member, and that is a text or an id. Of a switch or a number
+ * they say what it does. Ex) warnings is not suppress_warnings, an amount is not the tax_amount
  */
 function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(name)
-  const isOnlyText = view.names.length === 1 && view.member(name)?.kinds === STRING_BIT
-  const known = isOnlyText ? words : splitKeyWords(`${tool.name} ${key}`)
+  const isText = ((view.member(name)?.kinds ?? 0) & ~NULL_BIT) === STRING_BIT
+  const isOnlyThing = view.names.length === 1 && (isText || GENERIC_NAME.test(key.toLowerCase()))
+  const known = isOnlyThing ? words : splitKeyWords(`${tool.name} ${key}`)
   return (
     words.join(" ").endsWith(` ${splitKeyWords(key).join(" ")}`) &&
     words.every((word) => known.includes(word)) &&
     !isDistinctName(name)
   )
 }
-
-/** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
-const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
 
 /** Whether a word is short for another one. Ex) usr for user, cust for customer */
 function isShortFor(short: string, word: string): boolean {

@@ -9,13 +9,23 @@ const NAMED_TAG = /^<?\s*(?:parameter|param|arg_key|arg|key)(?:\s+name)?\s*=\s*[
 /** Ex) <path>, </path */
 const WHOLE_TAG = /^<([\w.-]+)>$|^<\/([\w.-]+)>?$/
 
-/** White space, quotes, opening brackets, a bullet, the dashes of an option. Any other mark may say something. */
-const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([]|\{…?|[•·*]\s){0,16}(?:--)?/
+/** Ex) <key>path</key> */
+const PAIRED_TAG = /^<(key|name|param|parameter|arg|argument)>\s?([\w.-]+)\s?<\/\1>$/
+
+/** Backslashes of a name that was escaped once more. */
+const ESCAPES = /\\{1,4}(?=["'])/g
+/** Ex) path<string> */
+const TYPE_BEHIND = /(?<=\w)\s?<(?:string|number|integer|boolean|array|object)>$/
 /**
- * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment.
- * Ex) path?, path*, path:, path=
+ * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point. Any other mark may say
+ * something.
  */
-const MARKS_BEHIND = /[\s"'`“”‘’«»「」)\]}]{0,16}(?:[*=]|\??\s?[:：]|\?)?[\s"'`“”‘’«»「」)\]}]{0,16}$/
+const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
+/**
+ * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment, or what ends
+ * a tag behind a quote. Ex) path?, path*, path:, path=, path">
+ */
+const MARKS_BEHIND = /[\s"'`“”‘’«»「」)\]}]{0,16}(?:[*=,]|\??\s?[:：]|\?|(?<=["'])>)?[\s"'`“”‘’«»「」)\]}]{0,16}$/
 const EMPHASIS = /(?<![^\s"'`([{])(\*{1,3})([^*]{1,200})\1(?!\w)/
 
 /** A mark of a dialect, or one that was cut off. Ex) </arg_key>, </arg. Not <s>: it strikes the name, too. */
@@ -25,12 +35,14 @@ function isProtocolTag(tag: string): boolean {
 }
 
 /** A name without the markup and the marks around it that say nothing. */
-function cleanName(key: string): string {
+export function cleanName(key: string): string {
   if (key.length > 200) return key
   const whole = WHOLE_TAG.exec(key.trim())
-  const tag = NAMED_TAG.exec(key.trim())?.[1] ?? whole?.[1] ?? whole?.[2]
+  const tag = NAMED_TAG.exec(key.trim())?.[1] ?? PAIRED_TAG.exec(key.trim())?.[2] ?? whole?.[1] ?? whole?.[2]
   if (tag !== undefined) return tag
   return key
+    .replace(ESCAPES, "")
+    .replace(TYPE_BEHIND, "")
     .replace(/<[^<>]*>?/g, (mark) => (isProtocolTag(mark) ? "" : mark))
     .replace(EMPHASIS, "$2")
     .replace(MARKS_BEFORE, "")

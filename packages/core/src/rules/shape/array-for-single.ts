@@ -1,19 +1,25 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import type { JsonNode } from "../../json/tree.ts"
+import { maySelect } from "../fold.ts"
 import { mayBeDocument } from "../json-document.ts"
+import { isLookup } from "../key-path.ts"
 import { listMemberFor } from "../list-member.ts"
-import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { ANY_NAME, literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { holdsPair, isMapWith } from "./pair-list.ts"
 
+/** Ex) {"age": {"$gt": 5}, "kind": "oak"} */
+const holdsCondition = ({ members }: JsonNode): boolean =>
+  members.some(({ value }) => value.members.some(({ key }) => isLookup(key)))
+
 /**
- * Ex) [{"field":"id","gt":5}] for any object: a list of conditions is no map. The object in it is the map only where the
- * schema says what its values are, or for the arguments themselves.
+ * Ex) [{"field":"id","gt":5}] for any object: a list of conditions is no map. Where the schema says nothing of the values,
+ * an object with one member may be one entry of the map, and each one in a list of what a call acts on is a condition.
  */
-const isPartOfMap = ({ view, atRoot }: RepairPlace, only: JsonNode): boolean =>
-  only.kind === "object" &&
-  (view.kinds & OBJECT_BIT) !== 0 &&
-  view.names.length === 0 &&
-  (holdsPair(only) || !(atRoot || isMapWith(view, "x")))
+function isPartOfMap({ view, atRoot, key }: RepairPlace, only: JsonNode): boolean {
+  if (only.kind !== "object" || (view.kinds & OBJECT_BIT) === 0 || view.names.length > 0) return false
+  if (holdsPair(only) || atRoot || isMapWith(view, ANY_NAME)) return holdsPair(only)
+  return only.members.length < 2 || maySelect(key) || holdsCondition(only)
+}
 
 export const arrayForSingle: RepairRule = {
   id: "shape/array-for-single",

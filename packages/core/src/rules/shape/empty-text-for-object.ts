@@ -1,13 +1,18 @@
-import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
-import { isSelectingName } from "../fold.ts"
-import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
+import { isSelectingName, maySelect } from "../fold.ts"
+import { ANY_NAME, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { isMapWith } from "./pair-list.ts"
 
 /**
  * An object that has no member of its own, and no kind of value for others: only there an empty one says as little as
  * the text. Of a map, a filter or a set of changes the empty one says that there are none.
  */
-const saysNothing = ({ view, key }: RepairPlace): boolean =>
-  view.names.length === 0 && (view.member("x")?.kinds ?? ALL_KIND_BITS) === ALL_KIND_BITS && !isSelectingName(key)
+const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
+  place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place)
+
+/** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
+const isFilter = ({ key, owner }: RepairPlace): boolean =>
+  owner?.view.required.includes(key) === true ? maySelect(key) : isSelectingName(key)
 
 export const emptyTextForObject: RepairRule = {
   id: "shape/empty-text-for-object",
@@ -15,5 +20,5 @@ export const emptyTextForObject: RepairRule = {
   replaces: ["string", OBJECT_BIT],
   maxConfidence: "likely",
   message: "The tool expects an object that needs no member; the text is empty.",
-  propose: (place) => (!place.atRoot && String(place.value).trim() === "" && saysNothing(place) ? "{}" : null),
+  propose: (place) => (!place.atRoot && String(place.value).trim() === "" && isAsGoodAsEmpty(place) ? "{}" : null),
 }

@@ -81,7 +81,7 @@ export const flattenedKeys: RepairRule = {
     let hasJoinedName = false
     for (const member of names.unknownMembers) {
       const steps = stepsOf(member.key)
-      const path = steps === null ? resolveWords(place.view, member.key) : resolveSteps(place.view, steps)
+      const path = steps === null ? resolveWords(place.view, member.key) : resolveSteps(place.view, member.key, steps)
       hasJoinedName ||= steps === null && path !== null
       const first = path?.[0]
       if (path !== null && typeof first === "string") pushTo(groupsByFirst, first, [member, path])

@@ -25,11 +25,14 @@ function isFilledIn(place: RepairPlace, type: string, description: unknown): boo
   return !hasDescriptions && !foldMemberName(description).includes(foldMemberName(place.key))
 }
 
+/** Case, spacing and a full stop are lost where a text is repeated. */
+const foldSentence = (text: string): string => text.trim().replace(/\s+/g, " ").replace(/\.$/, "").toLowerCase()
+
 /** Ex) "maximum", "only if cheaper" are no words of the tool: they say how the value is meant. */
 const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
   !isText(said) ||
   said.trim() === "" ||
-  tool.descriptions?.has(said) === true ||
+  [...(tool.descriptions ?? [])].some((description) => foldSentence(description) === foldSentence(said)) ||
   foldMemberName(said) === foldMemberName(key)
 
 /** The member of a field's echoed schema that carries the data. */
@@ -70,9 +73,10 @@ export const schemaEcho: RepairRule = {
   maxConfidence: "likely",
   message: "The object repeats the form of the schema; its data is the value.",
   propose(place) {
-    if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0 || mayBeDocument(place)) return null
+    if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null" || isHalfDone(place)) return null
+    if (mayBeDocument(place, member.value)) return null
     return literalAt(place, member.value)
   },
 }

@@ -45,6 +45,18 @@ ruleTester(keyAlias, {
     { schema: object({ tea_id: text }), text: '{"id":"ida-lee"}', after: '{"tea_id":"ida-lee"}' },
     { schema: object({ tea_id: text }), text: '{"id":"leaf_4"}', after: '{"tea_id":"leaf_4"}' },
     { schema: object({ guest_id: text }), text: '{"id":"gst_4"}', after: '{"guest_id":"gst_4"}' },
+    // words that only begin like one that turns or bounds a name
+    ...["stripe", "bank", "dropbox", "mission", "mutation", "whiteboard", "origin", "negotiation"].map((word) => ({
+      schema: object({ [`${word}_leaf`]: text }),
+      text: '{"leaf":"oolong"}',
+      after: `{"${word}_leaf":"oolong"}`,
+    })),
+    {
+      schema: object({ tea_leaf: { type: ["string", "null"] } }),
+      text: '{"leaf":"oolong"}',
+      after: '{"tea_leaf":"oolong"}',
+    },
+    { schema: object({ tea_id: { type: "integer" } }), text: '{"id":7}', after: '{"tea_id":7}' },
     { schema: object({ path: text }), text: '{"folder":"out"}', after: '{"path":"out"}' },
     { schema: hinted, text: '{"tea_sort":"oolong"}', after: '{"leaf":"oolong"}', confidence: "certain" },
     {
@@ -83,6 +95,23 @@ ruleTester(keyAlias, {
       schema: object({ [`${word}_kettle`]: { type: "boolean" } }),
       text: '{"kettle":true}',
     })),
+    ...[
+      "stripped",
+      "dropping",
+      "ban",
+      "missing",
+      "hidden",
+      "muted",
+      "blacklisted",
+      "blackout",
+      "dropoff",
+      "orig",
+      "stops",
+    ].map((word) => ({
+      schema: object({ [`${word}_leaf`]: { type: ["string", "null"] } }),
+      text: '{"leaf":"oolong"}',
+    })),
+    { schema: object({ parent_id: { type: "integer" } }), text: '{"id":7}' },
     { schema: object({ rebate_sum: { type: "number" } }), text: '{"sum":4}' },
     ...["negative", "banned", "stop", "until", "upper", "original"].map((word) => ({
       schema: object({ [`${word}_leaf`]: text }),

@@ -44,6 +44,17 @@ ruleTester(keyResidue, {
       "--command",
       "<command>",
       "“command”",
+      // escaped twice
+      '\\\\\\"command\\\\\\"',
+      // what is left of <parameter name="command">
+      'command\\">',
+      "<key>command</key>",
+      "<name>command</name>",
+      "command,",
+      ", command",
+      "command<string>",
+      "command <array>",
+      ".command",
     ].map((key) => ({
       schema,
       text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`,
@@ -88,6 +99,11 @@ ruleTester(keyResidue, {
         "✓ cwd",
         "cwd:=",
         "--!cwd",
+        "cwd>",
+        "cwd<4>",
+        "..cwd",
+        "<no>cwd</no>",
+        "<key>cwd</name>",
       ],
     ].map((key) => ({
       schema: { ...schema, additionalProperties: false },

@@ -12,6 +12,11 @@ ruleTester(arrayForSingle, {
     { schema: city, text: '{"city":[["Graz"]]}', after: '{"city":"Graz"}' },
     { schema: object({ n: { type: "integer" } }), text: '{"n":["4"]}', after: '{"n":4}' },
     { schema: map, text: '{"free":[{"city":"Graz","river":"Mur"}]}', after: '{"free":{"city":"Graz","river":"Mur"}}' },
+    {
+      schema: object({ cargo: { type: "object" } }),
+      text: '{"cargo":[{"oats":4,"rye":{"dark":true}}]}',
+      after: '{"cargo":{"oats":4,"rye":{"dark":true}}}',
+    },
     { schema: city, text: '[{"city":"Graz"}]', after: '{"city":"Graz"}' },
     {
       schema: object({ at: { anyOf: [city, { type: "null" }] } }),
@@ -28,6 +33,10 @@ ruleTester(arrayForSingle, {
     // one member of the object, or the object itself
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"city":"Graz"}]}' },
+    // conditions
+    { schema: object({ row_filter: { type: "object" } }), text: '{"row_filter":[{"city":"Graz","river":"Mur"}]}' },
+    { schema: object({ query: { type: "object" } }), text: '{"query":[{"city":"Graz","river":"Mur"}]}' },
+    { schema: object({ cargo: { type: "object" } }), text: '{"cargo":[{"oats":{"$gte":4},"rye":2}]}' },
     { schema: map, text: '{"free":[{"column":"city","is":"Graz"}]}' },
     { schema: map, text: '{"free":[{"key":"city","val":"Graz"}]}' },
     { schema: map, text: '{"free":[{"K":"city","V":"Graz"}]}' },

@@ -18,6 +18,12 @@ ruleTester(bareList, {
       after: '{"chores":[{"title":"sweep","done":true},{"title":"dust","done":false}]}',
     },
     { schema: chores, text: '[{"title":"sweep","done":true}]', after: '{"chores":[{"title":"sweep","done":true}]}' },
+    // names that set apart, and exclude nothing
+    ...["extensions", "examples", "news_ids", "target_paths", "notes", "blocks"].map((name) => ({
+      schema: object({ [name]: { type: "array", items: { type: "string" } } }, []),
+      text: '["oolong","assam"]',
+      after: `{"${name}":["oolong","assam"]}`,
+    })),
     {
       schema: object({ rows: { type: "array", items: { type: "object" } } }, []),
       text: '[{"a":1}]',
@@ -37,7 +43,7 @@ ruleTester(bareList, {
       text: '["oolong"]',
     },
     // what the call leaves out
-    ...["exclude", "keep_leaves"].map((name) => ({
+    ...["exclude", "keep_leaves", "ignored", "blocked_leaves", "deny", "skip"].map((name) => ({
       schema: object({ [name]: { type: "array", items: { type: "string" } } }, []),
       text: '["oolong","assam"]',
     })),

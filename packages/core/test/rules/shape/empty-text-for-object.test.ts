@@ -22,6 +22,7 @@ ruleTester(emptyTextForObject, {
     { schema: object({ go: { type: "object", additionalProperties: { type: "string" } } }), text: '{"go":""}' },
     { schema: object({ go: object({ to: { type: "string" } }, []) }), text: '{"go":" "}' },
     { schema: object({ where: object({ id: { type: "string" } }, []) }, []), text: '{"where":""}' },
+    { schema: object({ query: { type: "object" } }), text: '{"query":""}' },
     { schema: object({ row_filter: { type: "object" } }), text: '{"row_filter":""}' },
     { schema: object({ go: { type: "object" } }), text: '{"go":[""]}' },
     { schema: object({ go: object({ to: { type: "string" } }) }), text: '{"go":""}' },

@@ -43,6 +43,12 @@ ruleTester(flattenedKeys, {
       after: '{"at":{"x":1},"dots":[{"x":5,"y":6},{"x":7}]}',
     },
     { schema: closed, text: '{"at":{"x":1},"notes.de":"hallo"}', after: '{"at":{"x":1},"notes":{"de":"hallo"}}' },
+    // behind a point a word that also compares may be a name
+    ...["Range", "in", "exists"].map((word) => ({
+      schema: closed,
+      text: `{"at":{"x":1},"notes.${word}":"a"}`,
+      after: `{"at":{"x":1},"notes":{"${word}":"a"}}`,
+    })),
     {
       schema: object({ n: { type: "integer" }, at: point }, ["n"]),
       text: '{"n":"1","at.x":2}',
@@ -56,6 +62,14 @@ ruleTester(flattenedKeys, {
     // a comparison is no name in a map, and what may be anything is none
     { schema: closed, text: '{"at":{"x":1},"notes__gte":"a"}' },
     { schema: closed, text: '{"at":{"x":1},"notes.not":"a"}' },
+    ...["notes.lte", "notes__range", "notes[in]"].map((key) => ({
+      schema: closed,
+      text: `{"at":{"x":1},"${key}":"a"}`,
+    })),
+    {
+      schema: object({ n: text, filter: { type: "object" } }, ["n"], { additionalProperties: false }),
+      text: '{"n":"a","filter.range":"1-4"}',
+    },
     { schema: object({ n: text, any: {} }, ["n"], { additionalProperties: false }), text: '{"n":"a","any.old":1}' },
     // a sign at an edge is no separator
     ...["-at.x", "at.-x", "at.x-", "-at_x", "atX-"].map((key) => ({ schema: draw, text: `{"${key}":1}` })),

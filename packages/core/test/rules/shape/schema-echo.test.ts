@@ -63,6 +63,16 @@ test("a tool that describes its parameters shows no form to fill in", () => {
   expect(fitTo(task, text, { tool })).toMatchObject({ text, findings: [] })
 })
 
+test.each([
+  ["Name of the pot", '"pan"'],
+  ["name of  the pot.", '"pan"'],
+  ["Name of the pot, if clean", null],
+])("an echoed description may differ in case and full stop: %s", (said, after) => {
+  const tool = { ...OPTIONS.tool, descriptions: new Set(["Name of the pot."]) }
+  const given = `{"task":{"type":"string","description":"${said}","value":"pan"}}`
+  expect(fitTo(task, given, { tool }).text).toBe(after === null ? given : `{"task":${after}}`)
+})
+
 test("a description that repeats the tool's own words is no data", () => {
   const text = '{"task":{"type":"str","description":"What to do"}}'
   const tool = { ...OPTIONS.tool, descriptions: new Set(["What to do"]) }

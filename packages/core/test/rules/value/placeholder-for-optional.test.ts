@@ -19,6 +19,12 @@ ruleTester(placeholderForOptional, {
     { schema: object({ note: { type: "string" } }, []), text: '{"note":"None"}' },
   ],
   repaired: [
+    // the parameters of an address
+    {
+      schema: object({ at: { type: "string" }, query: object({ page: { type: "integer" } }, []) }, ["at"]),
+      text: '{"at":"/tea","query":""}',
+      after: '{"at":"/tea"}',
+    },
     ...['"null"', '"None"', '"none"', '"undefined"', '"nil"', '"N/A"', '""', '"-"', "{}", "[]"].map((word) => ({
       schema,
       text: `{"at":"x","page":${word}}`,
