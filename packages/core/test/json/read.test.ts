@@ -283,10 +283,4 @@ describe("many slips of one kind", () => {
   ])("in a long text: %s", (_, given) => {
     expect(valueIn(given, LIST)).toEqual(truth)
   })
-
-  test("in a long list of single-quoted texts", () => {
-    const labels = Array.from({ length: 500 }, (_, i) => `item ${i}`)
-    const given = `{title: 'x', labels: [${labels.map((label) => `'${label}'`).join(", ")}]}`
-    expect(valueIn(given, NOTE)).toEqual({ title: "x", labels })
-  })
 })

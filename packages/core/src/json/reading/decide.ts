@@ -13,6 +13,7 @@ import { type BuiltReading, buildReading } from "./build.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
+import type { ContainerFrame } from "./hypothesis.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -127,9 +128,12 @@ function areBracketsMoved(text: string, { lastStep }: FinalReading["hypothesis"]
 function holdsMovedName(_: string, { lastStep, holdsOuterName }: FinalReading["hypothesis"]): boolean {
   if (!holdsOuterName) return false
   for (let step = lastStep; step !== null; step = step.previousStep)
-    if (TAKEN_OUT.has(step.fault) || PUT_IN.has(step.fault)) return true
+    if (isInnerObject(step.frame) && (TAKEN_OUT.has(step.fault) || PUT_IN.has(step.fault))) return true
   return false
 }
+
+/** A bracket that is edited elsewhere moves nothing into it. */
+const isInnerObject = (frame: ContainerFrame | null): boolean => frame?.isObject === true && frame.parent !== null
 
 /**
  * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its
@@ -220,7 +224,7 @@ function swallowsName(text: string, { lastStep }: FinalReading["hypothesis"]): b
     if (s.mark !== "" && s.start > s.openOffset && step.nextOffset > step.end) continue
     // a written-out line break ends a line as well; behind the last colon a value is missing
     const body = text.slice(s.start, Math.min(step.end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
-    if (namesMember(`${body}x`, frame.shape.names)) return true
+    if (namesMember(`${body} x`, frame.shape.names)) return true
   }
   return false
 }

@@ -24,19 +24,17 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, start, end)) return true
-  if (holdsStreamMark(text, s, end)) return true
+  if (holdsStreamComment(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
   return hasOddEdge(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 }
 
-/** Ex) po⏎⏎: keep-alive⏎⏎t , po⏎⏎data: t : a comment of an event stream, or its next piece, behind raw line breaks. */
-const STREAM_MARK = /\n\r?\n(?::[ \w-]{0,64}\r?\n\r?\n|(?:data|event): ?(?:\S|$))/
-const holdsStreamMark = (text: string, { lineBreaks, start }: StringEvidence, end: number): boolean =>
-  lineBreaks > 1 &&
-  (STREAM_MARK.test(text.slice(start, Math.min(end, start + MAX_LOOK))) ||
-    STREAM_MARK.test(text.slice(Math.max(start, end - MAX_LOOK), end)))
+/** Ex) po⏎⏎: keep-alive⏎⏎t : a comment of an event stream between raw line breaks. */
+const STREAM_COMMENT = /\n\r?\n:[ \w-]{0,64}\r?\n\r?\n/
+const holdsStreamComment = (text: string, { lineBreaks, start }: StringEvidence, end: number): boolean =>
+  lineBreaks > 3 && STREAM_COMMENT.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /**
  * Some of the line breaks may be those of inner literals, or a backslash was escaped twice as the quotes are, and
@@ -145,7 +143,8 @@ const RAW_BEHIND_ESCAPED = /(?:^|[^\\])\\""\s[^"\\]{1,40}"(?=\S)/
 const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
 /** Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : a token, brackets, a line of a stream or a lost key between two values. */
-const SEAM_OF_ITEMS = /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:|:\s{0,8}")|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+const SEAM_OF_ITEMS =
+  /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|(?<=[^\s([{,:=])",:\s{0,8}"|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
 
 /**
  * Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma stands

@@ -22,18 +22,19 @@ const MAX_ROUNDS = 24
 const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
-export function exploreReadings(search: Search): Search {
+export function exploreReadings(search: Search, maxSteps: number = stepsFor(search)): Search {
   search.add(new Hypothesis(0, BEFORE_ROOT, null, 0))
-  let stepBudget = Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   while (!search.isDone && !search.isTooDeep) {
     const { only } = search
     if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)
-    stepBudget -= advancePosition(search)
-    if (stepBudget < 0) search.dropAll()
+    search.stepCount += advancePosition(search)
+    if (search.stepCount > maxSteps) search.dropAll()
   }
   search.finalReadings.sort((a, b) => a.cost - b.cost)
   return search
 }
+
+const stepsFor = ({ text, limits }: Search): number => Math.max(MIN_STEPS, text.length * limits.readingSteps)
 
 /** Looks at all hypotheses at the nearest position; returns how many those were. */
 function advancePosition(search: Search): number {

@@ -47,7 +47,7 @@ const PRICE_ROWS = {
   doubledOpeningQuote: [230, 30], // the opening quote is written twice
   doubledClosingQuote: [150, 20], // the closing quote is written twice
   strayQuote: [200, 50], // a quote that neither opens nor closes anything
-  otherQuotes: [100, 0], // single, smart or backtick quotes; free once the text is known to have them: long lists have many
+  otherQuotes: [100, 10], // single, smart or backtick quotes
   tripleQuotes: [100, 20], // three quotes as in Python
   tripleIsText: 300, // three quotes inside such a text are content
   stringPrefix: [100, 10], // a Python or C# prefix before a string

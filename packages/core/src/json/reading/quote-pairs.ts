@@ -45,7 +45,7 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
 }
 
 /** Ex) = s" , (L" : in code other letters as well. */
-const OTHER_PREFIX = /[=([{+]\s{0,2}[A-Za-z]{1,3}$/
+const OTHER_PREFIX = /[=([{+]\s{0,2}[A-Za-z]{1,3}$|(?:[<>~-]\s{0,2}|\breturn )[A-Za-z]$|\b(?:echo|return|case|typeof)$/
 const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
 
 /**

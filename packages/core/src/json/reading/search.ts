@@ -49,6 +49,8 @@ export class Search {
   /** The lowest cost among those that were given up because another one seemed so much better. */
   cheapestGivenUp: number = Number.POSITIVE_INFINITY
   isTooDeep = false
+  /** Looks at hypotheses so far. */
+  stepCount = 0
   /** How often the object was begun again, and JSON looked for inside a text. */
   restartCount = 0
   fragmentCount = 0
@@ -211,6 +213,12 @@ export class Search {
   /** What costs more than this can neither be the best reading nor come close to it. */
   get provingCost(): number {
     return Math.min(this.#bestFinal + CERTAIN_MARGIN, this.cheapestGivenUp + 2 * COST_WINDOW)
+  }
+
+  /** What was given up counts as a rival. */
+  withGivenUp(): Search {
+    this.cheapestDropped = Math.min(this.cheapestDropped, this.cheapestGivenUp)
+    return this
   }
 
   /** A hypothesis to look at later, unless a cheaper one is in the same place. */

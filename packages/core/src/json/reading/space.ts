@@ -13,7 +13,6 @@ import {
   type ReadingRefusal,
 } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
-import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 
@@ -174,14 +173,22 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
     : null
 }
 
-/** Ex) not "hot" enough : inside the object a word in quotes is spoken of, unless another one is named for it. */
-const QUOTED_REMARK = /^not (["'])[^"'\n]{1,40}\1 (?!but\b|use\b)(?=[a-z])/
-const COMMENT_OPENER = /^(?:\/[/*]|#|-|<!--)[\s/*#!-]{0,16}/
+const COMMENT_OPENER = /^(?:\/[/*]|#|--|<!--)[\s/*#!-]{0,16}/
+/** A value that the words name, at the end of the comment. */
+const NAMED_VALUE = String.raw`(?:["'\x60][^"'\x60\n]{1,60}["'\x60]|-?\d[\w.:]{0,40}|true|false|null)`
+const TAKES_BACK: readonly RegExp[] = [
+  /^(?:no wait|wait[,!—–-]|oops|whoops|correction\b|(?:typo|nope|no)[,;!—–]|(?:wrong|incorrect)(?:[,;:.!]|\s{0,4}(?:\*\/)?$)|(?:ignore|skip) this\b)/i,
+  /^not (["'])[^"'\n]{1,40}\1 (?:but|use)\b/i,
+  new RegExp(
+    String.raw`^(?:actually|rather|use|or|instead|better|make it|change (?:it |this )?to|(?:this |that )?(?:should|must|ought to) (?:be|have been)) ${NAMED_VALUE}(?: instead)?\s{0,4}[.!?]{0,3}\s{0,4}(?:\*\/|-->)?\s{0,4}$`,
+    "i",
+  ),
+]
 
-/** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them, as they would behind the object. */
+/** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them. */
 function takesBack(comment: string): boolean {
-  const words = comment.replace(COMMENT_OPENER, "").replace(QUOTED_REMARK, "")
-  return objectsBehind(words) || changesBehind(words)
+  const words = comment.replace(COMMENT_OPENER, "")
+  return TAKES_BACK.some((pattern) => pattern.test(words))
 }
 
 /** The comment stands right behind a value or a quote. */

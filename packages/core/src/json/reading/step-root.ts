@@ -261,7 +261,7 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   // Ex) {"a": 1}, "b": 2} {"a": 1}, "b": 2} : what stands between is a part of the object
   const between = text.slice(at, Math.min(next, at + MAX_PROSE))
   // Ex) {"a": {}}, options: {} : the next object is the value of a member
-  const isNamed = namesMember(`${between}x`, search.rootShape.names)
+  const isNamed = namesMember(`${between} x`, search.rootShape.names)
   const hasMembers = isNamed || MEMBER_MARK.test(between)
   // a second call is never dropped, unless it is the beginning of the first one once more
   if (isBeginningAgain(text, next))

@@ -321,7 +321,10 @@ class StringReader {
       s.foreignEscapes++
       return at + foreignMatch.length
     }
-    if (next === "u" && /[0-9a-fA-F+]/.test(text[at + 2] ?? "")) s.cutCodes++
+    // Ex) S\U00e3o : with a capital U four digits are half a code, too
+    const isCut =
+      next === "u" ? /[0-9a-fA-F+]/.test(text[at + 2] ?? "") : next === "U" && hasHexDigits(text, at + 2, text.length)
+    if (isCut) s.cutCodes++
     return this.#invalidEscape(at, next)
   }
 

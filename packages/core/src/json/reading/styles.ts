@@ -237,8 +237,7 @@ export const isNeedlessEscape = (text: string, at: number): boolean =>
 export const isCommandLine = (text: string, at: number): boolean =>
   /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
 
-/** With a capital U also the four digits that belong to a small one. */
-const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}|[0-9a-fA-F]{4}))/y
+const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 
 /** The escape of another language that begins at `at`: its length and what it stands for, or null. */
 export function foreignEscape(text: string, at: number): { length: number; value: string } | null {

@@ -250,3 +250,10 @@ test("a quote and brackets that are taken out may be a part of the text before t
     body: "lid",
   })
 })
+
+test("a name that an outer object lacks may stand in a free-form object, whatever brackets are wrong elsewhere", () => {
+  const schema = object({ title: { type: "string" }, more: { type: "object" }, body: { type: "string" } }, ["title"])
+  const truth = { title: "x", more: { body: "y", lid: "z" } }
+  for (const given of ['{{"title":"x","more":{"body":"y","lid":"z"}}}', '"title":"x","more":{"body":"y","lid":"z"}}'])
+    expect(valueIn(given, schema), given).toEqual(truth)
+})

@@ -154,3 +154,24 @@ describe("a comment that corrects a value", () => {
 test("line breaks that are written out in an object where a text is due belong to the text", () => {
   refuses('{"title":"x","body":{\\n  "pot": "lid"\\n}\\n,"pages":1}', NOTE)
 })
+
+test("a comment may say what a value means, and what others are allowed", () => {
+  for (const remark of [
+    "must be 1-100",
+    "use 0 for unlimited",
+    "or higher",
+    "actually the usual size",
+    "No. of pots",
+    "retry failed ones",
+    "without lids",
+    "rather high",
+    'use "big" for guests',
+  ])
+    expect(valueIn(`{"title":"x","pages":3, // ${remark}\n"labels":[]}`, NOTE), remark).toEqual({
+      title: "x",
+      pages: 3,
+      labels: [],
+    })
+  for (const remark of ["should be 5", "make it 4", "typo, 8", "wrong, see the list", "use 4 instead"])
+    refuses(`{"title":"x","pages":3, // ${remark}\n"labels":[]}`, NOTE)
+})
