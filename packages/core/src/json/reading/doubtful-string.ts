@@ -211,7 +211,7 @@ const isOtherNotation = (s: StringEvidence, head: string): boolean =>
  * marks are the wrong way round, or stand where only code has quotes.
  */
 const isMadeCurly = ({ mark }: StringEvidence, head: string): boolean => /[“”]/.test(mark) && MADE_CURLY.test(head)
-const MADE_CURLY = /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|[=[{]“|”[\]}]/
+const MADE_CURLY = /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|=\s?[[{(]?“/
 
 /** Ex) v: \"1\"" or "v: \"2\" : a literal ends in an escaped quote and a raw one. */
 const isBesideEscaped = (s: StringEvidence, head: string): boolean =>

@@ -114,6 +114,8 @@ export function namesMember(prose: string, names: DeclaredNames | null): boolean
     .some((name) => hasNameBehindSeam(prose, name) || someOccurrence(prose, name, (at) => isGiven(at, name)))
 }
 
+/** A command at most stands before the first option; in a sentence options are spoken of. */
+const COMMAND = /^\s{0,8}(?:[\w./-]{1,32}\s{1,4}){0,2}--[A-Za-z]/
 /** Behind the quote of `--pots '[…]'` stands the value of the option itself. */
 const OPTION = /(?:^|\s)--([A-Za-z][\w-]{0,64})(?![\w-]|\s{0,8}["']$)/g
 /** One name and one number or literal, and nothing else. */
@@ -122,7 +124,8 @@ const NAME_AND_VALUE = /^\s{0,8}([\w.-]{1,64})\s{1,8}(?:true|false|null|[\w./@-]
 /** Ex) --dry-run true {…} , {…} --limit 5 , limit 5 {…} : the call is written as a command, with members beside the object. */
 export function givesOption(prose: string, names: DeclaredNames | null): boolean {
   if (names === null) return false
-  for (const [, name] of prose.matchAll(OPTION)) if (isKnown(names, name as string)) return true
+  const options = COMMAND.test(prose) ? prose.matchAll(OPTION) : []
+  for (const [, name] of options) if (isKnown(names, name as string)) return true
   const name = NAME_AND_VALUE.exec(prose)?.[1]
   return name !== undefined && names.positionByName.has(name)
 }

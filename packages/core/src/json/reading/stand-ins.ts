@@ -11,7 +11,7 @@ const TYPE_NAME = new RegExp(
 const IS_TYPE = /(?:types?|kind|format)$/i
 /** Ex) unchanged , see above , value , insert the size here : words about a value. */
 const NAMED_VALUE = new RegExp(
-  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|put|add|paste|write|type|provide)\s[\w ]{1,48}\shere)${VALUE_END}`,
+  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere)${VALUE_END}`,
   "iy",
 )
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
@@ -35,7 +35,7 @@ const PRINTED =
   /(?<=\[)(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
 /** Ex) size + 1 , Math.PI : something to be worked out. */
 const COMPUTED = new RegExp(
-  String.raw`(?:[A-Za-z_]\w{0,32}\s{0,2}[+*]\s{0,2}\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
+  String.raw`(?:[A-Za-z_]\w{0,32}(?:\s{0,2}\*\s{0,2}|\s{1,2}\+\s{1,2})\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
   "y",
 )
 const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED, COMPUTED]
