@@ -262,9 +262,10 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
  */
 export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
-  const isBeforeQuote = nextCharacter === '"' || nextCharacter === "'" || nextCharacter === "`"
   const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
-  if (isBeforeQuote && (nextCharacter !== '"' || isInLiteral) && !closesHere) s.insideLiteral++
+  // Ex) '\n') , `a\n`; : the quote closes a literal. Ex) \n`npm i` , \n```js , \n'x' : it opens a new line
+  const endsLiteral = nextCharacter === '"' ? isInLiteral : /^['`](?![\w'`$<])/.test(text.slice(at + 2, at + 4))
+  if (endsLiteral && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
   else if (/[a-z]/.test(nextCharacter) && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
   else s.certainEscapes++

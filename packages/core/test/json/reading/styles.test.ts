@@ -193,3 +193,9 @@ test("a long text in single quotes has many apostrophes", () => {
   const written = lines.join("\n").replaceAll("'", R`\'`).replaceAll("\n", R`\n`)
   expect(bodyOf(`{'title': 'x', 'body': '${written}'}`)).toBe(lines.join("\n"))
 })
+
+test("a written-out line break before a quote that opens is a line break, beside raw ones too", () => {
+  expect(bodyOf('{"title":"x","body":"First\nthen this:\\n`brew tea`"}')).toBe("First\nthen this:\n`brew tea`")
+  expect(bodyOf('{"title":"x","body":"First\n\\n\'pot\' is next"}')).toBe("First\n\n'pot' is next")
+  expect(bodyOf(`{"title":"x","body":"lids = 'a\\n'.split()\nprint(lids)"}`)).toBe("lids = 'a\\n'.split()\nprint(lids)")
+})
