@@ -56,8 +56,10 @@ const FRAGMENT_SET = setOf([FRAGMENT_WORDS])
 const BOUNDING_SIGNS = /仅|僅|只|限|试运行|示例|如果|之前|之后|明天|批准|のみ|だけ|まで|もし|明日|承認|만 |승인/
 
 /** The verb of a task opens the text. */
-const CHANGING_TASK =
-  /^[\s"'(*_-]{0,8}(?:add|adjust|announce|answer|append|apply|build|change|clean|close|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|forward|generate|implement|inform|insert|install|kill|make|move|modify|notify|patch|post|prepare|publish|push|refactor|remind|remove|rename|replace|reply|respond|restart|run|save|send|set|share|start|stop|store|submit|tell|update|use|write)\b/i
+const CHANGING_TASK = lazyPattern(
+  String.raw`^[\s"'(*_-]{0,8}(?:add|adjust|announce|answer|append|apply|build|change|clean|close|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|forward|generate|implement|inform|insert|install|kill|make|move|modify|notify|patch|post|prepare|publish|push|refactor|remind|remove|rename|replace|reply|respond|restart|run|save|send|set|share|start|stop|store|submit|tell|update|use|write)\b`,
+  "i",
+)
 
 const WORD = lazyPattern(String.raw`[\p{L}][\p{L}\p{M}'’-]*`, "gu")
 /** With what is written to it. Ex) 5pm beside an id 5 */
@@ -91,7 +93,7 @@ export function boundsCall(said: string, others: string): boolean {
   if (boundsAnyCall(said) || said.length > MAX_REMARK) return true
   const isSentence = DESCRIPTION().test(said)
   if (!isSentence && (COMPARISON().test(said) || hasNewNumber(said, others))) return true
-  const isFragment = !isSentence && !CHANGING_TASK.test(said)
+  const isFragment = !isSentence && !CHANGING_TASK().test(said)
   return [...said.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
 }
 

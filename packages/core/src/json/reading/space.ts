@@ -176,10 +176,13 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
 const COMMENT_OPENER = /^(?:\/[/*]|#|--|<!--)[\s/*#!-]{0,16}/
 /** A value that the words name, at the end of the comment. */
 const NAMED_VALUE = String.raw`(?:["'\x60][^"'\x60\n]{1,60}["'\x60]|-?\d[\w.:]{0,40}|true|false|null)`
-const TAKES_BACK: readonly RegExp[] = [
-  /^(?:no wait|wait[,!—–-]|oops|whoops|correction\b|(?:typo|nope|no)[,;!—–]|(?:wrong|incorrect)(?:[,;:.!]|\s{0,4}(?:\*\/)?$)|(?:ignore|skip) this\b)/i,
-  /^not (["'])[^"'\n]{1,40}\1 (?:but|use)\b/i,
-  new RegExp(
+const TAKES_BACK: readonly (() => RegExp)[] = [
+  lazyPattern(
+    String.raw`^(?:no wait|wait[,!—–-]|oops|whoops|correction\b|(?:typo|nope|no)[,;!—–]|(?:wrong|incorrect)(?:[,;:.!]|\s{0,4}(?:\*/)?$)|(?:ignore|skip) this\b)`,
+    "i",
+  ),
+  lazyPattern(String.raw`^not (["'])[^"'\n]{1,40}\1 (?:but|use)\b`, "i"),
+  lazyPattern(
     String.raw`^(?:actually|rather|use|or|instead|better|make it|change (?:it |this )?to|(?:this |that )?(?:should|must|ought to) (?:be|have been)) ${NAMED_VALUE}(?: instead)?\s{0,4}[.!?]{0,3}\s{0,4}(?:\*\/|-->)?\s{0,4}$`,
     "i",
   ),
@@ -188,7 +191,7 @@ const TAKES_BACK: readonly RegExp[] = [
 /** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct what stands beside them. */
 function takesBack(comment: string): boolean {
   const words = comment.replace(COMMENT_OPENER, "")
-  return TAKES_BACK.some((pattern) => pattern.test(words))
+  return TAKES_BACK.some((pattern) => pattern().test(words))
 }
 
 /** The comment stands right behind a value or a quote. */
