@@ -29,7 +29,8 @@ function isOtherUnit(text: string, value: string, values: readonly string[]): bo
   if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
   // Ex) GBp for GBP : pence are not pounds
   if (/^[A-Z]{2}[a-z]$/.test(text) && values.every((other) => /^[A-Z]{3}$/.test(other))) return true
-  // two spellings in one case all through tell nothing of it. Ex) mb for MB
+  // small letters all through tell nothing of the case, nor do two spellings in one case each. Ex) mbps for Mbps, MB for mb
+  if (text === text.toLowerCase()) return false
   const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
   return isTold && tellingLetters(text) !== tellingLetters(value)
 }

@@ -11,6 +11,10 @@ ruleTester(enumSpelling, {
   ],
   repaired: [
     { schema: of("utf-8", "latin-1"), text: '{"v":"utf_8"}', after: '{"v":"utf-8"}' },
+    { schema: of("Mbps", "Gbps"), text: '{"v":"mbps"}', after: '{"v":"Mbps"}' },
+    { schema: of("mysql", "sqlite"), text: '{"v":"MySQL"}', after: '{"v":"mysql"}' },
+    { schema: of("tier-1", "tier-2"), text: '{"v":"Tier 1"}', after: '{"v":"tier-1"}' },
+    { schema: of("256m", "512m"), text: '{"v":"512M"}', after: '{"v":"512m"}' },
     { schema: of("MB", "GB"), text: '{"v":"mb"}', after: '{"v":"MB"}' },
     { schema: of("kB", "GB"), text: '{"v":"KB"}', after: '{"v":"kB"}' },
     { schema: of("mV", "kV"), text: '{"v":"mv"}', after: '{"v":"mV"}' },
