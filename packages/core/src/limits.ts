@@ -4,7 +4,7 @@ export const DEFAULT_LIMITS = {
   depth: 512,
   nodes: 200_000,
   hypotheses: 16,
-  readingSteps: 0.5,
+  readingSteps: 1,
   candidates: 8,
   splitCalls: 8,
   passes: 12,
