@@ -49,6 +49,8 @@ export class Search {
   /** The lowest cost among those that were given up because another one seemed so much better. */
   cheapestGivenUp: number = Number.POSITIVE_INFINITY
   isTooDeep = false
+  /** An escape of a backspace or a form feed may stand somewhere. */
+  readonly hasRareEscapes: boolean
   /** Looks at hypotheses so far. */
   stepCount = 0
   /** How often the object was begun again, and JSON looked for inside a text. */
@@ -77,6 +79,7 @@ export class Search {
     this.rootShape = shapeOf(anchor)
     this.limits = limits
     this.continuationCheck = new ContinuationCheck(text)
+    this.hasRareEscapes = text.includes("\\b") || text.includes("\\f")
   }
 
   get only(): Hypothesis | null {

@@ -34,6 +34,9 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
   search.replaceOnly(reader.resumeSearch())
 }
 
+/** Of a backspace or a form feed. */
+const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]/
+
 /** By its first character, as JSON or another language spells it. Ex) true, False, 5, None */
 function kindOfScalar(c: number): number {
   const isLetter = c > 64
@@ -225,7 +228,10 @@ class WellFormedReader {
 
   #string(at: number): boolean {
     const end = findStringEnd(this.#text, at)
-    return end > 0 && this.#fits(at + 1, end - 1) && this.#behindString(at, end)
+    if (end <= 0 || !this.#fits(at + 1, end - 1)) return false
+    // Ex) "\bpot" : nobody means a backspace, so what the backslashes of this text say is compared
+    if (this.#search.hasRareEscapes && RARE_ESCAPE.test(this.#text.slice(at, end))) return false
+    return this.#behindString(at, end)
   }
 
   #otherString(at: number): boolean {

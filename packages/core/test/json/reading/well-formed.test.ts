@@ -72,3 +72,14 @@ test("a name that the outer object declares and lacks: two places for the lost b
     tags: { app: "dns", owner: "ops" },
   })
 })
+
+test("a backspace is never meant, however far the fault is from it", () => {
+  const R = String.raw
+  expect(valueIn(R`{"title":"\bpot\b","body":"x","pages":1,"labels":["a"],}`, NOTE)).toEqual({
+    title: R`\bpot\b`,
+    body: "x",
+    pages: 1,
+    labels: ["a"],
+  })
+  expect(valueIn(R`{"title":"\\bpot","body":"x","pages":1,"labels":["a"],}`, NOTE)).toMatchObject({ title: R`\bpot` })
+})
