@@ -64,20 +64,22 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
 /**
  * A reading that seemed the best may turn out dear, after others were given up for it: then the text is read once more,
  * and everything is followed that costs less than that reading. A long text is ambiguous instead, unless it has faults
- * all over: one with few would take a hundred times as long as before.
+ * all over: one with few would take a hundred times as long as before, and one that is nothing but faults is hopeless.
  */
 function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limits): Search {
   const search = exploreReadings(new Search(text, anchor, limits))
   if (!search.isUnproven) return search
   const isLong = text.length > MAX_READ_TWICE
-  if (isLong && search.stepCount < MIN_FAULTY_STEPS * text.length) return search.withGivenUp()
+  const share = search.stepCount / text.length
+  if (isLong && (share < MIN_FAULTY_SHARE || share > MAX_FAULTY_SHARE)) return search.withGivenUp()
   const again = new Search(text, anchor, limits, search.provingCost)
   return isLong ? exploreReadings(again, 2 * search.stepCount) : exploreReadings(again)
 }
 
 const MAX_READ_TWICE = 32_768
 /** Steps for each character: a fault takes five to twenty. */
-const MIN_FAULTY_STEPS = 0.05
+const MIN_FAULTY_SHARE = 0.05
+const MAX_FAULTY_SHARE = 0.5
 
 /** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
 export function unwrapEncoding(
