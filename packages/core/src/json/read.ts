@@ -14,7 +14,7 @@ import {
   type TextReading,
 } from "./pieces.ts"
 import { decideReading } from "./reading/decide.ts"
-import { exploreReadings } from "./reading/explore.ts"
+import { exploreReadings, MIN_STEPS } from "./reading/explore.ts"
 import { Search } from "./reading/search.ts"
 import { findTrimmedEnd, skipWhitespace } from "./space.ts"
 import { parseList, parseStrict } from "./strict.ts"
@@ -73,7 +73,7 @@ function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limi
   const share = search.stepCount / text.length
   if (isLong && (share < MIN_FAULTY_SHARE || share > MAX_FAULTY_SHARE)) return search.withGivenUp()
   const again = new Search(text, anchor, limits, search.provingCost)
-  return isLong ? exploreReadings(again, 2 * search.stepCount) : exploreReadings(again)
+  return exploreReadings(again, isLong ? 2 * search.stepCount : Math.max(MIN_STEPS, text.length / 4))
 }
 
 const MAX_READ_TWICE = 32_768

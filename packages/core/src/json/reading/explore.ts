@@ -19,7 +19,7 @@ import { runWellFormed } from "./well-formed.ts"
 /** Steps that do not move on, at one position. */
 const MAX_ROUNDS = 24
 /** Looks at hypotheses that even the shortest text gets. */
-const MIN_STEPS = 6_000
+export const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
 export function exploreReadings(search: Search, maxSteps: number = stepsFor(search)): Search {

@@ -3,7 +3,7 @@ import { readLenientJson } from "../../../src/json/read.ts"
 import { exploreReadings } from "../../../src/json/reading/explore.ts"
 import { Search } from "../../../src/json/reading/search.ts"
 import { DEFAULT_LIMITS } from "../../../src/limits.ts"
-import { cpuTime } from "../../support/cpu-time.ts"
+import { leastCpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
 import { anchorOf, explored, NOTE, searchOf, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
 import { large } from "../../support/runs.ts"
@@ -75,11 +75,13 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
 
 /** Reads a text with and without a schema, within so much processor time; the readings are those with it. */
 function readWithin(milliseconds: number, text: string) {
-  const start = cpuTime()
-  const { readings } = readLenientJson(text, ANCHOR)
-  readLenientJson(text)
-  expect(cpuTime() - start).toBeLessThan(milliseconds)
-  return readings
+  // the first texts of a file are read by code that is not compiled yet
+  const took = leastCpuTime(milliseconds, () => {
+    readLenientJson(text, ANCHOR)
+    readLenientJson(text)
+  })
+  expect(took).toBeLessThan(milliseconds)
+  return readLenientJson(text, ANCHOR).readings
 }
 
 describe("a hundred kilobytes of hostile text", () => {
