@@ -69,11 +69,12 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
 function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limits): Search {
   const search = exploreReadings(new Search(text, anchor, limits))
   if (!search.isUnproven) return search
-  const isLong = text.length > MAX_READ_TWICE
+  const isShort = text.length <= MAX_READ_TWICE
   const share = search.stepCount / text.length
-  if (isLong && (share < MIN_FAULTY_SHARE || share > MAX_FAULTY_SHARE)) return search.withGivenUp()
+  const isFaulty = share >= MIN_FAULTY_SHARE && share <= MAX_FAULTY_SHARE
+  if (!isShort && !isFaulty) return search.withGivenUp()
   const again = new Search(text, anchor, limits, search.provingCost)
-  return exploreReadings(again, isLong ? 2 * search.stepCount : Math.max(MIN_STEPS, text.length / 4))
+  return exploreReadings(again, Math.max(isShort ? MIN_STEPS : 0, text.length / 4, isFaulty ? 2 * search.stepCount : 0))
 }
 
 const MAX_READ_TWICE = 32_768
