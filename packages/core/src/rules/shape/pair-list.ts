@@ -21,7 +21,7 @@ function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
 }
 
 /** Names under which one side of a pair or of a condition stands. Ex) {"field": "id", "gt": 5} */
-const PAIR_SIDE = /^(?:[vV]|val|value|field|column|attr|attribute|lhs|rhs|left|right|op|operator)$/
+const PAIR_SIDE = /^(?:[vV](?:[aA][lL](?:[uU][eE])?)?|field|column|attr|attribute|lhs|rhs|left|right|op|operator)$/
 
 /**
  * True for what may be one entry of a map, or a condition: a value, and something that may be its name.

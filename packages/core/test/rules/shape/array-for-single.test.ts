@@ -8,6 +8,11 @@ const map = object({ free: { type: "object", additionalProperties: { type: "stri
 ruleTester(arrayForSingle, {
   valid: [{ schema: object({ city: { type: ["string", "array"] } }), text: '{"city":["Graz"]}' }],
   repaired: [
+    {
+      schema: object({ env: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"env":[{"PATH":"/bin","HOME":"/root"}]}',
+      after: '{"env":{"PATH":"/bin","HOME":"/root"}}',
+    },
     { schema: city, text: '{"city":[ "Graz" ]}', after: '{"city":"Graz"}', confidence: "certain" },
     { schema: city, text: '{"city":[["Graz"]]}', after: '{"city":"Graz"}' },
     { schema: object({ n: { type: "integer" } }), text: '{"n":["4"]}', after: '{"n":4}' },
@@ -25,6 +30,11 @@ ruleTester(arrayForSingle, {
     },
   ],
   refused: [
+    // one entry of the map, however its sides are spelled
+    {
+      schema: object({ env: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"env":[{"Key":"TZ","Value":"UTC"}]}',
+    },
     // the document that the file is to hold
     {
       schema: object({ to: { type: "string" }, text: { type: "string" } }),
