@@ -20,25 +20,18 @@ interface MarkRun extends TextSpan {
 export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[] {
   const foundFences: CodeFence[] = []
   let open: MarkRun | null = null
-  for (const run of runsOf(text, blocks)) {
-    if (open === null) open = run
-    else if (run.mark === open.mark && runLength(run) >= runLength(open)) {
-      foundFences.push(makeFence(text, blocks, open, run))
-      open = null
-    }
+  const pattern = /`{3,}|~{3,}/g
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const { index: start, 0: row } = match
+    const mark = row.charAt(0)
+    if (open !== null && (mark !== open.mark || row.length < open.end - open.start)) continue
+    if (spanAt(blocks, start) !== null || (mark === "~" && !isLineStart(text, start))) continue
+    const run: MarkRun = { start, end: start + row.length, mark }
+    if (open !== null) foundFences.push(makeFence(text, blocks, open, run))
+    open = open === null ? run : null
   }
   if (open !== null) foundFences.push(makeFence(text, blocks, open, null))
   return foundFences
-}
-
-const runLength = (run: MarkRun): number => run.end - run.start
-
-function runsOf(text: string, blocks: readonly TextSpan[]): MarkRun[] {
-  const found: MarkRun[] = []
-  for (const { index, 0: row } of text.matchAll(/`{3,}|~{3,}/g))
-    if (spanAt(blocks, index) === null && (row.startsWith("`") || isLineStart(text, index)))
-      found.push({ start: index, end: index + row.length, mark: row.charAt(0) })
-  return found
 }
 
 function makeFence(text: string, blocks: readonly TextSpan[], open: MarkRun, close: MarkRun | null): CodeFence {

@@ -1,6 +1,6 @@
 import { DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.ts"
 import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
-import { countUpTo, isInAny, type TextSpan } from "./span.ts"
+import { countUpTo, spanAt, type TextSpan } from "./span.ts"
 
 /** Inline code and quotations: what two marks of the same paragraph hold between them. */
 export interface MarkedSpans {
@@ -40,9 +40,15 @@ export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: r
     quotedSpans: [],
   }
   let fenceCount = 0
-  for (const { index, 0: mark } of text.matchAll(MARK)) {
-    if (isInAny([blocks, codeFences], index)) continue
+  const pattern = new RegExp(MARK)
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const { index, 0: mark } = match
     const fencesBefore = countUpTo(codeFences, index)
+    const skippedEnd = Math.max(codeFences[fencesBefore - 1]?.end ?? 0, spanAt(blocks, index)?.end ?? 0)
+    if (skippedEnd > index) {
+      pattern.lastIndex = Math.max(skippedEnd, pattern.lastIndex)
+      continue
+    }
     if (mark === "\n" || fencesBefore > fenceCount) finishParagraph(paragraphMarks)
     fenceCount = fencesBefore
     if (mark.startsWith("`")) paragraphMarks.tickRuns.push({ start: index, end: index + mark.length })
