@@ -2,7 +2,7 @@ import type { SourceEdit } from "../edit.ts"
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"
 import { skipSpace } from "./follow.ts"
-import { PRICES, type PriceName } from "./prices.ts"
+import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -212,6 +212,8 @@ export class Hypothesis {
   cost: number
   /** Kinds of slip that were paid already. */
   slipFlags = 0
+  /** How many slips were repetitions of these kinds. */
+  repeatCount = 0
   /** Differs where the values read so far differ. */
   valueHash = 7
   lastStep: ReadingStep | null = null
@@ -250,6 +252,7 @@ export class Hypothesis {
   advanceTo(pos: number, mode: number, frame: ContainerFrame | null, cost: number): Hypothesis {
     const out = new Hypothesis(pos, mode, frame, this.cost + cost)
     out.slipFlags = this.slipFlags
+    out.repeatCount = this.repeatCount
     out.valueHash = this.valueHash
     out.lastStep = this.lastStep
     out.shape = this.shape
@@ -289,12 +292,14 @@ export class Hypothesis {
 
   slipCost(name: PriceName): number {
     const slipPrice = PRICES[name]
-    return (this.slipFlags & slipPrice.bit) !== 0 ? slipPrice.again : slipPrice.first
+    return (this.slipFlags & slipPrice.bit) !== 0 ? repeatedCost(slipPrice.again, this.repeatCount) : slipPrice.first
   }
 
   /** A slip of this kind was paid: the next one is cheaper. */
   recordSlip(name: PriceName): this {
-    this.slipFlags |= PRICES[name].bit
+    const { bit } = PRICES[name]
+    if ((this.slipFlags & bit) !== 0) this.repeatCount++
+    this.slipFlags |= bit
     return this
   }
 

@@ -2,7 +2,7 @@ import { lazyPattern } from "../../lazy-pattern.ts"
 import { foldMemberName, isStyled } from "../names.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
-import { PRICES } from "./prices.ts"
+import { PRICES, repetitionShare } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import { isEnvelopeKey, isWrapper } from "./wrappers.ts"
@@ -17,13 +17,17 @@ const LOOKS_LIKE_NAME = lazyPattern(String.raw`^[\p{L}_$@.\d-][\p{L}\p{N}_$.@/ -
 const MAX_NAME = 60
 
 /** What the schema says against this key in this object. */
-export function keyCost(frame: ContainerFrame, position: number, name: string): number {
+export function keyCost(frame: ContainerFrame, position: number, name: string, repeatCount: number): number {
   const oddNameCost = name.length < MAX_NAME && LOOKS_LIKE_NAME().test(name) ? 0 : PRICES.oddKey.first
   if (frame.hasUsed(position, position < 0 ? name : null)) return oddNameCost + PRICES.duplicateKey.first
   if (position >= 0) return 0
   const { shape } = frame
   if (shape.names === null || shape.otherMember(name) !== null)
-    return oddNameCost / 2 + PRICES.freeKey.first + (isOuterName(frame, name) ? PRICES.outerKey.first : 0)
+    return (
+      oddNameCost / 2 +
+      PRICES.freeKey.first * repetitionShare(repeatCount) +
+      (isOuterName(frame, name) ? PRICES.outerKey.first : 0)
+    )
   if (isStyled(shape.names, name)) return PRICES.nearKey.first
   if (frame.parent === null && isEnvelopeKey(name)) return PRICES.wrapperKey.first
   return oddNameCost + (shape.isClosed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)

@@ -37,12 +37,21 @@ export class KnownSlips {
     return this.#paid.cost - this.#from.cost
   }
 
+  get repeatCount(): number {
+    return this.#paid.repeatCount
+  }
+
   get lastStep(): ReadingStep | null {
     return this.#paid.lastStep
   }
 
   #isKnown(name: PriceName): boolean {
     return (this.#from.slipFlags & PRICES[name].bit) !== 0
+  }
+
+  #payAgain(name: PriceName): void {
+    this.#paid.cost += this.#paid.slipCost(name)
+    this.#paid.recordSlip(name)
   }
 
   /** The mark at `at`, as JSON has it where its spelling is known. */
@@ -61,7 +70,7 @@ export class KnownSlips {
   takeStructure(at: number, meant: number, frame: ContainerFrame | null): void {
     const code = this.#text.charCodeAt(at)
     if (code === meant) return
-    this.#paid.cost += PRICES.otherComma.again
+    this.#payAgain("otherComma")
     const fault = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#paid.addEdit(fault, at, at + 1, String.fromCharCode(meant), frame)
   }
@@ -78,20 +87,21 @@ export class KnownSlips {
 
   /** The key at `at`, with its colon; null where something about it is new. */
   takeKey(at: number, frame: ContainerFrame | null): LooseKey | null {
-    const { slipFlags } = this.#from
+    const { slipFlags } = this.#paid
     const key = (slipFlags & KEY_SLIPS) === 0 ? null : looseKeyAt(this.#text, at)
     if (key === null || key.hasInnerColon || !PLAIN_NAME.test(key.name) || !this.#hasPlainGap(key)) return null
-    const bill = new SlipBill(slipFlags)
+    const bill = new SlipBill(this.#paid)
     payForQuotes(bill, key)
     if (!payForColon(bill, key, this.#text) || bill.paidFlags !== slipFlags || !isRepetition(bill.cost)) return null
     this.#paid.cost += bill.cost + this.#keyCost(key.name, frame)
+    bill.settle(this.#paid)
     addKeyEdits(this.#paid, key, this.#text, frame)
     return key
   }
 
   /** What the schema says, as where every alternative is looked at: else this reading would seem too cheap. */
   #keyCost(name: string, frame: ContainerFrame | null): number {
-    return frame === null ? 0 : keyCost(frame, positionIn(frame.shape, name), name)
+    return frame === null ? 0 : keyCost(frame, positionIn(frame.shape, name), name, this.#paid.repeatCount)
   }
 
   #hasPlainGap({ nameSpanEnd, nextOffset, colonMark }: LooseKey): boolean {
@@ -114,7 +124,7 @@ export class KnownSlips {
   }
 
   takeString(at: number, next: number, frame: ContainerFrame | null): void {
-    this.#paid.cost += PRICES.otherQuotes.again
+    this.#payAgain("otherQuotes")
     this.#paid.addString(new StringEvidence(this.#text[at] as string, at, at + 1), next - 1, next, AS_JSON, frame)
   }
 
@@ -124,7 +134,7 @@ export class KnownSlips {
   }
 
   takeWord(at: number, end: number, frame: ContainerFrame | null): void {
-    this.#paid.cost += PRICES.pythonLiteral.again
+    this.#payAgain("pythonLiteral")
     this.#paid.addEdit("json/python-literal", at, end, jsonLiteralAt(this.#text, at), frame)
   }
 }

@@ -2,7 +2,7 @@
 import type { FaultId } from "../faults.ts"
 import { skipSpace } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
-import { PRICES, type PriceName } from "./prices.ts"
+import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
 
 /** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. */
 const LOOSE_KEY =
@@ -77,15 +77,24 @@ export function looseKeyAt(text: string, at: number): LooseKey | null {
 export class SlipBill {
   cost = 0
   paidFlags: number
+  repeatCount: number
 
-  constructor(initialFlags: number) {
-    this.paidFlags = initialFlags
+  constructor({ slipFlags, repeatCount }: Hypothesis) {
+    this.paidFlags = slipFlags
+    this.repeatCount = repeatCount
   }
 
   addSlip(name: PriceName): void {
     const slipPrice = PRICES[name]
-    this.cost += (this.paidFlags & slipPrice.bit) !== 0 ? slipPrice.again : slipPrice.first
+    const isKnown = (this.paidFlags & slipPrice.bit) !== 0
+    this.cost += isKnown ? repeatedCost(slipPrice.again, this.repeatCount++) : slipPrice.first
     this.paidFlags |= slipPrice.bit
+  }
+
+  /** What was paid here is known further on. */
+  settle(hypothesis: Hypothesis): void {
+    hypothesis.slipFlags = this.paidFlags
+    hypothesis.repeatCount = this.repeatCount
   }
 }
 

@@ -185,6 +185,21 @@ function withBits(): Record<PriceName, SlipPrice> {
 
 export const PRICES: Readonly<Record<PriceName, SlipPrice>> = withBits()
 
+/** A slip that costs no more when it is repeated is a writer's style. Ex) single quotes, keys without quotes */
+const MAX_STYLE_PRICE = 10
+/** Repetitions that cost what the table says. */
+const MAX_PAID_REPETITIONS = 8
+
+/**
+ * What one more repetition costs. Those of a style become cheaper and cheaper, so that all of them together stay below a
+ * bound: else a list of hundreds of texts in single quotes would cost more than any misreading of it.
+ */
+export const repeatedCost = (again: number, repeatCount: number): number =>
+  again <= MAX_STYLE_PRICE ? again * repetitionShare(repeatCount) : again
+
+export const repetitionShare = (repeatCount: number): number =>
+  repeatCount <= MAX_PAID_REPETITIONS ? 1 : (MAX_PAID_REPETITIONS / repeatCount) ** 2
+
 /**
  * A reading counts only if the next one with another value costs this much more. Below 90 wrong readings rose
  * threefold, above they hardly fell.

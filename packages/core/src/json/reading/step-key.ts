@@ -236,7 +236,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
     next,
     EXPECT_VALUE,
     frame.withKey(position, position < 0 ? name : null),
-    cost + keyCost(frame, position, name),
+    cost + keyCost(frame, position, name, h.repeatCount),
   )
   g.shape = memberShape(search, frame, position, name)
   g.holdsOuterName ||= position < 0 && isOuterName(frame, name)
@@ -274,14 +274,14 @@ const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
-  const slipBill = new SlipBill(h.slipFlags)
+  const slipBill = new SlipBill(h)
   payForQuotes(slipBill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colonMark === "" && key.isQuoted && !/\s/.test(search.text[key.nextOffset] ?? "")) {
     const g = h
       .advanceTo(h.pos, h.mode, h.frame, 0)
       .addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
-    g.slipFlags = slipBill.paidFlags
+    slipBill.settle(g)
     giveKey(search, g, key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(slipBill, key, search.text)) return
@@ -289,6 +289,6 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
   if (isMarkOfNumber(search.text, key) || isHalfName(key, h)) g.refusal = "json/ambiguous"
   addKeyEdits(g, key, search.text, h.frame)
-  g.slipFlags = slipBill.paidFlags
+  slipBill.settle(g)
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)
 }

@@ -26,10 +26,10 @@ import {
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_JSON,
+  cheapestStyleCost,
   foreignEscape,
   isCommandLine,
   isNeedlessEscape,
-  lineBreakCost,
   noteBackslash,
   noteLineEnd,
   priceStyles,
@@ -52,8 +52,10 @@ export function stepString(search: Search, h: Hypothesis): void {
   }
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
-  if (s.mark !== "")
-    return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+  if (s.mark !== "") {
+    const cutCost = PRICES.cut.first + cheapestStyleCost(text, s, text.length)
+    return search.addFinal(h, h.cost + cutCost, endsInEscape(text) ? "escape" : "string")
+  }
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")

@@ -69,7 +69,25 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     priceJson(s, jsonCost(s, styleEvidence))
     priceOthers(s, styleEvidence)
     if (s.pathRoots === 0) matchKept(s)
+    boundStyleCosts()
   }
+}
+
+/**
+ * What even the cheapest style costs says nothing of the others: of a text with hundreds of commands of LaTeX it must not
+ * exceed the price of leaving the string open.
+ */
+function boundStyleCosts(): void {
+  const excessCost = Math.min(...STYLE_COSTS) - MAX_SHARED_COST
+  if (excessCost > 0) for (let style = 0; style < STYLE_COUNT; style++) (STYLE_COSTS[style] as number) -= excessCost
+}
+
+const MAX_SHARED_COST = 300
+
+/** What the backslashes and line breaks of a string cost at least, whatever they mean. */
+export function cheapestStyleCost(text: string, s: StringEvidence, end: number): number {
+  priceStyles(text, s, end)
+  return Math.min(...STYLE_COSTS)
 }
 
 /** Ex) \"\$x: \$y\" : that quotes alone are escaped says nothing of backslashes that no notation needs. */

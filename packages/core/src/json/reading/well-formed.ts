@@ -51,6 +51,7 @@ interface ReaderState {
   readonly frame: ContainerFrame | null
   readonly shape: PlaceShape
   readonly cost: number
+  readonly repeatCount: number
   readonly lastStep: ReadingStep | null
 }
 
@@ -123,8 +124,9 @@ class WellFormedReader {
     return true
   }
 
-  #at({ pos, mode, frame, shape, cost, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
+  #at({ pos, mode, frame, shape, cost, repeatCount, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
     const out = from.advanceTo(pos, mode, frame, cost)
+    out.repeatCount = repeatCount
     out.stepsSinceSlip = 0
     out.lastStep = lastStep
     out.mayRepeatKeys ||= this.#mayRepeatKeys
@@ -261,8 +263,8 @@ class WellFormedReader {
   }
 
   #stateAt(pos: number): ReaderState {
-    const { cost, lastStep } = this.#slips
-    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, lastStep }
+    const { cost, repeatCount, lastStep } = this.#slips
+    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, repeatCount, lastStep }
   }
 
   #open(at: number, isObject: boolean): boolean {

@@ -11,7 +11,8 @@ const cost = (
   name: string,
   schema: object = OPEN,
   frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(schema))),
-): number => keyCost(frame, positionIn(frame.shape, name), name)
+  repeatCount = 0,
+): number => keyCost(frame, positionIn(frame.shape, name), name, repeatCount)
 
 describe("a key costs", () => {
   test("nothing when it is declared", () => {
@@ -28,6 +29,14 @@ describe("a key costs", () => {
     const frame = new ContainerFrame(true, 125, null, shapeOf(anchorOf(OPEN)))
     const used = frame.withKey(positionIn(frame.shape, "size"), null)
     expect(cost("size", OPEN, used)).toBeGreaterThan(cost("colour"))
+  })
+
+  test("less and less in rows that name no schema, once a writer's style is known", () => {
+    const free = (repeatCount: number): number =>
+      cost("colour", OPEN, new ContainerFrame(true, 125, null, UNKNOWN_SHAPE), repeatCount)
+    expect(free(8)).toBe(free(0))
+    expect(free(80)).toBeLessThan(free(8) / 50)
+    expect(cost("colour", OPEN, undefined, 80)).toBe(cost("colour"))
   })
 
   test("less as part of an envelope, at the root only", () => {

@@ -86,6 +86,29 @@ test("a long text in one notation takes hardly longer than a plain one", () => {
   expect(leastCpuTime(bound, () => readAs(`{title: 'x', labels: [${items}]}`, NOTE))).toBeLessThan(bound)
 })
 
+describe("a style is not held against a text, however long it is", () => {
+  const listOf = (count: number, item: (i: number) => string): string =>
+    Array.from({ length: count }, (_, i) => item(i)).join(", ")
+  const LABELS = Array.from({ length: 900 }, (_, i) => `lid ${i}`)
+
+  test.each([
+    ["'", "'"],
+    ["“", "”"],
+    ["`", "`"],
+  ])("a list of texts between %s and %s", (open, close) => {
+    const items = listOf(900, (i) => `${open}lid ${i}${close}`)
+    expect(valueIn(`{"title":"x","labels":[${items}]}`, NOTE)).toEqual({ title: "x", labels: LABELS })
+    expect(valueIn(`{title: "x", labels: [${items}]}`, NOTE)).toEqual({ title: "x", labels: LABELS })
+  })
+
+  test("rows with names that no schema tells, without quotes", () => {
+    const rows = listOf(300, (i) => `{no: ${i}, shade: 'tint ${i}'}`)
+    const wanted = Array.from({ length: 300 }, (_, i) => ({ no: i, shade: `tint ${i}` }))
+    const schema = object({ title: TEXT, rows: { type: "array", items: { type: "object" } } }, ["title"])
+    expect(valueIn(`{title: 'x', rows: [${rows}]}`, schema)).toEqual({ title: "x", rows: wanted })
+  })
+})
+
 test("a key costs what it does where every alternative is looked at", () => {
   const costOf = (text: string): number => (explored(text, { type: "object" }).finalReadings[0] as FinalReading).cost
   const members = ["'a': 'b'", "'c': 'd'", "'e': 'f'", "'g': 'h'", "'i': 'j'"]

@@ -10,6 +10,7 @@ import {
   LIKELY_MARGIN,
   MIN_WINDOW,
   PRICES,
+  repeatedCost,
 } from "../../../src/json/reading/prices.ts"
 import { readFrom } from "../../support/source-files.ts"
 
@@ -46,6 +47,24 @@ describe("each price", () => {
 
   test("without a cheaper repetition has no bit", () => {
     expect(rows.filter(([, { first, again, bit }]) => first === again && bit !== 0).map(([name]) => name)).toEqual([])
+  })
+})
+
+describe("a repetition", () => {
+  const sumOf = (again: number, count: number): number =>
+    Array.from({ length: count }, (_, i) => repeatedCost(again, i)).reduce((sum, cost) => sum + cost, 0)
+
+  test("costs what the table says for a while", () => {
+    expect(sumOf(10, 8)).toBe(80)
+  })
+
+  test("of a style: all of them together stay below a bound", () => {
+    expect(sumOf(10, 100_000)).toBeLessThan(200)
+    expect(sumOf(10, 100_000)).toBeGreaterThan(sumOf(10, 100))
+  })
+
+  test("of an accident costs the same each time", () => {
+    expect(sumOf(PRICES.lostComma.again, 100)).toBe(100 * PRICES.lostComma.again)
   })
 })
 

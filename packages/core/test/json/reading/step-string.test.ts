@@ -157,6 +157,19 @@ describe("never read as something else", () => {
   })
 })
 
+test.each([
+  ["commands of a formula", R`\alpha_1 + \sigma `],
+  ["patterns", R`\d+\s*x `],
+  ["paths", R`C:\dir\new `],
+  ["a script", `echo "a" | grep \\w+\n`],
+])("hundreds of backslashes do not make a whole text look cut: %s", (_, piece) => {
+  for (const count of [20, 300])
+    expect(valueIn(`{"title":"x","body":"${piece.repeat(count)}"}`, NOTE)).toEqual({
+      title: "x",
+      body: piece.repeat(count),
+    })
+})
+
 test("lines with equals signs are members where the next line names a declared one", () => {
   expect(valueIn("title=pot\nbody=red clay\npages=2", NOTE)).toEqual({ title: "pot", body: "red clay", pages: 2 })
 })

@@ -51,6 +51,13 @@ describe("priceStyles", () => {
     expect(priced({ lineBreaks: 1 }).raw).toBe(Number.POSITIVE_INFINITY)
   })
 
+  test("what every style costs is bounded, and the difference between two of them is kept", () => {
+    const few = priced({ invalidEscapes: 9, certainEscapes: 3 })
+    const many = priced({ invalidEscapes: 900, certainEscapes: 300 })
+    expect(Math.min(many.json, many.raw)).toBe(300)
+    expect(many.raw - many.json).toBeGreaterThan(few.raw - few.json)
+  })
+
   test("raw line breaks cost once, then little, and nothing where they are allowed", () => {
     const cost = (lineBreaks: number, mark = '"'): number =>
       lineBreakCost(Object.assign(new StringEvidence(mark, 0, 0), { lineBreaks }))
