@@ -259,7 +259,9 @@ class StringReader {
     }
     if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at)))
       this.endString(at, at, PRICES.lostClosingQuote.first)
-    this.#noted().lineBreaks++
+    const noted = this.#noted()
+    noted.lineBreaks++
+    noted.quotesOnLine = 0
     return at + 1
   }
 
@@ -350,6 +352,7 @@ class StringReader {
       this.#endInBackslash(at)
     }
     s.escapedQuotes++
+    s.quotesOnLine++
     if (isOwnMark && mayEnd) return this.#goOn(at + 2, PRICES.rawQuote.first)
     s.quoteRun++
     if (s.rawQuotes % 2 === 0) {

@@ -41,6 +41,9 @@ export class StringEvidence {
   rareEscapes = 0
   /** Escapes inside an inner literal. */
   insideLiteral = 0
+  /** Escaped quotes since the last raw line break; of the certain escapes and those before a letter: between two of them. */
+  quotesOnLine = 0
+  betweenQuotes = 0
   doubledBackslashes = 0
   /** \\n and the like outside an inner literal: of code, they stand inside. */
   doubledLineEnds = 0

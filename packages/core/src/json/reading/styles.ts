@@ -40,6 +40,8 @@ interface StyleEvidence {
   readonly isSpecial: boolean
   /** More raw line breaks than written-out ones: who types line breaks does not escape them. */
   readonly hasRawBreaks: boolean
+  /** Of the line ends: between escaped quotes, where the line breaks are raw. Ex) print(\"a\n\")⏎ */
+  readonly quotedLineEnds: number
 }
 
 export const nestsQuotes = (s: StringEvidence): boolean =>
@@ -50,11 +52,13 @@ export const nestsQuotes = (s: StringEvidence): boolean =>
 function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const lineEnds = s.certainEscapes + s.escapesBeforeLetter
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
+  const isTyped = s.lineBreaks > lineEnds - s.betweenQuotes
   return {
     lineEnds,
     hasNestedQuotes: nestsQuotes(s),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
-    hasRawBreaks: s.lineBreaks > lineEnds && lineEnds > 0,
+    hasRawBreaks: isTyped && lineEnds > 0,
+    quotedLineEnds: isTyped ? s.betweenQuotes : 0,
   }
 }
 
@@ -110,7 +114,7 @@ function priceJson(s: StringEvidence, cost: number): void {
 }
 
 function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
-  const { lineEnds, isSpecial } = evidenceSigns
+  const { lineEnds, isSpecial, hasRawBreaks, quotedLineEnds } = evidenceSigns
   const escapeCount =
     lineEnds +
     s.rareEscapes +
@@ -120,14 +124,16 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
     s.droppedBackslashes +
     s.foreignEscapes
   if (escapeCount > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
-  if (s.escapedQuotes > 0 && s.invalidEscapes + s.rareEscapes > 0) {
-    const each = isSpecial ? PRICES.escapeInPath.first : PRICES.escapeInQuotesOnly.first
+  const isCut = quotedLineEnds > 0 || (s.lineBreaks > 0 && s.insideLiteral > 0)
+  if (s.escapedQuotes > 0 && (isCut || s.invalidEscapes + s.rareEscapes > 0)) {
+    const escapePrice = (isSpecial ? PRICES.escapeInPath : PRICES.escapeInQuotesOnly).first
+    const each = hasRawBreaks ? escapePrice * RAW_SHARE : escapePrice
     const nestedCost = evidenceSigns.hasNestedQuotes ? PRICES.nestedQuotesOnLines.first : 0
     STYLE_COSTS[ONLY_QUOTES] =
       PRICES.onlyQuotesEscaped.first +
       lineBreakCost(s) +
       nestedCost +
-      lineEnds * each +
+      (lineEnds - quotedLineEnds) * each +
       s.doubledBackslashes * PRICES.doubledInQuotesOnly.first
   }
   if (s.certainEscapes > 0 && (s.rareEscapes > 0 || isSpecial)) {
@@ -144,13 +150,13 @@ const MAX_PAID_APOSTROPHES = 8
 
 function jsonCost(
   s: StringEvidence,
-  { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence,
+  { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw, quotedLineEnds }: StyleEvidence,
 ): number {
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
-  if (isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
+  if (quotedLineEnds > 0 || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
   return cost + unevenCost(s, lineEnds)
@@ -285,6 +291,13 @@ export function noteLineEnd(text: string, s: StringEvidence, at: number, closesH
   const endsLiteral = nextCharacter === '"' ? isInLiteral : /^['`](?![\w'`$<])/.test(text.slice(at + 2, at + 4))
   if (endsLiteral && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
-  else if (/[a-z]/.test(nextCharacter) && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
+  else noteOutside(text, s, at)
+}
+
+function noteOutside(text: string, s: StringEvidence, at: number): void {
+  // Ex) .replace(\"\n\", \" \") : whatever stands before it on the line
+  const isSole = text.startsWith('\\"', at - 2) && text.startsWith('\\"', at + 2)
+  if (isSole || (s.quotesOnLine % 2 === 1 && text[at + 1] !== "/")) s.betweenQuotes++
+  if (/[a-z]/.test(text[at + 2] ?? "") && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
   else s.certainEscapes++
 }
