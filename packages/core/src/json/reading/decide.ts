@@ -208,10 +208,13 @@ function swallowsLines(text: string, { lastStep, isImplied }: FinalReading["hypo
     const body = text.slice(step.start + 1, step.end)
     // YAML makes one line of a text in several, and JSON keeps them
     if (isImplied && key[1] === ":" && body.includes("\n")) return true
-    if (step.stringEvidence?.rawQuotes !== 0 && NEXT_LINE.test(body)) return true
+    if (holdsOwnMark(body, step.stringEvidence?.mark ?? "") && NEXT_LINE.test(body)) return true
   }
   return false
 }
+
+/** Not asked of the evidence: it goes on counting where the search takes the closing quote for text. */
+const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\s\S]/g, "").includes(mark)
 
 /** Characters of one text that are looked through for names. */
 const MAX_NAMED = 2_000

@@ -51,13 +51,16 @@ export function hasOpenEscapes(text: string, start: number, mark: string, isByte
   return OTHER_ESCAPE.test(body) || (isBytes ? HIGH_BYTE : UTF8_ESCAPES).test(body)
 }
 
+/** Ex) ``x'' : the quotes of LaTeX, and not an empty text; `"x`" : those that PowerShell escaped. */
+const OTHER_BACKTICK = /^``(?!\s{0,8}(?:[,}\]]|$))|^`"[^`]*`"/
+const MAX_BACKTICK_LOOK = 4_096
+
 /** Why nothing may be executed from a text that a single quote or a backtick opens at `at`, or null. */
 export function quotedRefusal(text: string, at: number): ReadingRefusal | null {
   const mark = text[at]
   // in double quotes the styles of backslashes compete
   if (mark === "'") return hasUtf8Escapes(text, at + 1, mark) ? "json/ambiguous" : null
   if (mark !== "`") return null
-  // Ex) ``x'' : the quotes of LaTeX; `"x`" : those that PowerShell escaped
-  if (text[at + 1] === "`" || text[at + 1] === '"') return "json/unreadable"
+  if (OTHER_BACKTICK.test(text.slice(at, at + MAX_BACKTICK_LOOK))) return "json/unreadable"
   return hasPlaceholder(text, at + 1, mark) ? "json/no-value" : null
 }

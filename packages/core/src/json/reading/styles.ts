@@ -200,6 +200,8 @@ function rawCost(
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
+/** Ex) for x in c:\n    print(x) : no name follows, so the line ends there. */
+const LONE_ESCAPE = /^[nrt](?![\w.])/
 /** Of a server, with the backslash behind it; a class of a regular expression is one letter. Ex) \\d */
 const SHARE_NAME = /[\w.-]{2,64}\\/y
 const FORMULA_COMMAND =
@@ -219,7 +221,8 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
   const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
   const isDoubled = text.charCodeAt(at + 1) === 92
   if (codeBefore === 58 || codeBefore === 46) {
-    if (!PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at))) return
+    if (LONE_ESCAPE.test(text.slice(at + 1, at + 3)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
+      return
     s.pathRoots++
     if (isDoubled) s.escapedRoots++
   } else if (codeBefore <= 32 || codeBefore === 34) {

@@ -82,3 +82,23 @@ test("why a text in other quotes is not executed", () => {
   refuses('{"title": "pot " + `and $\x7blid}`}', NOTE)
   expect(valueIn('{"title": "pot " + `and lid`}', NOTE)).toEqual({ title: "pot and lid" })
 })
+
+describe("a text in backticks", () => {
+  test("may begin with a quote, or be empty", () => {
+    expect(valueIn('{title: `"use strict";\nlet x = "a"`, pages: 2}', NOTE)).toEqual({
+      title: '"use strict";\nlet x = "a"',
+      pages: 2,
+    })
+    expect(valueIn("{title: ``, pages: 2}", NOTE)).toEqual({ title: "", pages: 2 })
+  })
+
+  test("is refused where the backticks are those of PowerShell or LaTeX", () => {
+    refuses('{title: `"pot`", pages: 2}', NOTE)
+    refuses("{title: ``pot'', pages: 2}", NOTE)
+  })
+
+  test("may hold lines that look like members", () => {
+    const given = '{title: "x", body: `on:\n  every: "month"\n  most: 10`, pages: 2}'
+    expect(valueIn(given, NOTE)).toEqual({ title: "x", body: 'on:\n  every: "month"\n  most: 10', pages: 2 })
+  })
+})

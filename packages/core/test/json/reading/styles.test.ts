@@ -75,10 +75,22 @@ test("where a path begins", () => {
     return s.pathRoots > 0
   }
   for (const text of [R`C:\new`, R`..\new`, R`\\host\share`]) expect([text, isPathStart(text)]).toEqual([text, true])
-  for (const text of ["tea", R`a\nb`, "https://x"]) expect([text, isPathStart(text)]).toEqual([text, false])
+  for (const text of ["tea", R`a\nb`, "https://x", R`for lid in c:\n    wash(lid)`, R`put it in .\n- rinse`, R`c:\n\n`])
+    expect([text, isPathStart(text)]).toEqual([text, false])
 })
 
 describe("through the reader: one style for a whole string", () => {
+  test("typed line breaks and escaped quotes: what stands between the quotes is written as it is", () => {
+    const body = 'puts("a lid\\n");\nput("b", "\\n");\nput("c\\td");\nend()\n'
+    const escaped = body.replaceAll('"', '\\"')
+    expect(valueIn(`{"title":"x","body":"${escaped}"}`, NOTE)).toEqual({ title: "x", body })
+  })
+
+  test("a tab that is written out among typed line breaks is a tab", () => {
+    const given = '{"title":"x","body":"all:\n\\tcc a.c\nclean:\n\\trm \\"a\\"\n"}'
+    expect(valueIn(given, NOTE)).toEqual({ title: "x", body: 'all:\n\tcc a.c\nclean:\n\trm "a"\n' })
+  })
+
   test("code with raw quotes and raw line breaks keeps the \\n of its literals", () => {
     const code = 'def brew():\n    print("tea\\n")\n    return "pot"\n'
     expect(bodyOf(`{"title":"brew.py","body":"${code}"}`)).toBe(code)
