@@ -5,10 +5,10 @@ import { hasHexDigits } from "../escapes.ts"
 import { isHalfLiteral } from "./doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, ReadingStep } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, isRepetition, ReadingStep } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
-import { PRICES } from "./prices.ts"
+import { PRICES, repetitionShare } from "./prices.ts"
 import { isLoneQuote, isPaired, quoteAsTextCost } from "./quote-as-text.ts"
 import { isRestartOfCopy, restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -131,7 +131,9 @@ class StringReader {
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const styleCost = STYLE_COSTS[style] as number
-      if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(ending, style, styleCost)
+      // Ex) 'it\'s' : the slip of a whole style, as its quotes are
+      const share = isRepetition(styleCost) ? repetitionShare(h.repeatCount) : 1
+      if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(ending, style, styleCost * share)
     }
   }
 
@@ -188,7 +190,10 @@ class StringReader {
     if (otherEnd !== null) this.endString(otherEnd.end, otherEnd.next, otherEnd.cost)
     const isInWord = s.mark !== '"' && hasLetter(text[at - 1] ?? "") && hasLetter(text[at + 1] ?? "")
     const apostrophePrice = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
-    const cost = isInWord ? apostrophePrice : quoteAsTextCost(text, s, this.h.frame, at)
+    // who writes hundreds of texts in single quotes escapes the apostrophes of none
+    const cost = isInWord
+      ? apostrophePrice * repetitionShare(this.h.repeatCount)
+      : quoteAsTextCost(text, s, this.h.frame, at)
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const ownEvidence = this.#own()
     if (!isInWord && isLoneQuote(text, ownEvidence, at)) ownEvidence.loneQuotes++

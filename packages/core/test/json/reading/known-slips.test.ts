@@ -101,6 +101,15 @@ describe("a style is not held against a text, however long it is", () => {
     expect(valueIn(`{title: "x", labels: [${items}]}`, NOTE)).toEqual({ title: "x", labels: LABELS })
   })
 
+  test.each([
+    ["escaped", "\\'"],
+    ["raw", "'"],
+  ])("texts in single quotes, their apostrophes %s", (_, apostrophe) => {
+    const items = listOf(300, (i) => `'Ann${apostrophe}s lid ${i}'`)
+    const labels = Array.from({ length: 300 }, (_each, i) => `Ann's lid ${i}`)
+    expect(valueIn(`{'title': 'x', 'labels': [${items}]}`, NOTE)).toEqual({ title: "x", labels })
+  })
+
   test("rows with names that no schema tells, without quotes", () => {
     const rows = listOf(300, (i) => `{no: ${i}, shade: 'tint ${i}'}`)
     const wanted = Array.from({ length: 300 }, (_, i) => ({ no: i, shade: `tint ${i}` }))
