@@ -28,7 +28,7 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
   },
   issues: {
     over: "arguments/invalid",
-    why: "violations collected per validation; a call with more violations is not mended",
+    why: "violations collected per validation; a call with more than four times as many is not mended",
   },
   schemaBytes: { over: "schema/too-large", why: "text size of one tool's schema" },
   schemaNodes: { over: "schema/too-large", why: "subschemas of one tool" },

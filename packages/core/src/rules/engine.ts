@@ -19,6 +19,8 @@ const BASE_BUDGET = 1_000_000
 const BUDGET_PER_CHARACTER = 16
 /** Charged for each fit whatever its size, so that many tiny ones end too. */
 const COST_PER_FIT = 500
+/** Passes with as many violations as are collected in one. Ex) a table of 600 rows, each with a number as text */
+const MAX_FULL_PASSES = 4
 /** Fits within fits: wrapper, text, element, union, member and once more. */
 const MAX_FIT_DEPTH = 12
 
@@ -109,7 +111,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
     isRepair: run.depth === 0 && (!wasValid || mustChange === true),
     findsResidue: !run.excludedRules.has(RESIDUE_RULE),
   })
-  if (issues.length + declared.length === 0 || issues.length >= limits.issues) return false
+  if (issues.length + declared.length === 0 || state.findings.length >= MAX_FULL_PASSES * limits.issues) return false
   if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
   const scene = { text, value, root: readTree(text), view }
   const repairs: AcceptedRepair[] = []
