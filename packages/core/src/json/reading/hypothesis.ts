@@ -292,7 +292,7 @@ export class Hypothesis {
 
   slipCost(name: PriceName): number {
     const slipPrice = PRICES[name]
-    return (this.slipFlags & slipPrice.bit) !== 0 ? repeatedCost(slipPrice.again, this.repeatCount) : slipPrice.first
+    return (this.slipFlags & slipPrice.bit) !== 0 ? repeatedCost(slipPrice, this.repeatCount) : slipPrice.first
   }
 
   /** A slip of this kind was paid: the next one is cheaper. */

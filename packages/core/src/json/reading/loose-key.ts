@@ -87,7 +87,7 @@ export class SlipBill {
   addSlip(name: PriceName): void {
     const slipPrice = PRICES[name]
     const isKnown = (this.paidFlags & slipPrice.bit) !== 0
-    this.cost += isKnown ? repeatedCost(slipPrice.again, this.repeatCount++) : slipPrice.first
+    this.cost += isKnown ? repeatedCost(slipPrice, this.repeatCount++) : slipPrice.first
     this.paidFlags |= slipPrice.bit
   }
 

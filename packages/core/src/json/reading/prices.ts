@@ -7,6 +7,8 @@ export interface SlipPrice {
   readonly again: number
   /** One bit per kind of slip whose repetition is cheaper; 0 for the others. */
   readonly bit: number
+  /** A writer's way of writing rather than an accident: who does so once does so throughout. Ex) single quotes */
+  readonly isStyle: boolean
 }
 
 /** One number: a repetition costs the same. */
@@ -173,11 +175,17 @@ const COUNTED_SLIPS: ReadonlySet<string> = new Set<PriceName>([
   "lostCloserAtEnd",
 ])
 
+/** Styles whose repetition is not nearly free. */
+const STYLE_SLIPS: ReadonlySet<string> = new Set<PriceName>(["unquotedWord", "tripleQuotes", "numberSpelling"])
+/** The repetition of a slip that costs no more is that of a style. */
+const MAX_STYLE_PRICE = 10
+
 function withBits(): Record<PriceName, SlipPrice> {
   let bitCount = 0
   const out = Object.entries<PriceRow>(PRICE_ROWS).map(([name, row]) => {
     const [first, again] = typeof row === "number" ? [row, row] : row
-    return [name, { first, again, bit: first === again || COUNTED_SLIPS.has(name) ? 0 : 1 << bitCount++ }]
+    const bit = first === again || COUNTED_SLIPS.has(name) ? 0 : 1 << bitCount++
+    return [name, { first, again, bit, isStyle: bit !== 0 && (again <= MAX_STYLE_PRICE || STYLE_SLIPS.has(name)) }]
   })
   if (bitCount > 31) throw new Error("more kinds of slip than bits")
   return Object.fromEntries(out) as Record<PriceName, SlipPrice>
@@ -185,8 +193,6 @@ function withBits(): Record<PriceName, SlipPrice> {
 
 export const PRICES: Readonly<Record<PriceName, SlipPrice>> = withBits()
 
-/** A slip that costs no more when it is repeated is a writer's style. Ex) single quotes, keys without quotes */
-const MAX_STYLE_PRICE = 10
 /** Repetitions that cost what the table says. */
 const MAX_PAID_REPETITIONS = 8
 
@@ -194,8 +200,8 @@ const MAX_PAID_REPETITIONS = 8
  * What one more repetition costs. Those of a style become cheaper and cheaper, so that all of them together stay below a
  * bound: else a list of hundreds of texts in single quotes would cost more than any misreading of it.
  */
-export const repeatedCost = (again: number, repeatCount: number): number =>
-  again <= MAX_STYLE_PRICE ? again * repetitionShare(repeatCount) : again
+export const repeatedCost = ({ again, isStyle }: SlipPrice, repeatCount: number): number =>
+  isStyle ? again * repetitionShare(repeatCount) : again
 
 export const repetitionShare = (repeatCount: number): number =>
   repeatCount <= MAX_PAID_REPETITIONS ? 1 : (MAX_PAID_REPETITIONS / repeatCount) ** 2

@@ -10,6 +10,7 @@ import {
   LIKELY_MARGIN,
   MIN_WINDOW,
   PRICES,
+  type PriceName,
   repeatedCost,
 } from "../../../src/json/reading/prices.ts"
 import { readFrom } from "../../support/source-files.ts"
@@ -51,20 +52,21 @@ describe("each price", () => {
 })
 
 describe("a repetition", () => {
-  const sumOf = (again: number, count: number): number =>
-    Array.from({ length: count }, (_, i) => repeatedCost(again, i)).reduce((sum, cost) => sum + cost, 0)
+  const sumOf = (name: PriceName, count: number): number =>
+    Array.from({ length: count }, (_, i) => repeatedCost(PRICES[name], i)).reduce((sum, cost) => sum + cost, 0)
 
   test("costs what the table says for a while", () => {
-    expect(sumOf(10, 8)).toBe(80)
+    expect(sumOf("otherQuotes", 8)).toBe(8 * PRICES.otherQuotes.again)
   })
 
   test("of a style: all of them together stay below a bound", () => {
-    expect(sumOf(10, 100_000)).toBeLessThan(200)
-    expect(sumOf(10, 100_000)).toBeGreaterThan(sumOf(10, 100))
+    for (const name of ["otherQuotes", "unquotedWord"] as const)
+      expect(sumOf(name, 100_000)).toBeLessThan(20 * PRICES[name].again)
+    expect(sumOf("otherQuotes", 1_000)).toBeGreaterThan(sumOf("otherQuotes", 100))
   })
 
   test("of an accident costs the same each time", () => {
-    expect(sumOf(PRICES.lostComma.again, 100)).toBe(100 * PRICES.lostComma.again)
+    expect(sumOf("lostComma", 100)).toBe(100 * PRICES.lostComma.again)
   })
 })
 
