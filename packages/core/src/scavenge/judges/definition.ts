@@ -4,8 +4,21 @@ import type { MentionJudge } from "./judge.ts"
 
 /** Enough for the head of a definition. */
 const MAX_HEAD_LENGTH = 4000
-const SCHEMA_ARGUMENT =
-  /["'](?:parameters|input_schema|inputSchema)["']\s*:\s*\{\s*["'](?:type["']\s*:\s*["'](?:object|dict)["']|properties["']\s*:\s*\{|\$schema["'])/
+/** What stands before the arguments of a call that is an object, or before its own name. Ex) {"mow": { */
+const ARGUMENTS_KEY = /["'](?:arguments|args|parameters|params|input|input_schema|inputSchema)["']\s*:\s*(?=\{)/
+const NAME_KEY = /^[^({]{0,200}\{\s*["'][\w.-]{1,128}["']\s*:\s*(?=\{)/
+/** Arguments in elements: what they hold is text. Ex) <parameter=body>{ , <lawn>north</lawn> , <mow>⏎<lawn>{ */
+const IN_ELEMENT =
+  /<(?:[|｜]DSML[|｜])?(?:parameter|param|arg_key|arg_value)\b|<\/[a-z]|<\w{1,64}>\s{0,8}<\w{1,64}>\s{0,8}$/i
+
+/** From the bracket that opens the arguments of the call; null where they are no object or list. */
+function ownArguments(blockHead: string): string | null {
+  const key = ARGUMENTS_KEY.exec(blockHead) ?? NAME_KEY.exec(blockHead)
+  const start = key === null ? blockHead.search(/[({]/) : key.index + key[0].length
+  return start < 0 || IN_ELEMENT.test(blockHead.slice(0, start)) ? null : blockHead.slice(start)
+}
+
+const SCHEMA_ARGUMENT = /^\{\s*["'](?:type["']\s*:\s*["'](?:object|dict)["']|properties["']\s*:\s*\{|\$schema["'])/
 
 // Ex) "properties": {"city": "Bergen"} : arguments in the clothes of a schema, and a call
 const SCHEMA_PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']\s*:\s*\{)/
@@ -21,7 +34,7 @@ const PLACEHOLDER_VALUE =
 const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
 /** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
 const TYPE_VALUES = new RegExp(
-  String.raw`[({]\s*(?:["']?\w{1,64}["']?\s*(?:${TYPE_VALUE.source}|[:=]\s*(?:0|0\.0|true|false|null|\[\]|\{\}))\s*(?:,\s*)?)+[)}]`,
+  String.raw`^[({]\s*(?:["']?\w{1,64}["']?\s*(?:${TYPE_VALUE.source}|[:=]\s*(?:0|0\.0|true|false|null|\[\]|\{\}))\s*(?:,\s*)?)+[)}]`,
   "i",
 )
 
@@ -45,8 +58,10 @@ export const definitionMention: MentionJudge = {
     const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
     if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead)))
       return true
-    const typedPart = TYPE_VALUES.exec(blockHead)?.[0]
+    const own = ownArguments(blockHead)
+    if (own === null) return false
+    const typedPart = TYPE_VALUES.exec(own)?.[0]
     if (typedPart !== undefined && TYPE_VALUE.test(typedPart)) return true
-    return SCHEMA_ARGUMENT.test(blockHead) && SCHEMA_PROPERTY.test(blockHead)
+    return SCHEMA_ARGUMENT.test(own) && SCHEMA_PROPERTY.test(own)
   },
 }
