@@ -154,13 +154,17 @@ function jsonCost(
 ): number {
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
-  if (breaksRaw) cost += PRICES.rawBreaksBesideEscapes.first
+  // Ex) re("\\d")⏎ with raw quotes : who types line breaks and quotes may have typed the backslashes, too
+  if (breaksRaw || (isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0))
+    cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
   if (quotedLineEnds > 0 || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
   return cost + unevenCost(s, lineEnds)
 }
+
+const isPasted = (s: StringEvidence): boolean => s.lineBreaks > 0 && s.rawQuotes > 1
 
 /** Escapes inside a literal of pasted code would cut it in two. */
 function isLiteralCut(s: StringEvidence, lineEnds: number): boolean {
@@ -175,6 +179,7 @@ function unevenCost(s: StringEvidence, lineEnds: number): number {
   return ((isMixed ? 1 : 0) + (isHalf ? 1 : 0)) * PRICES.unevenEscapes.first
 }
 
+const MAX_PAID_PAIRS = 3
 /** Where raw line breaks show the style, escapes say little against it. */
 const RAW_SHARE = 0.3
 
@@ -190,12 +195,11 @@ function rawCost(
   cost += s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
   cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
-  const isPasted = s.lineBreaks > 0 && s.rawQuotes > 1
-  return (
-    cost +
-    (s.doubledBackslashes + s.droppedBackslashes) *
-      (isPasted ? PRICES.doubledInPastedCode : PRICES.doubledInRawStyle).first
-  )
+  const pairCount = s.doubledBackslashes + s.droppedBackslashes
+  // of pasted code more of them say no more: patterns are full of them
+  return isPasted(s)
+    ? cost + Math.min(pairCount, MAX_PAID_PAIRS) * PRICES.doubledInPastedCode.first
+    : cost + pairCount * PRICES.doubledInRawStyle.first
 }
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */

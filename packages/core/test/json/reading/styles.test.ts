@@ -86,6 +86,12 @@ describe("through the reader: one style for a whole string", () => {
     expect(valueIn(`{"title":"x","body":"${escaped}"}`, NOTE)).toEqual({ title: "x", body })
   })
 
+  test("doubled backslashes in code that nobody escaped may be those of the code", () => {
+    refuses('{"title":"x","body":"a = re("\\\\d")\nb = re("c")\n"}', NOTE)
+    const many = Array.from({ length: 12 }, (_, i) => `a${i} = re("\\\\d")\n`).join("")
+    refuses(`{"title":"x","body":"${many}"}`, NOTE)
+  })
+
   test("a tab that is written out among typed line breaks is a tab", () => {
     const given = '{"title":"x","body":"all:\n\\tcc a.c\nclean:\n\\trm \\"a\\"\n"}'
     expect(valueIn(given, NOTE)).toEqual({ title: "x", body: 'all:\n\tcc a.c\nclean:\n\trm "a"\n' })
