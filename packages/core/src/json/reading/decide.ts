@@ -19,6 +19,7 @@ import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
+import { swallowsSeam } from "./swallowed-seam.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
@@ -256,6 +257,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areQuotesOfMember,
   swallowsLines,
   swallowsName,
+  swallowsSeam,
   swallowsCloser,
   isEncodedInside,
   areEscapesUneven,

@@ -297,8 +297,8 @@ export class Hypothesis {
 
   /** A slip of this kind was paid: the next one is cheaper. */
   recordSlip(name: PriceName): this {
-    const { bit } = PRICES[name]
-    if ((this.slipFlags & bit) !== 0) this.repeatCount++
+    const { bit, isStyle } = PRICES[name]
+    if (isStyle && (this.slipFlags & bit) !== 0) this.repeatCount++
     this.slipFlags |= bit
     return this
   }

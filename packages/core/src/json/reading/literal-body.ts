@@ -51,9 +51,11 @@ export function hasOpenEscapes(text: string, start: number, mark: string, isByte
   return OTHER_ESCAPE.test(body) || (isBytes ? HIGH_BYTE : UTF8_ESCAPES).test(body)
 }
 
-/** Ex) ``x'' : the quotes of LaTeX, and not an empty text; `"x`" : those that PowerShell escaped. */
-const OTHER_BACKTICK = /^``(?!\s{0,8}(?:[,}\]]|$))|^`"[^`]*`"/
-const MAX_BACKTICK_LOOK = 4_096
+/** Ex) ``x'' , and not an empty text */
+const LATEX_QUOTES = /^``(?!\s{0,8}(?:[,}\]]|$))/
+/** Ex) `"x`" : the quotes are escaped as PowerShell has it. */
+const isOfPowerShell = (text: string, at: number): boolean =>
+  text[at + 1] === '"' && text[text.indexOf("`", at + 2) + 1] === '"'
 
 /** Why nothing may be executed from a text that a single quote or a backtick opens at `at`, or null. */
 export function quotedRefusal(text: string, at: number): ReadingRefusal | null {
@@ -61,6 +63,6 @@ export function quotedRefusal(text: string, at: number): ReadingRefusal | null {
   // in double quotes the styles of backslashes compete
   if (mark === "'") return hasUtf8Escapes(text, at + 1, mark) ? "json/ambiguous" : null
   if (mark !== "`") return null
-  if (OTHER_BACKTICK.test(text.slice(at, at + MAX_BACKTICK_LOOK))) return "json/unreadable"
+  if (LATEX_QUOTES.test(text.slice(at, at + 12)) || isOfPowerShell(text, at)) return "json/unreadable"
   return hasPlaceholder(text, at + 1, mark) ? "json/no-value" : null
 }

@@ -87,7 +87,8 @@ export class SlipBill {
   addSlip(name: PriceName): void {
     const slipPrice = PRICES[name]
     const isKnown = (this.paidFlags & slipPrice.bit) !== 0
-    this.cost += isKnown ? repeatedCost(slipPrice, this.repeatCount++) : slipPrice.first
+    this.cost += isKnown ? repeatedCost(slipPrice, this.repeatCount) : slipPrice.first
+    if (isKnown && slipPrice.isStyle) this.repeatCount++
     this.paidFlags |= slipPrice.bit
   }
 

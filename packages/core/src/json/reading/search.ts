@@ -1,6 +1,6 @@
 import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
-import { isCloserOrSpace } from "../chars.ts"
+import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { repeatedFirstKey } from "./first-key.ts"
@@ -59,6 +59,7 @@ export class Search {
   /** Ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
+  #oddBehind: Uint8Array | null = null
   #closersFrom = -1
   #lastOffset = -1
   #rowStart = -1
@@ -171,6 +172,19 @@ export class Search {
       this.#rowEnd = Math.max(at + 1, matchEnd(LONG_ROW, this.text, at))
     }
     return this.#rowEnd
+  }
+
+  /** Whether an odd number of quotes stands behind `at`: then one of them closes what was open there. */
+  hasOddQuotesBehind(at: number): boolean {
+    // asked at every place where an object may end
+    if (this.#oddBehind === null) {
+      this.#oddBehind = new Uint8Array(this.text.length + 1)
+      for (let i = this.text.length - 1; i >= 0; i--) {
+        const isRawQuote = this.text.charCodeAt(i) === DOUBLE_QUOTE && this.text.charCodeAt(i - 1) !== BACKSLASH
+        this.#oddBehind[i] = (this.#oddBehind[i + 1] as number) ^ (isRawQuote ? 1 : 0)
+      }
+    }
+    return this.#oddBehind[at] === 1
   }
 
   /** Of the last character that is no space. */

@@ -201,9 +201,13 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
 }
 
 /** What stands behind the object belongs to it, or changes what it says. */
-function isPartOfCall({ text, rootShape: { names } }: Search, prose: string, at: number): boolean {
-  // Ex) {"code":"push("}");"} : what stands behind ends as the object would
-  const endsAsObject = OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) && hasMoreClosers(prose)
+function isPartOfCall(search: Search, prose: string, at: number): boolean {
+  const { text } = search
+  const { names } = search.rootShape
+  // Ex) {"code":"push("}");"} , {"code":"if {$x eq \"a"} {…}"} : what stands behind ends as the object would
+  const endsAsObject =
+    OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) &&
+    (hasMoreClosers(prose) || search.hasOddQuotesBehind(at))
   return (
     endsAsObject ||
     MEMBER_MARK.test(prose) ||

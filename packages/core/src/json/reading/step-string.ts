@@ -26,10 +26,10 @@ import {
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_JSON,
-  cheapestStyleCost,
   foreignEscape,
   isCommandLine,
   isNeedlessEscape,
+  lineBreakCost,
   noteBackslash,
   noteLineEnd,
   priceStyles,
@@ -52,10 +52,8 @@ export function stepString(search: Search, h: Hypothesis): void {
   }
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
-  if (s.mark !== "") {
-    const cutCost = PRICES.cut.first + cheapestStyleCost(text, s, text.length)
-    return search.addFinal(h, h.cost + cutCost, endsInEscape(text) ? "escape" : "string")
-  }
+  if (s.mark !== "")
+    return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
@@ -276,11 +274,22 @@ class StringReader {
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
       const mayEnd = search.continuationCheck.mayEndAt(at, isInObject)
-      if (mayEnd || mark !== 44 || !isInObject) this.endString(at, at, 0)
+      if (mayEnd || mark !== 44 || !isInObject) this.#endBare(at)
       if (mark === 125 || mark === 93 || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
     return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
+  }
+
+  /** Without the layout before the mark at `at`. */
+  #endBare(at: number): void {
+    const s = this.#own()
+    const { lineBreaks } = s
+    let end = at
+    while (end > s.start && isSpace(this.text.charCodeAt(end - 1)))
+      if (this.text.charCodeAt(--end) === 10) s.lineBreaks--
+    this.endString(end, end, 0)
+    s.lineBreaks = lineBreaks
   }
 
   #closesAt(at: number): boolean {

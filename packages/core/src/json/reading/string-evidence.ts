@@ -41,9 +41,11 @@ export class StringEvidence {
   rareEscapes = 0
   /** Escapes inside an inner literal. */
   insideLiteral = 0
-  /** Escaped quotes since the last raw line break; of the certain escapes and those before a letter: between two of them. */
+  /** Escaped quotes since the last raw line break. */
   quotesOnLine = 0
+  /** Of the certain escapes and those before a letter: between two escaped quotes; at the end of a literal of code. */
   betweenQuotes = 0
+  literalEnds = 0
   doubledBackslashes = 0
   /** \\n and the like outside an inner literal: of code, they stand inside. */
   doubledLineEnds = 0

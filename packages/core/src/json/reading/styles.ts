@@ -40,8 +40,9 @@ interface StyleEvidence {
   readonly isSpecial: boolean
   /** More raw line breaks than written-out ones: who types line breaks does not escape them. */
   readonly hasRawBreaks: boolean
-  /** Of the line ends: between escaped quotes, where the line breaks are raw. Ex) print(\"a\n\")⏎ */
+  /** Of the line ends: between escaped quotes, where the line breaks are raw; some end a literal of code. */
   readonly quotedLineEnds: number
+  readonly endsLiterals: boolean
 }
 
 export const nestsQuotes = (s: StringEvidence): boolean =>
@@ -52,13 +53,14 @@ export const nestsQuotes = (s: StringEvidence): boolean =>
 function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const lineEnds = s.certainEscapes + s.escapesBeforeLetter
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
-  const isTyped = s.lineBreaks > lineEnds - s.betweenQuotes
+  const hasRawBreaks = s.lineBreaks > lineEnds && lineEnds > 0
   return {
     lineEnds,
     hasNestedQuotes: nestsQuotes(s),
     isSpecial: s.escapesBeforeLetter > 0 && hasSigns && isPathOrFormula(text, s, end),
-    hasRawBreaks: isTyped && lineEnds > 0,
-    quotedLineEnds: isTyped ? s.betweenQuotes : 0,
+    hasRawBreaks,
+    quotedLineEnds: hasRawBreaks ? s.betweenQuotes : 0,
+    endsLiterals: hasRawBreaks && s.literalEnds > 0,
   }
 }
 
@@ -86,13 +88,7 @@ function boundStyleCosts(): void {
   if (excessCost > 0) for (let style = 0; style < STYLE_COUNT; style++) (STYLE_COSTS[style] as number) -= excessCost
 }
 
-const MAX_SHARED_COST = 300
-
-/** What the backslashes and line breaks of a string cost at least, whatever they mean. */
-export function cheapestStyleCost(text: string, s: StringEvidence, end: number): number {
-  priceStyles(text, s, end)
-  return Math.min(...STYLE_COSTS)
-}
+const MAX_SHARED_COST = 150
 
 /** Ex) \"\$x: \$y\" : that quotes alone are escaped says nothing of backslashes that no notation needs. */
 function matchKept(s: StringEvidence): void {
@@ -124,7 +120,7 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
     s.droppedBackslashes +
     s.foreignEscapes
   if (escapeCount > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
-  const isCut = quotedLineEnds > 0 || (s.lineBreaks > 0 && s.insideLiteral > 0)
+  const isCut = s.rawQuotes === 0 && (quotedLineEnds > 0 || (s.lineBreaks > 0 && s.insideLiteral > 0))
   if (s.escapedQuotes > 0 && (isCut || s.invalidEscapes + s.rareEscapes > 0)) {
     const escapePrice = (isSpecial ? PRICES.escapeInPath : PRICES.escapeInQuotesOnly).first
     const each = hasRawBreaks ? escapePrice * RAW_SHARE : escapePrice
@@ -150,7 +146,7 @@ const MAX_PAID_APOSTROPHES = 8
 
 function jsonCost(
   s: StringEvidence,
-  { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw, quotedLineEnds }: StyleEvidence,
+  { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw, endsLiterals }: StyleEvidence,
 ): number {
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
@@ -158,7 +154,7 @@ function jsonCost(
   if (breaksRaw || (isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0))
     cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
-  if (quotedLineEnds > 0 || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
+  if (endsLiterals || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
   return cost + unevenCost(s, lineEnds)
@@ -179,7 +175,7 @@ function unevenCost(s: StringEvidence, lineEnds: number): number {
   return ((isMixed ? 1 : 0) + (isHalf ? 1 : 0)) * PRICES.unevenEscapes.first
 }
 
-const MAX_PAID_PAIRS = 3
+const MAX_PAID_SIGNS = 3
 /** Where raw line breaks show the style, escapes say little against it. */
 const RAW_SHARE = 0.3
 
@@ -191,21 +187,24 @@ function rawCost(
   const each = PRICES.escapeInRawStyle.first
   const beforeLetter = (s.invalidEscapes > 0 && s.certainEscapes === 0) || breaksRaw ? each * RAW_SHARE : each
   let cost = (isEvident ? PRICES.rawStyleOnEvidence : PRICES.rawStyle).first + lineBreakCost(s) / 2
-  cost += s.escapesBeforeLetter * (isSpecial ? PRICES.escapeInPath.first : beforeLetter)
-  cost += s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
+  const escapesCost =
+    s.escapesBeforeLetter * (isSpecial ? PRICES.escapeInPath.first : beforeLetter) +
+    s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
+  // in code with typed line breaks and quotes a dozen of them says no more than three
+  cost += breaksRaw && isPasted(s) ? Math.min(escapesCost, MAX_PAID_SIGNS * each * RAW_SHARE) : escapesCost
   cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const pairCount = s.doubledBackslashes + s.droppedBackslashes
   // of pasted code more of them say no more: patterns are full of them
   return isPasted(s)
-    ? cost + Math.min(pairCount, MAX_PAID_PAIRS) * PRICES.doubledInPastedCode.first
+    ? cost + Math.min(pairCount, MAX_PAID_SIGNS) * PRICES.doubledInPastedCode.first
     : cost + pairCount * PRICES.doubledInRawStyle.first
 }
 
 /** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
 /** Ex) for x in c:\n    print(x) : no name follows, so the line ends there. */
-const LONE_ESCAPE = /^[nrt](?![\w.])/
+const LONE_ESCAPE = /^[nrt](?![\w.]|\\[\w.-]{2})/
 /** Of a server, with the backslash behind it; a class of a regular expression is one letter. Ex) \\d */
 const SHARE_NAME = /[\w.-]{2,64}\\/y
 const FORMULA_COMMAND =
@@ -225,7 +224,7 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
   const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
   const isDoubled = text.charCodeAt(at + 1) === 92
   if (codeBefore === 58 || codeBefore === 46) {
-    if (LONE_ESCAPE.test(text.slice(at + 1, at + 3)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
+    if (LONE_ESCAPE.test(text.slice(at + 1, at + 5)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
       return
     s.pathRoots++
     if (isDoubled) s.escapedRoots++
@@ -301,10 +300,24 @@ export function noteLineEnd(text: string, s: StringEvidence, at: number, closesH
   else noteOutside(text, s, at)
 }
 
+/** Text on one side of an escape in which the literal around it begins, or ends. */
+const MAX_LITERAL = 200
+/** An escaped quote that opens something, and no other quote behind it; what code has before it. */
+const QUOTED_FROM = /(?:^|([([{,=+])\s{0,4}|[\s:>])\\"(?:[^"\\\n]|\\[^"\n])*$/
+/** The next quote on the line is escaped and closes; it stands right behind the escape, and before what code has there. */
+const QUOTED_TO = /^\\[nrt](?:(\\"\s{0,4}[),;\]}])|(?:[^"\\\n]|\\[^"\n]){0,200}\\"(?!\w))/
+
+/** Ex) puts(\"a\n\") : the escape at `at` stands between escaped quotes on one line. */
+function noteQuoted(text: string, s: StringEvidence, at: number): void {
+  const from = QUOTED_FROM.exec(text.slice(Math.max(s.start, at - MAX_LITERAL), at))
+  const to = from === null ? null : QUOTED_TO.exec(text.slice(at, at + MAX_LITERAL))
+  if (to === null) return
+  s.betweenQuotes++
+  if (from?.[1] !== undefined && to[1] !== undefined) s.literalEnds++
+}
+
 function noteOutside(text: string, s: StringEvidence, at: number): void {
-  // Ex) .replace(\"\n\", \" \") : whatever stands before it on the line
-  const isSole = text.startsWith('\\"', at - 2) && text.startsWith('\\"', at + 2)
-  if (isSole || (s.quotesOnLine % 2 === 1 && text[at + 1] !== "/")) s.betweenQuotes++
+  if (s.quotesOnLine % 2 === 1 && text[at + 1] !== "/") noteQuoted(text, s, at)
   if (/[a-z]/.test(text[at + 2] ?? "") && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
   else s.certainEscapes++
 }

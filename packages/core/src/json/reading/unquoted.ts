@@ -4,7 +4,8 @@ import { INVISIBLE } from "../chars.ts"
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
 /** Code, markup, comments, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
-const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s/
+const NO_TEXT =
+  /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s|^[^“„«]*[”»]/
 /** Ex) ____, ??? : a gap to be filled in. */
 const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/

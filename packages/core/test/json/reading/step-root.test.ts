@@ -250,3 +250,8 @@ test.each(['note("{"title": "pot"}")', 'args = "{"title": "pot"}"', 'The 12" one
     expect(healed(given, NOTE)).toBe('{"title": "pot"}')
   },
 )
+
+test("what stands behind the object ends a text that was open in it", () => {
+  const rest = R` {\n  proc lid {a b} {\n\tfoo\n}\n# more of it\n"}`
+  refuses(R`{"title":"a","body":"if {$x eq \"a"}` + rest, NOTE)
+})

@@ -1,4 +1,4 @@
-import { DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.ts"
+import { BACKTICK, DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.ts"
 import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
 import { countUpTo, spanAt, type TextSpan } from "./span.ts"
 
@@ -46,7 +46,7 @@ export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: r
     const fencesBefore = countUpTo(codeFences, index)
     const skippedEnd = Math.max(codeFences[fencesBefore - 1]?.end ?? 0, spanAt(blocks, index)?.end ?? 0)
     if (skippedEnd > index) {
-      pattern.lastIndex = Math.max(skippedEnd, pattern.lastIndex)
+      pattern.lastIndex = pastRow(text, Math.max(skippedEnd, pattern.lastIndex))
       continue
     }
     if (mark === "\n" || fencesBefore > fenceCount) finishParagraph(paragraphMarks)
@@ -56,6 +56,13 @@ export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: r
   }
   finishParagraph(paragraphMarks)
   return paragraphMarks
+}
+
+/** Behind the rest of a row of backticks that began before `at`: it belongs to what was skipped. */
+function pastRow(text: string, at: number): number {
+  let end = at
+  while (text.charCodeAt(end) === BACKTICK && text.charCodeAt(end - 1) === BACKTICK) end++
+  return end
 }
 
 function finishParagraph(paragraphMarks: ParagraphMarks): void {

@@ -1,0 +1,53 @@
+// Signs that a text holds the end of one value and the beginning of another: each of them may be cheap in a long call.
+import { closersOf } from "../chars.ts"
+import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import { PRICES } from "./prices.ts"
+import type { StringEvidence } from "./string-evidence.ts"
+
+/** Text of one value that is looked through at each end. */
+const MAX_LOOK = 4_096
+
+const KEY = String.raw`[\w$.-]{1,64}["'“”\`]?\s{0,8}[:=]`
+const OPENERS = "[\"'“„‘`]"
+/** Behind a closing quote: a closer, a comma and the next value or member, or a line that begins with one. */
+const SEAM = String.raw`\s{0,64}(?:[;}\]]|,\s{0,64}(?:${OPENERS}|[{[]|${KEY})|\n\s{0,64}(?:[{}[\]]|${OPENERS}?${KEY}))`
+const SEAMS: ReadonlyMap<string, RegExp> = new Map(
+  ["'", "`", "“”", "„“”", "‘’", "«»"].map((marks) => [
+    marks.charAt(0),
+    new RegExp(`(?<!\\\\)[${marks.length > 1 ? marks.slice(1) : marks}]${SEAM}`),
+  ]),
+)
+/** Where keys have no quotes, or semicolons stand for commas: code in a text looks the same in double quotes. */
+const BARE_SEAM = new RegExp(`(?<!\\\\)"\\s{0,64}[,;]\\s{0,64}${KEY}`)
+const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
+/** Ex) it is, // see note */
+const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
+
+/** Ex) `lid`, note `clay` as one text; pot, // big as the text of a quote that was never closed. */
+export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis): boolean {
+  let hasCurly = false
+  let isClosedByCurly = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s } = step
+    if (s === null) continue
+    if (s.mark === "“") hasCurly = true
+    else if (s.mark === "'" && text[step.end] === "”") isClosedByCurly = true
+    if (holdsSeam(text, s, step, slipFlags) || holdsComment(text, s, step, slipFlags)) return true
+  }
+  // Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text
+  return hasCurly && isClosedByCurly
+}
+
+function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
+  const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
+  if (pattern === undefined) return false
+  const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  return pattern.test(head) || (end - s.start > MAX_LOOK && pattern.test(text.slice(end - MAX_LOOK, end)))
+}
+
+/** Of a text that is not closed by its own quote, where comments stand in the call. */
+function holdsComment(text: string, s: StringEvidence, { end, nextOffset }: ReadingStep, slipFlags: number): boolean {
+  if ((slipFlags & PRICES.comment.bit) === 0) return false
+  const isClosed = nextOffset > end && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  return !isClosed && COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+}

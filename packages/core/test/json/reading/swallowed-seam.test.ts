@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
+
+const MAP = {
+  type: "object",
+  properties: { title: { type: "string" }, opts: { type: "object" }, body: { type: "string" } },
+  required: ["title"],
+}
+
+describe("a text that holds the end of one value and the beginning of the next is refused", () => {
+  test.each([
+    ["a member without its colon", "{title: `lid`, labels: [`a`, `b`], body `clay`, pages: 2}"],
+    ["the same in curly quotes", "{“title”: “lid”, “body” “clay, red”, “pages”: 2}"],
+    ["a value without its first quote", "{title: 'lid', body: 'it is', labels: [a', 'b', 'c'], pages: 2}"],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test("where keys have no quotes, also in double quotes", () => {
+    const members = Array.from({ length: 12 }, (_, i) => `k${i}: "pot ${i}"`)
+    members[6] = 'k6: yes, no"'
+    refuses(`{title: "tea"; opts: {${members.join("; ")}}; body: "lid"}`, MAP)
+  })
+
+  test("a comment in a text whose closing quote is lost", () => {
+    const members = Array.from({ length: 12 }, (_, i) => `k${i}: 'lid', // no ${i}\n`).join("")
+    refuses(`{title: 't', // one\n body: 'it is, // see below\n opts: {\n${members}}}`, MAP)
+  })
+
+  test("an apostrophe that a curly quote seems to close", () => {
+    refuses("{“title”: “lid”, “body”: 'tis”, “pages”: 2}", NOTE)
+  })
+})
+
+describe("quotes of the text itself are none", () => {
+  test("escaped ones", () => {
+    expect(valueIn(String.raw`{'title': 'f(\'a\', b=\'c\')', 'pages': 2}`, NOTE)).toEqual({
+      title: "f('a', b='c')",
+      pages: 2,
+    })
+  })
+
+  test("those of another kind", () => {
+    expect(valueIn('{title: `f("a", b: "c"); {"d"}`, pages: 2}', NOTE)).toEqual({
+      title: 'f("a", b: "c"); {"d"}',
+      pages: 2,
+    })
+  })
+})
+
+test("an unquoted value ends before the line break", () => {
+  const given = "{'title' = 'a';\n 'opts' = {'id' = 1;\n    'shade' = tea 81\n    };\n 'body' = 'b'\n}"
+  expect(valueIn(given, MAP)).toEqual({ title: "a", opts: { id: 1, shade: "tea 81" }, body: "b" })
+})
