@@ -45,7 +45,8 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   if (found.some(({ faults }) => namesAnotherTool(faults, context)))
     return escalateArguments("json/ambiguous", { hints: [OTHER_TOOL] })
   // a number at the very end has all its digits when the turn was whole
-  if (result.unfinishedNumber !== undefined && context.wholeByProvider)
+  // Ex) "{\"p\": 4 : a quote around it all that is never closed shows that more was to come
+  if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
     return judgeReading(result.unfinishedNumber, raw, context)
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings
@@ -94,7 +95,7 @@ function judgeUnread(
   const hints =
     rivalReadings.length < 2
       ? []
-      : [`${rivalReadings.length} readings are equally good; escape the quotes inside texts.`]
+      : [`${rivalReadings.length} readings are equally good; escape quotes and backslashes inside texts.`]
   return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 

@@ -37,9 +37,14 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && ESCAPE_ENDS_LITERAL.test(body)
 }
 
+/** Ex) char c = '\''; : the backslash belongs to the code, and no notation of the text needs it. */
+const isApostropheLiteral = (text: string, { start }: StringEvidence, end: number): boolean =>
+  text.slice(start, Math.min(end, start + MAX_LOOK)).includes("'\\''")
+
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
+  if (s.droppedBackslashes > 0 && s.mark === '"' && style !== AS_RAW && isApostropheLiteral(text, s, end)) return true
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)

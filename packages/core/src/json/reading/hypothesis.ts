@@ -89,6 +89,15 @@ export class ContainerFrame {
     return next
   }
 
+  /** The same for a name in another style than the declared one at `declaredPosition`: that one is not missing. */
+  withStyledKey(declaredPosition: number, name: string): ContainerFrame {
+    const next = this.withKey(-1, name)
+    if (declaredPosition < 0 || declaredPosition >= MAX_USED_BITS) return next
+    next.usedBits |= 1 << declaredPosition
+    next.id = mixHash(next.id, next.usedBits)
+    return next
+  }
+
   /** The same container behind a comma: a list has one item more. */
   behindComma(): ContainerFrame {
     if (this.isObject) return this

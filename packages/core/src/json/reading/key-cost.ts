@@ -28,7 +28,7 @@ export function keyCost(frame: ContainerFrame, position: number, name: string, r
       PRICES.freeKey.first * repetitionShare(repeatCount) +
       (isOuterName(frame, name) ? PRICES.outerKey.first : 0)
     )
-  if (isStyled(shape.names, name)) return PRICES.nearKey.first
+  if (isStyled(shape.names, name)) return PRICES.nearKey.first * repetitionShare(repeatCount)
   if (frame.parent === null && isEnvelopeKey(name)) return PRICES.wrapperKey.first
   return oddNameCost + (shape.isClosed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)
 }
@@ -65,9 +65,13 @@ export function memberShape(search: Search, frame: ContainerFrame, position: num
 }
 
 function styledMember(shape: PlaceShape, name: string): PlaceShape | null {
-  const { names } = shape
-  if (names === null || !isStyled(names, name)) return null
-  const foldedName = foldMemberName(name)
-  const position = names.list.findIndex((each) => foldMemberName(each) === foldedName)
+  const position = styledPosition(shape, name)
   return position < 0 ? null : shape.memberAt(position)
+}
+
+/** The position of the declared name that this one is in another style, or -1. */
+export function styledPosition({ names }: PlaceShape, name: string): number {
+  if (names === null || !isStyled(names, name)) return -1
+  const foldedName = foldMemberName(name)
+  return names.list.findIndex((each) => foldMemberName(each) === foldedName)
 }

@@ -23,7 +23,7 @@ function literalBody(text: string, start: number, mark: string): string {
 
 /** Behind its brace a variable may have quotes of its own. Ex) {pot["lid"]} */
 const PLACEHOLDER = /\{[^{}]{1,128}(?:\}|$)/
-const TEMPLATE_PLACEHOLDER = /\$\{[^{}]{1,128}(?:\}|$)/
+const TEMPLATE_PLACEHOLDER = /(?<!\\)\$\{[^{}]{1,128}(?:\}|$)/
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
 export const hasPlaceholder = (text: string, start: number, mark: string): boolean =>

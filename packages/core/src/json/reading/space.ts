@@ -138,10 +138,18 @@ function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boo
     if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
   }
-  return depth < 0 || holdsNextMember(text.slice(at, Math.min(end, at + MAX_COMMENT)), h.frame?.shape.names)
+  return (
+    depth < 0 ||
+    holdsTextEnd(text.slice(at, Math.min(end, at + MAX_COMMENT)), /string$/.test(h.lastRead)) ||
+    holdsNextMember(text.slice(at, Math.min(end, at + MAX_COMMENT)), h.frame?.shape.names)
+  )
 }
 
 const MAX_COMMENT = 2_000
+
+/** Ex) // first\n  \"b\")\n", : escapes, and a quote without a partner: the text before it went on. */
+const holdsTextEnd = (comment: string, isBehindText: boolean): boolean =>
+  /\\[n"]/.test(comment) || (isBehindText && comment.split('"').length % 2 === 0)
 
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search

@@ -183,14 +183,25 @@ function joinSum(search: Search, h: Hypothesis, at: number): void {
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
   const g = h.openString(joinedString, cost).recordSlip("joinedStrings")
-  // with a plus sign the same text twice, or the name of a member, is meant
-  if (
-    !search.text.slice(h.pos, at).includes("+") &&
-    (isWrittenTwice(search.text, h, at) || isLostMember(search.text, h, at))
-  )
-    g.refusal = "json/ambiguous"
+  if (isCodeAround(search.text, h, at) || isNoSum(search.text, h, at)) g.refusal = "json/ambiguous"
   g.refusal = quotedRefusal(search.text, at) ?? g.refusal
   search.add(g)
+}
+
+/** What code has before the quote that opens a literal, and behind the one that closes it. */
+const CODE_BEFORE = /[\s(=,[{<>+:!|&-]$/
+const CODE_BEHIND = /^[\s)\],;:.+}]/
+
+/** Ex) "if (op == "+") add()" : the marks between the two texts are themselves a literal of code. */
+const isCodeAround = (text: string, { bodyEnd }: Hypothesis, at: number): boolean =>
+  CODE_BEFORE.test(text.slice(Math.max(0, bodyEnd - 1), bodyEnd)) && CODE_BEHIND.test(text.slice(at + 1, at + 2))
+
+/** Without a plus sign: an empty text, the same text twice, the name of a member, or one of several lines in quotes. */
+function isNoSum(text: string, h: Hypothesis, at: number): boolean {
+  if (text.slice(h.pos, at).includes("+")) return false
+  const isEmpty = text[at + 1] === text[at] || text[h.bodyEnd - 1] === text[h.bodyEnd]
+  const isOneOfMany = h.lastStep?.kind === "string" && h.lastStep.stringEvidence?.stringNotation === "joined"
+  return isEmpty || isOneOfMany || isWrittenTwice(text, h, at) || isLostMember(text, h, at)
 }
 
 /** Ex) "Graz" "unit" "km" : the string behind the last one is a member that lost its comma and colon. */

@@ -12,7 +12,7 @@ import {
   type Hypothesis,
 } from "./hypothesis.ts"
 import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
-import { isOuterName, keyCost, memberShape, positionIn } from "./key-cost.ts"
+import { isOuterName, keyCost, memberShape, positionIn, styledPosition } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
@@ -235,7 +235,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   const g = h.advanceTo(
     next,
     EXPECT_VALUE,
-    frame.withKey(position, position < 0 ? name : null),
+    position < 0 ? frame.withStyledKey(styledPosition(frame.shape, name), name) : frame.withKey(position, null),
     cost + keyCost(frame, position, name, h.repeatCount),
   )
   g.shape = memberShape(search, frame, position, name)

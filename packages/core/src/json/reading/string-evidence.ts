@@ -38,6 +38,8 @@ export class StringEvidence {
   /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
   certainEscapes = 0
   escapesBeforeLetter = 0
+  /** Of both: tabs. */
+  tabEscapes = 0
   rareEscapes = 0
   /** Escapes inside an inner literal. */
   insideLiteral = 0

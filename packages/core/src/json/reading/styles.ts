@@ -53,7 +53,8 @@ export const nestsQuotes = (s: StringEvidence): boolean =>
 function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const lineEnds = s.certainEscapes + s.escapesBeforeLetter
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
-  const hasRawBreaks = s.lineBreaks > lineEnds && lineEnds > 0
+  // who types line breaks may well write tabs out
+  const hasRawBreaks = s.lineBreaks > lineEnds && lineEnds > (s.rawQuotes > 0 ? 0 : s.tabEscapes)
   return {
     lineEnds,
     hasNestedQuotes: nestsQuotes(s),
@@ -294,7 +295,7 @@ export function noteLineEnd(text: string, s: StringEvidence, at: number, closesH
   const nextCharacter = text[at + 2] ?? ""
   const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
   // Ex) '\n') , `a\n`; : the quote closes a literal. Ex) \n`npm i` , \n```js , \n'x' : it opens a new line
-  const endsLiteral = nextCharacter === '"' ? isInLiteral : /^['`](?![\w'`$<])/.test(text.slice(at + 2, at + 4))
+  const endsLiteral = nextCharacter === '"' ? isInLiteral : ENDS_LITERAL.test(text.slice(at + 2, at + 8))
   if (endsLiteral && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
   else noteOutside(text, s, at)
@@ -316,7 +317,11 @@ function noteQuoted(text: string, s: StringEvidence, at: number): void {
   if (from?.[1] !== undefined && to[1] !== undefined) s.literalEnds++
 }
 
+/** Behind the quote of a literal code goes on. Ex) '\n') , `a\n`; , '%s\n' "$x" */
+const ENDS_LITERAL = /^['`](?:\s{0,2}(?:[),;\]}+*/=?!.:%&|$<>-]|\n|\\[nr])|\s{1,2}["'\\]|\s{0,2}$)/
+
 function noteOutside(text: string, s: StringEvidence, at: number): void {
+  if (text[at + 1] === "t") s.tabEscapes++
   if (s.quotesOnLine % 2 === 1 && text[at + 1] !== "/") noteQuoted(text, s, at)
   if (/[a-z]/.test(text[at + 2] ?? "") && !text.startsWith('\\"', at - 2)) s.escapesBeforeLetter++
   else s.certainEscapes++

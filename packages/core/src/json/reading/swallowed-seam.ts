@@ -20,6 +20,8 @@ const SEAMS: ReadonlyMap<string, RegExp> = new Map(
 /** Where keys have no quotes, or semicolons stand for commas: code in a text looks the same in double quotes. */
 const BARE_SEAM = new RegExp(`(?<!\\\\)"\\s{0,64}[,;]\\s{0,64}${KEY}`)
 const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
+/** Ex) "}, {"note": : the end of one row and the beginning of the next. */
+const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.-]{1,64})["']?\s{0,8}[:=]/g
 /** Ex) it is, // see note */
 const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
 
@@ -32,7 +34,8 @@ export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis):
     if (s === null) continue
     if (s.mark === "“") hasCurly = true
     else if (s.mark === "'" && text[step.end] === "”") isClosedByCurly = true
-    if (holdsSeam(text, s, step, slipFlags) || holdsComment(text, s, step, slipFlags)) return true
+    if (holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags))
+      return true
   }
   // Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text
   return hasCurly && isClosedByCurly
@@ -43,6 +46,15 @@ function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFl
   if (pattern === undefined) return false
   const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
   return pattern.test(head) || (end - s.start > MAX_LOOK && pattern.test(text.slice(end - MAX_LOOK, end)))
+}
+
+/** The next row begins with a name that the row of this text declares. */
+function holdsRow(text: string, s: StringEvidence, { end, frame }: ReadingStep): boolean {
+  const names = s.mark === '"' && frame?.isObject === true ? frame.shape.names : null
+  if (names === null) return false
+  for (const [, name = ""] of text.slice(s.start, end).matchAll(ROW_SEAM))
+    if (names.positionByName.has(name)) return true
+  return false
 }
 
 /** Of a text that is not closed by its own quote, where comments stand in the call. */
