@@ -206,6 +206,8 @@ function rawCost(
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
 /** Ex) for x in c:\n    print(x) : no name follows, so the line ends there. */
 const LONE_ESCAPE = /^[nrt](?![\w.]|\\[\w.-]{2})/
+/** Behind a single full stop a sentence ended, and an empty line or a tab follows. */
+const ESCAPE_BEHIND_STOP = /^[nrt](?![\w.])/
 /** Of a server, with the backslash behind it; a class of a regular expression is one letter. Ex) \\d */
 const SHARE_NAME = /[\w.-]{2,64}\\/y
 const FORMULA_COMMAND =
@@ -225,7 +227,8 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
   const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
   const isDoubled = text.charCodeAt(at + 1) === 92
   if (codeBefore === 58 || codeBefore === 46) {
-    if (LONE_ESCAPE.test(text.slice(at + 1, at + 5)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
+    const lonePattern = codeBefore === 46 && text[at - 2] !== "." ? ESCAPE_BEHIND_STOP : LONE_ESCAPE
+    if (lonePattern.test(text.slice(at + 1, at + 5)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
       return
     s.pathRoots++
     if (isDoubled) s.escapedRoots++

@@ -31,3 +31,8 @@ test("a slash that is escaped beside the classes of a pattern has two meanings",
   refuses(String.raw`{"title":"x","body":"let p = /\d+\/\w+/;\n"}`, NOTE)
   expect(valueIn(String.raw`{"title":"x","body":"<b>\d<\/b>\n"}`, NOTE)).toEqual({ title: "x", body: "<b>\\d</b>\n" })
 })
+
+test("the backslash of an apostrophe in a literal of code", () => {
+  refuses(String.raw`{"title":"char c = '\''; \\d","pages":1}`, NOTE)
+  expect(valueIn(String.raw`{"title":"it\'s","pages":1}`, NOTE)).toEqual({ title: "it's", pages: 1 })
+})

@@ -175,3 +175,10 @@ test("a comment may say what a value means, and what others are allowed", () => 
   for (const remark of ["should be 5", "make it 4", "typo, 8", "wrong, see the list", "use 4 instead"])
     refuses(`{"title":"x","pages":3, // ${remark}\n"labels":[]}`, NOTE)
 })
+
+test("a comment that holds the end of a text may be a part of the text", () => {
+  refuses('{\n"body": "call(\\"a", // first\\n  \\"b\\")\\nrest()\\n",\n"title": "a"\n}', NOTE)
+  refuses('{"title":"a","body":"x = \\"a" # one\\ny = \\"b\\"\\n"\n}', NOTE)
+  refuses('{"title":"b","body": ""a" // c[{"k": "v""\n}', NOTE)
+  expect(valueIn('{"title":"a", // the "lid"\n"body":"b" // it\n}', NOTE)).toEqual({ title: "a", body: "b" })
+})

@@ -135,3 +135,22 @@ describe("two quotes side by side in a list", () => {
     expect(valueIn('{"title":"x","labels":["clay""oak"]}', NOTE)).toEqual({ title: "x", labels: ["clay", "oak"] })
   })
 })
+
+describe("texts side by side", () => {
+  test("a sum is one text", () => {
+    expect(valueIn('{"title":"red " + "pot","pages":2}', NOTE)).toEqual({ title: "red pot", pages: 2 })
+    expect(valueIn('{"title":"one\\n" +\n "two"}', NOTE)).toEqual({ title: "one\ntwo" })
+  })
+
+  test.each([
+    '{"title":"a.js","body":"if (op == "+") add()"}',
+    '{"title":"a.js","body":"lid = lid.replace("+", " ")\\n"}',
+    '{"title":"a","body":"grep -E "+" f"}',
+    "{'title':'a','body':'if op == '+': add()'}",
+    '{"title":"a","body":"x = " ""}',
+  ])("a literal of code is no sum: %s", (given) => refuses(given, NOTE))
+
+  test("several lines in quotes are lines", () => {
+    refuses('{"title": "\t"lid"\n\t"pot"\n\t"cup"\n\t"jar"\n\t"can"","pages":1}', NOTE)
+  })
+})

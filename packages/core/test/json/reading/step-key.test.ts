@@ -159,3 +159,10 @@ describe("a line that was taken out", () => {
     expect(valueIn('{"title": "pot"- "body": "lid"}', NOTE)).toEqual({ title: "pot", body: "lid" })
   })
 })
+
+test("required names in another style are not missing", () => {
+  const lid = object({ old_text: TEXT, new_text: TEXT })
+  const schema = object({ file_path: TEXT, lids: { type: "array", items: lid } })
+  const given = "{'filePath': '/a', 'lids': [{'oldText': 'b', 'newText': 'c'}]}"
+  expect(valueIn(given, schema)).toEqual({ filePath: "/a", lids: [{ oldText: "b", newText: "c" }] })
+})

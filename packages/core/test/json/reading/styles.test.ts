@@ -105,6 +105,15 @@ describe("through the reader: one style for a whole string", () => {
     })
   })
 
+  test.each([
+    ["before a quoted word", R`x\n'"a"'`],
+    ["in inline code of prose", "See `lid.json\\n` now\nEnd"],
+    ["a tab among typed lines", "func f() {\n\\treturn\n}\n"],
+  ])("a line end is one: %s", (_, body) => {
+    const wanted = body.replaceAll("\\n", "\n").replaceAll("\\t", "\t")
+    expect(valueIn(`{"title":"x","body":"${body}"}`, NOTE)).toEqual({ title: "x", body: wanted })
+  })
+
   test("between quotes in prose nothing tells it", () => {
     refuses(R`{"title":"x","body":"She wrote: \"Dear Bob,\nThanks.\"` + '\nThat was all.\nEnd."}', NOTE)
   })

@@ -25,6 +25,15 @@ describe("a text that holds the end of one value and the beginning of the next i
     refuses(`{title: 't', // one\n body: 'it is, // see below\n opts: {\n${members}}}`, MAP)
   })
 
+  test("a row whose texts have quotes of their own", () => {
+    const rows = {
+      type: "array",
+      items: { type: "object", properties: { was: { type: "string" }, now: { type: "string" } } },
+    }
+    const schema = { type: "object", properties: { rows } }
+    refuses('{rows: [{was: "", now: ""\\\\"" "}, {was: "", now: ""]"}]}', schema)
+  })
+
   test("an apostrophe that a curly quote seems to close", () => {
     refuses("{“title”: “lid”, “body”: 'tis”, “pages”: 2}", NOTE)
   })
