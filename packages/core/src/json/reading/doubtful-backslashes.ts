@@ -38,18 +38,20 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
 }
 
 /** Ex) char c = '\''; : the backslash belongs to the code, and no notation of the text needs it. */
-const isApostropheLiteral = (text: string, { start }: StringEvidence, end: number): boolean =>
-  text.slice(start, Math.min(end, start + MAX_LOOK)).includes("'\\''")
+const APOSTROPHE_LITERAL = "'\\''"
 
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
-  if (s.droppedBackslashes > 0 && s.mark === '"' && style !== AS_RAW && isApostropheLiteral(text, s, end)) return true
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  if (style === AS_RAW || (countDecoded(s) === 0 && s.invalidEscapes === 0)) return false
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  return style !== AS_RAW && isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
+}
+
+function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean {
+  if (s.droppedBackslashes > 0 && s.mark === '"' && body.includes(APOSTROPHE_LITERAL)) return true
+  if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark.length === 3) return isPastedOrPython(body, s)
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false

@@ -27,7 +27,9 @@ export function exploreReadings(search: Search, maxSteps: number = stepsFor(sear
   while (!search.isDone && !search.isTooDeep) {
     const { only } = search
     if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)
-    search.stepCount += advancePosition(search)
+    const visitedCount = advancePosition(search)
+    // strings count on their own
+    search.stepCount += visitedCount
     if (search.stepCount > maxSteps) search.dropAll()
   }
   search.finalReadings.sort((a, b) => a.cost - b.cost)

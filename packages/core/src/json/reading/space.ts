@@ -157,7 +157,8 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   if (end === at) return
   const isLast = end >= text.length
   let cost = h.slipCost("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
-  for (let i = text.indexOf('"', at); i >= 0 && i < end; i = text.indexOf('"', i + 1)) cost += DROPPED_QUOTE
+  // of a longer one each character is paid
+  cost += (text.slice(at, Math.min(end, at + MAX_COMMENT)).split('"').length - 1) * DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGluedTo(text, h, at) ? PRICES.commentBehindToken.first : 0)
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
   g.refusal = commentRefusal(text, h, at, end) ?? g.refusal

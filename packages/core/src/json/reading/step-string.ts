@@ -20,6 +20,7 @@ import {
   goesOnBehind,
   isEscapedOnceMore,
   isNoString,
+  lostQuoteCost,
   notePath,
   type StringEnding,
 } from "./string-ending.ts"
@@ -41,9 +42,11 @@ export function stepString(search: Search, h: Hypothesis): void {
   const { text } = search
   const reader = new StringReader(search, h)
   const { waiting } = search
+  let stopCount = 0
   for (let at = h.pos; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (!isStop(c)) continue
+    if (++stopCount % STOPS_PER_STEP === 0) search.stepCount++
     const next = reader.inspectCharacter(at, c)
     if (next < 0) return
     // what was found ahead has to be looked at first, or thousands of places would wait
@@ -60,6 +63,8 @@ export function stepString(search: Search, h: Hypothesis): void {
   reader.endString(text.length, text.length, isLast ? 0 : PRICES.cut.first)
 }
 
+/** As much work as one look at a hypothesis. Thousands of strings may all run to the end of the text. */
+const STOPS_PER_STEP = 64
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
 const MAX_AHEAD = 4
 
@@ -220,7 +225,8 @@ class StringReader {
     if (mark === 44 || mark === 125 || mark === 93) {
       const isOwn = s.hasOpened(mark)
       const ownCost = isOwn ? PRICES.bracketOfText.first : 0
-      if (search.continuationCheck.mayEndAt(at, isInObject)) this.#lostQuote(at, ownCost)
+      if (search.continuationCheck.mayEndAt(at, isInObject))
+        this.#endUnclosed(at, (end) => lostQuoteCost(this.text, s, end, this.h) + ownCost)
       if (isOwn) this.#own().countBracket(mark, -1)
       // at the very end a mark of another kind closes nothing: the text may be cut behind it
     } else if (mark !== 59 && at < search.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
@@ -233,16 +239,14 @@ class StringReader {
     return at + 1
   }
 
-  #lostQuote(at: number, ownCost: number): void {
-    const { text } = this
+  /** Without a closing mark: before the layout that stands before the mark at `at`. */
+  #endUnclosed(at: number, costOf: (end: number) => number): void {
     const s = this.#own()
     let end = at
     const { lineBreaks } = s
-    while (end > s.start && isSpace(text.charCodeAt(end - 1))) if (text.charCodeAt(--end) === 10) s.lineBreaks--
-    const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
-    const isKnown = this.h.shape.allowedTexts?.includes(text.slice(s.start, end)) === true
-    const lostCost = (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first
-    this.endString(end, end, lostCost + behindQuote + ownCost)
+    while (end > s.start && isSpace(this.text.charCodeAt(end - 1)))
+      if (this.text.charCodeAt(--end) === 10) s.lineBreaks--
+    this.endString(end, end, costOf(end))
     s.lineBreaks = lineBreaks
   }
 
@@ -274,22 +278,11 @@ class StringReader {
     const mark = toStructure(c)
     if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
       const mayEnd = search.continuationCheck.mayEndAt(at, isInObject)
-      if (mayEnd || mark !== 44 || !isInObject) this.#endBare(at)
+      if (mayEnd || mark !== 44 || !isInObject) this.#endUnclosed(at, () => 0)
       if (mark === 125 || mark === 93 || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
     return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
-  }
-
-  /** Without the layout before the mark at `at`. */
-  #endBare(at: number): void {
-    const s = this.#own()
-    const { lineBreaks } = s
-    let end = at
-    while (end > s.start && isSpace(this.text.charCodeAt(end - 1)))
-      if (this.text.charCodeAt(--end) === 10) s.lineBreaks--
-    this.endString(end, end, 0)
-    s.lineBreaks = lineBreaks
   }
 
   #closesAt(at: number): boolean {

@@ -50,6 +50,13 @@ function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
   return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
 }
 
+/** What it costs that no quote closes the text that ends here. */
+export function lostQuoteCost(text: string, { start }: StringEvidence, end: number, { shape }: Hypothesis): number {
+  const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
+  const isKnown = shape.allowedTexts?.includes(text.slice(start, end)) === true
+  return (isKnown ? PRICES.lostClosingQuoteOfEnum : PRICES.lostClosingQuote).first + behindQuote
+}
+
 export const endsInEscape = (text: string): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 

@@ -1,4 +1,5 @@
 // Signs that a text holds the end of one value and the beginning of another: each of them may be cheap in a long call.
+import { lazyPattern } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -11,14 +12,17 @@ const KEY = String.raw`[\w$.-]{1,64}["'“”\`]?\s{0,8}[:=]`
 const OPENERS = "[\"'“„‘`]"
 /** Behind a closing quote: a closer, a comma and the next value or member, or a line that begins with one. */
 const SEAM = String.raw`\s{0,64}(?:[;}\]]|,\s{0,64}(?:${OPENERS}|[{[]|${KEY})|\n\s{0,64}(?:[{}[\]]|${OPENERS}?${KEY}))`
-const SEAMS: ReadonlyMap<string, RegExp> = new Map(
-  ["'", "`", "“”", "„“”", "‘’", "«»"].map((marks) => [
-    marks.charAt(0),
-    new RegExp(`(?<!\\\\)[${marks.length > 1 ? marks.slice(1) : marks}]${SEAM}`),
-  ]),
-)
+const seamBehind = (closers: string): (() => RegExp) => lazyPattern(String.raw`(?<!\\)[${closers}]` + SEAM, "")
+const SEAMS: ReadonlyMap<string, () => RegExp> = new Map([
+  ["'", seamBehind("'")],
+  ["`", seamBehind("`")],
+  ["“", seamBehind("”")],
+  ["„", seamBehind("“”")],
+  ["‘", seamBehind("’")],
+  ["«", seamBehind("»")],
+])
 /** Where keys have no quotes, or semicolons stand for commas: code in a text looks the same in double quotes. */
-const BARE_SEAM = new RegExp(`(?<!\\\\)"\\s{0,64}[,;]\\s{0,64}${KEY}`)
+const BARE_SEAM = lazyPattern(String.raw`(?<!\\)"\s{0,64}[,;]\s{0,64}${KEY}`, "")
 const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
 /** Ex) "}, {"note": : the end of one row and the beginning of the next. */
 const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.-]{1,64})["']?\s{0,8}[:=]/g
@@ -45,7 +49,7 @@ function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFl
   const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
   if (pattern === undefined) return false
   const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
-  return pattern.test(head) || (end - s.start > MAX_LOOK && pattern.test(text.slice(end - MAX_LOOK, end)))
+  return pattern().test(head) || (end - s.start > MAX_LOOK && pattern().test(text.slice(end - MAX_LOOK, end)))
 }
 
 /** The next row begins with a name that the row of this text declares. */
