@@ -60,6 +60,7 @@ export class Search {
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
   #oddBehind: Uint8Array | null = null
+  #lastQuoteOffset: number | null = null
   #closersFrom = -1
   #lastOffset = -1
   #rowStart = -1
@@ -172,6 +173,12 @@ export class Search {
       this.#rowEnd = Math.max(at + 1, matchEnd(LONG_ROW, this.text, at))
     }
     return this.#rowEnd
+  }
+
+  /** Of the last double quote, straight or curly; -1 where there is none. */
+  get lastQuoteOffset(): number {
+    this.#lastQuoteOffset ??= Math.max(this.text.lastIndexOf('"'), this.text.lastIndexOf("”"))
+    return this.#lastQuoteOffset
   }
 
   /** Whether an odd number of quotes stands behind `at`: then one of them closes what was open there. */

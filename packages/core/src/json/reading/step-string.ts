@@ -64,7 +64,7 @@ export function stepString(search: Search, h: Hypothesis): void {
 }
 
 /** As much work as one look at a hypothesis. Thousands of strings may all run to the end of the text. */
-const STOPS_PER_STEP = 64
+const STOPS_PER_STEP = 256
 /** Places ahead where a string may end, before the hypotheses there take their turn. */
 const MAX_AHEAD = 4
 

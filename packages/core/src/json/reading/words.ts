@@ -143,6 +143,8 @@ export function openWithoutQuote(search: Search, h: Hypothesis, at: number): voi
 }
 
 function openLost(search: Search, h: Hypothesis, at: number): void {
+  // without a closing quote it is no more than a text without quotes
+  if (at > search.lastQuoteOffset) return
   const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
   const codeBefore = search.text.charCodeAt(at - 1)
   // an invisible character before it may be layout or the first of the text
