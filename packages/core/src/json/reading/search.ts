@@ -1,7 +1,8 @@
 import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
-import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"
+import { DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
+import { isEscaped } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { ContinuationCheck, matchEnd } from "./follow.ts"
@@ -187,7 +188,7 @@ export class Search {
     if (this.#oddBehind === null) {
       this.#oddBehind = new Uint8Array(this.text.length + 1)
       for (let i = this.text.length - 1; i >= 0; i--) {
-        const isRawQuote = this.text.charCodeAt(i) === DOUBLE_QUOTE && this.text.charCodeAt(i - 1) !== BACKSLASH
+        const isRawQuote = this.text.charCodeAt(i) === DOUBLE_QUOTE && !isEscaped(this.text, 0, i)
         this.#oddBehind[i] = (this.#oddBehind[i + 1] as number) ^ (isRawQuote ? 1 : 0)
       }
     }

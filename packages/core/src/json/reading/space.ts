@@ -138,11 +138,9 @@ function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boo
     if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
   }
-  return (
-    depth < 0 ||
-    holdsTextEnd(text.slice(at, Math.min(end, at + MAX_COMMENT)), /string$/.test(h.lastRead)) ||
-    holdsNextMember(text.slice(at, Math.min(end, at + MAX_COMMENT)), h.frame?.shape.names)
-  )
+  const comment = text.slice(at, Math.min(end, at + MAX_COMMENT))
+  const isBehindText = h.lastRead === "string" || h.lastRead === "clean string"
+  return depth < 0 || holdsTextEnd(comment, isBehindText) || holdsNextMember(comment, h.frame?.shape.names)
 }
 
 const MAX_COMMENT = 2_000

@@ -33,3 +33,7 @@ test("marks in a call pair with nothing, a code block parts paragraphs", () => {
   expect(marksOf("a ` b c `", [], [{ start: 4, end: 5 }]).inlineSpans).toEqual([])
   expect(marksOf("a ` `` c `", [], [{ start: 4, end: 6 }]).inlineSpans).toEqual([])
 })
+
+test("a row of backticks in which a call ends belongs to the call", () => {
+  expect(marksOf('a "``` b `` c', [{ start: 2, end: 4 }], []).inlineSpans).toEqual([])
+})
