@@ -16,5 +16,8 @@ export async function doJob(job: Job, onRow: (row: unknown) => void, onStep: (sh
     await (await import("./in-text/measure.ts")).measureText(job.reader, job.isQuick, onRow, onStep)
   else if (job.kind === "prose")
     await (await import("./speed/prose.ts")).measureProse(job.chars, job.rounds, job.readers, onRow, onStep)
+  else if (job.kind === "streamed")
+    await (await import("./speed/streamed.ts")).measureStreamed(job.isQuick, onRow, onStep)
+  else if (job.kind === "live") (await import("./speed/live.ts")).measureLive(job.isQuick, onRow)
   else (await import("./speed/large.ts")).measureLarge(job.bytes, job.rounds, onRow, onStep)
 }

@@ -13,6 +13,8 @@ export type Job =
   | { readonly kind: "in-text"; readonly reader: string; readonly isQuick: boolean }
   | ({ readonly kind: "text-growth"; readonly reader: string; readonly series: string } & Points)
   | { readonly kind: "prose"; readonly chars: number; readonly rounds: number; readonly readers: readonly string[] }
+  | { readonly kind: "streamed"; readonly isQuick: boolean }
+  | { readonly kind: "live"; readonly isQuick: boolean }
   | { readonly kind: "large"; readonly bytes: number; readonly rounds: number }
 
 export type Message =

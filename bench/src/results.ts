@@ -3,9 +3,11 @@ import type { QualityRow } from "./quality/measure.ts"
 import type { GrowthPoint } from "./speed/growth.ts"
 import type { InHandRow } from "./speed/in-hand.ts"
 import type { LargeRow } from "./speed/large.ts"
+import type { LiveRow } from "./speed/live.ts"
 import type { PastedRow } from "./speed/pasted-code.ts"
 import type { ProseRow } from "./speed/prose.ts"
 import type { RatioRow } from "./speed/ratios.ts"
+import type { StreamedRow } from "./speed/streamed.ts"
 
 export interface GrowthRow {
   readonly contender: string
@@ -33,5 +35,7 @@ export interface Results {
     readonly prose: readonly ProseRow[]
     readonly proseChars: number
     readonly textGrowth: readonly GrowthRow[]
+    readonly streamed: readonly StreamedRow[]
+    readonly live: readonly LiveRow[]
   }
 }

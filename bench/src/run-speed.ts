@@ -4,10 +4,12 @@ import type { GrowthRow, Results } from "./results.ts"
 import type { GrowthPoint, Points } from "./speed/growth.ts"
 import type { InHandRow } from "./speed/in-hand.ts"
 import type { LargeRow } from "./speed/large.ts"
+import type { LiveRow } from "./speed/live.ts"
 import type { PastedRow } from "./speed/pasted-code.ts"
 import type { ProseRow } from "./speed/prose.ts"
 import type { RatioRow } from "./speed/ratios.ts"
 import { HOSTILE_SERIES, SERIES } from "./speed/series.ts"
+import type { StreamedRow } from "./speed/streamed.ts"
 import { TEXT_SERIES } from "./speed/text-series.ts"
 
 const KB = 1024
@@ -75,6 +77,10 @@ export async function runSpeed(isQuick: boolean, progress: Progress): Promise<No
   const growth = await runGrowth(growthJobs(isQuick), isQuick, progress)
   const hostile = await runGrowth(hostileJobs(isQuick), isQuick, progress)
   const text = await runTextSpeed(isQuick, progress)
+  const streamed = await runnerOf(isQuick)<StreamedRow>({ kind: "streamed", isQuick }, LIMIT_MS, (share) =>
+    progress.show("speed: streams", share),
+  )
+  const live = await runnerOf(isQuick)<LiveRow>({ kind: "live", isQuick }, LIMIT_MS)
   progress.clear()
   return {
     ratios: ratios.rows,
@@ -86,6 +92,8 @@ export async function runSpeed(isQuick: boolean, progress: Progress): Promise<No
     hostile,
     largeBytes,
     ...text,
+    streamed: streamed.rows,
+    live: live.rows,
   }
 }
 

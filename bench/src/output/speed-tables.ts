@@ -109,6 +109,36 @@ function proseTable(speed: NonNullable<Results["speed"]>): Table {
   }
 }
 
+function streamedTable(speed: NonNullable<Results["speed"]>): Table {
+  return {
+    title: "A stream of chat completions through mendFetch",
+    head: ["stream", "events", "pace", "fetch, ms", "mendFetch, ms", "median of ratios"],
+    rows: speed.streamed.map((row) => [
+      row.stream,
+      String(row.events),
+      row.pace,
+      row.plainMillis.toFixed(2),
+      row.mendedMillis.toFixed(2),
+      times(row.medianOfRatios),
+    ]),
+    note: "A whole request over HTTP on one machine, from the call to the last byte; the server runs in the same process. A model that writes 1,000 tokens a second sends an event each millisecond. Goals: at most × 1.25 with one broken call, × 1.3 with words only.",
+  }
+}
+
+function liveTable(speed: NonNullable<Results["speed"]>): Table {
+  return {
+    title: "Valid arguments passed on live",
+    head: ["calls", "pieces", "come while an older piece waits", "most characters held back"],
+    rows: speed.live.map((row) => [
+      String(row.calls),
+      String(row.pieces),
+      `${((100 * row.latePieces) / row.pieces).toFixed(2)} %`,
+      String(row.mostChars),
+    ]),
+    note: "Pieces of one to five characters. What waits, and why: docs/stream.md.",
+  }
+}
+
 function growthTable(growth: readonly GrowthRow[], title: string, goal = ""): Table {
   const sizes = [...new Set(growth.flatMap((row) => row.points.map((point) => point.bytes)))].sort((a, b) => a - b)
   return {
@@ -135,4 +165,6 @@ export const speedTables = (results: Results): Table[] =>
         ),
         proseTable(results.speed),
         growthTable(results.speed.textGrowth, "Text that promises calls, by size, in ms"),
+        streamedTable(results.speed),
+        liveTable(results.speed),
       ]

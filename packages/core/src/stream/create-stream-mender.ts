@@ -3,11 +3,11 @@ import { createMender, type Mender, type MenderOptions } from "../create-mender.
 import { MendError } from "../errors.ts"
 import type { MendedCall, MendResult, ToolsInput } from "../turn.ts"
 import { StreamTurn } from "./stream-turn.ts"
-import type { CallPiece, StreamedCall, StreamMode } from "./streamed-call.ts"
+import type { CallPiece, PassingMode, StreamedCall, StreamMode } from "./streamed-call.ts"
 
 export interface StreamOptions extends MenderOptions {
   /**
-   * "live" (default): arguments are passed on as long as they are sound, and held from the first doubtful character.
+   * "live" (default): arguments are passed on as long as they are valid so far, and held from the first fault on.
    * "hold": a call is passed on when it has ended.
    */
   readonly mode?: StreamMode
@@ -58,7 +58,10 @@ export function createStreamMender(tools: ToolsInput | Mender, options: StreamOp
   const { mode = "live", ...menderOptions } = options
   if (mode !== "live" && mode !== "hold")
     throw new MendError("MEND_OPTIONS", `mode ${JSON.stringify(mode)} does not exist; use live or hold`)
-  return new TurnStream(isMender(tools) ? tools : createMender(tools, menderOptions), mode)
+  return new TurnStream(
+    isMender(tools) ? tools : createMender(tools, menderOptions),
+    mode === "live" ? "retractable" : mode,
+  )
 }
 
 const isMender = (given: ToolsInput | Mender): given is Mender =>
@@ -71,7 +74,7 @@ function requirePiece(isRight: boolean, must: string): void {
 
 class TurnStream implements StreamMender {
   readonly #mender: Mender
-  readonly #mode: StreamMode
+  readonly #mode: PassingMode
   #turn: StreamTurn
   /** The text that came and was not shown. */
   #waitingText = ""
@@ -79,7 +82,7 @@ class TurnStream implements StreamMender {
   /** Of each call: how many characters were passed on, and those that came and were not. */
   #passed = new Map<string, { count: number; waiting: string }>()
 
-  constructor(mender: Mender, mode: StreamMode) {
+  constructor(mender: Mender, mode: PassingMode) {
     this.#mender = mender
     this.#mode = mode
     this.#turn = new StreamTurn(mender, mode)

@@ -32,7 +32,8 @@ interface OpenScalar {
 
 /**
  * How much of an argument text can be sent on while it is being written: as far as it is strict JSON, every value has a
- * type its schema allows, finished values fit, and no repair is known that would change what was sent.
+ * type its schema allows, and finished values fit. Where nothing can be retracted, also only as far as no repair is
+ * known that would change what was sent.
  */
 export class SoundPrefix implements ScanListener {
   #state: ScanState = START
@@ -49,10 +50,12 @@ export class SoundPrefix implements ScanListener {
   #pieceStart = 0
 
   readonly #watch: RepeatWatch | null
+  readonly #isRetractable: boolean
 
-  constructor(view: SchemaView, watch: RepeatWatch | null = null) {
+  constructor(view: SchemaView, watch: RepeatWatch | null = null, isRetractable = false) {
     this.#root = view
     this.#watch = watch
+    this.#isRetractable = isRetractable
   }
 
   /** Whether this can no longer be the text of an earlier call. */
@@ -62,7 +65,8 @@ export class SoundPrefix implements ScanListener {
 
   /** Characters that may be sent on. */
   get safeEnd(): number {
-    return Math.min(this.#length, this.#doubtfulAt, this.#waitingAt)
+    const end = Math.min(this.#length, this.#doubtfulAt)
+    return this.#isRetractable ? end : Math.min(end, this.#waitingAt)
   }
 
   /** Nothing can be sent on behind this point before the call has ended. */
@@ -166,16 +170,20 @@ export class SoundPrefix implements ScanListener {
     this.#addPart(scalar, end)
     if (this.isDoubtful || (scalar.view === null && this.isDistinct)) return
     const text = scalar.parts.join("")
-    const isMarkedPath = scalar.view !== null && isPath(scalar.view) && PATH_MARKUP.test(text.slice(1, -1))
-    if (scalar.view !== null && (isMarkedPath || !scalar.view.isValid(parseStrict(text)))) this.#doubt(scalar.start)
+    const fits = scalar.view?.isValid(parseStrict(text)) ?? true
+    if (!fits || this.#mayBeLink(scalar, text)) this.#doubt(scalar.start)
     else this.#watch?.addLiteral(text)
+  }
+
+  #mayBeLink({ view }: OpenScalar, text: string): boolean {
+    return !this.#isRetractable && view !== null && isPath(view) && PATH_MARKUP.test(text.slice(1, -1))
   }
 
   /** The part of a scalar that stands in this piece. */
   #addPart(scalar: OpenScalar, end: number): void {
     const part = this.#piece.slice(Math.max(0, scalar.start - this.#pieceStart), end - this.#pieceStart)
     scalar.parts.push(part)
-    if (!scalar.isText) return
+    if (!scalar.isText || this.#isRetractable) return
     if (scalar.markText === "" && !part.includes("<")) return
     const text = scalar.markText + part
     const partStart = end - text.length

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
-import { type CallPiece, StreamedCall, type StreamMode } from "./streamed-call.ts"
+import { type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
 import { VisibleText } from "./visible-text.ts"
 
 /** What became of a call that came in pieces. */
@@ -64,7 +64,7 @@ export const STREAM_CUT = {
 /** One turn in pieces. The same `mend` as for a whole turn decides; only what it cannot change is released before. */
 export class StreamTurn {
   readonly #mender: Mender
-  readonly #mode: StreamMode
+  readonly #mode: PassingMode
   readonly #gate: StreamGate | null
   readonly #calls = new Map<string, StreamedCall>()
   #text: string[] = []
@@ -77,14 +77,14 @@ export class StreamTurn {
   #isFixed = false
 
   /** "whole": nothing is released before the end. */
-  constructor(mender: Mender, mode: StreamMode | "whole") {
+  constructor(mender: Mender, mode: PassingMode | "whole") {
     this.#mender = mender
-    this.#mode = mode === "live" ? "live" : "hold"
+    this.#mode = mode === "whole" ? "hold" : mode
     this.#gate = mode === "whole" ? null : streamGateOf(mender)
   }
 
   /** Another turn of the same conversation. */
-  next(mode: StreamMode | "whole"): StreamTurn {
+  next(mode: PassingMode | "whole"): StreamTurn {
     return new StreamTurn(this.#mender, mode)
   }
 

@@ -21,6 +21,9 @@ export interface CallPiece {
 /** `live`: what is sound is sent on at once. `hold`: a call is sent on when it has ended. */
 export type StreamMode = "live" | "hold"
 
+/** `retractable`: live, to a reader that can discard what it got before. */
+export type PassingMode = StreamMode | "retractable"
+
 /** The calls of the turn that began before another one. */
 type EarlierCalls = () => readonly StreamedCall[]
 
@@ -71,7 +74,7 @@ export class StreamedCall {
     return id === undefined ? { name, arguments: text } : { id, name, arguments: text }
   }
 
-  add(piece: CallPiece, gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
+  add(piece: CallPiece, gate: StreamGate | null, mode: PassingMode, earlierCalls: EarlierCalls): void {
     if (typeof piece.id === "string" && piece.id !== "") this.id ??= piece.id
     const hasName = typeof piece.name === "string" && piece.name !== ""
     if (hasName) this.#addName(piece.name as string, gate)
@@ -94,15 +97,16 @@ export class StreamedCall {
     this.name = isGrown ? name : joined
   }
 
-  #decide(gate: StreamGate | null, mode: StreamMode, earlierCalls: EarlierCalls): void {
+  #decide(gate: StreamGate | null, mode: PassingMode, earlierCalls: EarlierCalls): void {
     this.#prefix = null
+    const isRetractable = mode === "retractable"
     // a name that came in pieces is written into the first of them, which waits for it
-    const isHeld = mode === "hold" || this.#isNameSplit || this.#object !== undefined
+    const isHeld = mode === "hold" || (this.#isNameSplit && !isRetractable) || this.#object !== undefined
     const view = isHeld || gate === null ? null : viewFor(this, gate, earlierCalls)
     const inputs = view === null || gate === null ? null : rivalsOf(this, gate, earlierCalls())
     if (view === null || inputs === null) return
-    this.#prefix = new SoundPrefix(view, new RepeatWatch(inputs))
-    if (inputs.length === 0) this.releasedEnd = 0
+    this.#prefix = new SoundPrefix(view, new RepeatWatch(inputs), isRetractable)
+    if (this.#prefix.isDistinct) this.releasedEnd = 0
   }
 
   #addText(text: string): void {

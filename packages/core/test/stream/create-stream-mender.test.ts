@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createMender, type MenderOptions } from "../../src/create-mender.ts"
+import { mend } from "../../src/mend.ts"
 import { alignCalls } from "../../src/messages/align.ts"
 import {
   type CallDelta,
@@ -8,6 +9,7 @@ import {
   type StreamEnd,
   type StreamMender,
 } from "../../src/stream/create-stream-mender.ts"
+import { caseOf } from "../support/arbitrary.ts"
 import { expectEqual } from "../support/expect-equal.ts"
 import { promise } from "../support/promise.ts"
 import { isThorough } from "../support/runs.ts"
@@ -117,6 +119,38 @@ describe("in any pieces", () => {
       100,
     )
   })
+})
+
+test("live: a valid call leaves one piece behind, whatever its pieces are", () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+  promise(fc.tuple(caseOf(fc.string()), sizes), ([{ tool, text }, lengths]) => {
+    fc.pre(
+      mend({ toolCalls: [{ id: "c1", name: tool.name, arguments: text }] }, [tool]).calls[0]?.outcome === "unchanged",
+    )
+    const stream = createStreamMender([tool])
+    let passed = ""
+    for (let at = 0, i = 0; at < text.length; i++) {
+      const piece = text.slice(at, at + (lengths[i % lengths.length] as number))
+      const deltas = stream.callDelta(0, { id: "c1", name: tool.name, arguments: piece })
+      passed += deltas.map((delta) => delta.arguments).join("")
+      expectEqual(passed, text.slice(0, at))
+      at += piece.length
+    }
+  })
+})
+
+test("live: a null that is dropped takes back the name before it", () => {
+  const stream = createStreamMender([
+    {
+      name: "list",
+      parameters: { type: "object", properties: { path: { type: "string" }, depth: { type: "integer" } } },
+    },
+  ])
+  const pieces = ['{"path":"src', '","dep', 'th":', "null", "}"]
+  const deltas = pieces.flatMap((piece) => stream.callDelta(0, { id: "c1", name: "list", arguments: piece }))
+  expect(deltas.map((delta) => delta.arguments).join("")).toBe('{"path":"src","dep')
+  const [last] = stream.end("tool_calls").calls
+  expect(last).toMatchObject({ arguments: '{"path":"src"}', isReplacement: true })
 })
 
 /**

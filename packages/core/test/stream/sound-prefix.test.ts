@@ -71,6 +71,22 @@ describe("what may be sent on", () => {
     })
 })
 
+describe("what may be sent on to a reader that can discard it", () => {
+  test.each([
+    ["the name of an optional member", '{"city":"Oslo","da', '{"city":"Oslo","da'],
+    ["a format that has not ended", '{"city":"Oslo","at":"2024-01-0', '{"city":"Oslo","at":"2024-01-0'],
+    ["a mark", '{"city":"Oslo</tool_call>', '{"city":"Oslo</tool_call>'],
+    ["a path with brackets", '{"city":"Oslo","file":"a/[id].md","', '{"city":"Oslo","file":"a/[id].md","'],
+    ["not a null that is not allowed", '{"city":"Oslo","days":null', '{"city":"Oslo'],
+    ["not a value that breaks a bound", '{"city":"Oslo","days":20,', '{"city":"Oslo","days":'],
+    ["not behind broken JSON", '{"city":"Oslo";', '{"city":"Oslo'],
+  ])("%s: %s", (_, text, expected) => {
+    const prefix = new SoundPrefix(compileSchema(SCHEMA).view, null, true)
+    prefix.feed(text)
+    expect(text.slice(0, prefix.safeEnd)).toBe(expected)
+  })
+})
+
 test("a number may still become longer, and a zero a text", () => {
   expect(sent('{"city":"Oslo","days":0', "21")).toBe('{"city":"Oslo","days":')
 })
