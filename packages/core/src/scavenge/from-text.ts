@@ -179,6 +179,20 @@ export function fromText(
   return found
 }
 
+/** Whether a content that goes on holds a call that is meant, by what has come of it; true where that is not known. */
+export function mayHoldMeantCall(content: string, context: TurnContext): boolean {
+  const { end, open } = thoughtOf(content, context)
+  if (end > 0 || open < content.length || decodeEscapedMarkup(content) !== null) return true
+  const searchPlace: SearchPlace = {
+    place: "content",
+    answered: false,
+    originalText: content,
+    origin: (at) => at,
+    isDecoded: false,
+  }
+  return searchText(content, searchPlace, context).meantCalls.length > 0
+}
+
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
 function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
   let blocks: readonly TextSpan[] | null = null

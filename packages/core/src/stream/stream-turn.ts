@@ -4,6 +4,7 @@ import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
+import { mayHoldMeantCall } from "../scavenge/from-text.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
 import { type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
@@ -145,7 +146,14 @@ export class StreamTurn {
     if (this.#gate === null) return this.#textLength
     if (this.#visible === undefined) this.#visible = visibleText(this.#gate)
     this.#shownLength = this.#visible === null ? this.#textLength : this.#visible.feed(piece)
+    if (this.#visible?.isToJudge) this.#shownLength = this.#visible.judge(!this.#holdsMeantCall(this.#gate))
     return this.#textLength
+  }
+
+  #holdsMeantCall({ check }: StreamGate): boolean {
+    const content = this.#text.join("")
+    this.#text = [content]
+    return mayHoldMeantCall(content, { ...check, cutByProvider: false })
   }
 
   /** The provider goes on with something else: a call, another block. */

@@ -6,12 +6,19 @@ import { settledEnd } from "./settled-end.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
 const CONTEXT_LENGTH = 256
+/**
+ * Text behind a call without marks that shows whether it is only mentioned. In 3,474 answers no call was meant after
+ * all that was not meant by then.
+ */
+const MIN_BEHIND = 160
+/** Then again when the text has grown by this share of itself, so that time stays linear. */
+const GROWTH_SHARE = 1 / 4
 /** Markup in entities, or what may become it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
 /**
  * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a
- * call everything waits for the end: whether it was meant depends on what follows.
+ * call everything waits: whether it was meant depends on what follows. Behind a call in marks it waits for the end.
  */
 export class VisibleText {
   readonly #scanner: CallScanner
@@ -26,6 +33,8 @@ export class VisibleText {
   /** An entity may stand in `#recent`. */
   #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
+  /** Where the calls that are waited for are to be judged; never where one of them has marks. */
+  #judgedAt = 0
 
   /** `maxLength`: a longer text is not searched. */
   constructor(words: ToolIndex, maxLength: number) {
@@ -44,8 +53,27 @@ export class VisibleText {
     }
     this.#recent += piece
     if (piece.includes("&")) this.#hasEntity = true
-    for (const { start, takenFrom = start } of this.#scanner.feedPiece(piece))
+    for (const { start, end, marked, takenFrom = start } of this.#scanner.feedPiece(piece)) {
       this.#firstCall = Math.min(this.#firstCall, takenFrom)
+      this.#judgedAt = Math.max(this.#judgedAt, marked ? Number.POSITIVE_INFINITY : end + MIN_BEHIND)
+    }
+    return this.#show()
+  }
+
+  /** The calls that are waited for can be judged by what has come. */
+  get isToJudge(): boolean {
+    return this.#firstCall < this.#length && this.#length >= this.#judgedAt && this.#length <= this.#maxLength
+  }
+
+  /** The calls so far are mentioned, or not: then they are judged again when there is more text. */
+  judge(areMentioned: boolean): number {
+    this.#judgedAt = this.#length * (1 + GROWTH_SHARE)
+    if (!areMentioned) return this.#sentLength
+    this.#firstCall = Number.POSITIVE_INFINITY
+    return this.#show()
+  }
+
+  #show(): number {
     const end = Math.min(this.#scanner.decidedEnd, this.#firstCall)
     if (end > this.#sentLength && end !== this.#decidedLength) this.#release(end)
     this.#decidedLength = end
@@ -80,8 +108,10 @@ export class VisibleText {
   #escapedAt(end: number): number {
     const text = this.#recent.slice(0, end)
     const at = text.search(ESCAPED_MARKUP)
-    if (at >= 0 && !isOpenEntity(text.slice(at)))
+    if (at >= 0 && !isOpenEntity(text.slice(at))) {
       this.#firstCall = Math.min(this.#firstCall, this.#length - this.#recent.length + at)
+      this.#judgedAt = Number.POSITIVE_INFINITY
+    }
     return at
   }
 }

@@ -4,7 +4,7 @@ import { unchangedCall } from "../../src/calls/mend-call.ts"
 import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { CallIds } from "../../src/ids/ids.ts"
 import { withLimits } from "../../src/limits.ts"
-import { fromText, type TextCalls } from "../../src/scavenge/from-text.ts"
+import { fromText, mayHoldMeantCall, type TextCalls } from "../../src/scavenge/from-text.ts"
 import type { DeclaredCall, MendedCall, MendOptions, Turn } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 
@@ -234,4 +234,22 @@ describe("ids", () => {
     const own = `<tool_call>{"id": "k7", "name": "shelve_book", "arguments": {"title": "a"}}</tool_call>`
     expect(look({ content: `${own}\n${own.replace('"a"', '"b"')}` }).calls.map(({ id }) => id)).toEqual(["k7", "k7_2"])
   })
+})
+
+test("a content that goes on: whether a call in it is meant so far", () => {
+  const limits = withLimits({})
+  const context = {
+    catalog: catalogOf(TOOLS, limits),
+    options: {},
+    limits,
+    cutByProvider: false,
+    passes: PASS_PRESETS.safe,
+  }
+  const isMeant = (content: string): boolean => mayHoldMeantCall(content, context)
+  const written = 'shelve_book(title="Emma")'
+  expect(isMeant(`In your program you write ${written} for each book that comes back, as the guide says.`)).toBe(false)
+  expect(isMeant(`I shelve it now.\n\n${call("Emma")}`)).toBe(true)
+  // not known: a thought, and marks in entities
+  expect(isMeant(`<think>You can write ${written} there.</think> It is done.`)).toBe(true)
+  expect(isMeant(`You write ${written}, or &lt;tool_call&gt;.`)).toBe(true)
 })

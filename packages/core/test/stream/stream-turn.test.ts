@@ -79,3 +79,12 @@ test("the next turn belongs to the same conversation", () => {
   // the id was used
   expect(result.calls.map(({ id }) => id)).toEqual(["c0_2"])
 })
+
+test("a mention of a call in an answer stops its text for a while only", () => {
+  const text = `Write get_weather(city="Oslo") in your program. ${"Then you have the weather of the day. ".repeat(20)}`
+  const turn = newTurn()
+  let mostHeld = 0
+  for (const word of text.match(/\S+\s*/g) ?? []) mostHeld = Math.max(mostHeld, turn.text(word) - turn.shownLength)
+  expect(mostHeld).toBeGreaterThan(160)
+  expect(mostHeld).toBeLessThan(300)
+})

@@ -39,6 +39,48 @@ describe("what is shown", () => {
   })
 })
 
+describe("behind a call that may be only mentioned", () => {
+  const MENTION = 'Write get_weather(city="Oslo") in your program: '
+  const WORDS = "it is a function like any other. "
+  const fed = (...pieces: readonly string[]): VisibleText => {
+    const text = visible()
+    for (const piece of pieces) text.feed(piece)
+    return text
+  }
+
+  test("the call is judged when enough text stands behind it", () => {
+    expect(fed(MENTION, WORDS).isToJudge).toBe(false)
+    expect(fed(MENTION, WORDS.repeat(6)).isToJudge).toBe(true)
+    expect(fed(WORDS.repeat(9)).isToJudge).toBe(false)
+  })
+
+  test("the text flows on when it is mentioned, and waits at the next one", () => {
+    const text = fed(MENTION, WORDS.repeat(6))
+    const length = MENTION.length + WORDS.length * 6
+    expect(text.judge(true)).toBeGreaterThan(length - 12)
+    expect(text.feed(WORDS)).toBeGreaterThan(length)
+    const before = text.feed("")
+    expect(text.feed(MENTION)).toBeLessThan(before + MENTION.length / 2)
+    expect(text.isToJudge).toBe(false)
+  })
+
+  test("a call that seems to be meant is judged again when the text has grown by a quarter", () => {
+    const text = fed(MENTION, WORDS.repeat(6))
+    expect(text.judge(false)).toBe(0)
+    text.feed(WORDS)
+    expect(text.isToJudge).toBe(false)
+    text.feed(WORDS)
+    expect(text.isToJudge).toBe(true)
+  })
+
+  test("a call in marks waits for the end", () => {
+    const marked = '<tool_call>{"name": "get_weather", "arguments": {"city": "Oslo"}}</tool_call> '
+    expect(fed(marked, WORDS.repeat(60)).isToJudge).toBe(false)
+    expect(fed(MENTION, "&lt;tool_call&gt; ", WORDS.repeat(60)).isToJudge).toBe(true)
+    expect(fed("&lt;tool_call&gt; ", WORDS.repeat(60)).isToJudge).toBe(false)
+  })
+})
+
 test("when something else begins, the last word was no head of a call", () => {
   const text = visible()
   text.feed("It is sunny")
