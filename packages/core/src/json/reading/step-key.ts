@@ -254,13 +254,27 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
-/** Ex) "sizes":ow": 2} : with the brace and the first quote a part of the name may be lost, unless it is declared. */
-const isHalfName = ({ start, openQuote, closeQuote, name }: LooseKey, { frame, lastStep }: Hypothesis): boolean =>
-  openQuote === "" &&
-  closeQuote !== "" &&
-  lastStep?.fault === "json/missing-opener" &&
-  lastStep.start === start &&
-  positionIn((frame as ContainerFrame).shape, name) < 0
+/** With the first quote a part of the name may be lost, unless it is declared. */
+const isHalfName = (text: string, { start, openQuote, closeQuote, name }: LooseKey, h: Hypothesis): boolean => {
+  const { shape } = h.frame as ContainerFrame
+  if (openQuote !== "" || closeQuote === "" || positionIn(shape, name) >= 0) return false
+  // Ex) "sizes":ow": 2}
+  const isBehindLostOpener = h.lastStep?.fault === "json/missing-opener" && h.lastStep.start === start
+  return isBehindLostOpener || isEndOfName(name, shape) || isBehindTightComma(text, start)
+}
+
+/** Ex) ages": 2 where "pages" is declared. */
+const isEndOfName = (name: string, { names }: PlaceShape): boolean =>
+  names !== null && names.list.some((declared) => declared.length > name.length && declared.endsWith(name))
+
+const MAX_STYLE = 400
+
+/** Ex) "a": 1, "b": 2,ow": 3 : the blank behind the comma is lost as well, so it was more than a quote. */
+function isBehindTightComma(text: string, start: number): boolean {
+  if (text[start - 1] !== ",") return false
+  const before = text.slice(Math.max(0, start - MAX_STYLE), start - 1)
+  return /["\w\]}],\s{1,64}"/.test(before) && !/["\w\]}],"/.test(before)
+}
 
 /** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
 const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {
@@ -287,7 +301,7 @@ function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
   if (!payForColon(slipBill, key, search.text)) return
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
-  if (isMarkOfNumber(search.text, key) || isHalfName(key, h)) g.refusal = "json/ambiguous"
+  if (isMarkOfNumber(search.text, key) || isHalfName(search.text, key, h)) g.refusal = "json/ambiguous"
   addKeyEdits(g, key, search.text, h.frame)
   slipBill.settle(g)
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)

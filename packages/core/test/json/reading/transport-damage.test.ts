@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest"
+import { object } from "../../support/fitting.ts"
+import { NOTE, refuses, TEXT, TEXTS, valueIn, WHOLE } from "../../support/reading.ts"
+
+describe("pieces of an event stream in a text", () => {
+  test.each([
+    ["a comment", '{"title": "Rent : keep-alive\n\nfor May"}'],
+    ["a comment of a router", '{"title": "Rent for: ROUTER PROCESSING\n\n May"}'],
+    ["the beginning of an event", '{"title": "Rent f\n\ndata: or May"}'],
+    ["with carriage returns", '{"title": "Rent f\r\n\r\nevent: or May"}'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test("a text with other line breaks of its own", () => {
+    const body = "Events:\n\ndata: {}\n\ndata: 2\n"
+    expect(valueIn(`{"title": "sse", "body": "${body}"}`, NOTE)).toEqual({ title: "sse", body })
+  })
+})
+
+describe("two numbers without a comma", () => {
+  const SIZES = object({ sizes: { type: "array", items: WHOLE }, any: { type: "array" } })
+  test.each([
+    ["on one line", '{"any": [443, 8 080]}'],
+    ["on a line that begins elsewhere", '{\n  "sizes": [\n    12,\n    41\n9,\n    5\n  ]\n}'],
+    ["behind a number within its line", '{"sizes": [12, 41\n  9]}'],
+  ])("%s", (_, given) => refuses(given, SIZES))
+
+  test("each on a line of its own", () =>
+    expect(valueIn('{\n  "sizes": [\n    12,\n    41\n    9\n  ]\n}', SIZES)).toEqual({ sizes: [12, 41, 9] }))
+})
+
+describe("a list in quotes whose own quotes are not escaped", () => {
+  const FILES = object({ files: TEXTS, title: TEXT })
+  test.each([
+    ["backslashes of a text in a text", String.raw`{"files": "["a.md", "D:\\\\build\\\\x.exe"]"}`],
+    ["a line break of a text in a text", String.raw`{"files": "["one\\ntwo"]"}`],
+    ["in curly quotes", String.raw`{“files”: “["one\\ntwo"]”}`],
+  ])("%s", (_, given) => refuses(given, FILES))
+
+  test.each([
+    [String.raw`{"files": "["a.md", "D:\\new\\table.exe"]"}`, ["a.md", String.raw`D:\new\table.exe`]],
+    [String.raw`{"files": "["\\\\host\\new.txt"]"}`, [String.raw`\\host\new.txt`]],
+    [String.raw`{"files": "["one\ntwo"]"}`, ["one\ntwo"]],
+  ])("%s", (given, files) => expect(valueIn(given, FILES)).toEqual({ files }))
+})
