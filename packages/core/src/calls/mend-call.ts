@@ -7,6 +7,7 @@ import { argumentsInName } from "../rules/call-in-name.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
+import { wrappedArguments } from "../rules/shape/wrapped-arguments.ts"
 import { swallowedMember } from "../rules/value/swallowed-member.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { DeclaredCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
@@ -14,6 +15,7 @@ import { escalateArguments, isTooLong, mendArguments } from "./arguments.ts"
 import type { ArgumentsContext, ArgumentsOutcome, RepairedText } from "./arguments-outcome.ts"
 import { type CallOutcome, NO_CALLS, type TurnContext } from "./call-outcome.ts"
 import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
+import { joinOutcomes, parallelCalls } from "./parallel-calls.ts"
 import { describeParameters } from "./parameter-summary.ts"
 import type { PassModes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
@@ -85,10 +87,23 @@ function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
   const meant = toolMeantBy(name, context)
   if (meant === "disabled") return rejectCall(given, "name/disabled", context)
   if (meant === "unknown" && context.passes.names !== "off" && isPhantom(name, raw)) return suppressCall(id, name, raw)
-  if (meant === "unknown" || meant === "barred") return unknownName(given, context)
+  if (meant === "unknown") return inParallel(given, context) ?? unknownName(given, context)
+  if (meant === "barred") return unknownName(given, context)
   if (context.passes.names === "report")
     return rejectCall(given, "policy/not-applied", context, { findings: [notApplied(meant.finding)] })
   return withTool(meant.entry, meant.finding, given, context)
+}
+
+/** Several calls in the arguments of one; null where it is none of these. */
+function inParallel({ id, name, raw, value }: GivenCall, context: TurnContext): CallOutcome | null {
+  const { passes, options, limits } = context
+  const isOn = passes.names === "on" && passes.schema === "on" && options.rules?.[wrappedArguments.id] !== "off"
+  const parts = isOn && value !== undefined ? parallelCalls(name, raw) : null
+  if (parts === null || parts.length > limits.calls) return null
+  const outcomes = parts.map((part) =>
+    mendCall({ name: part.name, arguments: part.text }, id, part.text, part.value, context),
+  )
+  return joinOutcomes(outcomes, parts, raw)
 }
 
 /**

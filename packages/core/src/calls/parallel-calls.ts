@@ -1,0 +1,75 @@
+import { parseObject } from "../json/strict.ts"
+import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
+import type { Finding } from "../report.ts"
+import { wrappedArguments } from "../rules/shape/wrapped-arguments.ts"
+import type { CallOutcome } from "./call-outcome.ts"
+
+/** The name under which GPT models put several calls into one. No host has such a tool. */
+const PARALLEL_NAME = /^(?:functions?[.:/])?multi_tool_use(?:[._:/]{1,2}parallel)?$/i
+
+/** One of several calls in the arguments of another. */
+export interface ParallelCall {
+  readonly name: string
+  readonly text: string
+  readonly value: object
+}
+
+/**
+ * The calls in {"tool_uses":[{"recipient_name":"functions.read","parameters":{…}}]}, as their texts stand there; null
+ * where it is anything else.
+ */
+export function parallelCalls(name: string, text: string): readonly ParallelCall[] | null {
+  if (!PARALLEL_NAME.test(name.trim())) return null
+  const { members } = readTree(text)
+  const [uses, another] = members
+  if (uses?.key !== "tool_uses" || another !== undefined || uses.value.items.length === 0) return null
+  const calls = uses.value.items.map((use) => callIn(use, text))
+  return calls.every((call) => call !== null) ? calls : null
+}
+
+function callIn(use: JsonNode, text: string): ParallelCall | null {
+  const recipient = lastMember(use, "recipient_name")?.value
+  const parameters = lastMember(use, "parameters")?.value
+  if (use.members.length !== 2 || recipient?.kind !== "string" || parameters?.kind !== "object") return null
+  const own = text.slice(parameters.start, parameters.end)
+  const name = stringOf(text, recipient)
+  const value = parseObject(own)
+  return value === undefined || PARALLEL_NAME.test(name.trim()) ? null : { name, text: own, value }
+}
+
+/** What the calls came to, as the outcome of the one that held them: all of them, or the first that cannot be used. */
+export function joinOutcomes(
+  outcomes: readonly CallOutcome[],
+  parts: readonly ParallelCall[],
+  raw: string,
+): CallOutcome {
+  const failed = outcomes.find(({ calls }) => calls.length === 0)
+  if (failed !== undefined)
+    return { ...failed, escalated: failed.escalated === null ? null : { ...failed.escalated, arguments: raw } }
+  return {
+    calls: outcomes.flatMap(({ calls }, i) =>
+      calls.map((call) => ({
+        ...call,
+        outcome: "repaired" as const,
+        findings: [unwrapped(raw, parts[i] as ParallelCall), ...call.findings],
+        raw,
+      })),
+    ),
+    escalated: null,
+    suppressed: null,
+    turnRemark: outcomes.find(({ turnRemark }) => turnRemark !== null)?.turnRemark ?? null,
+    truncationFixed: false,
+  }
+}
+
+const unwrapped = (raw: string, { text }: ParallelCall): Finding => ({
+  rule: wrappedArguments.id,
+  pointer: "",
+  before: raw,
+  after: text,
+  confidence: "certain",
+  span: [0, raw.length],
+  edits: [{ offset: 0, removed: raw, inserted: text }],
+  applied: true,
+  message: "Several calls are inside the arguments of one.",
+})
