@@ -1,5 +1,5 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
-import { signatureOf } from "../calls/duplicates.ts"
+import { isPartOf } from "../calls/duplicates.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import { type ThoughtSpan, thoughtIn } from "../dialects/thinking.ts"
@@ -37,8 +37,7 @@ class TextSearch implements TextCalls {
   content: string | null
   readonly #context: TurnContext
   readonly #ids: CallIds
-  /** Of the declared calls; made when first needed. */
-  readonly #declaredSignatures: () => ReadonlySet<string>
+  readonly #declared: readonly MendedCall[]
   #callCount = 0
   /** Calls looked at, for their ids. */
   #seenCount = 0
@@ -47,8 +46,7 @@ class TextSearch implements TextCalls {
     this.content = content
     this.#context = context
     this.#ids = ids
-    let signatures: Set<string> | null = null
-    this.#declaredSignatures = () => (signatures ??= new Set(declared.map(signatureOf)))
+    this.#declared = declared
   }
 
   get isEmpty(): boolean {
@@ -94,6 +92,10 @@ class TextSearch implements TextCalls {
     return [...spans.values()]
   }
 
+  #isEcho(call: MendedCall): boolean {
+    return this.#declared.some((declared) => isPartOf(call, declared) || isPartOf(declared, call))
+  }
+
   #addRemark(remark: ReportFinding): void {
     if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark)
   }
@@ -132,7 +134,7 @@ class TextSearch implements TextCalls {
     if (turnRemark !== null) this.remarks.push(turnRemark)
     if (truncationFixed) this.closed++
     calls.forEach((call, partIndex) => {
-      if (this.#declaredSignatures().has(signatureOf(call))) this.#leaveAsText("text/echo", recoveredCall)
+      if (this.#isEcho(call)) this.#leaveAsText("text/echo", recoveredCall)
       else {
         const ownCall = partIndex === 0 ? call : { ...call, id: this.#ids.idForPart(id, partIndex + 1) }
         this.calls.push(ownCall)

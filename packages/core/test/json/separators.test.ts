@@ -17,6 +17,7 @@ describe("a text that may be several items", () => {
     "ida@mill.example kim@mill.example",
     "mill/a.log mill/b.log",
     "grind --fine rye",
+    "grind .",
     "-v",
     "A=1 B=2",
     '"rye"',

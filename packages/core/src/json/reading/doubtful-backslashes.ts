@@ -28,8 +28,11 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
 const isPathInOtherQuotes = (s: StringEvidence): boolean =>
   s.mark !== '"' && s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0
 
+/** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
+const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u0080-\uffff]/
+
 /** What no escape is, where others are kept as they are. */
-const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN]
+const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
 
 /** Ex) C:\out\t.txt , sub('\s', '\n') , print("a\n")⏎ : read as an escape beside what is not. */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {

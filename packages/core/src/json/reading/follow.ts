@@ -164,3 +164,18 @@ export function hasLineBreak(text: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (text.charCodeAt(i) === 10) return true
   return false
 }
+
+/** Text before a place that shows how its writer sets blanks. */
+const MAX_STYLE = 400
+
+/**
+ * Ex) "a": 1, "b": 2,ow": 3 : everywhere else a blank stands behind the comma or the colon, so more than a quote is
+ * lost.
+ */
+export function isBehindTight(text: string, start: number): boolean {
+  const mark = text[start - 1]
+  if (mark !== "," && mark !== ":") return false
+  const before = text.slice(Math.max(0, start - MAX_STYLE), start - 1)
+  const [spaced, tight] = mark === "," ? [/["\w\]}],\s{1,64}"/, /["\w\]}],"/] : [/":\s{1,64}\S/, /":\S/]
+  return spaced.test(before) && !tight.test(before)
+}

@@ -37,12 +37,14 @@ export class LooseKey {
       this.nextOffset = this.nameEnd + 1
       return
     }
+    // Ex) "sum""=A1" , "sum:"=A1" : the quote before the mark opens the value
+    const isOwnMark = (mark.startsWith("=") || inner !== "") && /^[^\s"'“”‘’`{[\d.tfnTFN-]/.test(keyMatch.input.charAt(at + all.length))
     // Ex) "path""a" : the second quote opens the value
-    const isShortened = isDoubled(shut) && !isColon(mark) && inner === ""
+    const isShortened = isDoubled(shut) && (!isColon(mark) || isOwnMark) && inner === ""
     // Ex) "patch:--- a/x : without a closing quote the key ends at its colon
     const endsAtColon = inner !== "" && shut === ""
     // Ex) "path:".", … : the mark behind the quotes is the first of the value
-    const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && !isColon(mark))
+    const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && (!isColon(mark) || isOwnMark))
     this.closeQuote = isShortened ? (shut[0] as string) : shut
     this.colonMark = isMarkOfValue ? "" : mark
     this.nameSpanEnd = this.nameEnd + inner.length + this.closeQuote.length

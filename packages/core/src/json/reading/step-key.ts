@@ -2,7 +2,7 @@ import { isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, NULL_BIT, OBJECT_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
-import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import { hasLineBreak, isBehindTight, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import {
   AFTER_VALUE,
   type ContainerFrame,
@@ -254,27 +254,21 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
-/** With the first quote a part of the name may be lost, unless it is declared. */
+/** With one of its quotes a part of the name may be lost, unless it is declared. */
 const isHalfName = (text: string, { start, openQuote, closeQuote, name }: LooseKey, h: Hypothesis): boolean => {
   const { shape } = h.frame as ContainerFrame
-  if (openQuote !== "" || closeQuote === "" || positionIn(shape, name) >= 0) return false
+  if ((openQuote === "") === (closeQuote === "") || positionIn(shape, name) >= 0) return false
+  // Ex) "pag: 2 where "pages" is declared
+  if (openQuote !== "") return hasDeclared(shape, (declared) => declared.startsWith(name))
   // Ex) "sizes":ow": 2}
   const isBehindLostOpener = h.lastStep?.fault === "json/missing-opener" && h.lastStep.start === start
-  return isBehindLostOpener || isEndOfName(name, shape) || isBehindTightComma(text, start)
+  // Ex) ages": 2
+  const isEndOfName = hasDeclared(shape, (declared) => declared.endsWith(name))
+  return isBehindLostOpener || isEndOfName || isBehindTight(text, start)
 }
 
-/** Ex) ages": 2 where "pages" is declared. */
-const isEndOfName = (name: string, { names }: PlaceShape): boolean =>
-  names !== null && names.list.some((declared) => declared.length > name.length && declared.endsWith(name))
-
-const MAX_STYLE = 400
-
-/** Ex) "a": 1, "b": 2,ow": 3 : the blank behind the comma is lost as well, so it was more than a quote. */
-function isBehindTightComma(text: string, start: number): boolean {
-  if (text[start - 1] !== ",") return false
-  const before = text.slice(Math.max(0, start - MAX_STYLE), start - 1)
-  return /["\w\]}],\s{1,64}"/.test(before) && !/["\w\]}],"/.test(before)
-}
+const hasDeclared = ({ names }: PlaceShape, test: (declared: string) => boolean): boolean =>
+  names?.list.some(test) === true
 
 /** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
 const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {

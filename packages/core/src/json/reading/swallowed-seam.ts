@@ -28,6 +28,7 @@ const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
 const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.-]{1,64})["']?\s{0,8}[:=]/g
 /** Ex) it is, // see note */
 const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
+const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
 /** Ex) `lid`, note `clay` as one text; pot, // big as the text of a quote that was never closed. */
 export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis): boolean {
@@ -61,9 +62,13 @@ function holdsRow(text: string, s: StringEvidence, { end, frame }: ReadingStep):
   return false
 }
 
-/** Of a text that is not closed by its own quote, where comments stand in the call. */
+/** Of a text that is not closed by its own quote, where comments stand in the call, or where it ends in one. */
 function holdsComment(text: string, s: StringEvidence, { end, nextOffset }: ReadingStep, slipFlags: number): boolean {
-  if ((slipFlags & PRICES.comment.bit) === 0) return false
   const isClosed = nextOffset > end && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
-  return !isClosed && COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+  if (isClosed) return false
+  if (COMMENT_AT_END.test(text.slice(Math.max(s.start, end - 256), end))) return true
+  return (
+    (slipFlags & PRICES.comment.bit) !== 0 &&
+    COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+  )
 }

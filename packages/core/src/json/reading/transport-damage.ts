@@ -1,8 +1,8 @@
-// Signs of what a server or a gateway does to a text: pieces of an event stream come in between, and layers of escapes
-// are undone only in part.
+// Signs of what a server or a gateway does to a text: pieces of an event stream come in between, parts are lost, and
+// layers of escapes are undone only in part.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isDigit } from "../chars.ts"
-import { skipSpace } from "./follow.ts"
+import { isBehindTight, skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 
@@ -53,18 +53,50 @@ function indentOf(text: string, at: number): string | null {
 }
 
 /** Ex) "labels": "["C:\\\\tmp"]" : raw quotes in a text that holds JSON, and backslashes of a text within a text. */
-export function isDecodedInPart(text: string, { lastStep }: Hypothesis): boolean {
+export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesis): boolean {
+  let rootEnd = text.length
   for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "root end") rootEnd = step.start
+    if (step.kind === "root" && isQuoted(text, step.start, rootEnd) && isTwiceEscaped(text.slice(step.start, rootEnd)))
+      return true
     if (step.fault !== "json/stray-quote" || !/["“”']/.test(text[step.start] ?? "")) continue
+    if (isImplied && isTwiceEscaped(text.slice(0, MAX_LOOK))) return true
     const at = skipSpace(text, step.start + 1)
-    if (text[at] !== "[" && text[at] !== "{") continue
-    const end = containerEnd(text, at)
-    if (end > 0 && TWICE_ESCAPED().test(text.slice(at, end).replace(WINDOWS_PATHS(), ""))) return true
+    const end = text[at] === "[" || text[at] === "{" ? containerEnd(text, at) : -1
+    if (end > 0 && isTwiceEscaped(text.slice(at, end))) return true
   }
   return false
 }
+
+/** Ex) Arguments: "{'a': 1}" */
+const isQuoted = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '"' && text[end] === '"' && text[start - 2] !== '"'
+
+const isTwiceEscaped = (body: string): boolean => TWICE_ESCAPED().test(body.replace(WINDOWS_PATHS(), ""))
 
 /** A backslash that was escaped twice, or a line break or tab. */
 const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
 /** Ex) C:\\new , and the two backslashes before the name of a server. */
 const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\s]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\s]+)*`, "g")
+
+/** A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. */
+export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, end, nextOffset } = step
+    if (s === null || s.start > s.openOffset || nextOffset === end) continue
+    // Ex) "a": "x", "b":ow" , "b": null"
+    if (isBehindTight(text, s.start) || /^(?:null|true|false)$/.test(text.slice(s.start, end))) return true
+  }
+  return false
+}
+
+/** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
+export function isTextSplit(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault !== "json/missing-comma" || step.frame?.isObject !== false) continue
+    const next = skipSpace(text, step.start)
+    if (/[ \t]["']\s*$/.test(text.slice(Math.max(0, step.start - 64), step.start)) && /["']/.test(text[next] ?? ""))
+      return text.slice(step.start - 64, next).includes("\n")
+  }
+  return false
+}
