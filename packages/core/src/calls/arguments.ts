@@ -30,6 +30,7 @@ import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
 import { namesAnotherTool } from "./named-tool.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
+import { saysOtherwise } from "./said-around.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
 import { hasUndeclared } from "./undeclared.ts"
 
@@ -42,8 +43,8 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   const found = result.unfinishedNumber === undefined ? result.readings : [result.unfinishedNumber]
-  if (found.some(({ faults }) => namesAnotherTool(faults, context)))
-    return escalateArguments("json/ambiguous", { hints: [OTHER_TOOL] })
+  const objection = objectionAround(found, context)
+  if (objection !== null) return escalateArguments("json/ambiguous", { hints: [objection] })
   // a number at the very end has all its digits when the turn was whole
   // Ex) "{\"p\": 4 : a quote around it all that is never closed shows that more was to come
   if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
@@ -59,6 +60,7 @@ export function mendArguments(raw: string, value: object | undefined, context: A
     : lastOf(result.readings, raw, context)
 }
 
+const SAID_AROUND = "the text around the arguments may say that the call is not meant; send the arguments alone."
 const OTHER_TOOL = "the text around the arguments names something else than this tool."
 
 /** Bytes in UTF-8, counted only where the number of characters does not decide it. */
@@ -99,6 +101,13 @@ function judgeUnread(
   return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 
+/** What the text around the arguments says against the call; null when it says nothing. */
+function objectionAround(readings: readonly TextReading[], context: ArgumentsContext): string | null {
+  if (readings.some(({ faults }) => namesAnotherTool(faults, context))) return OTHER_TOOL
+  const [only, another] = readings
+  return only !== undefined && another === undefined && saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
+}
+
 /** The reader as the rules see it: one reading or none, and never one that was cut. */
 function readInner(text: string, view: SchemaView | null, context: ArgumentsContext): string | null {
   const result = readLenientJson(text, view, context.limits)
@@ -107,6 +116,8 @@ function readInner(text: string, view: SchemaView | null, context: ArgumentsCont
   // an empty list or object is nobody's broken text. Ex) "[}"
   if (only.faults.length > 0 && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(only.text)) return null
   if (only.faults.some(dropsContent)) return null
+  // two equal items of a list are two
+  if (((view?.kinds ?? 0) & ARRAY_BIT) !== 0 && only.faults.some(({ id }) => id === "json/repeated")) return null
   return mayApply(only.faults, context) && parseStrict(only.text) !== undefined ? only.text : null
 }
 

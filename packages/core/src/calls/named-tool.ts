@@ -2,6 +2,7 @@
 import type { HealedFault } from "../json/pieces.ts"
 import { withoutGeneric } from "../names/forms.ts"
 import { hasStructure } from "../names/namespace.ts"
+import { isNameOf, isNeutralWord } from "./said-around.ts"
 
 /** The tool that was called, and the names of all tools. */
 export interface CalledTool {
@@ -25,7 +26,17 @@ function isForAnother({ offset, removed }: HealedFault["edits"][number], called:
   if (before.trim() === "") return false
   const alone = LONE_WORD.exec(before)?.[1]
   if (alone !== undefined && hasStructure(alone)) return isOther(alone, called)
+  if (isOtherFunction(FUNCTION_CALL.exec(before)?.[1], called)) return true
   return CALL_FORMS.some((form) => isOther(form.exec(before)?.[1], called))
+}
+
+/** Ex) read_page( , await tools.read_page( */
+const FUNCTION_CALL = /(?:^|[^\w.:/-])([\w.:/-]{1,128})\(\s{0,16}["'`]{0,3}$/
+
+/** Ex) refund({"amount": 5}) in a call of pay : no tool of the turn, and not the one that is called either. */
+const isOtherFunction = (name: string | undefined, { tool }: CalledTool): boolean => {
+  const last = name?.split(/__|[.:/]+/).at(-1) ?? ""
+  return last !== "" && last !== "default_api" && !isNeutralWord(last) && !isNameOf(last, tool)
 }
 
 const CLOSING_TAG = /^\s{0,16}<\/([\w.:-]{1,128})>/
@@ -38,8 +49,7 @@ function thoughtEnd(text: string): number {
 
 /** What a form of call names before its arguments. */
 const CALL_FORMS: readonly RegExp[] = [
-  // Ex) read_page( , await tools.read_page(
-  /(?:^|[^\w.:/-])([\w.:/-]{1,128})\(\s{0,16}["'`]{0,3}$/,
+  FUNCTION_CALL,
   // Ex) functions.read_page:0<|tool_call_argument_begin|>
   /(?:^|[^\w.:/-])([\w.:/-]{1,128})\s{0,16}<[|｜][\w▁-]{1,40}[|｜]>\s{0,16}$/,
   // Ex) <function=read_page> , <invoke name="read_page">

@@ -268,3 +268,12 @@ describe("what a model is told of a call that is not executed", () => {
     expect(said).toContain('Send a JSON list, such as ["…", "…"].')
   })
 })
+
+test("two equal items in a text that is a list are two", () => {
+  const tool = { name: "brew", parameters: object({ cups: { type: "array", items: { type: "object" } } }, ["cups"]) }
+  const { calls } = mend(
+    { toolCalls: [{ id: "c", name: "brew", arguments: '{"cups": "{\\"n\\":1}, {\\"n\\":1}"}' }] },
+    [tool],
+  )
+  expect(calls).toEqual([])
+})

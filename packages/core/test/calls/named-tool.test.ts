@@ -25,7 +25,10 @@ test.each([
   `wash_cup ${CUP}`,
   `functions.wash_cup:0<|tool_call_argument_begin|>${CUP}`,
   `wash_cup(${JSON.stringify(CUP)})`,
-])("another tool is named: %s", (text) => {
+  `smash(${CUP})`,
+  `shelf.take(${CUP})`,
+  `stir: ${CUP}`,
+])("another tool is named, or another function: %s", (text) => {
   expect(runs(text)).toBeUndefined()
 })
 
@@ -33,7 +36,6 @@ test.each([
   `smash_cup(${CUP})`,
   `await tools.smash_cup(${CUP})`,
   `SmashCup(${CUP})`,
-  `smash(${CUP})`,
   `<function=smash_cup>${CUP}</function>`,
   `Action: smash_cup\nAction Input: ${CUP}`,
   `to=functions.smash_cup json${CUP}`,
@@ -44,9 +46,7 @@ test.each([
   `json ${CUP}`,
   `Arguments: ${CUP}`,
   `default_api(${CUP})`,
-  `shelf.take(${CUP})`,
   `Let me view ${CUP}`,
-  `stir: ${CUP}`,
   `After wash_cup I take ${CUP}`,
 ])("the tool itself, or none: %s", (text) => {
   expect(runs(text)).toEqual({ cup: "blue" })

@@ -37,14 +37,13 @@ export class LooseKey {
       this.nextOffset = this.nameEnd + 1
       return
     }
-    // Ex) "sum""=A1" , "sum:"=A1" : the quote before the mark opens the value
-    const isOwnMark = (mark.startsWith("=") || inner !== "") && /^[^\s"'“”‘’`{[\d.tfnTFN-]/.test(keyMatch.input.charAt(at + all.length))
     // Ex) "path""a" : the second quote opens the value
-    const isShortened = isDoubled(shut) && (!isColon(mark) || isOwnMark) && inner === ""
+    const isSeparator = isOwnColon(keyMatch, at + all.length)
+    const isShortened = isDoubled(shut) && !isSeparator && inner === ""
     // Ex) "patch:--- a/x : without a closing quote the key ends at its colon
     const endsAtColon = inner !== "" && shut === ""
     // Ex) "path:".", … : the mark behind the quotes is the first of the value
-    const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && (!isColon(mark) || isOwnMark))
+    const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && !isSeparator)
     this.closeQuote = isShortened ? (shut[0] as string) : shut
     this.colonMark = isMarkOfValue ? "" : mark
     this.nameSpanEnd = this.nameEnd + inner.length + this.closeQuote.length
@@ -64,6 +63,13 @@ export class LooseKey {
     if (!this.isQuoted) return "json/half-quoted-key"
     return this.openQuote.length === 2 || this.closeQuote.length === 2 ? "json/stray-quote" : "json/foreign-quotes"
   }
+}
+
+/** Not in "sum""=A1" and "sum:"=A1" : there the quote before the mark opens the value, which begins with the mark. */
+function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
+  const [, , , inner = "", , , mark = ""] = keyMatch
+  if (!isColon(mark)) return false
+  return !((mark.startsWith("=") || inner !== "") && /^[^\s"'“”‘’`{[\d.tfnTFN-]/.test(keyMatch.input.charAt(next)))
 }
 
 const isColon = (mark: string): boolean => /^(?:[:=：]|[=-]>)/.test(mark)

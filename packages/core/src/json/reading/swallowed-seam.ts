@@ -36,14 +36,22 @@ export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis):
   let isClosedByCurly = false
   for (let step = lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s } = step
-    if (s === null) continue
+    if (s === null) {
+      if (step.fault === "json/comment" && isRestOfStatement(text, step.start)) return true
+      continue
+    }
     if (s.mark === "“") hasCurly = true
     else if (s.mark === "'" && text[step.end] === "”") isClosedByCurly = true
-    if (holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags))
-      return true
+    if (holdsAnother(text, s, step, slipFlags)) return true
   }
   // Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text
   return hasCurly && isClosedByCurly
+}
+
+function holdsAnother(text: string, s: StringEvidence, step: ReadingStep, slipFlags: number): boolean {
+  if (s.mark === '"' && s.rawQuotes > 0 && holdsBrokenKey(text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))))
+    return true
+  return holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags)
 }
 
 function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
@@ -72,3 +80,19 @@ function holdsComment(text: string, s: StringEvidence, { end, nextOffset }: Read
     COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
   )
 }
+
+/** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote, and no text has them. */
+const BROKEN_KEY =
+  /,\s{0,8}"\w{1,40}:\s{0,8}"\w|"\s{1,8}\w{1,40}"\s{0,4}:\s{0,4}\w|[}\]]\s{0,8},\s{0,8}"\w{1,40}"\s{0,4}:/
+const MAX_NESTING = 8
+
+/** Outside of whole objects and lists: those are code that was pasted. */
+function holdsBrokenKey(body: string): boolean {
+  let rest = body
+  for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
+  return BROKEN_KEY.test(rest)
+}
+
+/** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
+const isRestOfStatement = (text: string, at: number): boolean =>
+  text.startsWith("--", at) && /;[ \t]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))

@@ -2,6 +2,7 @@
 // layers of escapes are undone only in part.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { isDigit } from "../chars.ts"
+import { findStringEnd } from "../tokens.ts"
 import { isBehindTight, skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
@@ -68,11 +69,14 @@ export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesi
   return false
 }
 
-/** Ex) Arguments: "{'a': 1}" */
+/** Ex) Arguments: "{'a': 1}" : a whole text in JSON, with no quote of its own. */
 const isQuoted = (text: string, start: number, end: number): boolean =>
-  text[start - 1] === '"' && text[end] === '"' && text[start - 2] !== '"'
+  text[start - 1] === '"' && text[end] === '"' && findStringEnd(text, start - 1) === end + 1
 
-const isTwiceEscaped = (body: string): boolean => TWICE_ESCAPED().test(body.replace(WINDOWS_PATHS(), ""))
+const isTwiceEscaped = (body: string): boolean =>
+  !ONCE_ESCAPED.test(body) && TWICE_ESCAPED().test(body.replace(WINDOWS_PATHS(), ""))
+
+const ONCE_ESCAPED = /(?<!\\)\\["nrt]/
 
 /** A backslash that was escaped twice, or a line break or tab. */
 const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import {
   ContinuationCheck,
   hasLineBreak,
+  isBehindTight,
   isNameStart,
   isQuoteLike,
   keyLikeEnd,
@@ -99,4 +100,13 @@ describe("where a value may end", () => {
     expect(second.mayEndAt(3, true)).toBe(false)
     expect(second.mayEndAt(3, true)).toBe(false)
   })
+})
+
+test("a place right behind a comma or a colon, where all others have a blank", () => {
+  const isTight = (text: string): boolean => isBehindTight(text, text.length)
+  expect(isTight('{"a": 1, "b": 2,')).toBe(true)
+  expect(isTight('{"a": 1, "b":')).toBe(true)
+  expect(isTight('{"a":1,"b":2,')).toBe(false)
+  expect(isTight('{"a": 1, "b": 2, ')).toBe(false)
+  expect(isTight('{"a":')).toBe(false)
 })

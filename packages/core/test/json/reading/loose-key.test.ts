@@ -72,3 +72,11 @@ test("a letter behind a key without its colon begins no value, a literal does", 
   refuses('{"title"tall pot"}', NOTE)
   expect(valueIn('{"title":"pot","pages" 2}', NOTE)).toEqual({ title: "pot", pages: 2 })
 })
+
+test("a mark that begins the value", () => {
+  const read = (given: string) => valueIn(given, NOTE)
+  expect(read('{"title""=A1","pages":2}')).toEqual({ title: "=A1", pages: 2 })
+  expect(read('{"title:"=A1","pages":2}')).toEqual({ title: "=A1", pages: 2 })
+  expect(read('{"title:":root {}","pages":2}')).toEqual({ title: ":root {}", pages: 2 })
+  expect(read('{"title"":"x","pages"=>2}')).toEqual({ title: "x", pages: 2 })
+})

@@ -34,6 +34,18 @@ describe("a text that holds the end of one value and the beginning of the next i
     refuses('{rows: [{was: "", now: ""\\\\"" "}, {was: "", now: ""]"}]}', schema)
   })
 
+  test.each([
+    ["a comment in a text without a quote", '{"title": pots/a.ts, // the pot\n"pages": 5}'],
+    ["a comment behind a quote that is escaped", '{"title": "a.db\\", // the pot\n"pages": 5}'],
+    ["a comment of SQL", '{\n"title": SELECT 1; -- "x",\n"body": "b"\n}'],
+    ["a member that lost its first quote", '{"title":"lid" body":red","pages":2}'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test("members of a free object that lost quotes", () => {
+    refuses('{"title": "t", "opts": {"lid": "red, "size: "big"}}', MAP)
+    refuses('{"title": "t", "opts": {"lid": "red},"body":I see it."}', MAP)
+  })
+
   test("an apostrophe that a curly quote seems to close", () => {
     refuses("{“title”: “lid”, “body”: 'tis”, “pages”: 2}", NOTE)
   })
@@ -58,4 +70,9 @@ describe("quotes of the text itself are none", () => {
 test("an unquoted value ends before the line break", () => {
   const given = "{'title' = 'a';\n 'opts' = {'id' = 1;\n    'shade' = tea 81\n    };\n 'body' = 'b'\n}"
   expect(valueIn(given, MAP)).toEqual({ title: "a", opts: { id: 1, shade: "tea 81" }, body: "b" })
+})
+
+test("code and talk that look a little like members", () => {
+  for (const body of ['if x == "w":\\n  y', '{"a": {"b": 1}, "c": 2}', 'He said "no": well'])
+    expect(valueIn(`{"title": "t", "body": "${body}", "pages": 2}`, NOTE)).toMatchObject({ pages: 2 })
 })

@@ -42,3 +42,32 @@ describe("a list in quotes whose own quotes are not escaped", () => {
     [String.raw`{"files": "["one\ntwo"]"}`, ["one\ntwo"]],
   ])("%s", (given, files) => expect(valueIn(given, FILES)).toEqual({ files }))
 })
+
+describe("a value or a name of which more than a quote may be lost", () => {
+  test.each([
+    ["a literal with a quote too many", '{"title": "x", "body":null"}'],
+    ["no blank where all others have one", '{"title": "x", "labels": ["a"], "body":ow it goes"}'],
+    ["the end of a declared name", '{"title": "x", ages": 2}'],
+    ["the beginning of one", '{"title": "x", "pag: 2}'],
+    ["a name right behind its comma", '{"title": "x", "body": "y",ow": 2}'],
+  ])("%s", (_, given) => refuses(given, object({ title: TEXT, body: TEXT, pages: WHOLE, labels: TEXTS }, ["title"])))
+
+  test("a quote alone", () => {
+    expect(valueIn('{"title": "x", "body": now it goes"}', NOTE)).toEqual({ title: "x", body: "now it goes" })
+    expect(valueIn('{"title": "x", pages": 2}', NOTE)).toEqual({ title: "x", pages: 2 })
+  })
+})
+
+test("a text in two lines, or two texts", () => {
+  const LIST = object({ files: TEXTS })
+  refuses('{"files": ["one; "\n "two"]}', LIST)
+  expect(valueIn('{"files": ["one"\n "two"]}', LIST)).toEqual({ files: ["one", "two"] })
+})
+
+test("an object in quotes, with escapes of the text around it", () => {
+  refuses(String.raw`Arguments: "{'title': 'a\\nb'}"`, NOTE)
+  expect(valueIn(String.raw`"{"title": "\\left\\right", "body": "a\nb"}"`, NOTE)).toEqual({
+    title: String.raw`\left\right`,
+    body: "a\nb",
+  })
+})

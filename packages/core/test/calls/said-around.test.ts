@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest"
+import { isNameOf, isNeutralWord, saysOtherwise } from "../../src/calls/said-around.ts"
+import { mend } from "../../src/mend.ts"
+
+const TOOL = {
+  name: "shelves__pour_tea",
+  parameters: { type: "object", properties: { cup: { type: "string" } }, required: ["cup"] },
+}
+const CUP = '{"cup":"blue"}'
+
+const runs = (text: string): boolean =>
+  mend({ toolCalls: [{ id: "c", name: TOOL.name, arguments: text.replace("@", CUP) }] }, [TOOL]).calls.length === 1
+
+describe("a declared call whose arguments have words around them", () => {
+  test.each([
+    "Postponed: @",
+    "Vetoed @",
+    "Instead of @",
+    "[sketch] @",
+    "Entwurf: @",
+    "❌ @",
+    "<spill>@</spill>",
+    "spill(@)",
+    "unpour_tea(@)",
+    "@ May I pour it?",
+    "@\nPlease confirm.",
+    "@\nBitte bestätigen.",
+    "@\n请确认。",
+    "@ <- broken",
+    "@\nIt was not sent.",
+    "@\nThis is only a draft.",
+  ])("is refused: %s", (text) => expect(runs(text)).toBe(false))
+
+  test.each([
+    "@",
+    "Arguments: @",
+    "Here are the arguments: @",
+    "Sure! @",
+    "Pour tea: @",
+    "call_7 @",
+    "参数：@",
+    "Let me pour @",
+    "```json\n@\n```",
+    "<arguments>@</arguments>",
+    "<tool_call>@</tool_call>",
+    "<pour_tea>@</pour_tea>",
+    "pour_tea(@)",
+    "shelves.PourTea(@)",
+    "print(pour_tea(@))",
+    "json.loads('@')",
+    "I pour the tea into the blue cup now.\n@",
+    "@\nThat pours the tea.",
+  ])("runs: %s", (text) => expect(runs(text)).toBe(true))
+})
+
+test("names of the tool, and words that say nothing", () => {
+  expect(["pour_tea", "PourTea", "x.pour-tea", "pour_tea_tool"].map((name) => isNameOf(name, TOOL.name))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(["tea", "", "unpour_tea"].map((name) => isNameOf(name, TOOL.name))).toEqual([false, false, false])
+  expect([isNeutralWord("Arguments"), isNeutralWord("spilled")]).toEqual([true, false])
+})
+
+test("only what was taken away around the arguments counts", () => {
+  const edits = [{ offset: 0, removed: "Spilled: ", inserted: "" }]
+  const fault = { confidence: "certain", edits, span: [0, 9], pointer: "" } as const
+  expect(saysOtherwise([{ ...fault, id: "json/surrounding-text" }], TOOL.name)).toBe(true)
+  expect(saysOtherwise([{ ...fault, id: "json/comment" }], TOOL.name)).toBe(false)
+  expect(saysOtherwise([], TOOL.name)).toBe(false)
+})
