@@ -10,7 +10,7 @@ const MAX_BEHIND = 400
 
 /** Words, functions and tags that say no more than that the arguments follow. */
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  "action answer api apply args argument argumente argumenti argumentos arguments assign assistant await body call calling calls code commentary data dict dumps exec execute executing final following for freeze from function functions go here hier input inputs invoke invoking is it items javascript js json list load loads log making map me my name new next now object ok okay output outputs parameter parameters params parametros parámetros paramètres parse payload print python query repr request response result results return right run running sending step str string stringify submit sure text tool toolcall toolcalls tools use using value values voici they well will with xml yaml yes your aquí 参数 引数 certainly the a an and to be are this that ist die der das los las les great of course here's calltool usetool invoketool executetool runtool functioncall toolinput actioninput".split(
+  "action answer api apply array args argument argumente argumenti argumentos arguments assign assistant await body boxed call calling calls code commentary const data dict dumps exec execute executing final following for freeze from function functions go here hier input inputs invoke invoking is it items javascript js json list load loads log making map me my name new next nil none null now object ok okay output outputs parameter parameters params parametros parámetros paramètres parse payload print python query repr request response result results return right run running sending step str string stringify submit sure text tool toolcall toolcalls tools use using undefined value values var voici they well will with xml yaml yes you your aquí 参数 引数 certainly the a an and to be are this that ist die der das los las les great of course here's calltool usetool invoketool executetool runtool functioncall toolinput actioninput".split(
     " ",
   ),
 )
@@ -42,7 +42,7 @@ const AROUND: ReadonlySet<string> = new Set(["json/surrounding-text"])
 const REFUSAL_MARK = /[❌✗✘🚫⛔][^\n]{0,8}$/u
 const LAST_TAG = /<([A-Za-z][\w.-]{0,64})>\s{0,16}$/
 /** A fence and its language, marks of a protocol and of thoughts, quotes and brackets. */
-const MARKUP = /`{3,}[\w-]{0,24}|<[^<>\n]{0,80}>|[[{(]?[|｜][\w▁]{1,40}[|｜][\])}]?/g
+const MARKUP = /<!\[CDATA\[|`{3,}[\w-]{0,24}|<[^<>\n]{0,80}>|[[{(]?[|｜][\w▁]{1,40}[|｜][\])}]?/g
 
 function isOtherLabel(before: string, tool: string): boolean {
   if (REFUSAL_MARK.test(before.slice(-16))) return true
@@ -74,7 +74,7 @@ function isOtherTag([tag, name = ""]: RegExpExecArray, before: string, tool: str
 
 /** Asks for leave, or says that nothing was done. */
 const ASKS_BEHIND = lazyPattern(
-  String.raw`[?？](?:\s|["'”)*_]|$)|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|确认|批准|確認|承認|\b(?:not|n['’]t)(?: yet)?(?: been)? (?:sent|run|executed|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
+  String.raw`[?？](?:\s|["'”)*_]|$)|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the)\b|确认|批准|確認|承認|\b(?:not|n['’]t)(?: yet)?(?: been)? (?:sent|run|executed|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
   "i",
 )
 
