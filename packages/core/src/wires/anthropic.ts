@@ -6,6 +6,7 @@ import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
+import { latestPartKey, newPartKey } from "./part-key.ts"
 import { answerIdIn, listedIn, NO_PATHS, readCallSignal, readWholeCall, requestsTo } from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -30,11 +31,13 @@ export const anthropic: Wire = {
     ],
   }),
   joinEvents(events) {
-    const blocks = new Map<unknown, Members>()
+    const blocks = new Map<string, Members>()
+    const memory = new Map<string, unknown>()
     for (const event of events.filter(isMembers)) {
-      const { index, content_block: begun, delta } = event
-      if (isMembers(begun)) blocks.set(index, begun)
-      else if (isMembers(delta)) joinPiece(blocks.get(index) ?? {}, blockPiece(delta))
+      const { content_block: begun, delta } = event
+      const key = blockKey(event, memory)
+      if (isMembers(begun)) blocks.set(key, begun)
+      else if (isMembers(delta)) joinPiece(blocks.get(key) ?? {}, blockPiece(delta))
     }
     return { content: [...blocks.values()].map(withInput) }
   },
@@ -115,19 +118,34 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
     return reason === null ? [] : [{ kind: "finish", turn: TURN, reason, path: ["delta", "stop_reason"] }]
   }
   if (typeof at !== "number") return []
-  const key = String(at)
-  const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at } }
+  const key = blockKey(value, memory)
+  const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at, part: key } }
   const part = objectIn(value, "content_block", "delta")
-  if (type === "content_block_start") return [startSignal(part, key, place, memory)]
+  if (type === "content_block_start") return [startSignal(part, key, place)]
   if (type === "content_block_delta") return [deltaSignal(part, key, place, memory.get(key))]
   if (type !== "content_block_stop") return []
   return [memory.get(key) === "tool_use" ? { kind: "end-call", key, ...place } : { kind: "part", ...place }]
 }
 
-function startSignal(block: Members, key: string, place: BlockPlace, memory: Map<string, unknown>): Signal {
+/** Blocks come one behind the other, and some servers number all of them 0: the start of a block tells it from others. */
+function blockKey({ type, index, content_block }: Members, memory: Map<string, unknown>): string {
+  const number = typeof index === "number" ? String(index) : "none"
+  const latest = latestPartKey(number, memory)
+  if (type !== "content_block_start") {
+    if (type === "content_block_stop") memory.delete(`open ${latest}`)
+    return latest ?? number
+  }
+  const begun = `${textIn(content_block, "type")} ${textIn(content_block, "id")}`
+  // the same start once more, before the block has ended
+  const key = latest !== null && memory.get(`open ${latest}`) === begun ? latest : newPartKey(number, memory)
+  memory.set(`open ${key}`, begun)
+  memory.set(key, memberOf(content_block, "type"))
+  return key
+}
+
+function startSignal(block: Members, key: string, place: BlockPlace): Signal {
   const { type } = block
   const path = ["content_block"]
-  memory.set(key, type)
   if (type === "text") {
     const text = textIn(block, "text") ?? ""
     return { kind: "text", ...place, path: [...path, "text"], text, part: key, isOpening: true }
