@@ -1,13 +1,14 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
-import type { MendResult } from "../turn.ts"
+import type { MendResult, Tool } from "../turn.ts"
 import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
 import { choicesIn, listedIn, readWholeCall } from "./read-call.ts"
+import { passUnlisted } from "./unlisted-calls.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
 const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
@@ -54,7 +55,7 @@ export const gemini: Wire = {
   isOnlyCalls: (value) =>
     Object.keys(value as Members).every((name) => REPEATED.has(name)) &&
     choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
-  forRequest: (request) => forModel(gemini, request),
+  forRequest: (request, tools) => forModel(forTools(gemini, request, tools), request),
 }
 
 /** A stream without `alt=sse` is one JSON array. */
@@ -64,8 +65,16 @@ export const geminiArray: Wire = {
   // an element has the bracket or the comma before it in its bytes
   isOnlyCalls: () => false,
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
-  forRequest: (request) => forModel(geminiArray, request),
+  forRequest: (request, tools) => forModel(forTools(geminiArray, request, tools), request),
 }
+
+/** Tools of the provider whose functions the client runs. Ex) computerUse: click_at, type_text_at */
+const FUNCTION_BRINGERS = ["computerUse", "computer_use", "mcpServers", "mcp_servers"] as const
+
+const forTools = (wire: Wire, { body }: WireRequest, tools: readonly Tool[]): Wire =>
+  objectsIn(body, "tools").some((tool) => memberOf(tool, ...FUNCTION_BRINGERS) !== undefined)
+    ? passUnlisted(wire, tools)
+    : wire
 
 /** An answer that does not say which model it is from is from the one that the request names. */
 function forModel(wire: Wire, { url, body }: WireRequest): Wire {
