@@ -7,7 +7,15 @@ import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { latestPartKey, newPartKey } from "./part-key.ts"
-import { answerIdIn, listedIn, NO_PATHS, readCallSignal, readWholeCall, requestsTo } from "./read-call.ts"
+import {
+  answerIdIn,
+  listedIn,
+  mendTextArguments,
+  NO_PATHS,
+  readCallSignal,
+  readWholeCall,
+  requestsTo,
+} from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -40,6 +48,15 @@ export const anthropic: Wire = {
       else if (isMembers(delta)) joinPiece(blocks.get(key) ?? {}, blockPiece(delta))
     }
     return { content: [...blocks.values()].map(withInput) }
+  },
+  putRight(patch, value, stream) {
+    if (stream !== null) {
+      const block = objectIn(value, "content_block")
+      if (block["type"] === "tool_use") mendTextArguments(patch, block["input"], ["content_block", "input"])
+      return
+    }
+    for (const { value: block, path } of listedIn(value, [], "content"))
+      if (block["type"] === "tool_use") mendTextArguments(patch, block["input"], [...path, "input"])
   },
   readBody(body) {
     if (!isMembers(body)) return []
@@ -154,6 +171,8 @@ function startSignal(block: Members, key: string, place: BlockPlace): Signal {
   const call = readCallSignal(block, { ...place, key, path, argumentsName: "input", entry: null })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input
   // there.
+  const { input } = block
+  if (typeof input === "string" && input.trim() !== "") return { ...call, paths: { ...call.paths, isValue: true } }
   const isWritten = Object.keys(objectIn(block, "input")).length > 0
   return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }

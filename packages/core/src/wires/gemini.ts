@@ -7,12 +7,12 @@ import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { choicesIn, listedIn, readWholeCall } from "./read-call.ts"
+import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall } from "./read-call.ts"
 import { passUnlisted } from "./unlisted-calls.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
-const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
-const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
+const isStreamed = (url: string): boolean => pathOf(url).endsWith(":streamgeneratecontent")
+const isEventStream = (url: string): boolean => /[?&]alt=sse(?:[&#]|$)/i.test(url)
 const UNREAD = "MALFORMED_FUNCTION_CALL"
 
 /** Gemini. Calls come whole; an event has the shape of a whole answer, so calls are added to the last one. */
@@ -24,13 +24,13 @@ export const gemini: Wire = {
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
   isRequest: (url, body) =>
-    /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) &&
+    (isStreamed(url) || pathOf(url).endsWith(":generatecontent")) &&
     Array.isArray(body["contents"]) &&
     (!isStreamed(url) || isEventStream(url)),
   wholeUrl: (url) =>
     url
-      .replace(":streamGenerateContent", ":generateContent")
-      .replace(/[?&]alt=sse(?=&|$)/, "")
+      .replace(/:streamGenerateContent/i, ":generateContent")
+      .replace(/[?&]alt=sse(?=[&#]|$)/i, "")
       .replace(/^([^?&]*)&/, "$1?"),
   readHistory: (body) => readConversation(itemsIn(body, "contents").map(messageOf)),
   withAnswers: (body, answer, result) => ({
@@ -41,6 +41,11 @@ export const gemini: Wire = {
     ...(events.at(-1) as object),
     candidates: [{ content: { parts: joinTexts(events.flatMap(partsIn)) } }],
   }),
+  putRight(patch, value) {
+    for (const { choice, path } of choicesIn(value, "candidates"))
+      for (const { value: part, path: place } of listedIn(choice["content"], [...path, "content"], "parts"))
+        mendTextArguments(patch, objectIn(part, "functionCall")["args"], [...place, "functionCall", "args"])
+  },
   readBody: (body) => signalsOf(body, null),
   readEvent: (value, memory) => signalsOf(value, memory),
   addCall(patch, body, turn, { id, name, arguments: args, entry }) {

@@ -6,7 +6,7 @@ import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { answerIdIn, NO_PATHS, tellsError } from "./read-call.ts"
+import { answerIdIn, NO_PATHS, pathOf, tellsError } from "./read-call.ts"
 import { itemKey, keyInOutput, noteItem } from "./responses-items.ts"
 import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
@@ -34,7 +34,7 @@ export const openAiResponses: Wire = {
   addsToEnd: true,
   sequenceName: "sequence_number",
   isRequest: (url, body) =>
-    /\/responses(?:$|\?)/.test(url) &&
+    pathOf(url).endsWith("/responses") &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
   forRequest: ({ body }, tools) => forTools(openAiResponses, tools, body),
   readHistory: (body) =>

@@ -194,7 +194,8 @@ function writeCall(
     const { paths } = piece.signal
     const text = piece === last ? finished.rest : ""
     if (paths.arguments === null) continue
-    if (paths.isValue) piece.holder.patch.set(paths.arguments, change.arguments)
+    // a value before the pieces of a text stands for nothing
+    if (paths.isValue) piece.holder.patch.set(paths.arguments, piece === last ? change.arguments : "{}")
     else piece.holder.setText(paths.arguments, text)
   }
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
