@@ -20,7 +20,8 @@ export async function jobOf(
 ): Promise<FetchJob | null> {
   const { memory, options } = host
   const url = input instanceof Request ? input.url : String(input)
-  const body = parseStrict((await bodyText(input, init)) ?? "")
+  // a byte order mark is no part of the JSON
+  const body = parseStrict((await bodyText(input, init))?.replace(/^\uFEFF/, "") ?? "")
   if (!isMembers(body)) return null
   const format = WIRES.find((each) => each.isRequest(url, body))
   const tools = format === undefined ? [] : memory.toolsOf(body)

@@ -19,6 +19,13 @@ export function secondInit(input: string | URL | Request, init: RequestInit | un
   return { ...(input instanceof Request && { method: input.method }), ...init, headers, body: JSON.stringify(body) }
 }
 
+/** The same request for an answer that is not streamed. */
+export function wholeInit(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers)
+  if (/event-stream|ndjson/i.test(headers.get("accept") ?? "")) headers.set("accept", "application/json")
+  return { ...init, headers }
+}
+
 export const signalIn = (input: string | URL | Request, init: RequestInit | undefined): AbortSignal | null =>
   init?.signal ?? (input instanceof Request ? input.signal : null)
 

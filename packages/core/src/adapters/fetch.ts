@@ -7,7 +7,7 @@ import { StreamPatcher, type StreamRemark, UNSOUND } from "../wires/stream-patch
 import { type Ask, canAsk, settleTurn, told } from "./ask-again.ts"
 import { type Fetch, type FetchHost, type FetchJob, type FetchOptions, fetchHost } from "./fetch-job.ts"
 import { jobOf } from "./fetch-make-job.ts"
-import { eitherSignal, secondInit, signalIn } from "./fetch-request-body.ts"
+import { eitherSignal, secondInit, signalIn, wholeInit } from "./fetch-request-body.ts"
 import { patchedStream } from "./fetch-stream.ts"
 import { requireTarget } from "./model-options.ts"
 
@@ -37,7 +37,7 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
     const given = signalIn(input, init)
     const ask: Ask = async (body, stop) => {
       try {
-        const second = secondInit(input, init, body)
+        const second = wholeInit(secondInit(input, init, body))
         return await fetch(job.wire.wholeUrl?.(job.request.url) ?? input, {
           ...second,
           ...(stop !== undefined && { signal: eitherSignal(stop, given) }),
@@ -70,14 +70,20 @@ export function mendMiddleware(options: FetchOptions = {}) {
 function isStream({ headers }: Response, { request, wire }: FetchJob): boolean {
   const type = headers.get("content-type") ?? ""
   if (/event-stream|ndjson|jsonl/.test(type) || wire.framing === "json-array") return true
-  return !/json/.test(type) && request.body["stream"] === true
+  return !/json/.test(type) && asksStream({ request, wire })
+}
+
+/** Gemini asks for a stream by its URL, Ollama streams unless it is told not to. */
+function asksStream({ request: { url, body }, wire }: Pick<FetchJob, "request" | "wire">): boolean {
+  if (wire.wholeUrl !== undefined) return wire.wholeUrl(url) !== url
+  return body["stream"] === true || (wire.framing === "ndjson" && body["stream"] !== false)
 }
 
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const mended = await mendBytes(bytes, job, ask)
   // events under the wrong name
-  if (mended === null && job.request.body["stream"] === true) return mendStream(sameResponse(response, bytes), job, ask)
+  if (mended === null && asksStream(job)) return mendStream(sameResponse(response, bytes), job, ask)
   return mended === null || mended === bytes ? sameResponse(response, bytes) : changedResponse(response, mended)
 }
 

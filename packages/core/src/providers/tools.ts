@@ -109,6 +109,8 @@ const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "toolSpec", "type
 function isRunByProvider(tool: Members): boolean {
   if (typeof tool["type"] === "string") return tool["type"] !== "function"
   const [[name, settings] = [], ...others] = Object.entries(tool)
+  // Ex) { mcpServers: […] }: of Gemini
+  if (Array.isArray(settings)) return others.length === 0 && /^mcp_?servers$/i.test(String(name))
   // a tool with a schema is one that the host runs, in a shape that is not known
   return (
     others.length === 0 &&

@@ -6,7 +6,16 @@ import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
-import { answerIdIn, listedIn, NO_PATHS, readCallSignal, readWholeCall, requestsTo } from "./read-call.ts"
+import { latestPartKey, newPartKey } from "./part-key.ts"
+import {
+  answerIdIn,
+  listedIn,
+  mendTextArguments,
+  NO_PATHS,
+  readCallSignal,
+  readWholeCall,
+  requestsTo,
+} from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
@@ -30,13 +39,24 @@ export const anthropic: Wire = {
     ],
   }),
   joinEvents(events) {
-    const blocks = new Map<unknown, Members>()
+    const blocks = new Map<string, Members>()
+    const memory = new Map<string, unknown>()
     for (const event of events.filter(isMembers)) {
-      const { index, content_block: begun, delta } = event
-      if (isMembers(begun)) blocks.set(index, begun)
-      else if (isMembers(delta)) joinPiece(blocks.get(index) ?? {}, blockPiece(delta))
+      const { content_block: begun, delta } = event
+      const key = blockKey(event, memory)
+      if (isMembers(begun)) blocks.set(key, begun)
+      else if (isMembers(delta)) joinPiece(blocks.get(key) ?? {}, blockPiece(delta))
     }
     return { content: [...blocks.values()].map(withInput) }
+  },
+  putRight(patch, value, stream) {
+    if (stream !== null) {
+      const block = objectIn(value, "content_block")
+      if (block["type"] === "tool_use") mendTextArguments(patch, block["input"], ["content_block", "input"])
+      return
+    }
+    for (const { value: block, path } of listedIn(value, [], "content"))
+      if (block["type"] === "tool_use") mendTextArguments(patch, block["input"], [...path, "input"])
   },
   readBody(body) {
     if (!isMembers(body)) return []
@@ -115,19 +135,34 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
     return reason === null ? [] : [{ kind: "finish", turn: TURN, reason, path: ["delta", "stop_reason"] }]
   }
   if (typeof at !== "number") return []
-  const key = String(at)
-  const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at } }
+  const key = blockKey(value, memory)
+  const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at, part: key } }
   const part = objectIn(value, "content_block", "delta")
-  if (type === "content_block_start") return [startSignal(part, key, place, memory)]
+  if (type === "content_block_start") return [startSignal(part, key, place)]
   if (type === "content_block_delta") return [deltaSignal(part, key, place, memory.get(key))]
   if (type !== "content_block_stop") return []
   return [memory.get(key) === "tool_use" ? { kind: "end-call", key, ...place } : { kind: "part", ...place }]
 }
 
-function startSignal(block: Members, key: string, place: BlockPlace, memory: Map<string, unknown>): Signal {
+/** Blocks come one behind the other, and some servers number all of them 0: the start of a block tells it from others. */
+function blockKey({ type, index, content_block }: Members, memory: Map<string, unknown>): string {
+  const number = typeof index === "number" ? String(index) : "none"
+  const latest = latestPartKey(number, memory)
+  if (type !== "content_block_start") {
+    if (type === "content_block_stop") memory.delete(`open ${latest}`)
+    return latest ?? number
+  }
+  const begun = `${textIn(content_block, "type")} ${textIn(content_block, "id")}`
+  // the same start once more, before the block has ended
+  const key = latest !== null && memory.get(`open ${latest}`) === begun ? latest : newPartKey(number, memory)
+  memory.set(`open ${key}`, begun)
+  memory.set(key, memberOf(content_block, "type"))
+  return key
+}
+
+function startSignal(block: Members, key: string, place: BlockPlace): Signal {
   const { type } = block
   const path = ["content_block"]
-  memory.set(key, type)
   if (type === "text") {
     const text = textIn(block, "text") ?? ""
     return { kind: "text", ...place, path: [...path, "text"], text, part: key, isOpening: true }
@@ -136,6 +171,8 @@ function startSignal(block: Members, key: string, place: BlockPlace, memory: Map
   const call = readCallSignal(block, { ...place, key, path, argumentsName: "input", entry: null })
   // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input
   // there.
+  const { input } = block
+  if (typeof input === "string" && input.trim() !== "") return { ...call, paths: { ...call.paths, isValue: true } }
   const isWritten = Object.keys(objectIn(block, "input")).length > 0
   return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }

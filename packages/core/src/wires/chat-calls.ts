@@ -1,3 +1,4 @@
+import { START, scanStrict } from "../json/strict-scan.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { StreamSoFar } from "./wire.ts"
@@ -90,7 +91,8 @@ export class CallPieces {
     const known = id === null ? undefined : (this.#recall("latest", id) as string | undefined)
     if (nameIn(entry) === null) return known ?? id ?? last ?? newKey
     if (id === null) return newKey
-    const key = known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
+    const goesOn = known === undefined && last !== undefined && this.#goesOn(last, entry)
+    const key = goesOn ? last : known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
     this.#note("latest", id, key)
     return key
   }
@@ -104,13 +106,37 @@ export class CallPieces {
     if (known === undefined) return String(index)
     const knownId = this.#recall("id", known)
     const hasOtherId = id !== null && knownId !== undefined && knownId !== id
-    if (nameIn(entry) === null) {
-      const isShared = hasOtherId && this.#recall("shared", String(index)) === true
-      return (isShared ? (this.#recall("key", id) as string | undefined) : undefined) ?? known
-    }
-    if (!hasOtherId && !this.#isNext(known, entry, id !== null && id === knownId)) return known
+    const isShared = hasOtherId && this.#recall("shared", String(index)) === true
+    const own = isShared ? (this.#recall("key", id) as string | undefined) : undefined
+    if (nameIn(entry) === null) return own ?? known
+    if (own !== undefined && !isClosed(this.#written(own))) return own
+    if (hasOtherId ? this.#goesOn(known, entry) : !this.#isNext(known, entry, id !== null && id === knownId))
+      return known
     this.#note("shared", String(index), true)
     return `${index}:${newKey}`
+  }
+
+  /**
+   * Whether an entry with another id goes on with a call of its name. Some servers make up an id per piece and repeat
+   * the name: then the arguments so far are not at their end. Of a piece that could begin arguments of its own, the
+   * reading counts in which both together are JSON so far.
+   */
+  #goesOn(known: string, entry: Members): boolean {
+    if (this.#recall("name", known) !== nameIn(entry)) return false
+    const written = this.#written(known)
+    const next = argumentsIn(entry)
+    // without arguments it begins a call, unless the server is known to do this
+    if (next.trim() === "") return this.#recall("many ids", known) === true
+    const isBegin = next.trimStart().startsWith("{")
+    const isRest = written.trim() === "" ? isBegin && !isClosed(next) : !isBegin || isJsonSoFar(written + next)
+    if (!isRest || isClosed(written)) return false
+    this.#note("many ids", known, true)
+    return true
+  }
+
+  #written(key: string): string {
+    const number = String(this.#recall("number", key))
+    return this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(key) ?? "")
   }
 
   /**
@@ -122,14 +148,17 @@ export class CallPieces {
     const isSame = name === nameIn(entry)
     const hasArguments = argumentsIn(entry).trimStart().startsWith("{")
     if (typeof name !== "string" || (isSame && hasSameId) || (!hasArguments && (isSame || hasSameId))) return false
-    const number = String(this.#recall("number", known))
-    const written = this.#stream.argumentsOf(this.#turn, number) + (this.#texts.get(known) ?? "")
+    const written = this.#written(known)
     return hasArguments && !isSame ? written.trimStart().startsWith("{") : isClosed(written)
   }
 }
 
+/** As far as it goes. A line break in a text stands for itself. */
+const isJsonSoFar = (text: string): boolean => scanStrict(text, 0, { ...START, isLax: true }).status !== "broken"
+
 /** All brackets that the text opened are closed, as far as they stand in no string. Broken JSON may be at its end, too. */
 function isClosed(text: string): boolean {
+  if (!text.trimEnd().endsWith("}")) return false
   let depth = 0
   let isString = false
   for (let at = 0; at < text.length; at++) {
@@ -139,7 +168,7 @@ function isClosed(text: string): boolean {
     else if (!isString && (c === "{" || c === "[")) depth++
     else if (!isString && (c === "}" || c === "]")) depth--
   }
-  return depth === 0 && !isString && text.trimEnd().endsWith("}")
+  return depth === 0 && !isString
 }
 
 function nameIn(entry: Members): string | null {

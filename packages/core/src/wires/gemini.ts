@@ -1,17 +1,18 @@
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
-import type { MendResult } from "../turn.ts"
+import type { MendResult, Tool } from "../turn.ts"
 import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { choicesIn, listedIn, readWholeCall } from "./read-call.ts"
+import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall } from "./read-call.ts"
+import { passUnlisted } from "./unlisted-calls.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
-const isStreamed = (url: string): boolean => /:streamGenerateContent(?:$|\?)/.test(url)
-const isEventStream = (url: string): boolean => /[?&]alt=sse(?:&|$)/.test(url)
+const isStreamed = (url: string): boolean => pathOf(url).endsWith(":streamgeneratecontent")
+const isEventStream = (url: string): boolean => /[?&]alt=sse(?:[&#]|$)/i.test(url)
 const UNREAD = "MALFORMED_FUNCTION_CALL"
 
 /** Gemini. Calls come whole; an event has the shape of a whole answer, so calls are added to the last one. */
@@ -23,13 +24,13 @@ export const gemini: Wire = {
   finishReasons: { calls: "STOP", stop: "STOP", unread: UNREAD },
   addsToEnd: true,
   isRequest: (url, body) =>
-    /:(?:g|streamG)enerateContent(?:$|\?)/.test(url) &&
+    (isStreamed(url) || pathOf(url).endsWith(":generatecontent")) &&
     Array.isArray(body["contents"]) &&
     (!isStreamed(url) || isEventStream(url)),
   wholeUrl: (url) =>
     url
-      .replace(":streamGenerateContent", ":generateContent")
-      .replace(/[?&]alt=sse(?=&|$)/, "")
+      .replace(/:streamGenerateContent/i, ":generateContent")
+      .replace(/[?&]alt=sse(?=[&#]|$)/i, "")
       .replace(/^([^?&]*)&/, "$1?"),
   readHistory: (body) => readConversation(itemsIn(body, "contents").map(messageOf)),
   withAnswers: (body, answer, result) => ({
@@ -40,6 +41,11 @@ export const gemini: Wire = {
     ...(events.at(-1) as object),
     candidates: [{ content: { parts: joinTexts(events.flatMap(partsIn)) } }],
   }),
+  putRight(patch, value) {
+    for (const { choice, path } of choicesIn(value, "candidates"))
+      for (const { value: part, path: place } of listedIn(choice["content"], [...path, "content"], "parts"))
+        mendTextArguments(patch, objectIn(part, "functionCall")["args"], [...place, "functionCall", "args"])
+  },
   readBody: (body) => signalsOf(body, null),
   readEvent: (value, memory) => signalsOf(value, memory),
   addCall(patch, body, turn, { id, name, arguments: args, entry }) {
@@ -54,7 +60,7 @@ export const gemini: Wire = {
   isOnlyCalls: (value) =>
     Object.keys(value as Members).every((name) => REPEATED.has(name)) &&
     choicesIn(value, "candidates").every(({ choice }) => saysOnlyCalls(choice)),
-  forRequest: (request) => forModel(gemini, request),
+  forRequest: (request, tools) => forModel(forTools(gemini, request, tools), request),
 }
 
 /** A stream without `alt=sse` is one JSON array. */
@@ -64,8 +70,16 @@ export const geminiArray: Wire = {
   // an element has the bracket or the comma before it in its bytes
   isOnlyCalls: () => false,
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
-  forRequest: (request) => forModel(geminiArray, request),
+  forRequest: (request, tools) => forModel(forTools(geminiArray, request, tools), request),
 }
+
+/** Tools of the provider whose functions the client runs. Ex) computerUse: click_at, type_text_at */
+const FUNCTION_BRINGERS = ["computerUse", "computer_use", "mcpServers", "mcp_servers"] as const
+
+const forTools = (wire: Wire, { body }: WireRequest, tools: readonly Tool[]): Wire =>
+  objectsIn(body, "tools").some((tool) => memberOf(tool, ...FUNCTION_BRINGERS) !== undefined)
+    ? passUnlisted(wire, tools)
+    : wire
 
 /** An answer that does not say which model it is from is from the one that the request names. */
 function forModel(wire: Wire, { url, body }: WireRequest): Wire {

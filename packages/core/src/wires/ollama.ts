@@ -3,7 +3,7 @@ import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "..
 import { readConversation } from "./history-reader.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { indexIn, listedIn, readWholeCall, requestsTo } from "./read-call.ts"
+import { indexIn, listedIn, mendTextArguments, readWholeCall, requestsTo } from "./read-call.ts"
 import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -27,6 +27,10 @@ export const ollama: Wire = {
     }
     // without the member it would stream
     return { ...body, stream: false, messages: [...itemsIn(body, "messages"), answer, ...told] }
+  },
+  putRight(patch, value) {
+    for (const { value: entry, path } of listedIn(objectIn(value, "message"), ["message"], "tool_calls"))
+      mendTextArguments(patch, objectIn(entry, "function")["arguments"], [...path, "function", "arguments"])
   },
   readBody: (body) => signalsOf(body, new Map(), true),
   readEvent: (value, memory) => signalsOf(value, memory, false),

@@ -1,3 +1,4 @@
+import { parseObject } from "../json/strict.ts"
 import { noteSource } from "../json/text-of.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
@@ -71,6 +72,11 @@ export function noteArgumentTexts(signals: readonly Signal[], json: string): voi
   }
 }
 
+/** Writes arguments as the object that they are, where they were given as its JSON text. Broken ones are mended. */
+export function mendTextArguments(patch: JsonPatch, given: unknown, path: JsonPath): void {
+  if (typeof given === "string" && parseObject(given) !== undefined) patch.set(path, given.trim())
+}
+
 /** An object in a list, and where it stands. */
 export interface ListedObject {
   readonly value: Members
@@ -107,11 +113,18 @@ export const tellsError = (value: unknown): boolean =>
 /** An object may throw when it is converted. */
 const turnOf = (index: unknown): string => (typeof index === "object" || index === undefined ? "0" : String(index))
 
+/** The path of a URL as servers read it: without a slash at its end, in small letters. */
+export const pathOf = (url: string): string =>
+  url
+    .replace(/[?#].*/s, "")
+    .replace(/\/+$/, "")
+    .toLowerCase()
+
 /** Tells requests with a list of messages by the end of their path. */
 export const requestsTo =
   (ending: string, list = "messages"): Wire["isRequest"] =>
   (url, body) =>
-    url.replace(/\?.*/s, "").endsWith(ending) && Array.isArray(body[list])
+    pathOf(url).endsWith(ending) && Array.isArray(body[list])
 
 /** The id of an answer, or of the one that an event holds: an object that says of itself what it is. */
 export const answerIdIn =

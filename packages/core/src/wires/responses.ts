@@ -6,7 +6,8 @@ import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { answerIdIn, NO_PATHS, tellsError } from "./read-call.ts"
+import { answerIdIn, NO_PATHS, pathOf, tellsError } from "./read-call.ts"
+import { itemKey, keyInOutput, noteItem } from "./responses-items.ts"
 import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -33,7 +34,7 @@ export const openAiResponses: Wire = {
   addsToEnd: true,
   sequenceName: "sequence_number",
   isRequest: (url, body) =>
-    /\/responses(?:$|\?)/.test(url) &&
+    pathOf(url).endsWith("/responses") &&
     memberOf(body, "input", "previous_response_id", "conversation", "prompt") !== undefined,
   forRequest: ({ body }, tools) => forTools(openAiResponses, tools, body),
   readHistory: (body) =>
@@ -175,13 +176,15 @@ function eventSignals(value: Members, memory: Memory): readonly Signal[] {
   const index =
     typeof value["output_index"] === "number" ? { path: ["output_index"], value: value["output_index"] } : undefined
   const item = isMembers(value["item"]) ? value["item"] : null
-  const id = item === null ? textIn(value, "item_id") : textIn(item, "id")
-  // without a number, by its id
-  const key = index === undefined ? ((memory.get(`id ${id}`) as string | undefined) ?? id) : String(index.value)
+  const key = itemKey(value, type, memory)
   if (key === null) return []
-  if (item !== null && type === "output_item.added") return withIndex(startSignals(item, key, memory), index)
-  if (item !== null && type === "output_item.done") return withIndex(itemSignals(item, key, ["item"], memory), index)
-  return withIndex(pieceSignals(type, value, key, memory), index)
+  const signals =
+    item !== null && type === "output_item.added"
+      ? startSignals(item, key, memory)
+      : item !== null && type === "output_item.done"
+        ? doneSignals(item, key, memory)
+        : pieceSignals(type, value, key, memory)
+  return withIndex(signals, index === undefined ? undefined : { ...index, part: key })
 }
 
 /** Every event of an item has its number. */
@@ -195,6 +198,12 @@ const withIndex = (signals: readonly Signal[], index: PartIndex | undefined): re
 function startSignals(item: Members, key: string, memory: Memory): Signal[] {
   noteItem(item, key, memory)
   return textIn(item, "type") === "function_call" ? [callPiece(item, key, ["item"], memory)] : []
+}
+
+function doneSignals(item: Members, key: string, memory: Memory): Signal[] {
+  const signals = itemSignals(item, key, ["item"], memory)
+  noteItem(item, key, memory)
+  return signals
 }
 
 /** A call, or the first of its arguments that are not empty: `name` and `call_id` come with the item only. */
@@ -305,27 +314,6 @@ function endSignals(response: Members, memory: Memory): Signal[] {
     return itemSignals(item, key, ["response", "output", at], memory, { list: ["response", "output"], at })
   })
   return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(response), path: ["response", "status"] }]
-}
-
-/** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */
-function keyInOutput(item: Members, position: number, memory: Memory): string {
-  const callId = textIn(item, "call_id")
-  const isSame =
-    memory.get(`type ${position}`) === textIn(item, "type") &&
-    (callId === null || memory.get(`answer ${position}`) === callId)
-  if (isSame) return String(position)
-  const known = memory.get(`call ${callId}`) ?? memory.get(`id ${textIn(item, "id")}`)
-  return known === undefined ? String(position) : String(known)
-}
-
-/** An item has begun, or came whole. */
-function noteItem(item: Members, key: string, memory: Memory): void {
-  const callId = textIn(item, "call_id")
-  const id = textIn(item, "id")
-  memory.set(`type ${key}`, textIn(item, "type"))
-  memory.set(`answer ${key}`, callId)
-  if (callId !== null) memory.set(`call ${callId}`, key)
-  if (id !== null) memory.set(`id ${id}`, key)
 }
 
 /** Some text of a part, or of the arguments of a call, came. */

@@ -61,7 +61,9 @@ export function patchSlots(
   }
   moveSignature(byCall, outcome)
   writeFinish(places, outcome, wire)
-  return { droppedIndexes, missing }
+  // a number that others have too is still in use
+  const inUse = new Set(places.flatMap(({ slot, signal }) => (slot.isDropped ? [] : (signal.index?.value ?? []))))
+  return { droppedIndexes: droppedIndexes.filter((index) => !inUse.has(index)), missing }
 }
 
 interface SlotPlace<S extends Signal = Signal> {
@@ -138,10 +140,11 @@ function dropBlankPart({ pieces, before, after }: TextPart, places: readonly Slo
     return []
   }
   const [first] = pieces
-  const index = first?.signal.isOpening === true ? first.signal.index?.value : undefined
+  const index = first?.signal.isOpening === true ? first.signal.index : undefined
   if (index === undefined) return []
-  for (const { slot, signal } of places) if (signal.index?.value === index) slot.isDropped = true
-  return [index]
+  for (const { slot, signal } of places)
+    if (signal.index?.value === index.value && signal.index.part === index.part) slot.isDropped = true
+  return [index.value]
 }
 
 function takeOut({ patch }: SlotHolder, entry: ListEntry | null | undefined): void {
@@ -191,7 +194,8 @@ function writeCall(
     const { paths } = piece.signal
     const text = piece === last ? finished.rest : ""
     if (paths.arguments === null) continue
-    if (paths.isValue) piece.holder.patch.set(paths.arguments, change.arguments)
+    // a value before the pieces of a text stands for nothing
+    if (paths.isValue) piece.holder.patch.set(paths.arguments, piece === last ? change.arguments : "{}")
     else piece.holder.setText(paths.arguments, text)
   }
   return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }

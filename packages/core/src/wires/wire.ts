@@ -9,6 +9,8 @@ import type { JsonPatch, JsonPath } from "./json-patch.ts"
 export interface PartIndex {
   readonly path: JsonPath
   readonly value: number
+  /** Which part: some servers give one number to several. Left out: there is one under each number. */
+  readonly part?: string
 }
 
 /** `turn`: the choice that a signal belongs to. `index`: the number of its part. */

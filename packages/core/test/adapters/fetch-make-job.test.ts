@@ -288,3 +288,19 @@ describe("ids for Mistral, which takes nine letters and digits", () => {
     expect(await idsOf({ content: leaked, tool_calls: [call(VALID, "call_1")] })).toEqual(["call_1", "call_text_0"])
   })
 })
+
+test("a path with a slash at its end or in capital letters, and a body with a byte order mark, are known", async () => {
+  const host = fetchHost({})
+  const jobFor = async (url: string, body: object, mark = "") =>
+    (await jobOf(url, { method: "POST", body: mark + JSON.stringify(body) }, host))?.wire.id
+  const messages = { messages: [], tools: ANTHROPIC_TOOLS }
+  expect(await jobFor(`${MESSAGES}/`, messages)).toBe("anthropic")
+  expect(await jobFor(MESSAGES, messages, "\uFEFF")).toBe("anthropic")
+  expect(await jobFor(`${RESPONSES.replace("responses", "Responses")}/?a=1`, { input: "x", tools: OPENAI_TOOLS })).toBe(
+    "openai-responses",
+  )
+  const tools = [{ functionDeclarations: [WEATHER_TOOL] }]
+  for (const path of ["generatecontent", "streamGenerateContent/?alt=SSE", "streamgeneratecontent"])
+    expect(await jobFor(`https://api.example.com/v1beta/models/any:${path}`, { contents: [], tools })).toBe("gemini")
+  expect(await jobFor(`${MESSAGES}/count_tokens`, messages)).toBeUndefined()
+})

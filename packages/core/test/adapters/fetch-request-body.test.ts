@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { bodyText, eitherSignal, secondInit, signalIn } from "../../src/adapters/fetch-request-body.ts"
+import { bodyText, eitherSignal, secondInit, signalIn, wholeInit } from "../../src/adapters/fetch-request-body.ts"
 
 const URL = "https://api.example.com/"
 
@@ -80,4 +80,13 @@ test("two signals: whichever is first ends the request", () => {
   expect(both.map(({ aborted }) => aborted)).toEqual([true, false])
   given.abort()
   expect(both.map(({ aborted }) => aborted)).toEqual([true, true])
+})
+
+test("a request for a whole answer does not ask for events", () => {
+  const acceptOf = (accept: string) => new Headers(wholeInit({ headers: { accept, "x-a": "1" } }).headers)
+  expect(acceptOf("text/event-stream").get("accept")).toBe("application/json")
+  expect(acceptOf("application/json, text/event-stream").get("accept")).toBe("application/json")
+  expect(acceptOf("*/*").get("accept")).toBe("*/*")
+  expect(acceptOf("text/event-stream").get("x-a")).toBe("1")
+  expect(new Headers(wholeInit({}).headers).get("accept")).toBeNull()
 })

@@ -967,3 +967,33 @@ describe("Ollama", () => {
       expect((await ask(mendFetch(fetch, { reask: 0, escalated }), isStreamed)).at(-1)?.done_reason).toBe("length")
   })
 })
+
+test.each(["text/plain", "", "application/json", "application/octet-stream"])(
+  "a stream that is not told as one is known by what was asked for: content type %j",
+  async (type) => {
+    const part = { functionCall: { name: "get_weather", args: { city: "Oslo", days: "2" } } }
+    const event = { candidates: [{ content: { role: "model", parts: [part] }, finishReason: "STOP" }] }
+    const line = {
+      message: {
+        role: "assistant",
+        tool_calls: [{ function: { name: "get_weather", arguments: { city: "Oslo", days: "2" } } }],
+      },
+    }
+    const ask = async (url: string, body: object, text: string) => {
+      const fetch = mendFetch(async () => new Response(text, { headers: { "content-type": type } }))
+      return (await fetch(url, { method: "POST", body: JSON.stringify(body) })).text()
+    }
+    const gemini = await ask(
+      "https://api.example.com/v1beta/models/any:streamGenerateContent?alt=sse",
+      { contents: [], tools: [{ functionDeclarations: [WEATHER_TOOL] }] },
+      `data: ${JSON.stringify(event)}\n\n`,
+    )
+    expect(gemini).toContain('"days":2')
+    const ollama = await ask(
+      "https://api.example.com/api/chat",
+      { messages: [], tools: CHAT_TOOLS },
+      `${JSON.stringify(line)}\n${JSON.stringify({ message: { content: "" }, done: true })}\n`,
+    )
+    expect(ollama).toContain('"days":2')
+  },
+)

@@ -38,6 +38,7 @@ const SHAPES: Readonly<Record<string, unknown>> = {
   "Gemini with JSON Schema": [
     { functionDeclarations: [{ name: "plant", parametersJsonSchema: schema }] },
     { googleSearch: {} },
+    { mcpServers: [{ name: "s" }] },
   ],
   Bedrock: [{ toolSpec: { name: "plant", inputSchema: { json: schema } } }, { cachePoint: { type: "default" } }],
   "a request of Bedrock": {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { anthropic } from "../../src/wires/anthropic.ts"
+import { patchStream } from "../support/wire-streams.ts"
 
 test("which requests are its own, and which bring their history", () => {
   expect(anthropic.isRequest("https://api.example/v1/messages?beta=true", { messages: [] })).toBe(true)
@@ -84,6 +85,76 @@ describe("signals of events", () => {
     expect(signals({ type: "message_delta", delta: { stop_reason: "tool_use" } })).toMatchObject([
       { kind: "finish", reason: "tool_use" },
     ])
+  })
+})
+
+describe("all blocks under number 0", () => {
+  const start = (block: object) => ({ type: "content_block_start", index: 0, content_block: block })
+  const delta = (piece: object) => ({ type: "content_block_delta", index: 0, delta: piece })
+  const stop = { type: "content_block_stop", index: 0 }
+  const call = (id: string, ...pieces: readonly string[]) => [
+    start({ type: "tool_use", id, name: "get_weather", input: {} }),
+    ...pieces.map((partial_json) => delta({ type: "input_json_delta", partial_json })),
+    stop,
+  ]
+  const said = (text: string) => [start({ type: "text", text: "" }), delta({ type: "text_delta", text }), stop]
+  const end = { type: "message_delta", delta: { stop_reason: "tool_use" } }
+  const bytesOf = (events: readonly object[]) =>
+    new TextEncoder().encode(events.map((data) => `data: ${JSON.stringify(data)}\n\n`).join(""))
+  const patched = (events: readonly object[], options = {}) => patchStream(anthropic, [bytesOf(events)], options)
+
+  test.each(["hold", "live"] as const)("%s: calls that are valid stay as they are", async (mode) => {
+    const events = [
+      ...said("I look."),
+      ...call("t1", '{"city":"Bern",', '"days":2}'),
+      ...call("t2", '{"city":"Graz",', '"days":4}'),
+      end,
+    ]
+    const { bytes, results } = await patched(events, { mode })
+    expect(new TextDecoder().decode(bytes)).toBe(new TextDecoder().decode(bytesOf(events)))
+    expect(results[0]?.calls.map(({ id, input }) => [id, input])).toEqual([
+      ["t1", { city: "Bern", days: 2 }],
+      ["t2", { city: "Graz", days: 4 }],
+    ])
+  })
+
+  test("also where a block begins before the one before it has ended", async () => {
+    const events = [
+      ...call("t1", '{"city":"Bern","days":2}').slice(0, -1),
+      ...call("t2", '{"city":"Graz","days":4}'),
+      end,
+    ]
+    expect((await patched(events)).results[0]?.calls.map(({ id }) => id)).toEqual(["t1", "t2"])
+  })
+
+  test("only the call that is broken is mended", async () => {
+    const events = [...call("t1", '{"city":"Bern","days":2}'), ...call("t2", '{"city":"Graz",', '"days":"4"}'), end]
+    const { bytes } = await patched(events)
+    const text = new TextDecoder().decode(bytes)
+    expect(text).toContain(JSON.stringify('{"city":"Bern","days":2}'))
+    expect(text).toContain(JSON.stringify('{"city":"Graz","days":4}'))
+  })
+
+  test("a text that was only a call is left out, and the call behind it stays", async () => {
+    const written = '<tool_call>{"name":"get_weather","arguments":{"city":"Linz","days":1}}</tool_call>'
+    const { bytes, results } = await patched([...said(written), ...call("t1", '{"city":"Bern","days":2}'), end])
+    expect(results[0]?.calls).toHaveLength(2)
+    const text = new TextDecoder().decode(bytes)
+    expect(text).not.toContain('"type":"text"')
+    expect(text.match(/"id":"t1"/g)).toHaveLength(1)
+    expect(text).toContain(JSON.stringify('{"city":"Bern","days":2}'))
+  })
+
+  test("the model is told each of them when it is asked again", () => {
+    expect(
+      anthropic.joinEvents?.([...said("I look."), ...call("t1", '{"a":1}'), ...call("t2", '{"a":2}'), end]),
+    ).toEqual({
+      content: [
+        { type: "text", text: "I look." },
+        { type: "tool_use", id: "t1", name: "get_weather", input: { a: 1 } },
+        { type: "tool_use", id: "t2", name: "get_weather", input: { a: 2 } },
+      ],
+    })
   })
 })
 

@@ -71,6 +71,32 @@ const UNSOUND = {
     [piece(VALID.slice(9), { index: 0, id: "z" })],
     [named("b", OTHER, { index: 1 })],
   ],
+  "one number, pieces with the ids and names of their calls": [
+    [named("a", VALID.slice(0, 9), { index: 0 })],
+    [named("b", OTHER.slice(0, 9), { index: 0 })],
+    [named("a", VALID.slice(9), { index: 0 })],
+    [named("b", OTHER.slice(9), { index: 0 })],
+  ],
+  "a new id and the name with every piece, every call under number 0": [
+    [named("a", VALID.slice(0, 2), { index: 0 })],
+    [named("y", VALID.slice(2, 9), { index: 0 })],
+    [named("z", VALID.slice(9), { index: 0 })],
+    [named("b", OTHER.slice(0, 9), { index: 0 })],
+    [named("w", OTHER.slice(9), { index: 0 })],
+    [named("v", "", { index: 0 })],
+  ],
+  "a new id and the name with every piece, no numbers": [
+    [named("a", VALID.slice(0, 9))],
+    [named("z", VALID.slice(9))],
+    [named("b", OTHER.slice(0, 9))],
+    [named("w", OTHER.slice(9))],
+  ],
+  "a new id and the name with every piece, no arguments in the first": [
+    [named("a", "", { index: 0 })],
+    [named("y", VALID.slice(0, 9), { index: 0 })],
+    [named("z", VALID.slice(9), { index: 0 })],
+    [named("b", OTHER, { index: 1 })],
+  ],
   "no types": [[named("a", VALID, { index: 0, type: undefined })], [named("b", OTHER, { index: 1, type: "" })]],
   "arguments as objects": [
     [named("a", JSON.parse(VALID), { index: 0 })],
@@ -255,6 +281,39 @@ describe("every call under number 0, without ids", () => {
     expect(await namesOf(mode, [begin("", "get_")], [begin(VALID, "weather")])).toEqual(one)
     const late = [[piece(VALID, { index: 0 })], [begin("", "get_")], [begin("", "weather")]]
     expect(await namesOf(mode, ...late)).toEqual({ texts: [VALID], outcomes: ["get_weather unchanged"] })
+  })
+})
+
+describe("a new id with the name, behind arguments that are not at their end", () => {
+  const read = async (...texts: readonly string[]): Promise<string[]> =>
+    (await clientReads(streamOf(...texts.map((text, i) => [named(`i${i}`, text, { index: 0 })])), "hold")).calls.map(
+      ({ text }) => text,
+    )
+
+  test.each([
+    ["an object inside", ['{"place":', '{"city":"Bern"', "}}"]],
+    ["an object in a list", ['{"places":[{"city":"Bern"},', '{"city":"Graz"}', "]}"]],
+    ["a bracket inside a text", ['{"city":"', "{", '","days":2}']],
+    ["a line break inside a text", ['{"city":"Be\n', "{x}", '","days":2}']],
+    ["broken arguments", ["{'city':", "'Bern', 'days'", ": 2}"]],
+  ])("%s goes on", async (_, texts) => {
+    expect((await read(...texts)).map((text) => text.replaceAll(/["' \n]|\\n/g, ""))).toEqual([
+      texts.join("").replaceAll(/["' \n]/g, ""),
+    ])
+  })
+
+  test.each([
+    ["a value", '{"city":"Bern","days":2'],
+    ["a text", '{"city":"Bern'],
+    ["a name", '{"city":"Bern","da'],
+  ])("arguments that break off behind %s: the next ones begin a call", async (_, text) => {
+    expect(await read(text, OTHER)).toHaveLength(2)
+  })
+
+  test("calls without arguments are as many as there are ids", async () => {
+    expect(await read("", "")).toHaveLength(2)
+    expect(await read("", OTHER)).toHaveLength(2)
+    expect(await read("{}", OTHER.slice(0, 9), OTHER.slice(9))).toHaveLength(2)
   })
 })
 

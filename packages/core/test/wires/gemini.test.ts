@@ -363,3 +363,43 @@ test("a reason with every event: the turn goes on, and its calls are mended", as
   expect(new TextDecoder().decode(bytes)).toContain('"args":{"city":"Oslo","days":2}')
   expect(remarks).toEqual([])
 })
+
+describe("tools of the provider whose functions the client runs", () => {
+  const declared = {
+    functionDeclarations: [{ name: "find", parameters: { type: "OBJECT", properties: { n: { type: "INTEGER" } } } }],
+  }
+  const ask = async (tools: readonly object[], body: object, path: string) => {
+    const text = path.includes("alt=sse") ? `data: ${JSON.stringify(body)}\n\n` : JSON.stringify([body]).slice(1, -1)
+    const type = path.includes("alt=sse") ? "text/event-stream" : "application/json"
+    let requests = 0
+    const fetch = mendFetch(async () => {
+      requests++
+      return new Response(path.includes("stream") && type !== "text/event-stream" ? `[${text}]` : text, {
+        headers: { "content-type": type },
+      })
+    })
+    const init = { method: "POST", body: JSON.stringify({ contents: [], tools }) }
+    const sent = await (await fetch(`https://api.example.com/v1beta/models/any:${path}`, init)).text()
+    return { sent, requests }
+  }
+  const drag = { functionCall: { name: "drag_and_drop", args: { x: 4, y: "9" } } }
+  const paths = ["generateContent", "streamGenerateContent?alt=sse", "streamGenerateContent"]
+
+  test.each(paths)("%s: their calls pass, and calls of listed tools are mended", async (path) => {
+    for (const own of [
+      { computerUse: {} },
+      { computer_use: { environment: "ENVIRONMENT_BROWSER" } },
+      { mcpServers: [] },
+    ]) {
+      const body = answer([drag, { functionCall: { name: "find", args: { n: "7" } } }])
+      const { sent, requests } = await ask([own, declared], body, path)
+      expect(requests).toBe(1)
+      expect(sent).toContain(JSON.stringify(drag))
+      expect(sent).toContain('{"n":7}')
+    }
+  })
+
+  test("without one a call of an unknown tool is asked about", async () => {
+    expect((await ask([{ googleSearch: {} }, declared], answer([drag]), "generateContent")).requests).toBe(2)
+  })
+})

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import { indexIn, readCallSignal, tellsError } from "../../src/wires/read-call.ts"
+import { anthropic } from "../../src/wires/anthropic.ts"
+import { soundBody } from "../../src/wires/body-patcher.ts"
+import { gemini } from "../../src/wires/gemini.ts"
+import { ollama } from "../../src/wires/ollama.ts"
+import { indexIn, pathOf, readCallSignal, tellsError } from "../../src/wires/read-call.ts"
+import type { Wire } from "../../src/wires/wire.ts"
+import { eventsIn, patchStream } from "../support/wire-streams.ts"
 
 const place = { turn: "0", key: "k", path: ["call"], argumentsName: "input", entry: null } as const
 
@@ -174,4 +180,76 @@ describe("a call without arguments, of a tool that needs none: what is mended is
     expect(text).toContain('{"function_call":{"arguments":"{}"}}')
     expect(text).not.toContain("tool_calls")
   })
+})
+
+describe("arguments that are a text where the format has an object", () => {
+  const TEXT = '{"city":"Bern","days":2, "note":1.50}'
+  const WIRES = {
+    anthropic: (input: unknown) => ({ content: [{ type: "tool_use", id: "t1", name: "get_weather", input }] }),
+    gemini: (args: unknown) => ({
+      candidates: [{ content: { parts: [{ functionCall: { name: "get_weather", args } }] } }],
+    }),
+    ollama: (given: unknown) => ({
+      message: { tool_calls: [{ function: { name: "get_weather", arguments: given } }] },
+    }),
+  }
+  const sound = (id: keyof typeof WIRES, given: unknown) => {
+    const body = WIRES[id](given)
+    const wire = Object.values({ anthropic, gemini, ollama }).find((each) => each.id === id) as Wire
+    return soundBody(JSON.stringify(body), body, wire)
+  }
+
+  test.each(["anthropic", "gemini", "ollama"] as const)("%s: become the object, with their own bytes", (id) => {
+    expect(sound(id, TEXT)).toBe(JSON.stringify(WIRES[id]("@")).replace('"@"', TEXT))
+  })
+
+  test.each(["anthropic", "gemini", "ollama"] as const)("%s: what is no object stays", (id) => {
+    for (const given of ["", "3", "[1]", '{"city":', { city: "Bern" }, null, 4])
+      expect(sound(id, given)).toBe(JSON.stringify(WIRES[id](given)))
+  })
+
+  const start = (input: unknown) => ({
+    type: "content_block_start",
+    index: 0,
+    content_block: { type: "tool_use", id: "t1", name: "get_weather", input },
+  })
+  const rest = [
+    { type: "content_block_stop", index: 0 },
+    { type: "message_delta", delta: { stop_reason: "tool_use" } },
+  ]
+  const streamed = async (...events: readonly object[]) => {
+    const bytes = new TextEncoder().encode(events.map((data) => `data: ${JSON.stringify(data)}\n\n`).join(""))
+    const patched = await patchStream(anthropic, [bytes])
+    return { ...patched, events: eventsIn(anthropic, patched.bytes) }
+  }
+
+  test("the start of a block: valid and broken ones", async () => {
+    const fit = { city: "Bern", days: 2 }
+    const valid = await streamed(start(JSON.stringify(fit)), ...rest)
+    expect(valid.events).toEqual([start(fit), ...rest])
+    expect(valid.remarks.map(({ code }) => code)).toEqual(["wire/unsound"])
+    const broken = await streamed(start("{'city': 'Bern', days: 2}"), ...rest)
+    expect(broken.events).toEqual([start(fit), ...rest])
+    expect(broken.results[0]?.calls.map(({ outcome }) => outcome)).toEqual(["repaired"])
+  })
+
+  test("the start of a block: in front of pieces it stands for nothing", async () => {
+    const piece = (partial_json: string) => ({
+      type: "content_block_delta",
+      index: 0,
+      delta: { type: "input_json_delta", partial_json },
+    })
+    const { events } = await streamed(start("{}"), piece('{"city":"Bern",'), piece('"days":"2"}'), ...rest)
+    expect(events).toEqual([start({}), piece(""), piece('{"city":"Bern","days":2}'), ...rest])
+  })
+})
+
+test("a path is the same with a slash at its end, in capital letters, with a query and a mark", () => {
+  for (const url of [
+    "https://x.example/V1/Chat/Completions/?a=/b/#c",
+    "/v1/chat/completions#",
+    "/v1/chat/completions//",
+  ])
+    expect(pathOf(url).endsWith("/v1/chat/completions")).toBe(true)
+  expect(pathOf("/v1/chat/completions/c1")).toBe("/v1/chat/completions/c1")
 })

@@ -1,0 +1,60 @@
+import { isMembers, type Members, textIn } from "../providers/members.ts"
+import { latestPartKey, newPartKey, partKeyAt } from "./part-key.ts"
+
+type Memory = Map<string, unknown>
+
+/**
+ * The item that an event belongs to; null where nothing tells. By its number, and among several under one number by
+ * what begins an item and by its id: some servers number all items 0, others give every item, or every event, an id of
+ * its own.
+ */
+export function itemKey(value: Members, type: string, memory: Memory): string | null {
+  const item = isMembers(value["item"]) ? value["item"] : null
+  const id = item === null ? textIn(value, "item_id") : textIn(item, "id")
+  const index = value["output_index"]
+  if (typeof index !== "number") return (memory.get(`id ${id}`) as string | undefined) ?? id
+  const number = String(index)
+  const named = id === null ? undefined : (memory.get(`under ${number} ${id}`) as string | undefined)
+  const known = named ?? latestPartKey(number, memory)
+  const isNext = item !== null && known !== null && beginsNext(item, known, type, memory)
+  const key = known === null || isNext ? newPartKey(number, memory) : known
+  if (item !== null && id !== null) memory.set(`under ${number} ${id}`, key)
+  if (type === "output_item.done") memory.set(`done ${key}`, true)
+  return key
+}
+
+/** Whether a whole item is another one than that which is known under its number. */
+function beginsNext(item: Members, key: string, type: string, memory: Memory): boolean {
+  // pieces came before their item
+  if (!memory.has(`type ${key}`)) return memory.has(`done ${key}`)
+  const callId = textIn(item, "call_id")
+  const id = textIn(item, "id")
+  const isSameCall = memory.get(`answer ${key}`) === callId
+  const isSameId = id !== null && memory.get(`item ${key}`) === id
+  if (memory.get(`type ${key}`) !== textIn(item, "type")) return true
+  // the same item once more
+  if (isSameCall && (isSameId || callId !== null)) return false
+  return type === "output_item.added" || memory.has(`done ${key}`)
+}
+
+/** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */
+export function keyInOutput(item: Members, position: number, memory: Memory): string {
+  const callId = textIn(item, "call_id")
+  const isSame = (key: string): boolean =>
+    memory.get(`type ${key}`) === textIn(item, "type") && (callId === null || memory.get(`answer ${key}`) === callId)
+  const same = [String(position), partKeyAt(position, memory)].find((key) => key !== null && isSame(key))
+  if (same) return same
+  const known = memory.get(`call ${callId}`) ?? memory.get(`id ${textIn(item, "id")}`)
+  return known === undefined ? String(position) : String(known)
+}
+
+/** An item has begun, or came whole. */
+export function noteItem(item: Members, key: string, memory: Memory): void {
+  const callId = textIn(item, "call_id")
+  const id = textIn(item, "id")
+  memory.set(`type ${key}`, textIn(item, "type"))
+  memory.set(`answer ${key}`, callId)
+  memory.set(`item ${key}`, id)
+  if (callId !== null) memory.set(`call ${callId}`, key)
+  if (id !== null) memory.set(`id ${id}`, key)
+}

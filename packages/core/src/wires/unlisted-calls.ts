@@ -1,0 +1,24 @@
+import type { Tool } from "../turn.ts"
+import type { Signal, Wire } from "./wire.ts"
+
+/** The wire for a request that does not list all tools: calls of those that it does not list pass as they came. */
+export function passUnlisted(wire: Wire, tools: readonly Tool[]): Wire {
+  const listed = new Set(tools.map(({ name }) => name))
+
+  function withoutUnlisted(signals: readonly Signal[]): readonly Signal[] {
+    const unlisted = new Set<string>()
+    return signals.flatMap((signal): readonly Signal[] => {
+      if (signal.kind === "call" && !listed.has(signal.piece.name ?? "")) {
+        unlisted.add(signal.key)
+        return [{ kind: "part", turn: signal.turn }]
+      }
+      return signal.kind === "end-call" && unlisted.has(signal.key) ? [] : [signal]
+    })
+  }
+
+  return {
+    ...wire,
+    readBody: (body) => withoutUnlisted(wire.readBody(body)),
+    readEvent: (value, memory) => withoutUnlisted(wire.readEvent(value, memory)),
+  }
+}
