@@ -123,14 +123,15 @@ export class CallPieces {
    */
   #goesOn(known: string, entry: Members): boolean {
     if (this.#recall("name", known) !== nameIn(entry)) return false
-    const written = this.#written(known)
     const next = argumentsIn(entry)
-    // without arguments it begins a call, unless the server is known to do this
-    if (next.trim() === "") return this.#recall("many ids", known) === true
     const isBegin = next.trimStart().startsWith("{")
+    const count = (this.#recall("compared", known) as number | undefined) ?? 0
+    // without arguments it begins a call, unless the server is known to do this
+    if (next.trim() === "" || count === MAX_COMPARED || (count > 0 && !isBegin)) return count > 0
+    const written = this.#written(known)
     const isRest = written.trim() === "" ? isBegin && !isClosed(next) : !isBegin || isJsonSoFar(written + next)
     if (!isRest || isClosed(written)) return false
-    this.#note("many ids", known, true)
+    this.#note("compared", known, count + 1)
     return true
   }
 
@@ -152,6 +153,9 @@ export class CallPieces {
     return hasArguments && !isSame ? written.trimStart().startsWith("{") : isClosed(written)
   }
 }
+
+/** Looks at the arguments of one call: each takes as long as they are. */
+const MAX_COMPARED = 64
 
 /** As far as it goes. A line break in a text stands for itself. */
 const isJsonSoFar = (text: string): boolean => scanStrict(text, 0, { ...START, isLax: true }).status !== "broken"
