@@ -61,6 +61,45 @@ const CHANGING_TASK = lazyPattern(
   "i",
 )
 
+/** The verb of a look opens the text: it says what the call does. Ex) Check if the lid fits; not: check with Ida */
+const LOOKING_TASK = lazyPattern(
+  String.raw`^[\s"'(*_-]{0,8}(?:check|compare|count|determine|ensure|examine|explore|find|get|identify|inspect|list|locate|look|make sure|open|query|read|search|see|show|start by|test|understand|verify|view)\b(?! with\b)`,
+  "i",
+)
+
+/** Someone else has a part in it, or a duty comes before the call: no reason for a call sounds so. */
+const OTHERS_DUTY: readonly (() => RegExp)[] = [
+  lazyPattern(
+    String.raw`(?:^[\s"'(*_-]{0,8}(?:first,? |then |and )?|\b(?:would|should|must|please|rather|better|and|then) )(?:ask|consult|(?:check|verify|confirm|clear|coordinate|discuss|align|sync) with|(?:talk|speak) (?:to|with)|let (?!me\b|us\b|['’]s)[\w'’-]{1,24} (?:decide|choose|check|know|review|do|run|handle))\b`,
+    "i",
+  ),
+  lazyPattern(
+    String.raw`\b(?:must|should|needs?(?: to)?|has to|have to|to) be (?:re-?)?(?:approved|checked|cleared|confirmed|decided|discussed|reviewed|signed|tested|verified|vetted)\b|\b(?:needs?|requires?|awaits?|pending) (?:an? |your |the |his |her |more |further )?(?:review|check|approval|discussion|decision|confirmation|sign)|^[\s"'(*_-]{0,8}to be (?:run|done|made|sent|executed|applied|used)\b|\b(?:must|should|has to|needs to)(?: [\w'’-]{1,24}){1,5} (?:first|before\w*)\b`,
+    "i",
+  ),
+]
+
+/** What opens a condition or sets an order: in a few words that tell no reason it is said of the call. */
+const ORDERING = lazyPattern(
+  String.raw`(?<![\p{L}\p{N}])(?:if|when|once|until|whether|confirm|ask|before|beforehand|later|afterwards|manually|by hand|skip|hold|wait|pause|defer|postpone|delay|please|vorher|zuerst|fragen|d'abord|avant|demander|antes|primero|preguntar?|perguntar?|prima|chiedere|сначала|спросить)(?![\p{L}\p{N}])|先问|先确认`,
+  "iu",
+)
+/** The same behind the verb of a task, which may have a condition in it. Ex) run it by hand */
+const ORDERED_END = lazyPattern(
+  String.raw`\b(?:first|before|beforehand|later|afterwards|manually|by hand|(?:at|in|on|over) (?:the )?(?:night|morning|evening|weekend))[\s"'.!)*_]{0,8}$|\b(?:only|just) (?:if|when|once|after)\b`,
+  "i",
+)
+
+/**
+ * Whether a remark gives an order of its own, instead of telling what the call does or why: someone is asked, something
+ * comes first, a condition is set.
+ */
+function ordersOtherwise(said: string): boolean {
+  if (OTHERS_DUTY.some((pattern) => pattern().test(said))) return true
+  if (DESCRIPTION().test(said) || LOOKING_TASK().test(said)) return false
+  return ORDERED_END().test(said) || (!CHANGING_TASK().test(said) && ORDERING().test(said))
+}
+
 const WORD = lazyPattern(String.raw`[\p{L}][\p{L}\p{M}'’-]*`, "gu")
 /** With what is written to it. Ex) 5pm beside an id 5 */
 const NUMBER = /\b\d[\w:]*/g
@@ -82,7 +121,10 @@ export const boundsCallOf = (tool: string, said: string, others: string): boolea
 
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>
-  limitsCall(said) || STRONG_BOUNDS.some((pattern) => pattern().test(said)) || BOUNDING_SIGNS.test(said)
+  limitsCall(said) ||
+  STRONG_BOUNDS.some((pattern) => pattern().test(said)) ||
+  BOUNDING_SIGNS.test(said) ||
+  ordersOtherwise(said.slice(0, MAX_REMARK))
 
 /**
  * Whether a remark bounds or postpones the call, so that the call does more without it. A sentence that tells why may

@@ -86,7 +86,7 @@ export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames 
   const foreignFences: CodeFence[] = []
   for (const codeFence of fences) (isOwn(text, blocks, codeFence) ? own : foreignFences).push(codeFence)
   const { inlineSpans: inline, quotedSpans: quoted } = marksOf(text, blocks, fences)
-  const result = resultStart(text, blocks, inline)
+  const result = resultStart(text, blocks, inline, foreignFences)
   return {
     blocks,
     fences,

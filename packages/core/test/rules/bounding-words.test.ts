@@ -85,3 +85,39 @@ test("a few words bound only what reaches far", () => {
   }
   expect(boundsCallOf("write_note", "only if Ida agrees", "{}")).toBe(true)
 })
+
+test.each([
+  "ask Ida first",
+  "clear it with the cook before",
+  "verify with the guests first",
+  "brew by hand later",
+  "skip if cold",
+  "if cold, skip",
+  "once the kettle boils",
+  "let Ida decide",
+  "to be checked by the cook",
+  "needs a review",
+  "The cook should taste it first",
+  "I would ask the cook first",
+  "please look twice",
+  "brew it at night",
+  "vorher fragen",
+])("an order of its own bounds any call: %s", (said) => {
+  expect(boundsCallOf("write_note", `"${said}"`, "{}")).toBe(true)
+})
+
+test.each([
+  "to list the pots the cook asked for",
+  "because the lid broke",
+  "Check if the lid fits",
+  "look at the lids first",
+  "Read the label before pouring",
+  "Find out when the kettle boils",
+  "Let me see whether it is hot",
+  "Restart the kettle when it is empty",
+  "The kettle should be cleaned",
+  "Verify the lids",
+  "cold tea",
+])("what tells of the call bounds none: %s", (said) => {
+  expect(boundsCallOf("write_note", `"${said}"`, "{}")).toBe(false)
+})

@@ -77,7 +77,7 @@ function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCa
 
 /** Members beside a call that report on it: it was already made, or is judged. */
 const OUTCOME_KEYS: ReadonlySet<string> = new Set(
-  "verdict allowed allow safe unsafe blocked approved output result results response status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
+  "verdict allowed allow safe unsafe blocked approved output result results response observation answer final_answer status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
     " ",
   ),
 )

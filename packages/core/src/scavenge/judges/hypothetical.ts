@@ -2,11 +2,13 @@ import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
+import { ASKING_PHRASES, ASKS_SOMEONE, awaitsLeave } from "./words/asked-leave.ts"
 import { comesBefore } from "./words/before.ts"
 import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
+import { asksIfRight, offersAct } from "./words/offered-act.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 import { withholdsCall } from "./words/withheld.ts"
@@ -17,10 +19,6 @@ const SUPPOSITION_PHRASES = lazyPhrases(
 
 /** Not a supposition. */
 const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
-
-const ASKING_PHRASES = lazyPhrases(
-  "shall/should i/we, may i, can i proceed, is this/that ok/okay/right, if i should, confirm and, do you want me/to, would you like me/to, want/like me to, please confirm, your permission/approval/confirmation/ok/okay/consent, your go ahead, ok/okay to proceed, do you approve/agree/confirm/prefer, would you prefer, what do you think, any thoughts, ok/okay with you, all right with you, sound/look good to you, look/looks/seem right, you had in mind, wait/waiting for your, yes or no, y n, reply/say yes, this/that what you want, soll/darf ich, möchten sie, voulez vous, veux tu, dois je, quieres/desea/quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 要我, 是否",
-)
 
 /** A word of the reader is what starts it. */
 const WORD_AWAITED = lazyPhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
@@ -67,7 +65,12 @@ const THIS_ONE =
   / (?:this|the following|dies\S*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
 const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
-  lead !== null && (((lead.asksQuestion || isOpenQuestion(lead.sentence)) && !isOffered) || leavesOpen(lead, names))
+  lead !== null &&
+  ((!isOffered && isPutToReader(lead, names)) || leavesOpen(lead, names) || awaitsLeave(lead.raw, names))
+
+/** The last sentence is a question, or leaves the act to the reader. */
+const isPutToReader = (lead: LeadText, names: readonly string[]): boolean =>
+  lead.asksQuestion || isOpenQuestion(lead.sentence) || (offersAct(lead.words) && !announcesCall(lead, names))
 
 /** Ex) Please review. , Take a look and tell me what you think. */
 const REVIEW_REQUEST =
@@ -142,6 +145,7 @@ function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isConten
       sentencesOf(raw)
         .map(normalizeWords)
         .some((words) => waitsForLeave(words) && !reportsBack(words)) ||
+      asksIfRight(raw) ||
       asksConsent(raw))
   )
 }
@@ -149,9 +153,6 @@ function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isConten
 /** The model plays the user: the question is his. */
 const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
 
-/** The speaker or the reader is in it. Ex) not: Is the folder large? */
-const ASKS_SOMEONE =
-  /(?<=[\s¿])(?:you|i|we|me|us|ich|du|sie|wir|ihnen|dir|je|tu|vous|on|nous|te|ik|u|jij|eu|você|io|lei|ti|я|вы|ты|мы|jag|ni|jeg)(?=\W|$)|¿|[一-鿿぀-ヿ가-힣؟]/i
 /** Ex) Is there anything else? */
 const OTHER_HELP =
   / (?:else|other|more|further|help|noch|weitere[snr]?|sonst|autre|d'autres?|plus|más|otr[ao]s?|altro|altre|mais|outr[ao]s?|anders|meer|ещё|еще|другое|jeszcze|coś innego|başka|mer|annat|andet|annet) |其他|别的|还有|他に|ほか|다른|더 /

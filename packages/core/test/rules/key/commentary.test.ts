@@ -44,6 +44,8 @@ ruleTester(keyCommentary, {
       '"security_risk":"unknown"',
       '"reasoning":"The guests never said how many cups, up to 9"',
       '"explanation":"The tin was not found, so I brew it"',
+      '"explanation":"To see if the tin is empty before I ask"',
+      '"note":"check the tin first"',
     ].map((member) => ({ schema: tea, text: `{"leaf":"oolong",${member}}`, after: '{"leaf":"oolong"}' })),
     { schema: tea, text: '{"leaf":"oolong","_note":"for two","__reason":"thirst"}', after: '{"leaf":"oolong"}' },
     {
@@ -96,6 +98,13 @@ ruleTester(keyCommentary, {
     { schema: tea, text: '{"leaf":"oolong","security_risk":2}' },
     ...["note", "comment", "explanation", "justification"].flatMap((name) =>
       ["only the green ones", "leaves older than a year", "never for guests", "all but the last tin"].map((said) => ({
+        schema: tea,
+        text: `{"leaf":"oolong","${name}":"${said}"}`,
+      })),
+    ),
+    // an order of its own
+    ...["note", "comment", "reasoning", "thought", "rationale"].flatMap((name) =>
+      ["ask the guests first", "check with Ida before", "brew by hand later", "skip if cold"].map((said) => ({
         schema: tea,
         text: `{"leaf":"oolong","${name}":"${said}"}`,
       })),

@@ -3,6 +3,13 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Shall I cut it?\n\nGuest: go on\n\n${TAGGED}`,
+    `Shall I cut it?\n\n<|user|>\nfine\n<|assistant|>\n${TAGGED}`,
+    `Is it okay to cut it?\n\nI count that as agreed.\n\n${TAGGED}`,
+    `I can cut it short if you want.\n\n${TAGGED}`,
+    `We could also cut the edges.\n\n${TAGGED}`,
+    `Another option is to cut it twice.\n\n${TAGGED}`,
+    `${TAGGED}\n\nTell me whether that is all right.`,
     `I want you to walk the lawn before I cut it:\n\n${TAGGED}`,
     `I need approval before I cut it:\n\n${TAGGED}`,
     `We need sign-off before we send it:\n\n${TAGGED}`,
@@ -91,6 +98,10 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Do you want me to rake it too? Let me look at the lawn first.\n\n${TAGGED}`,
+    `I'll cut it, and I can rake it later if you like.\n\n${TAGGED}`,
+    `I could see that it is high.\n\n${TAGGED}`,
+    `Cutting it.\n\n${TAGGED}\n\nTell me if it jams.`,
     `Cutting it.\n\n${TAGGED}\n\nLet me know when you need more.`,
     `Cutting it.\n\n${TAGGED}\n\nI'll let you know when it is done.`,
     `Bevor ich mähe, messe ich die Höhe:\n\n${TAGGED}`,

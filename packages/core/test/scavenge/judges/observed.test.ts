@@ -18,6 +18,16 @@ judgeTester(observedMention, {
 
     [`Trace 12 (once more)\n\n${TAGGED}\n→ too wet\n\nThat is why it stopped.`, { block: 0 }],
     `${TAGGED}\n→ cut\n${TAGGED}`,
+    ...["stdout", "mower-log", "system", "execution_result"].map(
+      (tag) => `${TAGGED}\n<${tag}>\ncut\n</${tag}>\n${TAGGED}`,
+    ),
+    ...[
+      "[Tool result: cut]",
+      "Output: cut",
+      "**Result:** cut",
+      "The result shows that it is short.",
+      "```\ncut\n```",
+    ].map((result) => `${TAGGED}\n${result}\n${TAGGED}`),
     `${TAGGED}\n<tool_response>cut</tool_response>\n${TAGGED}`,
     `<tool_response>cut</tool_response>\n${TAGGED}`,
     `${TAGGED}<｜tool▁output▁begin｜>cut<｜tool▁output▁end｜>${TAGGED}`,
@@ -27,6 +37,11 @@ judgeTester(observedMention, {
     [`${TAGGED}\n<function_results>cut</function_results>\n${TAGGED}`, { channel: "text" }],
   ],
   passes: [
+    ...["<thinking>and the rest</thinking>", "<explanation>the rest</explanation>", "Then the rest:", ""].map(
+      (words) => `${TAGGED}\n${words}\n${TAGGED}`,
+    ),
+    [`${TAGGED}\n<stdout>cut</stdout>\n${TAGGED}`, { block: 0 }],
+    `\`\`\`\n${TAGGED}\n\`\`\`\n\`\`\`\n${TAGGED}\n\`\`\``,
     [`Let me cut it.\n\n${TAGGED}\n→ cut\n\nIt is short now.`, { block: 0 }],
     [
       'Thought: I cut it now.\n⟦Action: mow\nAction Input: {"lawn": "north"}⟧\nObservation: it is cut\nFinal Answer: done',

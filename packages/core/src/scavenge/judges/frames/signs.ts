@@ -1,20 +1,55 @@
-import { isInAny, spanAt, type TextSpan } from "./span.ts"
+import { firstFrom, isInAny, spanAt, type TextSpan } from "./span.ts"
 
 const RESULT_MARKS =
   /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*(?:Observation:|(?:→|⇒|=>)[ \t])/gim
 const FINAL_ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
 const TOOL_LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
 
-/** Where a made-up result of a tool begins; the end of the text when there is none. */
-export function resultStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
+/**
+ * Where a made-up result of a tool begins; the end of the text when there is none. `foreignFences`: code blocks that
+ * hold something else than calls.
+ */
+export function resultStart(
+  text: string,
+  blocks: readonly TextSpan[],
+  codeSpans: readonly TextSpan[],
+  foreignFences: readonly TextSpan[] = [],
+): number {
   const first = blocks[0]?.end ?? text.length
   // Ex) Observation: the list is short. : without a call before it this is a remark
-  return firstOutside(
+  const marked = firstOutside(
     text,
     RESULT_MARKS,
     [blocks, codeSpans],
     (found) => !/(?:observation:|→|⇒|=>)\s?$/i.test(found[0]) || found.index >= first,
   )
+  const behind = blocks
+    .slice(0, -1)
+    .find(({ end }, i) => end < marked && (isResultAt(text, end) || isShownAt(text, end, blocks[i + 1], foreignFences)))
+  return Math.min(marked, behind?.end ?? marked)
+}
+
+/** Marks that close a call may stand before it. */
+const CLOSING_TAGS = String.raw`(?:\s{0,16}</[\w:|▁｜-]{1,40}>){0,4}\s{0,16}`
+/** Elements in which the model thinks, speaks or calls; what any other holds right behind a call is its result. */
+const OWN_ELEMENT =
+  "(?:think\\w*|thoughts?|reason\\w*|analysis|reflection|scratchpad|plan|explanation|comment\\w*|note|step|answer|reply|assistant|message|actions?|tools?|tool_(?:use|calls?)|function\\w*|invoke|call|xml|s|b|i|em|p|br)"
+const RESULT_BEHIND = new RegExp(
+  `${CLOSING_TAGS}(?:<(?!${OWN_ELEMENT}[\\s>:])([a-z][\\w:.-]{0,40})>[^]{0,2000}?</\\1>|[[*_]{0,3}(?:(?:the )?(?:tool|function|command|call|api|shell|execution) )?(?:results?|outputs?|stdout|response|returned|returns)[*_\\]]{0,3}[ \\t]?:|(?:the|its|this) (?:output|result|response)s? (?:shows?|says?|is|are|confirms?|indicates?|lists?|was|were) )`,
+  "iy",
+)
+
+/** Right behind a call stands what the model takes for its result. Ex) <stdout>cut</stdout> , **Result:** cut */
+function isResultAt(text: string, at: number): boolean {
+  RESULT_BEHIND.lastIndex = at
+  return RESULT_BEHIND.test(text)
+}
+
+/** A code block without a call stands between two calls, and not a word. */
+function isShownAt(text: string, at: number, next: TextSpan | undefined, foreignFences: readonly TextSpan[]): boolean {
+  const fence = firstFrom(foreignFences, at)
+  if (fence === null || next === undefined || fence.end > next.start) return false
+  return text.slice(at, fence.start).trim() === "" && text.slice(fence.end, next.start).trim() === ""
 }
 
 const TURN_STARTS =

@@ -57,14 +57,19 @@ const TOLD_WHEN_DONE =
 /** No request: the speaker or a program says it. Ex) Ich | sage Bescheid , The tool will | tell me */
 const SAID_OF_OTHERS = / (?:i|i'll|we|we'll|it|will|ich|wir|wird|je|nous|я|мы) [^|]*$/
 
+/** What the reader is asked to say, or null. Ex) when it is cut , of: Tell me when it is cut. */
+export function asksToBeTold(words: string): string | null {
+  const request = OPINION_REQUEST.exec(words)
+  if (request === null || SAID_OF_OTHERS.test(`${words.slice(0, request.index)} `)) return null
+  return words.slice(request.index + request[0].length - 1)
+}
+
 /** The reader is to say when something has been done: until then nothing is. */
 export function waitsToBeTold(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const words = normalizeWords(sentence)
     if (TOLD_WHEN_DONE.test(words)) return true
-    const request = OPINION_REQUEST.exec(words)
-    if (request !== null && SAID_OF_OTHERS.test(`${words.slice(0, request.index)} `)) return false
-    const asked = request === null ? "" : words.slice(request.index + request[0].length - 1)
+    const asked = asksToBeTold(words) ?? ""
     return WHEN_WORD.test(asked) && DONE_WORD().test(asked) && !LATER_WISH.test(asked)
   })
 }

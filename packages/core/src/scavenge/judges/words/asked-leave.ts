@@ -1,0 +1,106 @@
+// Whether the words before a call ask for leave to make it. Within one message nobody but the model writes: what stands
+// between the question and the call is never the answer, whoever is said to give it.
+import { lazyPattern } from "../../../lazy-pattern.ts"
+import { announcesCall } from "./announce.ts"
+import { CONSENT_STEM, isQuestion, isRequest } from "./consent.ts"
+import { isFiller } from "./filler.ts"
+import { leadOfLine } from "./lead.ts"
+import { isOpenQuestion } from "./open-question.ts"
+import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
+
+export const ASKING_PHRASES: Phrases = lazyPhrases(
+  "shall/should i/we, may i/we, can i proceed, is this/that ok/okay/right, is it ok/okay, if i should, confirm and, do you want me/to, would you like me/to, want/like me to, please confirm, your permission/approval/confirmation/ok/okay/consent, your go ahead, ok/okay to proceed, do you approve/agree/confirm/prefer, would you prefer, what do you think, any thoughts, ok/okay with you, all right with you, sound/look good to you, look/looks/seem right, you had in mind, wait/waiting for your, yes or no, y n, reply/say yes, this/that what you want, soll/darf ich, möchten sie, voulez vous, veux tu, dois je, quieres/desea/quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 要我, 是否",
+)
+
+/** The speaker or the reader is in it. Ex) not: Is the folder large? */
+export const ASKS_SOMEONE: RegExp =
+  /(?<=[\s¿])(?:you|i|we|me|us|ich|du|sie|wir|ihnen|dir|je|tu|vous|on|nous|te|ik|u|jij|eu|você|io|lei|ti|я|вы|ты|мы|jag|ni|jeg)(?=\W|$)|¿|[一-鿿぀-ヿ가-힣؟]/i
+
+/** Ex) Shall I cut it? , Please confirm the height. , but not: Is it confirmed? */
+function asksLeave(sentence: string, words: string): boolean {
+  if (!isQuestion(sentence)) return isRequest(words) && CONSENT_STEM.test(words)
+  return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE.test(` ${sentence}`))
+}
+
+/** Who asks is someone else. Ex) Shall I cut it? you asked. */
+const REPORTED =
+  /^ (?:you|he|she|they|the \S+) (?:had |have |has |just )?(?:asked|ask|asks|wanted|wondered|wrote|said|say|says) /
+
+/** Words of a passage that stand on one line, sentence by sentence. */
+const sayingsOf = (passage: string): string[] => passage.split("\n").flatMap(sentencesOf)
+
+/**
+ * The last question for leave stands, and what follows it in the speaker's own voice decides nothing.
+ * @example awaitsLeave("Shall I cut it?\n\nUser: sure", ["mow"]) // true
+ */
+export function awaitsLeave(passage: string, names: readonly string[]): boolean {
+  const sayings = sayingsOf(passage)
+  const asked = sayings.findLastIndex(
+    (sentence, i) =>
+      asksLeave(sentence, normalizeWords(sentence)) || (isOpenQuestion(sentence) && isPlayed(sayings[i + 1] ?? "")),
+  )
+  if (asked < 0) return false
+  const behind = sayings.slice(asked + 1)
+  if (REPORTED.test(normalizeWords(behind[0] ?? ""))) return false
+  const question = normalizeWords(sayings[asked] ?? "")
+  const decided = behind.findIndex((sentence) => decides(sentence, question, names))
+  return decided < 0 || behind.slice(0, decided).some((sentence) => isOfReader(sentence))
+}
+
+/** A reason makes it the speaker's own decision, whatever was asked. Ex) Shall I? Yes, since it is high, I cut it. */
+const REASON =
+  / (?:since|because|as the|weil|da|denn|parce que|puisque|car|porque|ya que|já que|perché|poiché|omdat|want|потому что|так как|bo|ponieważ) |因为|既然|ので|から/
+
+/** An answer is spoken of, or the reader. Ex) I'll take that as a yes. , You agreed, so I start. */
+const ANSWER_WORD =
+  / (?:yes|yeah|yep|ja|oui|sí|sì|sim|да|tak|evet|answer|reply|silence|objections?|assum\w+|thanks|thank|you|you've|your|user|user's|users) |是的|好的|はい|네 /
+/** What the speaker confirms is no leave. Ex) Let me confirm the height. */
+const OWN_CHECK = / (?:let me|to|i'll|i will) (?:\S+ )?(?:confirm|valid)\S*/g
+
+const restsOnAnswer = (words: string): boolean =>
+  ANSWER_WORD.test(words) || CONSENT_STEM.test(words.replace(OWN_CHECK, " "))
+
+/** It says what is done, and neither rests on an answer nor does what was asked about as if there were one. */
+function decides(sentence: string, question: string, names: readonly string[]): boolean {
+  const words = normalizeWords(sentence)
+  if (isLabelled(sentence) || !announcesCall(leadOfLine(sentence), names)) return false
+  const own = words.replace(FIRST_CLAUSE, (start) => (isInterjection(start, names) ? " " : start))
+  if (REASON.test(words)) return !restsOnAnswer(own)
+  return own === words && !restsOnAnswer(words) && !isSameAct(words, question)
+}
+
+const FIRST_CLAUSE = /^[^|]*\|/
+
+/** A word or two that answer an answer. Ex) Splendid, … , but not: First, … */
+const isInterjection = (clause: string, names: readonly string[]): boolean =>
+  isFiller(clause) || (!isSaying(clause, 3) && !announcesCall(leadOfLine(clause), names))
+
+/** Ex) I'll do it , or the verb of the question again */
+function isSameAct(words: string, question: string): boolean {
+  if (/ do (?:it|that|this|so) /.test(words)) return true
+  const stems = new Set(stemsOf(question))
+  return stemsOf(words).some((stem) => stems.has(stem))
+}
+
+/** Letters by which two forms of a word are the same. */
+const STEM_LENGTH = 5
+const stemsOf = (words: string): string[] =>
+  words
+    .split(" ")
+    .filter((word) => word.length >= STEM_LENGTH)
+    .map((word) => word.slice(0, STEM_LENGTH))
+
+/** A word and a colon, a tag or a quotation begin the line: what follows is in another voice. */
+const LABELLED = lazyPattern(
+  String.raw`^[ \t*_>]{0,8}(?:>|[\[<‹(]\|?[\p{L}_ ]{1,24}[|｜]?[\]>›)]|[*_]{0,3}[\p{L}_]{1,24}[*_]{0,3}[ \t]?[:：][*_]{0,3}[ \t]*[\p{L}\p{N}])`,
+)
+const isLabelled = (sentence: string): boolean => LABELLED().test(sentence)
+
+/** A few words in another voice answer any question. Ex) Gast: ja */
+const isPlayed = (sentence: string): boolean => isLabelled(sentence) && !isSaying(normalizeWords(sentence))
+
+/** Behind a question: in another voice, a request, or too short to be anything but its answer. Ex) Human: fine. */
+function isOfReader(sentence: string): boolean {
+  const words = normalizeWords(sentence)
+  return isLabelled(sentence) || !isSaying(words) || isRequest(words) || restsOnAnswer(words)
+}

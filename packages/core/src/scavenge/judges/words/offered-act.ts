@@ -1,0 +1,33 @@
+// Whether a sentence puts an act before its reader, who may choose it: as what could be done, or as one of several.
+
+import { asksToBeTold } from "./consent.ts"
+import { normalizeWords, sentencesOf } from "./sentence.ts"
+
+/** The reader's wish is the condition, wherever the clause stands. Ex) I can cut it if you like. */
+const AT_WISH =
+  / (?:if|whenever|should) you(?:'d)? (?:would |so )?(?:like|want|wish|prefer|need me|ask me|are interested) | si (?:vous|tu) (?:le |la |les )?(?:voulez|veux|souhaitez|souhaites|préférez|préfères) | si (?:lo |la )?(?:quieres|quiere|deseas|desea|prefieres|prefiere) | se (?:você )?(?:quiser|preferir|desejar) | se (?:vuoi|vuole|preferisci|desidera) | als (?:je|u|jij) (?:dat |het )?(?:wilt|wil|liever) | om du vill | hvis du (?:vil|ønsker) /
+
+/** What was possible was found out, and is no offer. Ex) I could see the gate. */
+const FOUND_OUT = "see|hear|find|tell|feel|notice|reproduce|confirm|verify|read|locate|get|only|just|be|have|need|not"
+/** Ex) I could also cut the hedge. , You might want to cut it. */
+const POSSIBLE_ACT = new RegExp(
+  `(?:^|\\|) (?:(?:and|or|but|so|then|alternatively|otherwise) )?(?:\\| )?(?:(?:i|we) (?:could|might|may)|you (?:could|might|may)(?: (?:also|want|wish|prefer))?) (?:(?:also|instead|then|simply|even|always) )?(?!(?:${FOUND_OUT}|like|love) )[a-z]+ |(?:^|\\|) (?:ich|wir|man) könnten? |(?:^|\\|) (?:je pourrais|on pourrait|nous pourrions|podría|podríamos|poderia|poderíamos|potrei|potremmo) `,
+)
+/** Ex) One option is to cut it. , An alternative would be the hedge. */
+const ONE_OF_SEVERAL =
+  /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) /
+
+/** Of the last sentence before a call, which does not announce it. */
+export const offersAct = (words: string): boolean =>
+  AT_WISH.test(words) || POSSIBLE_ACT.test(words) || ONE_OF_SEVERAL.test(words)
+
+/** Ex) if that is fine , whether it suits you , ob das so passt ; but not: if it helps */
+const IF_RIGHT =
+  / (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? (?:fine|ok|okay|acceptable|alright|all right|right|correct|agreeable|comfortable|suits?|works for you|passt|in ordnung|recht|bon|convient|d'accord|bien|va bene|d'accordo|goed|akkoord|подходит|устраивает|w porządku|okej) /
+
+/** Of the words behind a call: its reader is to say whether it is right so. */
+export const asksIfRight = (text: string): boolean =>
+  sentencesOf(text).some((sentence) => {
+    const asked = asksToBeTold(normalizeWords(sentence))
+    return asked !== null && IF_RIGHT.test(asked)
+  })
