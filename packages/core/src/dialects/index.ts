@@ -1,6 +1,7 @@
 import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"
+import { functionJson } from "./grammar/function-json.ts"
 import { gemmaCalls } from "./grammar/gemma.ts"
 import { jsonCalls, unreadCalls, unreadList } from "./grammar/json-calls.ts"
 import { messageCalls } from "./grammar/messages.ts"
@@ -62,7 +63,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "glm-headless", tags: ["arg_key", "tool_sep"], from: "header", bars: 0, body: [pairCalls] },
   { id: "longcat", tags: ["longcat_tool_call"], body: [jsonCalls, pairCalls] },
   { id: "kimi-k3", tags: ["call"], from: "tag", spaces: ["xtml"], body: [tagCalls] },
-  { id: "qwen3-coder", tags: ["function", "function_name", "call"], from: "tag", body: [tagCalls] },
+  { id: "qwen3-coder", tags: ["function", "function_name", "call"], from: "tag", body: [functionJson, tagCalls] },
   { id: "qwen3-coder-broken", tags: ["name"], from: "tag", triggers: [lostBracket], body: [bareTag] },
   { id: "dsml", tags: ["invoke"], from: "tag", spaces: ["dsml"], body: [tagCalls] },
   { id: "step", tags: ["invoke"], from: "tag", spaces: ["steptml"], body: [tagCalls] },

@@ -164,8 +164,11 @@ export function fromText(
     const { end, open } = thoughtOf(content, context)
     const hasAnswer = isAnswer(content.slice(end, open))
     const spans = found.searchPart(content, end, open, "content", false)
-    // nothing is run from a thought that is not closed: what comes behind it is not known
-    if (open < content.length) found.searchPart(content, open, content.length, "reasoning", true)
+    // some servers lose the mark that closes a thought. What comes behind one is not known, unless it ends in a call
+    if (open < content.length) {
+      const isDraft = hasAnswer || !isWanted() || !endsInCall(content.slice(open), context)
+      spans.push(...found.searchPart(content, open, content.length, "reasoning", isDraft))
+    }
     // a thought that was left in the content: searched as such, in its turn
     const thoughtSpans = end > 0 && isWanted() ? found.searchPart(content, 0, end, "reasoning", hasAnswer) : []
     found.content = withoutSpans(content, [...thoughtSpans, ...spans])
@@ -193,6 +196,13 @@ export function mayHoldMeantCall(content: string, context: TurnContext): boolean
     isDecoded: false,
   }
   return searchText(content, searchPlace, context).meantCalls.length > 0
+}
+
+/** The last thing in a text is a whole call in marks, and the provider did not cut the text there. */
+function endsInCall(text: string, context: TurnContext): boolean {
+  const last = blocksIn(text, context).at(-1)
+  if (context.cutByProvider || last === undefined || !last.marked || text.slice(last.end).trim() !== "") return false
+  return last.calls.every(({ whole }) => whole)
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */

@@ -1,8 +1,10 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
+import { schemaOf } from "../calls/catalog.ts"
 import { mayContainCall } from "../dialects/finder.ts"
 import { DIALECT_TABLE, scanDialects } from "../dialects/index.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
+import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
@@ -76,6 +78,7 @@ function sortBlocks(
       dialect: block.dialect,
       ...usageLog.usageOf(block.calls, blockRun),
       record: block.calls.some((call) => call.isRecord === true),
+      fills: fillsText(text, block, searchPlace, context),
       channel,
       place: searchPlace.place,
       answered: searchPlace.answered,
@@ -103,6 +106,21 @@ function sortBlocks(
     }
   }
   return { meantCalls: meant, leftFindings: left }
+}
+
+/** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
+function fillsText(
+  text: string,
+  { start, end, calls }: CallBlock,
+  { originalText }: SearchPlace,
+  { catalog, limits }: TurnContext,
+): boolean {
+  if (originalText.trim() !== text.slice(start, end).trim()) return false
+  return calls.every(({ name, written }) => {
+    const entry = catalog.byName.get(name ?? "")
+    const value = written.kind === "json" ? parseObject(text.slice(written.start, written.end)) : undefined
+    return entry !== undefined && value !== undefined && schemaOf(entry, limits).isValid(value)
+  })
 }
 
 /** An action is judged a second time, by what stands before the thought that leads to it. */

@@ -38,6 +38,8 @@ export interface CallScene {
   readonly redefined: boolean
   /** The values are the names of the arguments: what a tool takes, not what it is given. */
   readonly selfNamed: boolean
+  /** It is all of the content, thoughts included, and its arguments fit the schema as they are written. */
+  readonly fills: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
   /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */

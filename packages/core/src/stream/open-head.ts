@@ -58,7 +58,15 @@ function bracketHead(place: TextEnd, words: ToolIndex): number {
   return words.find(name) !== null && BRACKET_TAILS.some((known) => known.startsWith(tail)) ? start : end
 }
 
-const RECIPIENT = /^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:j(?:s(?:on?)?)?|c(?:o(?:de?)?)?)?)?\s{0,4}$/
+/** A word or the beginning of it, as the source of a pattern. Ex) json → j(?:s(?:o(?:n)?)?)? */
+const begunWord = (word: string): string => word.split("").reduceRight((rest, letter) => `${letter}(?:${rest})?`)
+
+const LAST_WORD = ["json", "code", "commentary", "analysis"].map(begunWord).join("|")
+
+/** Behind the name come the channel and the format. */
+const RECIPIENT = new RegExp(
+  String.raw`^to=functions\.[\w.-]{1,128}(?:[ \t]{1,16}(?:commentary|analysis))?(?:[ \t]{1,16}(?:${LAST_WORD})?)?\s{0,4}$`,
+)
 
 /** Ex) assistantcommentary to=functions.brew_tea js */
 function recipientHead(place: TextEnd): number {

@@ -38,8 +38,8 @@ describe("a thought is no call", () => {
     expect(mend({ content: "<think>\n<thought>It is shut.</thought>\n</think>" }, tools).calls).toEqual([])
   })
 
-  test("nothing runs from one that is not closed, and that is told", () => {
-    const { calls, report } = mend({ content: `<think>I could open it.\n\n${call}` }, tools)
+  test("nothing runs from one that is not closed and goes on, and that is told", () => {
+    const { calls, report } = mend({ content: `<think>I could open it.\n\n${call}\n\nOr ring first.` }, tools)
     expect([calls, report.findings.map(({ rule }) => rule)]).toEqual([[], ["mention/draft"]])
   })
 

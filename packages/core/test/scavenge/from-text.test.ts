@@ -4,6 +4,7 @@ import { unchangedCall } from "../../src/calls/mend-call.ts"
 import { PASS_PRESETS } from "../../src/calls/passes.ts"
 import { CallIds } from "../../src/ids/ids.ts"
 import { withLimits } from "../../src/limits.ts"
+import { mend } from "../../src/mend.ts"
 import { fromText, mayHoldMeantCall, type TextCalls } from "../../src/scavenge/from-text.ts"
 import type { DeclaredCall, MendedCall, MendOptions, Turn } from "../../src/turn.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
@@ -252,4 +253,40 @@ test("a content that goes on: whether a call in it is meant so far", () => {
   // not known: a thought, and marks in entities
   expect(isMeant(`<think>You can write ${written} there.</think> It is done.`)).toBe(true)
   expect(isMeant(`You write ${written}, or &lt;tool_call&gt;.`)).toBe(true)
+})
+
+describe("a thought whose closing mark is lost", () => {
+  test("runs the whole call it ends with", () => {
+    expect(titles(look({ content: `<think>I shelve it.\n${call("a")}` }))).toEqual(["a"])
+    expect(titles(look({ content: `<think>I shelve both.\n${call("a")}\n${call("b")}\n` }))).toEqual(["a", "b"])
+    expect(look({ content: `<think>I shelve it.\n${call("a")}` }).content).toBe("<think>I shelve it.")
+  })
+
+  test.each([
+    ["it goes on", `<think>I could do ${call("a")}\nbut first I ask.`],
+    ["the answer stands before it", `It is shelved already.\n<think>Done with ${call("a")}`],
+    ["the call is cut", '<think>I shelve it.\n<tool_call>{"name": "shelve_book", "arguments": {"title": "a'],
+    ["the call has no marks", '<think>I shelve it.\n{"name": "shelve_book", "arguments": {"title": "a"}}'],
+    ["it is not to be run", `<think>I must not run this:\n${call("a")}`],
+  ])("no call: %s", (_, content) => {
+    expect(titles(look({ content }))).toEqual([])
+  })
+
+  test("not beside a call that was declared, nor where the provider cut the text", () => {
+    const content = `<think>I shelve it.\n${call("a")}`
+    const toolCalls = [{ name: "shelve_book", arguments: '{"title": "b"}' }]
+    expect(titles(look({ content, toolCalls }))).toEqual([])
+    expect(mend({ content, finishReason: "length" }, TOOLS).calls).toEqual([])
+    expect(mend({ content, finishReason: "stop" }, TOOLS).calls).toHaveLength(1)
+  })
+})
+
+describe("the tag of a tool around JSON", () => {
+  test("is a call where it is all of the content and fits", () => {
+    expect(titles(look({ content: '<shelve_book>{"title": "a"}</shelve_book>\n' }))).toEqual(["a"])
+    expect(titles(look({ content: '<think>Hm.</think><shelve_book>{"title": "a"}</shelve_book>' }))).toEqual([])
+    expect(titles(look({ content: 'So: <shelve_book>{"title": "a"}</shelve_book>' }))).toEqual([])
+    expect(titles(look({ content: '<shelve_book>{"name": "a"}</shelve_book>' }))).toEqual([])
+    expect(titles(look({ content: '<shelve_book>{"title": "a",}</shelve_book>' }))).toEqual([])
+  })
 })

@@ -13,6 +13,7 @@ const PLAIN = {
   repeats: false,
   redefined: false,
   selfNamed: false,
+  fills: false,
   place: "content",
   channel: "native",
   answered: false,

@@ -18,6 +18,7 @@ export type Options = Partial<
     | "record"
     | "repeats"
     | "redefined"
+    | "fills"
     | "selfNamed"
     | "place"
     | "channel"
@@ -51,6 +52,7 @@ export function sceneOf(written: string, options: Options = {}): CallScene {
     marked,
     dialect,
     ...said,
+    fills: false,
     place: "content",
     channel: "native",
     answered: false,

@@ -18,6 +18,8 @@ describe("a head of several words is held as a whole, from its first letter on",
   test.each([
     ["So: to=functions.ring js", "So: "],
     ["So: to=functions.ring code\n", "So: "],
+    ["So: to=functions.ring comm", "So: "],
+    ["So: to=functions.ring commentary js", "So: "],
     ["<think>Hm.</think>to=functions.ring", "<think>Hm.</think>"],
     ["So: commentary t", "So: "],
     ["So: assistantcommentary ", "So: "],

@@ -34,6 +34,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "a header in words": `[Calling tool: brew_tea with arguments: ${LEAF}]`,
   "another header in words": `[Tool call: brew_tea with the args: {"leaf": "${LEAVES}"}]`,
   "a recipient before long arguments": `to=functions.brew_tea json{"leaf": "${LEAVES}"}`,
+  "a recipient and its channel": `to=functions.brew_tea commentary json\n${LEAF}`,
   "a channel and a recipient": `commentary to=functions.brew_tea ${LEAF}`,
   "a role, a channel and a recipient": `assistantcommentary to=functions.brew_tea json${LEAF}`,
   "a call in an opening tag twice": `<tool_call>\n${CALL}\n<tool_call>`,

@@ -2,6 +2,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
+import { laterEnd, type PartBehind } from "./later-end.ts"
 import { cutCall, isBlankBetween, membersCall, unreadMember } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
@@ -197,13 +198,36 @@ function readValue(call: PairCall, start: number, key: string): TakenMember {
     start,
     (tag) => survey.openValues > MAX_NESTING || survey.openWrappers > MAX_NESTING || noteTag(call, survey, tag, key),
   )
-  const ownClose = survey.ownClose ?? survey.innerClose
-  const endTag = ownClose ?? survey.nextKey ?? survey.implicitEnd
+  const firstTag = survey.ownClose ?? survey.innerClose ?? survey.nextKey ?? survey.implicitEnd
+  const endTag = lastEndTag(call.source, firstTag)
   const end = endTag?.start ?? text.length
   const whole = endTag !== null
-  const isImplicit = ownClose === null && whole
-  const member = toWrittenMember(text, { key, as: "raw", start, end, whole, isImplicit, onLines: false })
-  return { member, next: ownClose?.end ?? end }
+  const isImplicit = whole && !isValueCloser(endTag)
+  const isDoubtful = endTag !== firstTag
+  const member = toWrittenMember(text, { key, as: "raw", start, end, whole, isImplicit, isDoubtful, onLines: false })
+  return { member, next: whole && !isImplicit ? endTag.end : end }
+}
+
+const isValueCloser = (tag: MarkupTag): boolean => roleOf(tag) === "value-close"
+
+/** The tag a value ends at, or the last one it may end at behind the end of its call. */
+function lastEndTag(source: TextSource, first: MarkupTag | null): MarkupTag | null {
+  const parts = { source, partOf: partBehind, leadsOn: (at: number) => leadsOn(source, at) }
+  for (let endTag = first; ; ) {
+    if (endTag === null) return null
+    const next = isValueCloser(endTag) ? tagBehind(source, endTag.end) : endTag
+    const later = next?.isClose === true && roleOf(next) === "close" ? laterEnd(next.end, parts) : null
+    if (later === null) return endTag
+    endTag = later
+  }
+}
+
+function partBehind(tag: MarkupTag): PartBehind {
+  const role = roleOf(tag)
+  if (role === "value") return "value-open"
+  if (role === "value-close") return role
+  if (role === "open") return "call-open"
+  return role !== "close" ? "text" : tag.bars === 3 ? "turn-end" : "call-close"
 }
 
 /** True when no later tag can change where the value ends. */
@@ -261,8 +285,8 @@ function isNewKey({ source, word, usedKeys }: PairCall, tag: MarkupTag, currentK
   )
 }
 
-const isMisread = ({ key, text }: WrittenMember): boolean =>
-  STRAY_PAIR_TAG.test(String(key)) || CLIPPED_PAIR_TAG.test(text) || !isBalanced(text)
+const isMisread = ({ key, text, isDoubtful }: WrittenMember): boolean =>
+  isDoubtful !== true && (STRAY_PAIR_TAG.test(String(key)) || CLIPPED_PAIR_TAG.test(text) || !isBalanced(text))
 
 /** Ex) a </tool_call>b<tool_call> c</arg_value> : the call seemed to end within its last value, which has no closer. */
 function hasCloserBehind(source: TextSource, { end: valueEnd }: WrittenMember, end: number): boolean {

@@ -36,9 +36,40 @@ const CALL_METADATA_KEYS: readonly string[] =
 
 /** Whether an object that begins with this key may be the envelope of a call. */
 export const mayBeginCall = (key: string): boolean =>
-  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some((keyGroup) =>
-    keyGroup.includes(key),
+  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some(
+    (keyGroup) => keyGroup.includes(key) || keyGroup.includes(plainKey(key)),
   )
+
+/** A key in the spelling that the lists above have. Ex) Action Input , actionInput → action_input */
+const plainKey = (key: string): string =>
+  key.length > MAX_KEY_LENGTH
+    ? key
+    : key
+        .replace(/([a-z])([A-Z])/g, "$1_$2")
+        .replace(/[ -]/g, "_")
+        .toLowerCase()
+
+/** The longest key of an envelope has 15 letters. */
+const MAX_KEY_LENGTH = 32
+
+const RESPELLED_KEYS: ReadonlySet<string> = new Set([...NAME_KEYS, ...ARGUMENT_KEYS, ...CALL_METADATA_KEYS])
+
+/**
+ * Ex) {"Thought": …, "Action": "read", "Action Input": {…}} : the same object with the keys of an envelope as they are
+ * known. Only where a name and its arguments are there: one of them alone any record may have.
+ */
+function withPlainKeys(node: JsonNode): JsonNode {
+  if (!node.members.some(({ key }) => /[A-Z -]/.test(key) && RESPELLED_KEYS.has(plainKey(key)))) return node
+  const writtenKeys = new Set(node.members.map(({ key }) => key))
+  const members = node.members.map((member) => {
+    const key = plainKey(member.key)
+    return RESPELLED_KEYS.has(key) && !writtenKeys.has(key) ? { ...member, key } : member
+  })
+  const isCall =
+    members.some(({ key, value }) => NAME_KEYS.includes(key) && value.kind === "string") &&
+    members.some(({ key }) => ARGUMENT_KEYS.includes(key))
+  return isCall ? { ...node, members } : node
+}
 
 const MAX_ENVELOPE_DEPTH = 4
 /** Keys that any record may have; the other name keys imply a tool. */
@@ -54,11 +85,12 @@ export function envelopesOf(text: string, words: ToolIndex): CallEnvelope[] {
 type EnvelopeSource = { readonly text: string; readonly words: ToolIndex }
 
 /** `isCall`: the surroundings mark it as a call. */
-function envelopesIn(source: EnvelopeSource, node: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
+function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
   if (depth > MAX_ENVELOPE_DEPTH) return []
   // Ex) [{…}⏎[{…}] : the first of two lists was not closed and contains the second
-  if (node.kind === "array") return node.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
-  if (node.kind !== "object") return []
+  if (given.kind === "array") return given.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
+  if (given.kind !== "object") return []
+  const node = withPlainKeys(given)
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
     (value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"),
   )

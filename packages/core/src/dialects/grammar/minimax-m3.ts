@@ -49,9 +49,8 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
   if (invokeElements === null) return null
   const { members, end, whole } = invokeElements
-  const isClosed = whole && members.every((member) => hasOwnCloser(source, member))
   // begun, and nothing more: the name may be half of one
-  const isCut = !tag.isClosed || (!whole && members.length === 0) || (!isClosed && hasArgumentBehind(source, end))
+  const isCut = !tag.isClosed || (!whole && members.length === 0) || hasArgumentBehind(source, end)
   const read = members.some(isMisread) ? [...members, unreadMember(end, end)] : members
   const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members: read }
   return { name, start, end, id: null, written, whole: whole && !isCut }
@@ -65,10 +64,6 @@ const isMisread = ({ key, text, members = [] }: WrittenMember): boolean =>
   members.length === 0
     ? EDGE_TOKEN.test(text.trim())
     : members.some((child) => child.key === key || CALL_TAGS.has(String(child.key)))
-
-/** Behind the value, or at its end where it is made of tags. */
-const hasOwnCloser = ({ text }: TextSource, { key, end }: WrittenMember): boolean =>
-  text.startsWith(`${MINIMAX_MARK}</${key}>`, end) || text.endsWith(`</${key}>`, end)
 
 /**
  * Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> : an argument stands behind the call, so the call seemed to end

@@ -169,9 +169,9 @@ export const qwenAgentCalls: CallGrammar = (source, at) => {
 const HEADER_PATTERNS: readonly RegExp[] = [
   // [Calling tool: read with arguments: {…}]
   /\[(?:calling |called )?tool(?: call)?: ?([\w.:/-]{1,128})(?: with (?:the )?(?:arguments|args|parameters|input):?)? ?$/i,
-  // to=functions.read {…}
+  // to=functions.read {…} , to=functions.read commentary json {…}
   new RegExp(
-    String.raw`(?<=${WORD_BREAK}|>)${LOST_CHANNEL}to=functions\.([\w.-]{1,128})(?:[ \t]{1,16}(?:json|code))?\s{0,4}$`,
+    String.raw`(?<=${WORD_BREAK}|>)${LOST_CHANNEL}to=functions\.([\w.-]{1,128})(?:[ \t]{1,16}(?:commentary|analysis))?(?:[ \t]{1,16}(?:json|code))?\s{0,4}$`,
   ),
   // call:ns:read{…}
   new RegExp(String.raw`(?<=${LINE_BREAK})call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$`),

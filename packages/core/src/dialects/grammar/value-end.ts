@@ -1,9 +1,10 @@
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
-import { findTag, type MarkupTag, readAttribute, readTag } from "../tags.ts"
+import { findTag, type MarkupTag, readAttribute, readTag, tagBehind } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
 import { hasEdgeMark, hasLooseCloser } from "./edge-marks.ts"
+import { laterEnd, type PartBehind } from "./later-end.ts"
 import { skipSpaces } from "./probe.ts"
-import type { TagRole, TagRoles } from "./roles.ts"
+import { isEndingRole, type TagRole, type TagRoles } from "./roles.ts"
 import { type TakenValue, toWrittenMember } from "./value.ts"
 
 interface ValueEnd {
@@ -32,7 +33,7 @@ export function takeValue(
   context: ValueContext,
   valueForm: Pick<TakenValue, "key" | "as" | "onLines"> & Partial<Pick<TakenValue, "isImplicit">>,
 ): TakenMember {
-  const end = valueEnd(from, context)
+  const end = lastEnd(valueEnd(from, context), context)
   const { opener, source } = context
   const value = source.text.slice(from, end.end)
   const isDoubtful =
@@ -64,6 +65,29 @@ export function valueEnd(from: number, context: ValueContext): ValueEnd {
   if (implicitEnd !== null) return endAt(implicitEnd, true, !isOver(text, implicitEnd))
   if (turnEnd !== null && text.slice(turnEnd.end).trim() === "") return endAt(turnEnd, true)
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
+}
+
+/** The end of a value with which its call ends: where it may end later as well, the last such place, which is doubtful. */
+function lastEnd(first: ValueEnd, context: ValueContext): ValueEnd {
+  const { source, roles, opener } = context
+  const partOf = (tag: MarkupTag): PartBehind => partBehind({ tag, role: roles(tag) }, opener)
+  let end = first
+  for (;;) {
+    const next = end.whole ? tagBehind(source, end.next) : null
+    if (next === null || !next.isClose || !isEndingRole(roles(next))) return end
+    const later = laterEnd(next.end, { source, partOf, leadsOn: (at) => leadsOn(at, context) })
+    if (later === null) return end
+    end = endAt(later, partOf(later) === "call-close", true)
+  }
+}
+
+/** What a tag behind a call is to it. */
+function partBehind({ tag, role }: InnerTag, opener: MarkupTag): PartBehind {
+  if (isAlike({ tag, role }, opener)) return tag.isClose ? "value-close" : "value-open"
+  if (role === "end") return "turn-end"
+  if (role === "wrapper-open" || role === "wrapper-close") return "mark"
+  const isCall = role === "call-open" || role === "call-close" || role === "foreign"
+  return !isCall ? "text" : tag.isClose ? "call-close" : "call-open"
 }
 
 const isBefore = (tag: MarkupTag, other: MarkupTag | null): boolean => other === null || tag.start < other.start

@@ -8,7 +8,10 @@ const HTML_TAG =
 /** Dialects in which the tag is the tool: any markup looks like them. */
 const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
-/** The models that write such calls write their arguments as elements. Ex) not: <mow>{"lawn": "north"}</mow> */
+/**
+ * The models that write such calls write their arguments as elements. Ex) not: See <mow>{"lawn": "north"}</mow> , unless
+ * nothing else is said and the object is one of arguments
+ */
 const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 
 /**
@@ -18,9 +21,10 @@ const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 export const markupMention: MentionJudge = {
   id: "mention/markup",
   why: "It is part of an HTML or XML text.",
-  objects: ({ text, dialect, marked, channel, start, frames }) => {
+  objects: ({ text, dialect, marked, channel, start, frames, fills }) => {
     if (channel === "text" || marked || !TAG_DIALECTS.has(dialect)) return false
-    if (HOLDS_TEXT.test(text.slice(start, start + 100)) || HTML_TAG.test(text.slice(start, start + 16))) return true
+    if (HTML_TAG.test(text.slice(start, start + 16))) return true
+    if (!fills && HOLDS_TEXT.test(text.slice(start, start + 100))) return true
     return frames.foreignTag || lineBefore(text, start)?.trim() !== ""
   },
 }

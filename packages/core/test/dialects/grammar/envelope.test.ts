@@ -155,3 +155,32 @@ describe("for the reader of broken JSON", () => {
     expect(anchor.member("tone")).toBeNull()
   })
 })
+
+describe("keys in another spelling", () => {
+  test.each([
+    '{"Thought": "It is late.", "Action": "ring", "Action Input": {"tone": "low"}}',
+    '{"thought": "It is late.", "action": "ring", "actionInput": {"tone": "low"}}',
+    '{"Tool": "ring", "Arguments": {"tone": "low"}}',
+    '{"ToolName": "ring", "tool-input": {"tone": "low"}}',
+  ])("%s", (text) => {
+    expect(told(text)).toEqual([["ring", '{"tone": "low"}']])
+  })
+
+  test.each(['{"Name": "ring", "Tone": "low"}', '{"Action": "ring"}', '{"Arguments": {"tone": "low"}}'])(
+    "a part of a record: %s",
+    (text) => {
+      expect(told(text)).toEqual([])
+    },
+  )
+
+  test("a key in the known spelling counts first", () => {
+    expect(told('{"name": "ring", "Name": "set_bell", "arguments": {}, "Arguments": {"on": 1}}')).toEqual([
+      ["ring", "{}"],
+    ])
+  })
+
+  test("what reports on a call is none", () => {
+    const [envelope] = envelopesOf('{"Tool": "ring", "Arguments": {}, "Result": "rung"}', words)
+    expect(envelope?.isRecord).toBe(true)
+  })
+})

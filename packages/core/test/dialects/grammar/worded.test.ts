@@ -7,14 +7,19 @@ test.each([
   ["[Calling tool: ring with arguments: ", 0, "ring"],
   ["Well. [Tool call: ring ", 6, "ring"],
   ["to=functions.ring json\n", 0, "ring"],
+  ["to=functions.ring commentary\n", 0, "ring"],
+  ["to=functions.ring commentary json\n", 0, "ring"],
   ["call:bells:ring", 0, "ring"],
 ])("%j is a header", (text, start, name) => {
   expect(headerBefore(text)).toEqual({ start, name })
 })
 
-test.each(["ring ", "auto=functions.ring ", "recall:bells:ring", "[note: ring]"])("%j is none", (text) => {
-  expect(headerBefore(text)).toBeNull()
-})
+test.each(["ring ", "auto=functions.ring ", "to=functions.ring final json ", "recall:bells:ring", "[note: ring]"])(
+  "%j is none",
+  (text) => {
+    expect(headerBefore(text)).toBeNull()
+  },
+)
 
 describe("through the door", () => {
   const tools = [{ name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } } } }]

@@ -14,6 +14,7 @@ judgeTester(markupMention, {
     "⟦<title><text>Hi</text></title>⟧",
     '⟦<mow>{"lawn": "north"}</mow>⟧',
     "⟦<mow>\nlawn: north\n</mow>⟧",
+    ['⟦<form>{"lawn": "north"}</form>⟧', { fills: true }],
     ["⟦title\n<text>Hi</text>⟧", { dialect: "name-then-tags" }],
   ],
   passes: [
@@ -25,6 +26,7 @@ judgeTester(markupMention, {
     `${CALL}</s>`,
     `<p>It is high.</p>\n${TAGGED}`,
     ['⟦<mow>{"lawn": "north"}</mow>⟧', { channel: "text" }],
+    ['⟦<mow>{"lawn": "north"}</mow>⟧', { fills: true }],
     [`<garden>${CALL}</garden>`, { channel: "text" }],
     ["⟦<mow><lawn>north</lawn></mow>⟧", { marked: true }],
   ],
