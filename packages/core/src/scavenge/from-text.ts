@@ -2,6 +2,7 @@ import type { TurnContext } from "../calls/call-outcome.ts"
 import { isPartOf } from "../calls/duplicates.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
+import type { CallBlock } from "../dialects/scan.ts"
 import { type ThoughtSpan, thoughtIn } from "../dialects/thinking.ts"
 import type { CallIds } from "../ids/ids.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
@@ -11,6 +12,7 @@ import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 import { onlyAnnounces } from "./judges/words/announce.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
 import type { RecoveredCall } from "./recover.ts"
+import { removedSpans } from "./removed-spans.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
 import { soughtWords } from "./sought-words.ts"
 import { TEXT_CODES } from "./text-codes.ts"
@@ -83,13 +85,17 @@ class TextSearch implements TextCalls {
 
   /** Mends the calls that were meant; returns the spans of text that are not to be shown. */
   #gatherCalls({ meantCalls, leftFindings }: TextFindings, { origin }: SearchPlace): TextSpan[] {
-    const spans = new Map<number, TextSpan>()
+    const taken = new Map<CallBlock, RecoveredCall[]>()
     for (const remark of leftFindings) this.#addRemark(remark)
     for (const recoveredCall of meantCalls) {
-      const { start, end, takenFrom = start } = recoveredCall.block
-      if (this.#takeCall(recoveredCall)) spans.set(start, { start: origin(takenFrom), end: origin(end) })
+      if (!this.#takeCall(recoveredCall)) continue
+      const calls = taken.get(recoveredCall.block)
+      if (calls === undefined) taken.set(recoveredCall.block, [recoveredCall])
+      else calls.push(recoveredCall)
     }
-    return [...spans.values()]
+    return [...taken].flatMap(([block, calls]) =>
+      removedSpans(block, calls).map(({ start, end }) => ({ start: origin(start), end: origin(end) })),
+    )
   }
 
   #isEcho(call: MendedCall): boolean {

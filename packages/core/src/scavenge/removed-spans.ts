@@ -1,0 +1,48 @@
+import type { CallBlock } from "../dialects/scan.ts"
+import { parseStrict } from "../json/strict.ts"
+import type { TextSpan } from "./judges/frames/span.ts"
+import type { RecoveredCall } from "./recover.ts"
+
+/**
+ * What is removed with the calls that were taken from a block: all of it; only the calls where something else stands
+ * beside them; nothing where they cannot be cut out of it.
+ */
+export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]): readonly TextSpan[] {
+  const { start, end, takenFrom = start } = block
+  const whole = [{ start: takenFrom, end }]
+  const text = taken[0]?.text ?? ""
+  const own = taken.map(({ callCandidate }) => callCandidate)
+  const left = block.calls.filter((call) => !own.includes(call))
+  // the calls of a list have the list in common
+  const isShared = own.some((call) => left.some((other) => other.start < call.end && call.start < other.end))
+  const lists = new Map(own.map((call) => [call.start, text.slice(call.start, call.end)]))
+  if (isShared || [...lists.values()].some((list) => holdsMore(list, own.length))) return []
+  return HOLDS_OBJECT.test(textBetween(text, block, own)) ? own.map(({ start, end }) => ({ start, end })) : whole
+}
+
+/** Ex) {"name":"b","arguments":{}} */
+const HOLDS_OBJECT = /\{\s{0,64}["'][^"']{1,64}["']\s{0,8}:/
+
+function textBetween(text: string, { start, end }: CallBlock, spans: readonly TextSpan[]): string {
+  let between = ""
+  let at = start
+  for (const span of spans) {
+    between += text.slice(at, Math.max(at, span.start))
+    at = Math.max(at, span.end)
+  }
+  return between + text.slice(at, Math.max(at, end))
+}
+
+/** What an answer stands under beside a list of calls. */
+const ANSWER_KEYS = ["content", "text", "message", "answer", "response", "summary", "final_answer"]
+
+/** Ex) [{"id":1},{"name":"read",…}] , {"content":"It is done.","tool_calls":[…]} : data or an answer beside the calls. */
+function holdsMore(text: string, callCount: number): boolean {
+  const value: unknown = /^\s*[[{]/.test(text)
+    ? parseStrict(text.slice(0, text.search(/[\]}][^\]}]*$/) + 1))
+    : undefined
+  if (Array.isArray(value)) return value.length > callCount
+  if (typeof value !== "object" || value === null || !Object.values(value).some(Array.isArray)) return false
+  const members = value as Readonly<Record<string, unknown>>
+  return ANSWER_KEYS.some((key) => typeof members[key] === "string" && /\S\s/.test(members[key] as string))
+}
