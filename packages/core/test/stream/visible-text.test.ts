@@ -33,6 +33,21 @@ describe("what is shown", () => {
     expect(shown("a <", " b) is (", "true), ", "so)")).toBe("a < b) is (true), so)")
   })
 
+  test("code is shown as it comes, closed or not", () => {
+    const codes = ["f() { return { id, name: 1 } }", "style={{ color: 'red', a }}", "{x : x > 0", "{ a, b"]
+    for (const code of codes) {
+      const text = visible()
+      let mostHeld = 0
+      const words = `So: ${code} and then it goes on with a few more words.`.match(/\S+\s*/g) ?? []
+      let length = 0
+      for (const word of words) {
+        length += word.length
+        mostHeld = Math.max(mostHeld, length - text.feed(word))
+      }
+      expect([code, mostHeld < 40]).toEqual([code, true])
+    }
+  })
+
   test("markup in entities waits", () => {
     expect(shown("A) &lt;tool", "_call&gt; more)")).toBe("A) ")
     expect(shown("A) R&D is", " fine)")).toBe("A) R&D is fine)")

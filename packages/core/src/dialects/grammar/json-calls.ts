@@ -51,7 +51,10 @@ const INSIDE_OBJECT = /["'“‘}\w]/
 const INSIDE_LIST = /["'“‘{[\]]/
 
 const MAX_KEY_LENGTH = 160
-const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}["'”’`]?\s*[:,=]|\}/y
+/** A name without quotes has a colon: {a, b} is code. */
+const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}(?:["'”’`]?\s*[:=]|["'”’`]\s*,)|\}/y
+
+const KEY_BEGUN = /^["'“‘`]?[\w.:/=-]{0,128}["'”’`]?\s{0,28}$/
 
 /**
  * Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further.
@@ -62,10 +65,21 @@ function mayOpenCall(source: TextSource, at: number): boolean {
   if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] ?? "")
   if (!INSIDE_OBJECT.test(text[insideAt] ?? "")) return false
   FIRST_KEY.lastIndex = insideAt
-  if (FIRST_KEY.test(text)) return true
-  if (text.length - insideAt < MAX_KEY_LENGTH) source.ranOut = true
+  const firstKey = FIRST_KEY.exec(text)?.[0]
+  if (firstKey !== undefined)
+    return !/^\w/.test(firstKey) || isKeyOfCall(/^[\w-]+/.exec(firstKey)?.[0] ?? "", source.words)
+  if (KEY_BEGUN.test(text.slice(insideAt, insideAt + MAX_KEY_LENGTH + 1))) source.ranOut = true
   return false
 }
+
+/** Without quotes an object is mostly code: then the first key is one of an envelope, or the name of an argument. */
+const isKeyOfCall = (key: string, words: ToolIndex): boolean =>
+  ENVELOPE_WORD.test(key) ||
+  words.find(key) !== null ||
+  words.names.some((name) => words.find(name)?.argumentKeys.includes(key) === true)
+
+const ENVELOPE_WORD =
+  /name|tool|func|action|type|^id$|call|thought|think|reason|arg|param|input|recipient|method|api|comment|explan|plan|step|observation|answer/i
 
 function oneValue(source: TextSource, at: number): ParsedCalls | null {
   const c = readCodeAt(source, at)

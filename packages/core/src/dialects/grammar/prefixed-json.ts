@@ -71,14 +71,23 @@ export const jsonInTag: CallGrammar = (source, at) => {
     : null
 }
 
+const FIRST_MEMBER = /\{\s{0,64}"([^"\\\n]{1,128})"/y
+const MEMBER_BEGUN = /^(?:\{\s{0,64}(?:"[^"\\\n]{0,128}"?)?)?$/
+const MAX_FIRST_MEMBER = 196
+
 /** An object whose members are arguments of the only tool there is: it can mean no other. */
 export const argumentsObject: CallGrammar = (source, at) => {
   const [name, second] = source.words.names
-  if (name === undefined || second !== undefined) return null
+  const word = name === undefined || second !== undefined ? null : source.words.find(name)
+  if (name === undefined || word === null) return null
+  // a block of code that is never closed is not read to the end of the text
+  FIRST_MEMBER.lastIndex = at
+  const firstKey = FIRST_MEMBER.exec(source.text)?.[1]
+  if (MEMBER_BEGUN.test(source.text.slice(at, at + MAX_FIRST_MEMBER))) source.ranOut = true
+  if (firstKey === undefined || !word.argumentKeys.includes(firstKey)) return null
   const end = findObjectEnd(source, at)
   const value = end > 0 ? parseObject(source.text.slice(at, end)) : undefined
-  const word = source.words.find(name)
-  if (value === undefined || word === null) return null
+  if (value === undefined) return null
   const givenKeys = Object.keys(value)
   if (
     givenKeys.length === 0 ||
