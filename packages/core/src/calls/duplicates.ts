@@ -8,37 +8,12 @@ import { SUPPRESSIONS } from "./reasons.ts"
 export const signatureOf = (call: { readonly name: string; readonly arguments: string }): string =>
   `${call.name}\n${toCanonicalText(call.arguments)}`
 
-/**
- * Whether a call says no more than another one: some servers lose a member, or white space around a text, when they
- * make a call of what a model wrote.
- */
-export function isPartOf(call: MendedCall, whole: MendedCall): boolean {
-  if (call.name !== whole.name) return false
-  return (
-    signatureOf(call) === signatureOf(whole) ||
-    Object.entries(call.input).every(
-      ([name, value]) => Object.hasOwn(whole.input, name) && isPlainlyEqual(value, whole.input[name]),
-    )
-  )
-}
-
-function isPlainlyEqual(a: unknown, b: unknown): boolean {
-  if (typeof a === "string" && typeof b === "string") return a.trim() === b.trim()
-  const areObjects = typeof a === "object" && typeof b === "object" && a !== null && b !== null
-  if (!areObjects) return a === b && !LONG_NUMBER.test(String(a))
-  return canonicalText(a) === canonicalText(b) && !LONG_NUMBER.test(canonicalText(a))
-}
-
-/** Digits that a number lost when it was parsed may differ. */
-const LONG_NUMBER = /\d{16}/
-
-/** Kept: each of 256 calls in a text is compared with each of 256 declared ones. */
-const canonicalTexts = new WeakMap<object, string>()
-
-function canonicalText(value: object): string {
-  const known = canonicalTexts.get(value) ?? toCanonicalText(JSON.stringify(value))
-  canonicalTexts.set(value, known)
-  return known
+/** The same without white space around its texts: some servers lose it when they make a call of what a model wrote. */
+export function trimmedSignature({ name, arguments: text, input }: MendedCall): string {
+  const hasSpace = Object.values(input).some((value) => typeof value === "string" && value !== value.trim())
+  if (!hasSpace) return signatureOf({ name, arguments: text })
+  const trimmed = Object.entries(input).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value])
+  return signatureOf({ name, arguments: JSON.stringify(Object.fromEntries(trimmed)) })
 }
 
 /**

@@ -22,7 +22,8 @@ export function parallelCalls(name: string, text: string): readonly ParallelCall
   if (!PARALLEL_NAME.test(name.trim())) return null
   const { members } = readTree(text)
   const [uses, another] = members
-  if (uses?.key !== "tool_uses" || another !== undefined || uses.value.items.length === 0) return null
+  const count = uses?.value.items.length ?? 0
+  if (uses?.key !== "tool_uses" || another !== undefined || count === 0 || count > MAX_PARALLEL) return null
   const calls = uses.value.items.map((use) => callIn(use, text))
   return calls.every((call) => call !== null) ? calls : null
 }
@@ -34,8 +35,13 @@ function callIn(use: JsonNode, text: string): ParallelCall | null {
   const own = text.slice(parameters.start, parameters.end)
   const name = stringOf(text, recipient)
   const value = parseObject(own)
-  return value === undefined || PARALLEL_NAME.test(name.trim()) ? null : { name, text: own, value }
+  return value === undefined || name.trim() === "" || PARALLEL_NAME.test(name.trim())
+    ? null
+    : { name, text: own, value }
 }
+
+/** Calls in one: a turn may have 256 such calls. */
+const MAX_PARALLEL = 32
 
 /** What the calls came to, as the outcome of the one that held them: all of them, or the first that cannot be used. */
 export function joinOutcomes(

@@ -10,12 +10,16 @@ const MAX_BEHIND = 400
 
 /** Words, functions and tags that say no more than that the arguments follow. */
 const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  "action answer api apply array args argument argumente argumenti argumentos arguments assign assistant await body boxed call calling calls code commentary const data dict dumps exec execute executing final following for freeze from function functions go here hier input inputs invoke invoking is it items javascript js json list load loads log making map me my name new next nil none null now object ok okay output outputs parameter parameters params parametros parámetros paramètres parse payload print python query repr request response result results return right run running sending step str string stringify submit sure text tool toolcall toolcalls tools use using undefined value values var voici they well will with xml yaml yes you your aquí 参数 引数 certainly the a an and to be are this that ist die der das los las les great of course here's calltool usetool invoketool executetool runtool functioncall toolinput actioninput".split(
+  "a absolutely awesome cool enjoy excellent hello hey hi nice pleasure see thanks voilà action actioninput again alright an and answer api apply aquí are args argument argumente argumenti argumentos arguments array assign assistant await be body boxed call calling calls calltool certainly clean code command commentary config const corrected course creating das data default der dict die done dumps exec execute executetool executing export file final finally first fixed following for freeze from function functioncall functions go got great here here's hier input inputs invoke invoketool invoking is ist it items javascript js json jsonc kwargs las les list literal_eval load loads log los making map me my name new next nil none now null object of ok okay output outputs parameter parameters parametros params paramètres parse parámetros payload perfect please pre print python query reading repr request response result results retry return right run running runtool sending sorry step str string stringify submit sure text that the then they this to tool toolcall toolcalls toolinput tools try trying typescript undefined understood unk updated use usetool using valid value values var voici well will with writing xml yaml yes you your 参数 引数".split(
     " ",
   ),
 )
 
-export const isNeutralWord = (word: string): boolean => NEUTRAL_WORDS.has(word.toLowerCase())
+const isNeutral = (word: string): boolean => NEUTRAL_WORDS.has(word.toLowerCase())
+
+/** Each part of it says nothing. Ex) call_7, call_tool */
+export const isNeutralWord = (word: string): boolean =>
+  isNeutral(word) || word.split(/[_\d:-]+/).every((part) => part === "" || isNeutral(part))
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "")
 
@@ -29,53 +33,63 @@ export function isNameOf(name: string, tool: string): boolean {
 export function saysOtherwise(faults: readonly HealedFault[], tool: string): boolean {
   return faults.some(
     ({ id, edits }) =>
-      AROUND.has(id) &&
-      edits.some(({ offset, removed }) =>
-        offset === 0 ? isOtherLabel(removed, tool) : asksBehind(removed.slice(0, MAX_BEHIND)),
-      ),
+      id === "json/surrounding-text" &&
+      edits.some(({ offset, removed }) => (offset === 0 ? isOtherLabel(removed, tool) : asksForLeave(removed))),
   )
 }
-
-const AROUND: ReadonlySet<string> = new Set(["json/surrounding-text"])
 
 /** Marks that say no. */
 const REFUSAL_MARK = /[❌✗✘🚫⛔][^\n]{0,8}$/u
 const LAST_TAG = /<([A-Za-z][\w.-]{0,64})>\s{0,16}$/
-/** A fence and its language, marks of a protocol and of thoughts, quotes and brackets. */
+/** A thought that was closed, a fence and its language, marks of a protocol, quotes and brackets. */
 const MARKUP = /<!\[CDATA\[|`{3,}[\w-]{0,24}|<[^<>\n]{0,80}>|[[{(]?[|｜][\w▁]{1,40}[|｜][\])}]?/g
+/** Ex) await client.read_page( : which function is called, is asked elsewhere. */
+const FUNCTION_HEAD = /[\w.:/-]{1,128}\(\s{0,16}["'`]{0,3}$/
 
-function isOtherLabel(before: string, tool: string): boolean {
+function isOtherLabel(removed: string, tool: string): boolean {
+  const thought = Math.max(
+    removed.lastIndexOf("</think"),
+    removed.lastIndexOf("<|message|>"),
+    removed.lastIndexOf("<|end|>"),
+  )
+  const before = thought < 0 ? removed : removed.slice(thought)
   if (REFUSAL_MARK.test(before.slice(-16))) return true
   const tag = LAST_TAG.exec(before.slice(-100))
   if (tag !== null && isOtherTag(tag, before, tool)) return true
-  const words = before.replace(MARKUP, " ").match(WORDS()) ?? []
-  if (words.length === 0 || words.length > MAX_LABEL_WORDS || SENTENCE_START.test(words[0] as string)) return false
+  const words = before.slice(-MAX_LABEL).replace(MARKUP, " ").match(WORDS()) ?? []
+  if (words.length === 0 || words.length > MAX_LABEL_WORDS || FUNCTION_HEAD.test(before.slice(-160))) return false
+  // which words of other scripts say nothing is not known
+  if (before.length > MAX_LABEL || SENTENCE_START.test(words[0] as string) || OTHER_SCRIPT.test(before)) return false
   return !words.every((word) => isNeutralWord(word) || isWordOf(word, tool))
 }
+
+const MAX_LABEL = 200
+const OTHER_SCRIPT = /[\u0370-\u1fff\u3040-\ud7af]/
 
 /** Ex) Let me view {…} */
 const SENTENCE_START = /^(?:let|lets|let's|i|i'll|i'm|we|we'll)$/i
 
 const WORDS = lazyPattern(String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_:'’-]*[\p{L}\p{N}_])?`, "gu")
 
-/** A word of the name of the tool, the whole of it, or what is no word of a language. Ex) call_1, read_page:0 */
+/** The name of the tool, words of it in any form, or a name with a dot. Ex) Writing for write_file */
 const isWordOf = (word: string, tool: string): boolean =>
-  /[_\d:/]/.test(word) ||
-  isNameOf(word, tool) ||
-  tool
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .includes(word.toLowerCase())
+  isNameOf(word, tool) || word.split(/[_:]+/).every((part) => tool.toLowerCase().includes(stemOf(part)))
+
+const stemOf = (word: string): string => word.toLowerCase().replace(/(?:ing|ed|e|s)$/, "")
 
 function isOtherTag([tag, name = ""]: RegExpExecArray, before: string, tool: string): boolean {
   const at = before.lastIndexOf(tag.trimEnd())
-  return !isNeutralWord(name) && !isNameOf(name, tool) && !/[_-]/.test(name) && markHeadAt(before, at) === null
+  return !isNeutralWord(name) && !isNameOf(name, tool) && markHeadAt(before, at) === null
 }
 
 /** Asks for leave, or says that nothing was done. */
-const ASKS_BEHIND = lazyPattern(
-  String.raw`[?？](?:\s|["'”)*_]|$)|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the)\b|确认|批准|確認|承認|\b(?:not|n['’]t)(?: yet)?(?: been)? (?:sent|run|executed|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
+const ASKS_FOR_LEAVE = lazyPattern(
+  String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the)\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
   "i",
 )
+const OTHER_HELP = /\b(?:anything|something|what) else\b|\b(?:help|assist|explain|summari[sz]e)\b/i
 
-const asksBehind = (behind: string): boolean => ASKS_BEHIND().test(behind)
+const asksForLeave = (behind: string): boolean =>
+  [behind.slice(0, MAX_BEHIND), behind.slice(-MAX_BEHIND)].some(
+    (part) => ASKS_FOR_LEAVE().test(part) && !OTHER_HELP.test(part),
+  )

@@ -17,7 +17,7 @@ const OPTION_WORD = /^-./
 /** Ex) a@b.c, src/main.ts, A=b */
 const TOKEN_WORD = /[@/\\=_<>]|.[.:].|^\.\w|\w\.$/
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
-const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|\S[.!?…]$|^\d[\d:.]* \p{L}+$`)
+const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|\S\.$|[!?…]$|^\d[\d:.]* \p{L}+$`)
 
 /** Ex) a.md b.md */
 export function areTokens(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { TurnContext } from "../calls/call-outcome.ts"
-import { isPartOf } from "../calls/duplicates.ts"
+import { trimmedSignature } from "../calls/duplicates.ts"
 import { searchOf } from "../calls/passes.ts"
 import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { CallBlock } from "../dialects/scan.ts"
@@ -9,7 +9,9 @@ import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } f
 import { withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
-import { onlyAnnounces } from "./judges/words/announce.ts"
+import { announcesCall, onlyAnnounces } from "./judges/words/announce.ts"
+import { leadOfLine } from "./judges/words/lead.ts"
+import { sentencesOf } from "./judges/words/sentence.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
 import type { RecoveredCall } from "./recover.ts"
 import { removedSpans } from "./removed-spans.ts"
@@ -39,7 +41,8 @@ class TextSearch implements TextCalls {
   content: string | null
   readonly #context: TurnContext
   readonly #ids: CallIds
-  readonly #declared: readonly MendedCall[]
+  /** Of the declared calls; made when first needed. */
+  readonly #declaredSignatures: () => ReadonlySet<string>
   #callCount = 0
   /** Calls looked at, for their ids. */
   #seenCount = 0
@@ -48,7 +51,8 @@ class TextSearch implements TextCalls {
     this.content = content
     this.#context = context
     this.#ids = ids
-    this.#declared = declared
+    let signatures: Set<string> | null = null
+    this.#declaredSignatures = () => (signatures ??= new Set(declared.map(trimmedSignature)))
   }
 
   get isEmpty(): boolean {
@@ -98,10 +102,6 @@ class TextSearch implements TextCalls {
     )
   }
 
-  #isEcho(call: MendedCall): boolean {
-    return this.#declared.some((declared) => isPartOf(call, declared) || isPartOf(declared, call))
-  }
-
   #addRemark(remark: ReportFinding): void {
     if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark)
   }
@@ -140,7 +140,7 @@ class TextSearch implements TextCalls {
     if (turnRemark !== null) this.remarks.push(turnRemark)
     if (truncationFixed) this.closed++
     calls.forEach((call, partIndex) => {
-      if (this.#isEcho(call)) this.#leaveAsText("text/echo", recoveredCall)
+      if (this.#declaredSignatures().has(trimmedSignature(call))) this.#leaveAsText("text/echo", recoveredCall)
       else {
         const ownCall = partIndex === 0 ? call : { ...call, id: this.#ids.idForPart(id, partIndex + 1) }
         this.calls.push(ownCall)
@@ -204,11 +204,16 @@ export function mayHoldMeantCall(content: string, context: TurnContext): boolean
   return searchText(content, searchPlace, context).meantCalls.length > 0
 }
 
-/** The last thing in a text is a whole call in marks, and the provider did not cut the text there. */
+/** A text announces a whole call in marks and ends with it, and the provider says that this is its end. */
 function endsInCall(text: string, context: TurnContext): boolean {
-  const last = blocksIn(text, context).at(-1)
-  if (context.cutByProvider || last === undefined || !last.marked || text.slice(last.end).trim() !== "") return false
-  return last.calls.every(({ whole }) => whole)
+  const [last, another] = blocksIn(text, context).toReversed()
+  if (context.wholeByProvider !== true || last === undefined || another !== undefined || !last.marked) return false
+  if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
+  const lead = sentencesOf(text.slice(0, last.start)).at(-1) ?? ""
+  return announcesCall(
+    leadOfLine(lead),
+    last.calls.map(({ name }) => name ?? ""),
+  )
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */

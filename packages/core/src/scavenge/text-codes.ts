@@ -21,7 +21,7 @@ export const TEXT_CODES = {
     why: "The model has read this call, in a tool's result or in a text from the host; repeating it is not a call.",
   },
   "text/echo": {
-    why: "It repeats a call that was made in the same turn, perhaps with a member more or less.",
+    why: "It repeats a call that was made in the same turn.",
     effect: "It counts once, and it is removed from the text.",
   },
   "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and not changed." },

@@ -118,8 +118,8 @@ export class CallPieces {
 
   /**
    * Whether an entry with another id goes on with a call of its name. Some servers make up an id per piece and repeat
-   * the name: then the arguments so far are not at their end. Of a piece that could begin arguments of its own, the
-   * reading counts in which both together are JSON so far.
+   * the name: then the arguments so far are not at their end. A piece that could begin arguments of its own goes on
+   * only where the server did so before, and both together are JSON so far.
    */
   #goesOn(known: string, entry: Members): boolean {
     if (this.#recall("name", known) !== nameIn(entry)) return false
@@ -129,7 +129,8 @@ export class CallPieces {
     // without arguments it begins a call, unless the server is known to do this
     if (next.trim() === "" || count === MAX_COMPARED || (count > 0 && !isBegin)) return count > 0
     const written = this.#written(known)
-    const isRest = written.trim() === "" ? isBegin && !isClosed(next) : !isBegin || isJsonSoFar(written + next)
+    const isFirst = written.trim() === ""
+    const isRest = isBegin ? (isFirst ? !isClosed(next) : count > 0 && isJsonSoFar(written + next)) : !isFirst
     if (!isRest || isClosed(written)) return false
     this.#note("compared", known, count + 1)
     return true

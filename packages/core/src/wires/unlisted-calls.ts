@@ -3,12 +3,13 @@ import type { Signal, Wire } from "./wire.ts"
 
 /** The wire for a request that does not list all tools: calls of those that it does not list pass as they came. */
 export function passUnlisted(wire: Wire, tools: readonly Tool[]): Wire {
-  const listed = new Set(tools.map(({ name }) => name))
+  // a listed tool in another style is mended all the same
+  const listed = new Set(tools.map(({ name }) => plainName(name)))
 
   function withoutUnlisted(signals: readonly Signal[]): readonly Signal[] {
     const unlisted = new Set<string>()
     return signals.flatMap((signal): readonly Signal[] => {
-      if (signal.kind === "call" && !listed.has(signal.piece.name ?? "")) {
+      if (signal.kind === "call" && !listed.has(plainName(signal.piece.name ?? ""))) {
         unlisted.add(signal.key)
         return [{ kind: "part", turn: signal.turn }]
       }
@@ -22,3 +23,5 @@ export function passUnlisted(wire: Wire, tools: readonly Tool[]): Wire {
     readEvent: (value, memory) => withoutUnlisted(wire.readEvent(value, memory)),
   }
 }
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "")

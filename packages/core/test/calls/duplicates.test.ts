@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { findRepeats, isPartOf, signatureOf } from "../../src/calls/duplicates.ts"
+import { findRepeats, signatureOf, trimmedSignature } from "../../src/calls/duplicates.ts"
 import { unchangedCall } from "../../src/calls/mend-call.ts"
 
 const call = (name: string, args: string) => unchangedCall("c", name, args, JSON.parse(args))
@@ -18,14 +18,11 @@ test("a signature is a name and a value, not a spelling", () => {
   )
 })
 
-test("a call that says no more than another, white space around texts apart", () => {
-  const isPart = (part: string, whole: string, name = "a"): boolean => isPartOf(call("a", part), call(name, whole))
-  expect(isPart("{}", '{"x":1}')).toBe(true)
-  expect(isPart('{"x":"jam\\n","y":{"b":[1],"a":2}}', '{"y":{"a":2,"b":[1]},"x":" jam","z":null}')).toBe(true)
-  expect(isPart('{"x":1}', "{}")).toBe(false)
-  expect(isPart('{"x":1}', '{"x":"1"}')).toBe(false)
-  expect(isPart('{"x":{"a":1}}', '{"x":{"a":1,"b":2}}')).toBe(false)
-  expect(isPart("{}", "{}", "b")).toBe(false)
+test("white space around texts does not count where a server may have lost it", () => {
+  const isSame = (a: string, b: string): boolean => trimmedSignature(call("a", a)) === trimmedSignature(call("a", b))
+  expect(isSame('{"x":"jam\\n","y":1}', '{"y":1.0,"x":" jam"}')).toBe(true)
+  expect(isSame('{"x":12345678901234567890}', '{"x":12345678901234567891}')).toBe(false)
+  expect(isSame("{}", '{"x":1}')).toBe(false)
 })
 
 describe("findRepeats", () => {

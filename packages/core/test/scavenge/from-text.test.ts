@@ -24,6 +24,7 @@ function look(turn: Turn, options: MendOptions = {}): TextCalls {
     options,
     limits,
     cutByProvider: false,
+    wholeByProvider: turn.finishReason === "stop",
     passes: PASS_PRESETS.safe,
   }
   return fromText(turn, mended, declared.length > 0, new CallIds(declared), context)
@@ -256,10 +257,18 @@ test("a content that goes on: whether a call in it is meant so far", () => {
 })
 
 describe("a thought whose closing mark is lost", () => {
-  test("runs the whole call it ends with", () => {
-    expect(titles(look({ content: `<think>I shelve it.\n${call("a")}` }))).toEqual(["a"])
-    expect(titles(look({ content: `<think>I shelve both.\n${call("a")}\n${call("b")}\n` }))).toEqual(["a", "b"])
-    expect(look({ content: `<think>I shelve it.\n${call("a")}` }).content).toBe("<think>I shelve it.")
+  test("runs the whole call that it announces and ends with", () => {
+    const ended = { finishReason: "stop" }
+    expect(titles(look({ content: `<think>I shelve it.\n${call("a")}`, ...ended }))).toEqual(["a"])
+    expect(look({ content: `<think>I shelve it.\n${call("a")}`, ...ended }).content).toBe("<think>I shelve it.")
+  })
+
+  test.each([
+    ["the provider does not say that it is over", `<think>I shelve it.\n${call("a")}`, null],
+    ["nothing announces it", `<think>Too risky:\n${call("a")}`, "stop"],
+    ["it is one of several", `<think>I shelve both.\n${call("a")}\n${call("b")}\n`, "stop"],
+  ])("does not run it when %s", (_, content, finishReason) => {
+    expect(look({ content, finishReason }).calls).toEqual([])
   })
 
   test.each([

@@ -291,10 +291,10 @@ describe("a new id with the name, behind arguments that are not at their end", (
     )
 
   test.each([
-    ["an object inside", ['{"place":', '{"city":"Bern"', "}}"]],
-    ["an object in a list", ['{"places":[{"city":"Bern"},', '{"city":"Graz"}', "]}"]],
-    ["a bracket inside a text", ['{"city":"', "{", '","days":2}']],
-    ["a line break inside a text", ['{"city":"Be\n', "{x}", '","days":2}']],
+    ["an object inside", ['{"pl', 'ace":', '{"city":"Bern"', "}}"]],
+    ["an object in a list", ['{"places":', '[{"city":"Bern"},', '{"city":"Graz"}', "]}"]],
+    ["a bracket inside a text", ['{"ci', 'ty":"', "{", '","days":2}']],
+    ["a line break inside a text", ['{"city":"', "Be\n", "{x}", '","days":2}']],
     ["broken arguments", ["{'city':", "'Bern', 'days'", ": 2}"]],
   ])("%s goes on", async (_, texts) => {
     expect((await read(...texts)).map((text) => text.replaceAll(/["' \n]|\\n/g, ""))).toEqual([
@@ -306,6 +306,7 @@ describe("a new id with the name, behind arguments that are not at their end", (
     ["a value", '{"city":"Bern","days":2'],
     ["a text", '{"city":"Bern'],
     ["a name", '{"city":"Bern","da'],
+    ["a colon", '{"city":'],
   ])("arguments that break off behind %s: the next ones begin a call", async (_, text) => {
     expect(await read(text, OTHER)).toHaveLength(2)
   })

@@ -24,11 +24,9 @@ export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind)
   let lastEnd = from
   let hasText = false
   let tagCount = 0
+  // the closing tag of the call alone may be mentioned, or written twice
   const isLoose = (tag: MarkupTag, part: PartBehind): boolean =>
-    part === "value-close"
-      ? open.values === 0 && leadsOn(tag.end)
-      : // a closing tag of the call twice, with nothing between
-        part === "call-close" && open.calls === 0 && hasText
+    part === "value-close" && open.values === 0 && hasText && !isThoughtEnded(source, from, tag) && leadsOn(tag.end)
   const found = findTag(source, from, (tag) => {
     const part = partOf(tag)
     hasText ||= part === "text" || source.text.slice(lastEnd, tag.start).trim() !== ""
@@ -42,6 +40,10 @@ export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind)
   })
   return found !== null && tagCount <= MAX_TAGS && isLoose(found, partOf(found)) ? found : null
 }
+
+/** The call was drafted in a thought that ended before the tag. */
+const isThoughtEnded = ({ text }: TextSource, from: number, { start }: MarkupTag): boolean =>
+  text.slice(from, start).includes("</think")
 
 /** Values are opened in calls only: a tag elsewhere is a mention, which nothing closes. */
 function noteTag(open: { calls: number; values: number }, part: PartBehind): void {

@@ -29,7 +29,7 @@ const isPathInOtherQuotes = (s: StringEvidence): boolean =>
   s.mark !== '"' && s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0
 
 /** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
-const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u0080-\uffff]/
+const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/
 
 /** What no escape is, where others are kept as they are. */
 const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]

@@ -12,8 +12,8 @@ const MAX_LOOK = 4_096
 
 /** What an event stream has between the pieces of a text. */
 const STREAM_FRAME = lazyPattern(
-  String.raw`\r?\n\r?\n(?:data|event|id|retry):|:[ ]?(?:keep-?alive|ping|[A-Z]{2,24} PROCESSING)\r?\n\r?\n`,
-  "gi",
+  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n`,
+  "g",
 )
 
 /** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
@@ -61,7 +61,7 @@ export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesi
     if (step.kind === "root" && isQuoted(text, step.start, rootEnd) && isTwiceEscaped(text.slice(step.start, rootEnd)))
       return true
     if (step.fault !== "json/stray-quote" || !/["“”']/.test(text[step.start] ?? "")) continue
-    if (isImplied && isTwiceEscaped(text.slice(0, MAX_LOOK))) return true
+    if (isImplied) return isTwiceEscaped(text.slice(0, MAX_LOOK))
     const at = skipSpace(text, step.start + 1)
     const end = text[at] === "[" || text[at] === "{" ? containerEnd(text, at) : -1
     if (end > 0 && isTwiceEscaped(text.slice(at, end))) return true
@@ -81,7 +81,7 @@ const ONCE_ESCAPED = /(?<!\\)\\["nrt]/
 /** A backslash that was escaped twice, or a line break or tab. */
 const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
 /** Ex) C:\\new , and the two backslashes before the name of a server. */
-const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\s]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\s]+)*`, "g")
+const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
 
 /** A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. */
 export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
@@ -94,13 +94,15 @@ export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
   return false
 }
 
+const MAX_GAP = 256
+
 /** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
 export function isTextSplit(text: string, { lastStep }: Hypothesis): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep) {
     if (step.fault !== "json/missing-comma" || step.frame?.isObject !== false) continue
     const next = skipSpace(text, step.start)
-    if (/[ \t]["']\s*$/.test(text.slice(Math.max(0, step.start - 64), step.start)) && /["']/.test(text[next] ?? ""))
-      return text.slice(step.start - 64, next).includes("\n")
+    const before = text.slice(Math.max(0, step.start - MAX_GAP), next)
+    if (/[ \t]["']\s*\n\s*$/.test(before) && /["']/.test(text[next] ?? "")) return true
   }
   return false
 }

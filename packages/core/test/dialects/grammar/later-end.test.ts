@@ -26,9 +26,7 @@ describe("behind a call", () => {
   test.each([
     ["its closing tags once more", ' high"</v></c>', ' high"'],
     ["the value's alone, at the end", " high</v>", " high"],
-    ["the call's alone", " high</c>", " high"],
     ["on lines of their own", "\nhigh\n</v>\n</c>", "\nhigh\n"],
-    ["both, and nothing between", "</v></c>", ""],
     ["behind another call in the text", " a <c><v>1</v></c> b</v></c>", " a <c><v>1</v></c> b"],
     ["behind tags of a document", `<p>${"<b>x</b>".repeat(200)}</v></c>`, `<p>${"<b>x</b>".repeat(200)}`],
     ["behind a tag that is only mentioned", " the <v> tag</v></c>", " the <v> tag"],

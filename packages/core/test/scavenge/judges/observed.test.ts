@@ -18,7 +18,7 @@ judgeTester(observedMention, {
 
     [`Trace 12 (once more)\n\n${TAGGED}\n→ too wet\n\nThat is why it stopped.`, { block: 0 }],
     `${TAGGED}\n→ cut\n${TAGGED}`,
-    ...["stdout", "mower-log", "system", "execution_result"].map(
+    ...["stdout", "mower-output", "system", "execution_result"].map(
       (tag) => `${TAGGED}\n<${tag}>\ncut\n</${tag}>\n${TAGGED}`,
     ),
     ...[

@@ -32,10 +32,10 @@ export function resultStart(
 /** Marks that close a call may stand before it. */
 const CLOSING_TAGS = String.raw`(?:\s{0,16}</[\w:|▁｜-]{1,40}>){0,4}\s{0,16}`
 /** Elements in which the model thinks, speaks or calls; what any other holds right behind a call is its result. */
-const OWN_ELEMENT =
-  "(?:think\\w*|thoughts?|reason\\w*|analysis|reflection|scratchpad|plan|explanation|comment\\w*|note|step|answer|reply|assistant|message|actions?|tools?|tool_(?:use|calls?)|function\\w*|invoke|call|xml|s|b|i|em|p|br)"
+const RESULT_ELEMENT =
+  "(?:[\\w:.-]{0,24}[-_:.])?(?:results?|outputs?|stdout|stderr|responses?|returns?|returned|observations?|terminal|shell|console|system|data)(?:[-_]\\w{1,16})?"
 const RESULT_BEHIND = new RegExp(
-  `${CLOSING_TAGS}(?:<(?!${OWN_ELEMENT}[\\s>:])([a-z][\\w:.-]{0,40})>[^]{0,2000}?</\\1>|[[*_]{0,3}(?:(?:the )?(?:tool|function|command|call|api|shell|execution) )?(?:results?|outputs?|stdout|response|returned|returns)[*_\\]]{0,3}[ \\t]?:|(?:the|its|this) (?:output|result|response)s? (?:shows?|says?|is|are|confirms?|indicates?|lists?|was|were) )`,
+  `${CLOSING_TAGS}(?:<(${RESULT_ELEMENT})>[^]{0,2000}?</\\1>|[[*_]{0,3}(?:(?:the )?(?:tool|function|command|call|api|shell|execution) )?(?:results?|outputs?|stdout|response|returned|returns)[*_\\]]{0,3}[ \\t]?:|(?:the|its|this) (?:output|result|response)s? (?:shows?|says?|is|are|confirms?|indicates?|lists?|was|were) )`,
   "iy",
 )
 
