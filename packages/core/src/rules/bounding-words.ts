@@ -63,7 +63,7 @@ const CHANGING_TASK = lazyPattern(
 
 /** The verb of a look opens the text: it says what the call does. Ex) Check if the lid fits; not: check with Ida */
 const LOOKING_TASK = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:check|compare|count|determine|ensure|examine|explore|find|get|identify|inspect|list|locate|look|make sure|open|query|read|search|see|show|start by|test|understand|verify|view)\b(?! with\b)`,
+  String.raw`^[\s"'(*_-]{0,8}(?:check|compare|confirm|count|determine|ensure|examine|explore|find|get|identify|inspect|list|locate|look|make sure|open|query|read|search|see|show|start by|test|understand|verify|view|please (?:find|get|list|open|read|search|show|view))\b(?! with\b)`,
   "i",
 )
 
@@ -74,14 +74,14 @@ const OTHERS_DUTY: readonly (() => RegExp)[] = [
     "i",
   ),
   lazyPattern(
-    String.raw`\b(?:must|should|needs?(?: to)?|has to|have to|to) be (?:re-?)?(?:approved|checked|cleared|confirmed|decided|discussed|reviewed|signed|tested|verified|vetted)\b|\b(?:needs?|requires?|awaits?|pending) (?:an? |your |the |his |her |more |further )?(?:review|check|approval|discussion|decision|confirmation|sign)|^[\s"'(*_-]{0,8}to be (?:run|done|made|sent|executed|applied|used)\b|\b(?:must|should|has to|needs to)(?: [\w'’-]{1,24}){1,5} (?:first|before\w*)\b`,
+    String.raw`\b(?:must|should|needs?(?: to)?|has to|have to|to) be (?:re-?)?(?:approved|checked|cleared|confirmed|decided|discussed|reviewed|signed|tested|verified|vetted)\b|\b(?:needs?|requires?|awaits?|pending) (?:an? |your |the |his |her |more |further )?(?:review|check|approval|discussion|decision|confirmation|sign)|^[\s"'(*_-]{0,8}to be (?:run|done|made|sent|executed|applied|used)\b|(?<!\b(?:i|we) )\b(?:must|should|has to|needs to)(?: [\w'’-]{1,24}){1,5} (?:first|before\w*)\b`,
     "i",
   ),
 ]
 
 /** What opens a condition or sets an order: in a few words that tell no reason it is said of the call. */
 const ORDERING = lazyPattern(
-  String.raw`(?<![\p{L}\p{N}])(?:if|when|once|until|whether|confirm|ask|before|beforehand|later|afterwards|manually|by hand|skip|hold|wait|pause|defer|postpone|delay|please|vorher|zuerst|fragen|d'abord|avant|demander|antes|primero|preguntar?|perguntar?|prima|chiedere|сначала|спросить)(?![\p{L}\p{N}])|先问|先确认`,
+  String.raw`(?<![\p{L}\p{N}])(?:if|when|once|until|whether|confirm|ask|before|beforehand|later|afterwards|manually|by hand|skip|hold|wait|pause|defer|postpone|delay|please|vorher|zuerst|fragen|d'abord|demander|primero|preguntar?|perguntar?|prima|chiedere|сначала|спросить)(?![\p{L}\p{N}])|先问|先确认`,
   "iu",
 )
 /** The same behind the verb of a task, which may have a condition in it. Ex) run it by hand */
@@ -90,11 +90,18 @@ const ORDERED_END = lazyPattern(
   "i",
 )
 
+/** What the call is for. Ex) Gather context before making the change; not: check with Ida before */
+const BEFORE_OWN_STEP = lazyPattern(
+  String.raw`\bbefore (?:i (?:can |start )?\w+|\w+ing\b|(?:the |any |my |our )?(?:chang|edit|implement|modif|fix|refactor|commit|next step)\w*)[^.;,\n]{0,40}`,
+  "gi",
+)
+
 /**
  * Whether a remark gives an order of its own, instead of telling what the call does or why: someone is asked, something
  * comes first, a condition is set.
  */
-function ordersOtherwise(said: string): boolean {
+function ordersOtherwise(remark: string): boolean {
+  const said = remark.replace(BEFORE_OWN_STEP(), "")
   if (OTHERS_DUTY.some((pattern) => pattern().test(said))) return true
   if (DESCRIPTION().test(said) || LOOKING_TASK().test(said)) return false
   return ORDERED_END().test(said) || (!CHANGING_TASK().test(said) && ORDERING().test(said))

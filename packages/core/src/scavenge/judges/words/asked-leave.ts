@@ -49,7 +49,7 @@ export function awaitsLeave(passage: string, names: readonly string[]): boolean 
 
 /** A reason makes it the speaker's own decision, whatever was asked. Ex) Shall I? Yes, since it is high, I cut it. */
 const REASON =
-  / (?:since|because|as the|weil|da|denn|parce que|puisque|car|porque|ya que|já que|perché|poiché|omdat|want|потому что|так как|bo|ponieważ) |因为|既然|ので|から/
+  / (?:since|because|as the|so i|weil|da|denn|parce que|puisque|car|porque|ya que|já que|perché|poiché|omdat|want|потому что|так как|bo|ponieważ) |因为|既然|ので|から/
 
 /** An answer is spoken of, or the reader. Ex) I'll take that as a yes. , You agreed, so I start. */
 const ANSWER_WORD =
