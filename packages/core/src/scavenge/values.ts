@@ -244,9 +244,18 @@ function rawText(text: string, view: SchemaView | null): string {
   if (kinds === STRING_BIT || kinds === ALL_KIND_BITS) return JSON.stringify(text)
   const trimmedText = text.trim()
   if ((kinds & STRING_BIT) !== 0) return otherKindText(trimmedText, kinds, view) ?? JSON.stringify(text)
-  // an empty element is no empty list: as in a call that was declared, the rules say what an empty text is there
-  return literalText(trimmedText, view) ?? JSON.stringify(trimmedText)
+  return (
+    (trimmedText === "" ? EMPTY_CONTAINERS.get(kinds) : undefined) ??
+    literalText(trimmedText, view) ??
+    JSON.stringify(trimmedText)
+  )
 }
+
+/** What an empty element is where only a list, or only an object, may stand. */
+const EMPTY_CONTAINERS: ReadonlyMap<number, string> = new Map([
+  [ARRAY_BIT, "[]"],
+  [OBJECT_BIT, "{}"],
+])
 
 /** A value of another kind where a text may stand too; null where the text is one. */
 function otherKindText(text: string, kinds: number, view: SchemaView | null): string | null {

@@ -324,39 +324,3 @@ test("a key with two values leaves a call that was found in doubt, a repeated on
   expect(found('{"title":"lid","title":"pot"}').escalated.map(({ reason }) => reason)).toEqual(["json/ambiguous"])
   expect(found('{"title":"pot","title":"pot"}').calls).toHaveLength(1)
 })
-
-describe("an empty element is what an empty text is in a call that was declared", () => {
-  const sort: Tool = {
-    name: "sort_shelf",
-    parameters: {
-      type: "object",
-      properties: {
-        shelf: { type: "integer" },
-        rows: { type: "integer" },
-        marks: { type: "array", items: { type: "string" } },
-        names: { type: "object", additionalProperties: { type: "string" } },
-      },
-      required: ["shelf"],
-      additionalProperties: false,
-    },
-  }
-  const written = [
-    (key: string) =>
-      `<function=sort_shelf>\n<parameter=shelf>\n4\n</parameter>\n<parameter=${key}>\n</parameter>\n</function>`,
-    (key: string) =>
-      `<invoke name="sort_shelf"><parameter name="shelf">4</parameter><parameter name="${key}"></parameter></invoke>`,
-    (key: string) =>
-      `<tool_call>sort_shelf<arg_key>shelf</arg_key><arg_value>4</arg_value><arg_key>${key}</arg_key><arg_value></arg_value></tool_call>`,
-  ]
-  test.each(["rows", "marks", "names"])("%s", (key) => {
-    const options = { tools: [sort] }
-    const toolCalls = [{ id: "c1", name: "sort_shelf", arguments: `{"shelf":4,"${key}":""}` }]
-    const declared = mend({ content: null, toolCalls }, options)
-    expect(declared.calls.map(({ input }) => input)).toEqual(key === "marks" ? [] : [{ shelf: 4 }])
-    for (const write of written) {
-      const found = mend({ content: write(key), toolCalls: [] }, options)
-      expect(found.calls.map(({ input }) => input)).toEqual(declared.calls.map(({ input }) => input))
-      expect(found.escalated.map(({ reason }) => reason)).toEqual(declared.escalated.map(({ reason }) => reason))
-    }
-  })
-})
