@@ -21,7 +21,7 @@ import type { PassModes } from "./passes.ts"
 import { BARE_TEXT, isPatch, patchText } from "./raw-text.ts"
 import { type EscalationReason, SUPPRESSIONS } from "./reasons.ts"
 import { rejectCall } from "./reject-call.ts"
-import { toFinding } from "./text-findings.ts"
+import { replacedText, toFinding } from "./text-findings.ts"
 import { rejectsUnknownMembers } from "./valid.ts"
 
 const NO_FINDINGS: readonly Finding[] = []
@@ -254,17 +254,8 @@ function membersInName(name: string, raw: string, context: ArgumentsContext): Ar
   // without them the call would be another one
   if (text === null || value === undefined || !context.schema.isValid(value))
     return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
-  const finding: Finding = {
-    rule: swallowedMember.id,
-    pointer: "",
-    before: raw,
-    after: text,
-    confidence: "likely",
-    span: [0, raw.length],
-    edits: [{ offset: 0, removed: raw, inserted: text }],
-    applied: true,
-    message: "The name of the tool contained the arguments of the call.",
-  }
+  const message = "The name of the tool contained the arguments of the call."
+  const finding = replacedText({ rule: swallowedMember.id, confidence: "likely", message }, raw, text)
   return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
 }
 

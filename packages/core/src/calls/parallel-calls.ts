@@ -3,6 +3,7 @@ import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
 import type { Finding } from "../report.ts"
 import { wrappedArguments } from "../rules/shape/wrapped-arguments.ts"
 import type { CallOutcome } from "./call-outcome.ts"
+import { replacedText } from "./text-findings.ts"
 
 /** The name under which GPT models put several calls into one. No host has such a tool. */
 const PARALLEL_NAME = /^(?:functions?[.:/])?multi_tool_use(?:[._:/]{1,2}parallel)?$/i
@@ -68,14 +69,9 @@ export function joinOutcomes(
   }
 }
 
-const unwrapped = (raw: string, { text }: ParallelCall): Finding => ({
-  rule: wrappedArguments.id,
-  pointer: "",
-  before: raw,
-  after: text,
-  confidence: "certain",
-  span: [0, raw.length],
-  edits: [{ offset: 0, removed: raw, inserted: text }],
-  applied: true,
-  message: "Several calls are inside the arguments of one.",
-})
+const unwrapped = (raw: string, { text }: ParallelCall): Finding =>
+  replacedText(
+    { rule: wrappedArguments.id, confidence: "certain", message: "Several calls are inside the arguments of one." },
+    raw,
+    text,
+  )

@@ -55,3 +55,20 @@ export function appendNesting(before: NestingRecord, nextNesting: NestingRecord,
     findings: [...before.findings, ...mapSpansToRaw(nextNesting.findings, steps, undoEdits(text, steps))],
   }
 }
+
+/** Another text stands for the whole of what the model wrote. */
+export const replacedText = (
+  { rule, confidence, message }: Pick<Finding, "rule" | "confidence" | "message">,
+  raw: string,
+  text: string,
+): Finding => ({
+  rule,
+  pointer: "",
+  before: raw,
+  after: text,
+  confidence,
+  span: [0, raw.length],
+  edits: [{ offset: 0, removed: raw, inserted: text }],
+  applied: true,
+  message,
+})

@@ -38,7 +38,8 @@ function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   })
 }
 
-function withoutBody(text: string, from: number, to: number, spans: readonly TextSpan[]): string {
+/** A stretch of text without these spans. */
+export function withoutBody(text: string, from: number, to: number, spans: readonly TextSpan[]): string {
   let remainingText = ""
   let at = from
   for (const span of spans) {

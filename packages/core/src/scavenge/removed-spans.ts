@@ -1,5 +1,7 @@
 import type { CallBlock } from "../dialects/scan.ts"
+import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseStrict } from "../json/strict.ts"
+import { withoutBody } from "./clean.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
 import type { RecoveredCall } from "./recover.ts"
 
@@ -15,23 +17,15 @@ export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]):
   const left = block.calls.filter((call) => !own.includes(call))
   // the calls of a list have the list in common
   const isShared = own.some((call) => left.some((other) => other.start < call.end && call.start < other.end))
-  const lists = new Map(own.map((call) => [call.start, text.slice(call.start, call.end)]))
-  if (isShared || [...lists.values()].some((list) => holdsMore(list, own.length))) return []
-  return HOLDS_OBJECT.test(textBetween(text, block, own)) ? own.map(({ start, end }) => ({ start, end })) : whole
+  const callsAt = new Map<number, typeof own>()
+  for (const call of own) callsAt.set(call.start, [...(callsAt.get(call.start) ?? []), call])
+  const lists = [...callsAt.values()].map((calls) => [calls[0] as CallCandidate, calls.length] as const)
+  if (isShared || lists.some(([{ start, end }, count]) => holdsMore(text.slice(start, end), count))) return []
+  return HOLDS_OBJECT.test(withoutBody(text, start, end, own)) ? own.map(({ start, end }) => ({ start, end })) : whole
 }
 
 /** Ex) {"name":"b","arguments":{}} */
 const HOLDS_OBJECT = /\{\s{0,64}["'][^"']{1,64}["']\s{0,8}:/
-
-function textBetween(text: string, { start, end }: CallBlock, spans: readonly TextSpan[]): string {
-  let between = ""
-  let at = start
-  for (const span of spans) {
-    between += text.slice(at, Math.max(at, span.start))
-    at = Math.max(at, span.end)
-  }
-  return between + text.slice(at, Math.max(at, end))
-}
 
 /** What an answer stands under beside a list of calls. */
 const ANSWER_KEYS = ["content", "text", "message", "answer", "response", "summary", "final_answer"]

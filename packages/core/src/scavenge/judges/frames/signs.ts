@@ -31,7 +31,7 @@ export function resultStart(
 
 /** Marks that close a call may stand before it. */
 const CLOSING_TAGS = String.raw`(?:\s{0,16}</[\w:|▁｜-]{1,40}>){0,4}\s{0,16}`
-/** Elements in which the model thinks, speaks or calls; what any other holds right behind a call is its result. */
+/** What an element is called that holds a result. Ex) stdout, tool-output, execution_result, system-reminder */
 const RESULT_ELEMENT =
   "(?:[\\w:.-]{0,24}[-_:.])?(?:results?|outputs?|stdout|stderr|responses?|returns?|returned|observations?|terminal|shell|console|system|data)(?:[-_]\\w{1,16})?"
 const RESULT_BEHIND = new RegExp(
