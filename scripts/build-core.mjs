@@ -92,7 +92,7 @@ async function buildTypes() {
 }
 
 /** Of types and their members; those of functions and classes stay. */
-const TYPE_COMMENTS = /^\t*\/\*\*(?:(?!\*\/)[^])*\*\/\n(?!declare (?:function|class|const)|export declare)/gm
+const TYPE_COMMENTS = /^\t*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?!declare (?:function|class|const)|export declare)/gm
 
 /** The types for `import`, and the same for `require`, with the comments on functions only: 2 % of the package. */
 function writeTypes(file) {
