@@ -26,6 +26,8 @@ describe("a declared call whose arguments have words around them", () => {
     "@\nPlease confirm.",
     "@\nBitte bestätigen.",
     "@\n请确认。",
+    "@\nSoll ich das so einschenken?",
+    "@\nVoulez-vous que je continue ?",
     "@ <- broken",
     "@\nIt was not sent.",
     "@\nThis is only a draft.",

@@ -20,7 +20,15 @@ import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
-import { holdsStreamFrame, isDecodedInPart, isHalfValue, isNumberSplit, isTextSplit } from "./transport-damage.ts"
+import {
+  holdsStreamFrame,
+  isDecodedInPart,
+  isHalfValue,
+  isHardWrapped,
+  isMarkOfText,
+  isNumberSplit,
+  isTextSplit,
+} from "./transport-damage.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
@@ -263,6 +271,8 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   isNumberSplit,
   isDecodedInPart,
   isHalfValue,
+  isHardWrapped,
+  isMarkOfText,
   isTextSplit,
   swallowsCloser,
   isEncodedInside,

@@ -165,7 +165,7 @@ export function hasLineBreak(text: string, from: number, to: number): boolean {
   return false
 }
 
-/** Text before a place that shows how its writer sets blanks. */
+/** Text on each side of a place that shows how its writer sets blanks. */
 const MAX_STYLE = 400
 
 /**
@@ -175,7 +175,7 @@ const MAX_STYLE = 400
 export function isBehindTight(text: string, start: number): boolean {
   const mark = text[start - 1]
   if (mark !== "," && mark !== ":") return false
-  const before = text.slice(Math.max(0, start - MAX_STYLE), start - 1)
+  const around = `${text.slice(Math.max(0, start - MAX_STYLE), start - 1)}\n${text.slice(start, start + MAX_STYLE)}`
   const [spaced, tight] = mark === "," ? [/["\w\]}],\s{1,64}"/, /["\w\]}],"/] : [/":\s{1,64}\S/, /":\S/]
-  return spaced.test(before) && !tight.test(before)
+  return spaced.test(around) && !tight.test(around)
 }

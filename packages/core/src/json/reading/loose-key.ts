@@ -1,6 +1,6 @@
 // Keys that are not written as JSON has them: what stands there, and what it costs to take it for a key.
 import type { FaultId } from "../faults.ts"
-import { skipSpace } from "./follow.ts"
+import { skipSpace, VALUE_END } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
 import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
 
@@ -69,8 +69,16 @@ export class LooseKey {
 function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
   const [, , , inner = "", , , mark = ""] = keyMatch
   if (!isColon(mark)) return false
-  return !((mark.startsWith("=") || inner !== "") && /^[^\s"'“”‘’`{[\d.tfnTFN-]/.test(keyMatch.input.charAt(next)))
+  if (!mark.startsWith("=") && inner === "") return true
+  BEHIND_COLON.lastIndex = next
+  return BEHIND_COLON.test(keyMatch.input)
 }
+
+/** What may stand behind a colon: a quote, a bracket, a whole number or word of JSON or Python. */
+const BEHIND_COLON = new RegExp(
+  `\\s{0,64}(?:["'“”‘’\`{[]|$|(?:[-+.\\d][\\w.+-]{0,40}|true|false|null|True|False|None|undefined)${VALUE_END})`,
+  "y",
+)
 
 const isColon = (mark: string): boolean => /^(?:[:=：]|[=-]>)/.test(mark)
 const isDoubled = (quoteMarks: string): boolean => quoteMarks.length === 2 && quoteMarks !== '\\"'

@@ -29,6 +29,40 @@ export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolea
   return false
 }
 
+/** Columns at which programs break lines, and how long a word is that did not fit any more. */
+const MIN_COLUMN = 60
+const MAX_COLUMN = 200
+const MAX_WORD = 20
+
+/**
+ * Ex) {"a": "one two⏎three", "b":⏎4} : every line is as long as the next word allows, from the first one with its keys
+ * on. So a program broke the lines, and those inside texts are not the writer's.
+ */
+export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
+  const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
+  if (lines.length < 3) return false
+  const column = Math.max(...lines.map((line) => line.length))
+  if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
+    return false
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.stringEvidence !== null && text.slice(step.stringEvidence.start, step.end).includes("\n")) return true
+  return false
+}
+
+function isFilled(line: string, next: string | undefined, column: number): boolean {
+  return next === undefined || line.length + 1 + Math.min(next.search(/\s|$/), MAX_WORD) > column
+}
+
+/** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */
+export function isMarkOfText(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.fault !== "json/colon-spelling" || step.insert !== "") continue
+    if (/^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(step.start - 1, step.start + 8)))
+      return true
+  }
+  return false
+}
+
 /** Ex) [443, 8 080] and [41⏎9, 5] : two numbers without a comma may be one. */
 export function isNumberSplit(text: string, { lastStep }: Hypothesis): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep)

@@ -78,5 +78,7 @@ test("a mark that begins the value", () => {
   expect(read('{"title""=A1","pages":2}')).toEqual({ title: "=A1", pages: 2 })
   expect(read('{"title:"=A1","pages":2}')).toEqual({ title: "=A1", pages: 2 })
   expect(read('{"title:":root {}","pages":2}')).toEqual({ title: ":root {}", pages: 2 })
+  expect(read('{"title:"=th-7","pages":2}')).toEqual({ title: "=th-7", pages: 2 })
+  expect(read('{"title:"= 12 cups","pages":2}')).toEqual({ title: "= 12 cups", pages: 2 })
   expect(read('{"title"":"x","pages"=>2}')).toEqual({ title: "x", pages: 2 })
 })

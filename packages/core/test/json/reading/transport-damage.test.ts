@@ -16,6 +16,41 @@ describe("pieces of an event stream in a text", () => {
   })
 })
 
+describe("lines broken by a program", () => {
+  const BROKEN = [
+    '{"title": "Kettles of the north wing", "labels": ["copper", "enamel"], "body":',
+    '"They were counted on Monday, and the list is with the keeper of the keys, who',
+    'lives above the bakery."}',
+  ].join("\n")
+
+  test("as long as the next word allows", () => refuses(BROKEN, NOTE))
+
+  test("of a text that is shorter than its first line", () => {
+    const body =
+      "They were counted on Monday, and the list is\nwith the keeper of the keys, who lives above\nthe bakery."
+    const given = `{"title": "Kettles of the north wing", "labels": ["copper"], "body": "${body}"}`
+    expect(valueIn(given, NOTE)).toEqual({ title: "Kettles of the north wing", labels: ["copper"], body })
+  })
+
+  test("of code", () => {
+    const body = "def pour(cup):\n    return cup.volume\n\n\nprint(pour(BLUE_CUP_WITH_THE_GOLDEN_RIM_OF_THE_SHELF))\n"
+    expect(valueIn(`{"title": "tea.py", "body": "${body}"}`, NOTE)).toEqual({ title: "tea.py", body })
+  })
+})
+
+describe("a mark behind the blank of a colon", () => {
+  test.each(['{"title": =B4, "pages": 2}', '{"title": :tea, "pages": 2}'])(
+    "begins a text, or is too many: %s",
+    (given) => refuses(given, NOTE),
+  )
+
+  test.each([
+    ['{"title": ="B4", "pages": 2}', "B4", 2],
+    ['{"title":=tea, "pages": 2}', "tea", 2],
+    ['{"title": "tea", "pages": =2}', "tea", 2],
+  ])("is too many: %s", (given, title, pages) => expect(valueIn(given, NOTE)).toEqual({ title, pages }))
+})
+
 describe("two numbers without a comma", () => {
   const SIZES = object({ sizes: { type: "array", items: WHOLE }, any: { type: "array" } })
   test.each([
@@ -47,6 +82,7 @@ describe("a value or a name of which more than a quote may be lost", () => {
   test.each([
     ["a literal with a quote too many", '{"title": "x", "body":null"}'],
     ["no blank where all others have one", '{"title": "x", "labels": ["a"], "body":ow it goes"}'],
+    ["the first value", '{"title":tles", "body": "y"}'],
     ["the end of a declared name", '{"title": "x", ages": 2}'],
     ["the beginning of one", '{"title": "x", "pag: 2}'],
     ["a name right behind its comma", '{"title": "x", "body": "y",ow": 2}'],
