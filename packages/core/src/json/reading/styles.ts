@@ -262,7 +262,11 @@ const OCTAL_CODE = /[0-3][0-7]{2}/y
 
 /** Nothing tells whether the backslash at `at` belongs to the text. */
 export const isNeedlessEscape = (text: string, at: number): boolean =>
-  at + 1 < text.length && (NEEDLESS_MARKS.includes(text[at + 1] as string) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
+  at + 1 < text.length &&
+  ((NEEDLESS_MARKS.includes(text[at + 1] as string) && !endsExec(text, at)) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
+
+/** Ex) find . -exec cat {} \; : the command needs the backslash. */
+const endsExec = (text: string, at: number): boolean => text[at + 1] === ";" && text.slice(at - 3, at) === "{} "
 
 /**
  * Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript, and on a

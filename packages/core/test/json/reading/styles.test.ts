@@ -254,3 +254,9 @@ test("a written-out line break before a quote that opens is a line break, beside
   expect(bodyOf('{"title":"x","body":"First\n\\n\'pot\' is next"}')).toBe("First\n\n'pot' is next")
   expect(bodyOf(`{"title":"x","body":"lids = 'a\\n'.split()\nprint(lids)"}`)).toBe("lids = 'a\\n'.split()\nprint(lids)")
 })
+
+test("the backslash that ends the command of find stays, one before any other semicolon is doubtful", () => {
+  const given = R`{"title":"sweep","body":"find pots -name '*.md' -exec wc -l {} \;"}`
+  expect(valueIn(given, NOTE)).toEqual({ title: "sweep", body: R`find pots -name '*.md' -exec wc -l {} \;` })
+  refuses(R`{"title":"sweep","body":"one \; two"}`, NOTE)
+})
