@@ -18,11 +18,16 @@ export interface SearchNeedle {
 /** A mark whose bracket has a blank behind it, or the beginning of one. Ex) < /tool_call> , < tool_call > */
 const SPACED_TAG = /^(?:$|[|｜‖/\\]|t(?:$|o(?:$|o(?:$|l)))|f(?:$|u(?:$|n(?:$|c))))/i
 
+const BAR = 124
+/** Ex) not the arrows of a class diagram, a <|-- b , nor an operator, f <| 3 */
+const BEHIND_BAR = /^(?:$|[^\s\d-]| (?:$|[|｜/\\]|t(?:$|o(?:$|o))|f(?:$|u(?:$|n))))/i
+
 const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = {
   // a comparison is told from a tag by the next two characters
   "<": (text, at) => {
     const c = text.charCodeAt(at + 1)
     if (c === 32 || c === 10) return SPACED_TAG.test(text.slice(at + 2, at + 6))
+    if (c === BAR) return BEHIND_BAR.test(text.slice(at + 2, at + 7))
     return c === 47 || !(c >= 48 && c <= 61)
   },
   // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes

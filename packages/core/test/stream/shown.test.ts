@@ -108,6 +108,23 @@ test("what cannot become a call any more is shown at once", () => {
   expect(stream.text(", tool_call> is a mark, invoke nothing, mail a@b")).toContain("is a mark, invoke")
 })
 
+test.each([
+  ["a class diagram", "classDiagram\n  Pot <|-- Teapot\n", 40],
+  ["an operator", "let cups = pour <| 3", 40],
+  ["a mark that is spoken of", "Calls stand in <tool_call> tags, as the page says.", 300],
+  ["the same in backticks", "Write `<tool_call>`, then the object.", 300],
+])("words are not held back for long behind %s", (_, start, most) => {
+  const stream = createStreamMender([BREW])
+  const text = `${start}${" and then the next pot".repeat(80)}`
+  let shown = 0
+  let held = 0
+  for (let at = 0; at < text.length; at += 4) {
+    shown += stream.text(text.slice(at, at + 4)).length
+    held = Math.max(held, at + 4 - shown)
+  }
+  expect(held).toBeLessThan(most)
+})
+
 test("a call that never ends is not looked at again with each piece", () => {
   const stream = createStreamMender([BREW])
   stream.text('Tea: brew_tea\n{"leaf": "')

@@ -20,7 +20,7 @@ import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
 import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
-import { findObjectEnd, isUndecided, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, isUndecided, matchAt, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -277,7 +277,8 @@ const NAME_FIRST_LENGTH = 600
  * grammar found a call: what a model marked as a call must not be lost without a word.
  */
 export const unreadCalls: CallGrammar = (source, at) => {
-  const name = matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "")
+  const isOpener = /[[{]/.test(readCharAt(source, at))
+  const name = isOpener ? matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "") : undefined
   const word = name === undefined ? null : source.words.find(name)
   const mark = word === null ? undefined : brokenEnds(source, at, at + 1).find(({ isMark }) => isMark)
   if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))

@@ -3,7 +3,7 @@ import { nextTag } from "../tags.ts"
 import { ARGUMENT_KEYS, NAME_KEYS } from "./envelope.ts"
 import { readFlow } from "./flow.ts"
 import { membersCall } from "./one-call.ts"
-import { isUndecided, readCharAt } from "./probe.ts"
+import { isUndecided, matchAt } from "./probe.ts"
 import {
   type BlockHeader,
   blockHeader,
@@ -269,10 +269,14 @@ function dedentLines(page: YamlPage, from: number, to: number): string {
 const stripColumns = (page: YamlPage, from: number, to: number, columnCount: number): string[] =>
   page.lines.slice(from, to).map((line) => page.text.slice(line.start + Math.min(columnCount, line.indent), line.end))
 
+/** The first key; a text without one is none, long before a tag closes it. Ex) not: tags, like <b>these</b> */
+const FIRST_KEY = /[A-Za-z_](?:[\w.$-]|(?!\s)[^\0-\x7e]){0,127}:/y
+const MAX_FIRST_KEY = 130
+
 /** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
 export const yamlCalls: CallGrammar = (source, at) => {
   const { text } = source
-  const closeTag = /[A-Za-z_]/.test(readCharAt(source, at)) ? nextTag(source, at) : undefined
+  const closeTag = matchAt(source, FIRST_KEY, at, MAX_FIRST_KEY) === null ? undefined : nextTag(source, at)
   if (closeTag === undefined || isUndecided(source)) return null
   const end = closeTag === null ? text.length : closeTag.start
   const members = yamlMembers(text, at, end, [])
