@@ -18,6 +18,7 @@ import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
+import type { PlaceShape } from "./shape.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
 import {
@@ -29,6 +30,7 @@ import {
   isNumberSplit,
   isTextSplit,
 } from "./transport-damage.ts"
+import { decodeMembers } from "./written-as-text.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */
 const MAX_COMPARED = 8
@@ -63,7 +65,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
     return failedReading(search.cheapestDropped < Number.POSITIVE_INFINITY ? "json/ambiguous" : "json/unreadable")
   if (bestFinal.finalRefusal !== null) return failedReading(bestFinal.finalRefusal)
   if (!isWhole(bestFinal)) return failedReading("json/cut", bestFinal.cut)
-  const nearestAlternative = findAlternative(stage, finals)
+  const nearestAlternative = findAlternative(stage, finals, search.rootShape)
   const nextCost = Math.min(nearestAlternative?.cost ?? Number.POSITIVE_INFINITY, search.cheapestDropped)
   if (nextCost - bestFinal.cost < LIKELY_MARGIN)
     return nearestAlternative === null
@@ -303,7 +305,7 @@ const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): bo
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"
 
 /** The cheapest reading with another value, if it is near enough to matter. */
-function findAlternative(stage: DecodedText, finals: readonly FinalReading[]): FinalReading | null {
+function findAlternative(stage: DecodedText, finals: readonly FinalReading[], shape: PlaceShape): FinalReading | null {
   const cheapestFinal = finals[0] as FinalReading
   const maxCost = cheapestFinal.cost + CERTAIN_MARGIN
   let bestTexts: readonly string[] | null = null
@@ -311,7 +313,7 @@ function findAlternative(stage: DecodedText, finals: readonly FinalReading[]): F
     const final = finals[i] as FinalReading
     if (final.cost >= maxCost) return null
     bestTexts ??= textsOf(stage, cheapestFinal)
-    if (i > MAX_COMPARED || !isSameValue(bestTexts, textsOf(stage, final))) return final
+    if (i > MAX_COMPARED || !isSameValue(bestTexts, textsOf(stage, final), shape)) return final
   }
   return null
 }
@@ -324,11 +326,12 @@ function textsOf(stage: DecodedText, final: FinalReading): readonly string[] {
   )
 }
 
-const isSameValue = (a: readonly string[], b: readonly string[]): boolean =>
+const isSameValue = (a: readonly string[], b: readonly string[], shape: PlaceShape): boolean =>
   a.length === b.length &&
-  a.every((text, i) => text === b[i] || canonicalSpelling(text) === canonicalSpelling(b[i] as string))
+  a.every((text, i) => text === b[i] || canonicalSpelling(text, shape) === canonicalSpelling(b[i] as string, shape))
 
-const canonicalSpelling = (text: string): string => (parseStrict(text) === undefined ? text : toCanonicalText(text))
+const canonicalSpelling = (text: string, shape: PlaceShape): string =>
+  parseStrict(text) === undefined ? text : toCanonicalText(decodeMembers(text, shape))
 
 function toResult(stage: DecodedText, chosenReading: BuiltReading): ReadResult {
   if (chosenReading.objectSpans.length === 1)
