@@ -22,6 +22,8 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 }
 // one look at the first characters: all other texts pay for no more than that
 const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
+/** Beside a raw bracket it is a text of its own, and only the quotes were encoded. Ex) <b>R&amp;D</b> */
+const MARKUP_ENTITY = /&(?:amp|lt|gt|#38|#60|#62);/i
 const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
@@ -33,7 +35,7 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeFrame(text) ?? decodeEmbedded(text, anchor)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
-  if (ENTITY_START.test(text) && !text.includes('"'))
+  if (ENTITY_START.test(text) && !text.includes('"') && !(/[<>]/.test(text) && MARKUP_ENTITY.test(text)))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null

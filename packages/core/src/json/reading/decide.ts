@@ -10,6 +10,7 @@ import {
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
+import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
@@ -22,12 +23,15 @@ import type { PlaceShape } from "./shape.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
 import {
+  areBlanksReplaced,
   holdsStreamFrame,
+  holdsTurnToken,
   isDecodedInPart,
   isHalfValue,
   isHardWrapped,
   isMarkOfText,
   isNumberSplit,
+  isPage,
   isTextSplit,
 } from "./transport-damage.ts"
 import { decodeMembers } from "./written-as-text.ts"
@@ -270,12 +274,16 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   swallowsName,
   swallowsSeam,
   holdsStreamFrame,
+  holdsTurnToken,
+  areBlanksReplaced,
+  isPage,
   isNumberSplit,
   isDecodedInPart,
   isHalfValue,
   isHardWrapped,
   isMarkOfText,
   isTextSplit,
+  isSeamDoubtful,
   swallowsCloser,
   isEncodedInside,
   areEscapesUneven,

@@ -1,6 +1,7 @@
 // Signs of what a server or a gateway does to a text: pieces of an event stream come in between, parts are lost, and
 // layers of escapes are undone only in part.
-import { lazyPattern } from "../../lazy-pattern.ts"
+import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
+import { markAt } from "../../protocol-marks.ts"
 import { isDigit } from "../chars.ts"
 import { findStringEnd } from "../tokens.ts"
 import { isBehindTight, skipSpace } from "./follow.ts"
@@ -10,9 +11,9 @@ import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 /** Text of one value that is looked through. */
 const MAX_LOOK = 4_096
 
-/** What an event stream has between the pieces of a text. */
+/** What an event stream, chunks of HTTP, or a model that goes on with its answer have between the pieces of a text. */
 const STREAM_FRAME = lazyPattern(
-  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n`,
+  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n|\r\n[\da-f]{1,6}\r\n|<\|im_end\|>\s{0,2}<\|im_start\|>assistant\s{0,2}|\n{1,2}(?:\x60{3}\n{1,2})?[\[(*_]{0,3}(?:\.{3} ?)?[Cc]ontinu(?:ed|ing|ation)\b[^\n]{0,60}\n{1,2}(?:\x60{3}\w{0,8}\n)?`,
   "g",
 )
 
@@ -22,7 +23,7 @@ export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolea
     const { stringEvidence: s } = step
     if (s === null) continue
     const body = text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))
-    if (!body.includes("\n\n") && !body.includes("\n\r\n")) continue
+    if (!body.includes("\n")) continue
     const rest = body.replace(STREAM_FRAME(), "")
     if (rest !== body && !rest.includes("\n")) return true
   }
@@ -50,7 +51,7 @@ export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
 }
 
 function isFilled(line: string, next: string | undefined, column: number): boolean {
-  return next === undefined || line.length + 1 + Math.min(next.search(/\s|$/), MAX_WORD) > column
+  return next === undefined || line.length + 1 + Math.min(next.trimStart().search(/\s|$/), MAX_WORD) > column
 }
 
 /** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */
@@ -60,6 +61,27 @@ export function isMarkOfText(text: string, { lastStep }: Hypothesis): boolean {
     if (/^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(step.start - 1, step.start + 8)))
       return true
   }
+  return false
+}
+
+/** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
+export function holdsTurnToken(text: string): boolean {
+  for (const { index } of text.matchAll(/(?<=[^\s}\]>])<[|｜]/g)) {
+    const mark = markAt(text, index)
+    if (mark?.role === "closes" && mark.part === "turn" && hasLetterOrDigit(text[mark.end] ?? "")) return true
+  }
+  return false
+}
+
+/** Ex) <pre>{"a": "x &gt; 3"}</pre> : a page writes the marks of its texts otherwise. */
+export const isPage = (text: string): boolean =>
+  /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
+
+/** Ex) {"a":⍽"tea⍽pot"} : a program wrote every blank otherwise, those of the texts too. */
+export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
+  if (text.includes(" ")) return false
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.fault === "json/odd-space") return /[^\s:,"]\u00a0[^\s:,"]/.test(text)
   return false
 }
 

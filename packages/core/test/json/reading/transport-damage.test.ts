@@ -7,6 +7,9 @@ describe("pieces of an event stream in a text", () => {
     ["a comment", '{"title": "Rent : keep-alive\n\nfor May"}'],
     ["a comment of a router", '{"title": "Rent for: ROUTER PROCESSING\n\n May"}'],
     ["the beginning of an event", '{"title": "Rent f\n\ndata: or May"}'],
+    ["the length of a chunk of HTTP", '{"title": "Rent f\r\n2c\r\nor May"}'],
+    ["a new turn of the model", '{"title": "Rent f<|im_end|>\n<|im_start|>assistant\nor May"}'],
+    ["a mark of continuation", '{"title": "Rent f\n\n[continued]\nor May"}'],
     ["with carriage returns", '{"title": "Rent f\r\n\r\nevent: or May"}'],
   ])("%s", (_, given) => refuses(given, NOTE))
 
@@ -14,6 +17,28 @@ describe("pieces of an event stream in a text", () => {
     const body = "Events:\n\ndata: {}\n\ndata: 2\n"
     expect(valueIn(`{"title": "sse", "body": "${body}"}`, NOTE)).toEqual({ title: "sse", body })
   })
+})
+
+describe("what a server or a page lets through", () => {
+  test.each([
+    ["a token within a word", '{"title": "Rent<|im_end|>al", "pages": 2,}'],
+    ["a token of other bars", '{"title": "Ren<｜end▁of▁sentence｜>t", "pages": 2,}'],
+    ["entities in a page", '<pre>{"title": "a &gt; b", "pages": 2}</pre>'],
+    ["blanks that were all replaced", '{"title":\u00a0"Rent\u00a0for\u00a0May",\u00a0"pages":\u00a02}'],
+    ["entities beside raw brackets", "{&quot;title&quot;:&quot;<b>R&amp;D</b>&quot;}"],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test.each([
+    [
+      "a template",
+      '{"body": "<|im_start|>user\\nHi<|im_end|>\\n", "title": "x",}',
+      { body: "<|im_start|>user\nHi<|im_end|>\n", title: "x" },
+    ],
+    ["a page without entities", '<pre>{"title": "a > b"}</pre>', { title: "a > b" }],
+    ["blanks outside of texts", '{"title":\u00a0"Rent for May"}', { title: "Rent for May" }],
+    ["a turn behind the arguments", '{"title": "x"}<|im_end|>assistant', { title: "x" }],
+    ["entities for all marks", "{&quot;title&quot;:&quot;&lt;b&gt;R&amp;D&quot;}", { title: "<b>R&D" }],
+  ])("none: %s", (_, given, value) => expect(valueIn(given, NOTE)).toEqual(value))
 })
 
 describe("lines broken by a program", () => {
@@ -24,6 +49,8 @@ describe("lines broken by a program", () => {
   ].join("\n")
 
   test("as long as the next word allows", () => refuses(BROKEN, NOTE))
+
+  test("and indented", () => refuses(BROKEN.replaceAll("\n", "\n    "), NOTE))
 
   test("of a text that is shorter than its first line", () => {
     const body =

@@ -1,0 +1,75 @@
+// Signs at the seams between values: words, operators and blanks there may belong to a value, or to no argument at all.
+import { skipSpace } from "./follow.ts"
+import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import { positionIn } from "./key-cost.ts"
+
+/** Text of one value, and of one seam, that is looked at. */
+const MAX_BODY = 4_096
+const MAX_SEAM = 128
+
+/** One of the signs, anywhere in the reading. */
+export function isSeamDoubtful(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const isTold = step.stringEvidence === null ? isEditDoubtful(text, step) : isStringDoubtful(text, step)
+    if (isTold) return true
+  }
+  return false
+}
+
+function isEditDoubtful(text: string, step: ReadingStep): boolean {
+  const { fault, start, end } = step
+  if (fault === "json/missing-opener") return isAnnotated(text, start)
+  if (fault === "json/missing-comma") return step.frame?.isObject === true ? isRemark(text, step) : isWord(text, start)
+  // Ex) {"lids": 2, "rim...: 3}
+  return (fault === "json/half-quoted-key" || fault === "json/unquoted-key") && /\.{3}|…/.test(text.slice(start, end))
+}
+
+/** Ex) "lids": dict = {"rim": 1} : what stands before the value is its type. */
+const isAnnotated = (text: string, start: number): boolean =>
+  /:\s{0,8}$/.test(text.slice(Math.max(0, start - 9), start)) &&
+  /^\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/.test(text.slice(start, start + MAX_SEAM))
+
+const REMARK = /^\s*([A-Za-z][\w.-]{0,64})\s{0,8}[:=]/
+
+/** Ex) "lids": 2⏎⏎Done: "all" : a name without quotes, behind an empty line or not known to the schema. */
+function isRemark(text: string, { start, frame }: ReadingStep): boolean {
+  const seam = text.slice(start, start + MAX_SEAM)
+  const name = REMARK.exec(seam)?.[1]
+  if (name === undefined || frame === null || positionIn(frame.shape, name) >= 0) return false
+  return frame.shape.names !== null || /^\s*?\n\s*?\n/.test(seam)
+}
+
+const LITERAL_END = /(?:true|false|null|none)$/i
+
+/** Ex) ["lid",⏎and⏎"rim"] : a word without quotes between quoted items. */
+function isWord(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - MAX_SEAM), start).trimEnd()
+  return /[A-Za-z]$/.test(before) && !LITERAL_END.test(before) && /["']/.test(text[skipSpace(text, start)] ?? "")
+}
+
+/** The quotes of a sum or a list of lines. Ex) "a " . "b" , "a",⏎"b" */
+const OPERATOR = /(?<![\\(=[,+][ \t]{0,4})"(?:[ \t]{1,8}[.&][ \t]{1,8}|,[ \t]{0,8}\r?\n[ \t]{0,64})"/g
+
+function isStringDoubtful(text: string, step: ReadingStep): boolean {
+  const { stringEvidence: s, end, nextOffset } = step
+  if (s === null) return false
+  if (text.slice(end, nextOffset).trim() === "" && isBlankBeforeComma(text, end)) return true
+  if (s.mark === "") return isIndented(text, s.start)
+  if (s.mark !== '"' || s.rawQuotes < 2) return false
+  const body = text.slice(s.start, Math.min(end, s.start + MAX_BODY))
+  const rest = body.replace(OPERATOR, "")
+  return rest !== body && !/(?<!\\)"/.test(rest)
+}
+
+/** Ex) "lid": "x , "rim": 1 : without the closing quote nothing tells whose blank it is. */
+const isBlankBeforeComma = (text: string, end: number): boolean =>
+  /^\s+,/.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_BODY))
+
+/** Ex) "lid":    x = 1 : more blanks than elsewhere may be those of a text without quotes. */
+const isIndented = (text: string, start: number): boolean =>
+  /:[ \t]{2,}$/.test(text.slice(Math.max(0, start - MAX_SEAM), start)) && !isSpacedElsewhere(text, start)
+
+function isSpacedElsewhere(text: string, start: number): boolean {
+  const [before, behind] = [text.slice(Math.max(0, start - MAX_BODY), start), text.slice(start, start + MAX_BODY)]
+  return (before.match(/":[ \t]{2}/g) ?? []).length > 1 || /":[ \t]{2}/.test(behind)
+}
