@@ -20,8 +20,10 @@ function isEditDoubtful(text: string, step: ReadingStep): boolean {
   const { fault, start, end } = step
   if (fault === "json/missing-opener") return isAnnotated(text, start)
   if (fault === "json/missing-comma") return step.frame?.isObject === true ? isRemark(text, step) : isWord(text, start)
-  // Ex) {"lids": 2, "rim...: 3}
-  return (fault === "json/half-quoted-key" || fault === "json/unquoted-key") && /\.{3}|…/.test(text.slice(start, end))
+  // Ex) {"lids": 2, "rim...: 3} , {″lids″: 2}
+  return (
+    (fault === "json/half-quoted-key" || fault === "json/unquoted-key") && /\.{3}|[…″′「]/.test(text.slice(start, end))
+  )
 }
 
 /** Ex) "lids": dict = {"rim": 1} : what stands before the value is its type. */
@@ -54,9 +56,12 @@ function isStringDoubtful(text: string, step: ReadingStep): boolean {
   const { stringEvidence: s, end, nextOffset } = step
   if (s === null) return false
   if (text.slice(end, nextOffset).trim() === "" && isBlankBeforeComma(text, end)) return true
-  if (s.mark === "") return isIndented(text, s.start)
-  if (s.mark !== '"' || s.rawQuotes < 2) return false
+  // Ex) ″two lids″ : a mark that is no quote anywhere else
+  if (s.mark === "") return isIndented(text, s.start) || /[″′「『]/.test(text[s.start] as string)
   const body = text.slice(s.start, Math.min(end, s.start + MAX_BODY))
+  // Ex) “the “blue“ lid” : a program wrote all quotes so
+  if (s.mark === "“") return /“[^“”]{0,400}“/.test(body)
+  if (s.mark !== '"' || s.rawQuotes < 2) return false
   const rest = body.replace(OPERATOR, "")
   return rest !== body && !/(?<!\\)"/.test(rest)
 }

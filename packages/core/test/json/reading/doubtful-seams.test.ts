@@ -13,6 +13,9 @@ describe("doubtful seams between values", () => {
     ["a name that is left out in part", '{"pages": 2, "tit...: "x"}'],
     ["a blank before the comma and no closing quote", '{"title": "two lids , "body": "y"}'],
     ["blanks around a text without quotes", '{"title":    two lids, "body": "y"}'],
+    ["marks that are no quotes", '{"title": ″two lids″, "pages": 2}'],
+    ["a name in such marks", '{″rim″: 1, "pages": 2}'],
+    ["quotes that are all opening ones", "{“title”: “the “blue“ lid”, “pages”: 2}"],
     ["texts joined by a dot", '{"title": "two " . "lids", "pages": 2}'],
   ])("%s", (_, given) => refuses(given, SHELF))
 
