@@ -28,8 +28,9 @@ export const ARGUMENT_KEYS: readonly string[] =
   "arguments parameters args input tool_input action_input tool_args params kwargs inputs argument parameter tool_arguments function_args arguments_json".split(
     " ",
   )
-const CALL_LIST_KEYS: readonly string[] = ["tool_calls", "function_calls", "calls", "tool_uses"]
-const CALL_OBJECT_KEYS: readonly string[] = ["function", "function_call", "tool_call", "tool_use", "tool", "call"]
+const CALL_LIST_KEYS: readonly string[] = "tool_calls function_calls calls tool_uses toolCalls functionCalls".split(" ")
+const CALL_OBJECT_KEYS: readonly string[] =
+  "function function_call tool_call tool_use tool call functionCall toolCall toolUse".split(" ")
 /** Keys that a call may have first, beside those of arguments and names. */
 const CALL_METADATA_KEYS: readonly string[] =
   "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")

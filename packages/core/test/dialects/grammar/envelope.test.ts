@@ -95,6 +95,8 @@ describe("an envelope", () => {
 
   test.each<[string, unknown[]]>([
     ['{"type": "function", "function": {"name": "ring", "arguments": "{}"}}', [["ring", '"{}"']]],
+    ['{"functionCall": {"name": "ring", "args": {}}}', [["ring", "{}"]]],
+    ['{"toolUse": {"toolUseId": "t1", "name": "ring", "input": {}}}', [["ring", "{}"]]],
     [
       '{"tool_calls": [{"id": "call_1", "function": {"name": "ring", "arguments": {}}}, {"name": "sing", "args": [1]}]}',
       [
