@@ -3,7 +3,11 @@ import { type FaultDocs, healed } from "./docs.ts"
 
 export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   "json/trailing-comma": healed("A comma with nothing after it separates nothing.", '{"a":1,}', '{"a":1}'),
-  "json/extra-comma": healed("In an object an empty member has no meaning.", '{"a":1,,"b":2}', '{"a":1,"b":2}'),
+  "json/extra-comma": healed(
+    "An empty member or item has no meaning. Where an item may be null, the text is refused.",
+    '{"a":1,,"b":2}',
+    '{"a":1,"b":2}',
+  ),
   "json/comma-spelling": healed(
     "Between two members or elements only a comma is possible.",
     '{"a":1; "b":2}',
@@ -43,12 +47,12 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   ),
   "json/raw-control": healed("The character is kept, only its spelling changes.", '{"a":"x\ty"}', '{"a":"x\\ty"}'),
   "json/invalid-escape": healed(
-    "JSON has no such escape, so the backslash stands for itself.",
+    "JSON has no such escape, so the backslash stands for itself. Before an apostrophe or a backtick in prose it is dropped; in a literal of code it stays.",
     '{"a":"\\d+"}',
     '{"a":"\\\\d+"}',
   ),
   "json/raw-backslashes": healed(
-    "Some backslashes form no escape, none is doubled, and the whole text looks like a path: then the backslashes before n or t are also literal.",
+    "Some backslashes form no escape, none is doubled, and the whole text looks like a path, a pattern or code: then the backslashes before n or t are also literal.",
     '{"a":"C:\\Users\\new"}',
     '{"a":"C:\\\\Users\\\\new"}',
   ),

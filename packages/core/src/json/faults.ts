@@ -40,7 +40,7 @@ const FAULT_ROWS = {
   "json/doubled-opener": { title: "the opening brace twice" },
   "json/colon-spelling": { title: "= or => for the colon, or no colon" },
   "json/number-spelling": { title: "a number JSON would write otherwise" },
-  "json/stray-quote": { title: "a quote after a value that has none" },
+  "json/stray-quote": { title: "a quote that neither opens nor closes a text" },
   "json/escaped-delimiter": { title: "the quote that opens or closes a string is escaped", confidence: "likely" },
   "json/joined-strings": { title: "a text written as a sum of literals" },
   "json/entities": { title: "HTML entities as the encoding of a whole text" },
