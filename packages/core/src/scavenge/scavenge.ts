@@ -6,6 +6,7 @@ import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
+import { CORRECTED, type Corrections, correctionsIn } from "./corrections.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { createNestedLog } from "./nested.ts"
@@ -22,9 +23,11 @@ import { toolIndexOf } from "./words.ts"
 export interface TextFindings {
   readonly meantCalls: readonly RecoveredCall[]
   readonly leftFindings: readonly ReportFinding[]
+  /** By the block of calls that were meant: the calls it corrects. */
+  readonly corrections: Corrections["byBlock"]
 }
 
-const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [] }
+const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [], corrections: new Map() }
 
 export interface SearchPlace extends TextOrigin {
   readonly place: "content" | "reasoning"
@@ -42,7 +45,10 @@ export const blocksIn = (text: string, context: TurnContext): readonly CallBlock
 
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
   if (text.length > context.limits.textChars)
-    return { meantCalls: [], leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
+    return {
+      ...NO_FINDINGS,
+      leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }],
+    }
   const blocks = blocksIn(text, context)
   if (blocks.length === 0) return NO_FINDINGS
   return sortBlocks(text, blocks, searchPlace, context)
@@ -61,9 +67,10 @@ function sortBlocks(
   const candidateBlocks = blocks.filter((block) =>
     needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
   )
-  const frames = framesOf(text, mergeRuns(text, candidateBlocks))
+  const { corrected, byBlock } = correctionsIn(text, candidateBlocks)
+  const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
-  const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps))
+  const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
   const nested = createNestedLog(text)
@@ -84,10 +91,11 @@ function sortBlocks(
       answered: searchPlace.answered,
       frames,
     }
-    const mentionVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
-    rows.note(blockRun, mentionVerdict)
-    nested.note(block, mentionVerdict !== null)
+    const blockVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
+    rows.note(blockRun, blockVerdict)
+    nested.note(block, blockVerdict !== null)
     for (const callCandidate of block.calls) {
+      const mentionVerdict = blockVerdict ?? (corrected.has(callCandidate) ? CORRECTED : null)
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const { tool, span } = recoveredCall
       const isNested = nested.holds(callCandidate.start)
@@ -105,7 +113,7 @@ function sortBlocks(
       }
     }
   }
-  return { meantCalls: meant, leftFindings: left }
+  return { meantCalls: meant, leftFindings: left, corrections: byBlock }
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
@@ -159,12 +167,20 @@ const toRemark = (rule: string, tool: string | null, why: string, span: readonly
   span,
 })
 
-/** Calls with nothing but white space, commas and semicolons between them are one run. */
-function mergeRuns(text: string, blocks: readonly CallBlock[]): { start: number; end: number }[] {
+/** Calls with nothing but white space, commas and semicolons between them are one run, and so is a corrected one. */
+function mergeRuns(
+  text: string,
+  blocks: readonly CallBlock[],
+  corrections: Corrections["byBlock"],
+): { start: number; end: number }[] {
   const mergedRuns: { start: number; end: number }[] = []
-  for (const { start, end } of blocks) {
+  for (const block of blocks) {
+    const { start, end } = block
     const lastRun = mergedRuns[mergedRuns.length - 1]
-    if (lastRun !== undefined && /^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256)
+    if (
+      lastRun !== undefined &&
+      (corrections.has(block) || (/^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256))
+    )
       lastRun.end = end
     else mergedRuns.push({ start, end })
   }

@@ -1,5 +1,5 @@
 import type { MentionJudge } from "./judge.ts"
-import { isAtWork } from "./words/announce.ts"
+import { isAtWork, isOwnCorrection } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -78,7 +78,8 @@ export const exampleMention: MentionJudge = {
   },
 }
 
-function isShown({ words, isAttached }: LeadText): boolean {
+function isShown(lead: LeadText): boolean {
+  const { words, isAttached } = lead
   if (
     hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&
@@ -87,7 +88,7 @@ function isShown({ words, isAttached }: LeadText): boolean {
     return true
   if (!isAttached) return false
   return (
-    EXAMPLE_LABEL.test(words) ||
+    (EXAMPLE_LABEL.test(words) && !isOwnCorrection(lead)) ||
     instructsReader(words) ||
     (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
   )
