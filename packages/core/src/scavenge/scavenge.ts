@@ -9,6 +9,8 @@ import type { ReportFinding } from "../turn.ts"
 import { CORRECTED, type Corrections, correctionsIn } from "./corrections.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
+import { unannouncedMention } from "./judges/unannounced.ts"
+import { announcesCall } from "./judges/words/announce.ts"
 import { createNestedLog } from "./nested.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { createRowLog } from "./rows.ts"
@@ -16,6 +18,7 @@ import { createUsageLog } from "./said.ts"
 import { type CallScene, framesOf, type TextFrames } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 import { withThoughts } from "./thoughts.ts"
+import { createTwinLog } from "./twins.ts"
 import { judgeMention, type MentionVerdict } from "./verdict.ts"
 import { toolIndexOf } from "./words.ts"
 
@@ -74,6 +77,7 @@ function sortBlocks(
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
   const nested = createNestedLog(text)
+  const twins = createTwinLog()
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -95,8 +99,12 @@ function sortBlocks(
     rows.note(blockRun, blockVerdict)
     nested.note(block, blockVerdict !== null)
     for (const callCandidate of block.calls) {
-      const mentionVerdict = blockVerdict ?? (corrected.has(callCandidate) ? CORRECTED : null)
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
+      const mentionVerdict =
+        blockVerdict ??
+        (corrected.has(callCandidate) ? CORRECTED : null) ??
+        (isUnannounced(scene, (leadStart) => twins.holds(recoveredCall, leadStart)) ? unannouncedMention : null)
+      if (mentionVerdict !== null && !NOT_SHOWN.has(mentionVerdict.id)) twins.note(recoveredCall)
       const { tool, span } = recoveredCall
       const isNested = nested.holds(callCandidate.start)
       const barCode =
@@ -114,6 +122,16 @@ function sortBlocks(
     }
   }
   return { meantCalls: meant, leftFindings: left, corrections: byBlock }
+}
+
+/** Named in passing or taken back: the same call may still be made. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(["mention/inline-code", "mention/retracted", "mention/draft"])
+
+/** Nothing between the call that was shown and this one announces it. */
+function isUnannounced(scene: CallScene, isShownBefore: (leadStart: number) => boolean): boolean {
+  if (scene.place !== "content" || scene.frames.blocks[0]?.start === scene.start) return false
+  const { lead, isOffered } = aroundOf(scene)
+  return lead !== null && !isOffered && !announcesCall(lead, scene.names) && isShownBefore(lead.start)
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
