@@ -212,7 +212,8 @@ function endsInCall(text: string, context: TurnContext): boolean {
   const [last, another] = blocksIn(text, context).toReversed()
   if (context.wholeByProvider !== true || last === undefined || another !== undefined || !last.marked) return false
   if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
-  const lead = sentencesOf(text.slice(0, last.start)).at(-1) ?? ""
+  // the mark that opens the thought is none of its words
+  const lead = sentencesOf(text.slice(0, last.start).replace(/^[<[][^<>[\]]{1,32}[>\]]/, "")).at(-1) ?? ""
   return announcesCall(
     leadOfLine(lead),
     last.calls.map(({ name }) => name ?? ""),
