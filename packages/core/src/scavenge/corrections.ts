@@ -1,17 +1,17 @@
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
-import { correctsCall } from "./judges/words/correction.ts"
+import { correctsCall, hasReservation } from "./judges/words/correction.ts"
 import type { MentionVerdict } from "./verdict.ts"
 
-export const CORRECTED: MentionVerdict = {
+const CORRECTED: MentionVerdict = {
   id: "mention/retracted",
   why: "The call behind it corrects it.",
 }
 
 /** Calls in marks that a later call of the same tool corrects. */
 export interface Corrections {
-  readonly corrected: ReadonlySet<CallCandidate>
+  readonly verdictOn: (call: CallCandidate) => MentionVerdict | null
   /**
    * By the block that corrects: what is not to be shown once it is taken. Both stand in one place: what is said before
    * the first and behind the second is said of what remains.
@@ -29,7 +29,7 @@ export function correctionsIn(text: string, blocks: readonly CallBlock[]): Corre
       const wrongCalls = run.flatMap(({ calls }) => calls).filter((call) => isCorrected(text, call, gap, block))
       for (const call of wrongCalls) corrected.add(call)
       const replaced = run.filter(({ calls }) => calls.every((call) => corrected.has(call)))
-      if (wrongCalls.length > 0)
+      if (wrongCalls.length > 0 && !hasReservation(gap))
         byBlock.set(
           block,
           replaced.flatMap((earlier) => [...(byBlock.get(earlier) ?? []), earlier]),
@@ -39,7 +39,7 @@ export function correctionsIn(text: string, blocks: readonly CallBlock[]): Corre
     if (block.marked) run.push(block)
     else run = []
   }
-  return { corrected, byBlock }
+  return { verdictOn: (call) => (corrected.has(call) ? CORRECTED : null), byBlock }
 }
 
 function isCorrected(text: string, call: CallCandidate, gap: string, { marked, calls }: CallBlock): boolean {

@@ -6,7 +6,7 @@ import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
-import { CORRECTED, type Corrections, correctionsIn } from "./corrections.ts"
+import { type Corrections, correctionsIn } from "./corrections.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
@@ -70,7 +70,7 @@ function sortBlocks(
   const candidateBlocks = blocks.filter((block) =>
     needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
   )
-  const { corrected, byBlock } = correctionsIn(text, candidateBlocks)
+  const { verdictOn, byBlock } = correctionsIn(text, candidateBlocks)
   const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
   const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
@@ -100,21 +100,11 @@ function sortBlocks(
     nested.note(block, blockVerdict !== null)
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
-      const mentionVerdict =
-        blockVerdict ??
-        (corrected.has(callCandidate) ? CORRECTED : null) ??
-        (isUnannounced(scene, (leadStart) => twins.holds(recoveredCall, leadStart)) ? unannouncedMention : null)
-      if (mentionVerdict !== null && !NOT_SHOWN.has(mentionVerdict.id)) twins.note(recoveredCall)
-      const { tool, span } = recoveredCall
+      const mentionVerdict = blockVerdict ?? verdictOn(callCandidate) ?? twinVerdict(scene, twins.endOf(recoveredCall))
+      twins.note(recoveredCall, mentionVerdict)
       const isNested = nested.holds(callCandidate.start)
-      const barCode =
-        tool === null || mentionVerdict !== null
-          ? null
-          : (ownBar(callCandidate, isNested) ?? barOf(tool, scene, context))
-      if (tool === null)
-        left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
-      else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
-      else if (barCode !== null) left.push(toRemark(barCode, tool, TEXT_CODES[barCode].why, span))
+      const leftFinding = objectionTo(recoveredCall, mentionVerdict, scene, isNested, context)
+      if (leftFinding !== null) left.push(leftFinding)
       else {
         meant.push(recoveredCall)
         usageLog.call(callCandidate)
@@ -124,14 +114,26 @@ function sortBlocks(
   return { meantCalls: meant, leftFindings: left, corrections: byBlock }
 }
 
-/** Named in passing or taken back: the same call may still be made. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(["mention/inline-code", "mention/retracted", "mention/draft"])
+/** Why a call is left as text, or null. */
+function objectionTo(
+  { tool, span, callCandidate }: RecoveredCall,
+  mentionVerdict: MentionVerdict | null,
+  scene: CallScene,
+  isNested: boolean,
+  context: TurnContext,
+): ReportFinding | null {
+  if (tool === null) return toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span)
+  if (mentionVerdict !== null) return toRemark(mentionVerdict.id, tool, mentionVerdict.why, span)
+  const barCode = ownBar(callCandidate, isNested) ?? barOf(tool, scene, context)
+  return barCode === null ? null : toRemark(barCode, tool, TEXT_CODES[barCode].why, span)
+}
 
-/** Nothing between the call that was shown and this one announces it. */
-function isUnannounced(scene: CallScene, isShownBefore: (leadStart: number) => boolean): boolean {
-  if (scene.place !== "content" || scene.frames.blocks[0]?.start === scene.start) return false
+/** Nothing between the call that was shown, which ends at `twinEnd`, and this one announces it. */
+function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
+  if (twinEnd < 0 || scene.place !== "content") return null
   const { lead, isOffered } = aroundOf(scene)
-  return lead !== null && !isOffered && !announcesCall(lead, scene.names) && isShownBefore(lead.start)
+  const isAnnounced = lead === null || lead.start < twinEnd || isOffered || announcesCall(lead, scene.names)
+  return isAnnounced ? null : unannouncedMention
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */

@@ -41,6 +41,11 @@ test("what is said before the wrong call is said of the right one", () => {
   expect(mended("You wrote this call:", mow("north", 40), "Corrected:", mow("north", 4)).inputs).toEqual([])
 })
 
+test("what else is said between them is said of the right one", () => {
+  const gap = "I meant 4, but I need your approval first:"
+  expect(mended("I cut the grass.", mow("north", 40), gap, mow("north", 4)).inputs).toEqual([])
+})
+
 test.each([
   ["another tool", [call("rake", { lawn: "north" }), "Corrected call:", mow("north", 4)], 2],
   ["another matter", [mow("north", 4), "Now let me fix the typo on the sign:", mow("south", 8)], 2],

@@ -1,5 +1,7 @@
 // Whether the words between two calls of one tool say that the second one corrects the first.
-import { normalizeWords, sentencesOf } from "./sentence.ts"
+import { ASKING_PHRASES } from "./asked-leave.ts"
+import { hasAny, normalizeWords, sentencesOf } from "./sentence.ts"
+import { withholdsCall } from "./withheld.ts"
 
 /** More is told of something else. */
 const MAX_SENTENCES = 3
@@ -24,9 +26,9 @@ const FAULT =
 const ARGUMENT_FAULT =
   /(?:^|\|) (?:let me|i'll|i will|i)(?: now)? (?:correct|fix|redo) the ([^ |]+)[ |]*$|(?:^|\|) the ([^ |]+) (?:(?:was|is) (?:wrong|incorrect|mistyped|misspelled)|should(?: have|'ve) been) /
 
-/** It is not put right but asked, shown, or one more. */
+/** It is one more, or shown. */
 const OTHERWISE =
-  / (?:don't|do not|never|if|would|could|example|wenn|falls|si|beispiel|exemple|ejemplo|also|too(?! many| much| few)|another|next|second|same|both|auch|noch|ebenso|aussi|también|anche|também|также|тоже) |也|如果|例|もし|も同/
+  / (?:example|beispiel|exemple|ejemplo|also|too(?! many| much| few)|another|next|second|same|both|auch|noch|ebenso|aussi|también|anche|também|также|тоже) |也|例|も同/
 
 /** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */
 export function correctsCall(gap: string, alikeCall: string | null): boolean {
@@ -36,6 +38,15 @@ export function correctsCall(gap: string, alikeCall: string | null): boolean {
     return false
   const isLabel = /[:：。]\s*$/.test(gap.replace(/[*_]+\s*$/, "")) && CORRECTED_LABEL.test(sentences.at(-1) ?? "")
   return isLabel || sentences.some((words) => MEANT.test(words) || (alikeCall !== null && namesFault(words, alikeCall)))
+}
+
+/** More is said than what was wrong and what is right: the second call is judged by it. */
+const RESERVATION =
+  / (?:don't|do not|never|if|would|could|wenn|falls|si|but|however|though|need|needs|approv\S*|confirm\S*|permission|please|ask|asking|wait for|first|before|until|unless|when|later|can't|cannot|won't|not (?:run|send|sent|execute|call|do|yet)|user|log|page|file says|aber|jedoch|bitte|erst|bestätig\S*|freigabe|mais|avant|pero|antes|mas|però|prima|но|сначала|подтверд\S*) |如果|もし|但|请|先|確認|ください|承認|하지만|확인/
+
+export function hasReservation(gap: string): boolean {
+  const words = normalizeWords(gap)
+  return RESERVATION.test(words) || hasAny(words, ASKING_PHRASES) || withholdsCall(words)
 }
 
 function namesFault(words: string, call: string): boolean {

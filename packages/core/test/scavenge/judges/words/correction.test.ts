@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { correctsCall } from "../../../../src/scavenge/judges/words/correction.ts"
+import { correctsCall, hasReservation } from "../../../../src/scavenge/judges/words/correction.ts"
 
 const CALL = '{"lawn":"north","height":4}'
 
@@ -41,8 +41,14 @@ test.each([
   "The fence was wrong. Let me look:",
   "I also used the wrong height there:",
   "Is this the right call?",
-  "I would never run the corrected call:",
-  "If the lawn is wet, corrected:",
 ])("one more call, or none: %s", (gap) => {
   expect(correctsCall(gap, CALL)).toBe(false)
 })
+
+test.each(["Correction (do not run it yet):", "I meant 4, but not now:", "Wrong lawn. Shall I cut this one:"])(
+  "more is said: %s",
+  (gap) => {
+    expect(correctsCall(gap, CALL) && hasReservation(gap)).toBe(true)
+    expect(hasReservation("Wrong lawn. Once more:")).toBe(false)
+  },
+)
