@@ -45,7 +45,10 @@ export function correctionsIn(text: string, blocks: readonly CallBlock[]): Corre
 function isCorrected(text: string, call: CallCandidate, gap: string, { marked, calls }: CallBlock): boolean {
   const later = marked ? calls.find(({ name }) => name !== null && name === call.name) : undefined
   if (later === undefined) return false
-  const isAlike = areAlike(argumentsOf(text, call), argumentsOf(text, later))
+  // a cheap look first: one long call behind many short ones must not be compared with each of them
+  const isAlike =
+    later.end - later.start < 2 * (call.end - call.start) + 64 &&
+    areAlike(argumentsOf(text, call), argumentsOf(text, later))
   return correctsCall(gap, isAlike ? text.slice(later.start, later.end).toLowerCase() : null)
 }
 
