@@ -88,7 +88,7 @@ class TextSearch implements TextCalls {
   }
 
   /** Mends the calls that were meant; returns the spans of text that are not to be shown. */
-  #gatherCalls({ meantCalls, leftFindings }: TextFindings, { origin }: SearchPlace): TextSpan[] {
+  #gatherCalls({ meantCalls, leftFindings, corrections }: TextFindings, { origin }: SearchPlace): TextSpan[] {
     const taken = new Map<CallBlock, RecoveredCall[]>()
     for (const remark of leftFindings) this.#addRemark(remark)
     for (const recoveredCall of meantCalls) {
@@ -98,7 +98,10 @@ class TextSearch implements TextCalls {
       else calls.push(recoveredCall)
     }
     return [...taken].flatMap(([block, calls]) =>
-      removedSpans(block, calls).map(({ start, end }) => ({ start: origin(start), end: origin(end) })),
+      [...(corrections.get(block) ?? []), ...removedSpans(block, calls)].map(({ start, end }) => ({
+        start: origin(start),
+        end: origin(end),
+      })),
     )
   }
 
@@ -209,7 +212,8 @@ function endsInCall(text: string, context: TurnContext): boolean {
   const [last, another] = blocksIn(text, context).toReversed()
   if (context.wholeByProvider !== true || last === undefined || another !== undefined || !last.marked) return false
   if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
-  const lead = sentencesOf(text.slice(0, last.start)).at(-1) ?? ""
+  // the mark that opens the thought is none of its words
+  const lead = sentencesOf(text.slice(0, last.start).replace(/^[<[][^<>[\]]{1,32}[>\]]/, "")).at(-1) ?? ""
   return announcesCall(
     leadOfLine(lead),
     last.calls.map(({ name }) => name ?? ""),

@@ -6,8 +6,11 @@ import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
+import { type Corrections, correctionsIn } from "./corrections.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
+import { unannouncedMention } from "./judges/unannounced.ts"
+import { announcesCall } from "./judges/words/announce.ts"
 import { createNestedLog } from "./nested.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { createRowLog } from "./rows.ts"
@@ -15,6 +18,7 @@ import { createUsageLog } from "./said.ts"
 import { type CallScene, framesOf, type TextFrames } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 import { withThoughts } from "./thoughts.ts"
+import { createTwinLog } from "./twins.ts"
 import { judgeMention, type MentionVerdict } from "./verdict.ts"
 import { toolIndexOf } from "./words.ts"
 
@@ -22,9 +26,11 @@ import { toolIndexOf } from "./words.ts"
 export interface TextFindings {
   readonly meantCalls: readonly RecoveredCall[]
   readonly leftFindings: readonly ReportFinding[]
+  /** By the block of calls that were meant: the calls it corrects. */
+  readonly corrections: Corrections["byBlock"]
 }
 
-const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [] }
+const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [], corrections: new Map() }
 
 export interface SearchPlace extends TextOrigin {
   readonly place: "content" | "reasoning"
@@ -42,7 +48,10 @@ export const blocksIn = (text: string, context: TurnContext): readonly CallBlock
 
 export function searchText(text: string, searchPlace: SearchPlace, context: TurnContext): TextFindings {
   if (text.length > context.limits.textChars)
-    return { meantCalls: [], leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }] }
+    return {
+      ...NO_FINDINGS,
+      leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }],
+    }
   const blocks = blocksIn(text, context)
   if (blocks.length === 0) return NO_FINDINGS
   return sortBlocks(text, blocks, searchPlace, context)
@@ -61,12 +70,14 @@ function sortBlocks(
   const candidateBlocks = blocks.filter((block) =>
     needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
   )
-  const frames = framesOf(text, mergeRuns(text, candidateBlocks))
+  const { verdictOn, byBlock } = correctionsIn(text, candidateBlocks)
+  const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
-  const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps))
+  const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
   const nested = createNestedLog(text)
+  const twins = createTwinLog()
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -84,28 +95,45 @@ function sortBlocks(
       answered: searchPlace.answered,
       frames,
     }
-    const mentionVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
-    rows.note(blockRun, mentionVerdict)
-    nested.note(block, mentionVerdict !== null)
+    const blockVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
+    rows.note(blockRun, blockVerdict)
+    nested.note(block, blockVerdict !== null)
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
-      const { tool, span } = recoveredCall
+      const mentionVerdict = blockVerdict ?? verdictOn(callCandidate) ?? twinVerdict(scene, twins.endOf(recoveredCall))
+      twins.note(recoveredCall, mentionVerdict)
       const isNested = nested.holds(callCandidate.start)
-      const barCode =
-        tool === null || mentionVerdict !== null
-          ? null
-          : (ownBar(callCandidate, isNested) ?? barOf(tool, scene, context))
-      if (tool === null)
-        left.push(toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span))
-      else if (mentionVerdict !== null) left.push(toRemark(mentionVerdict.id, tool, mentionVerdict.why, span))
-      else if (barCode !== null) left.push(toRemark(barCode, tool, TEXT_CODES[barCode].why, span))
+      const leftFinding = objectionTo(recoveredCall, mentionVerdict, scene, isNested, context)
+      if (leftFinding !== null) left.push(leftFinding)
       else {
         meant.push(recoveredCall)
         usageLog.call(callCandidate)
       }
     }
   }
-  return { meantCalls: meant, leftFindings: left }
+  return { meantCalls: meant, leftFindings: left, corrections: byBlock }
+}
+
+/** Why a call is left as text, or null. */
+function objectionTo(
+  { tool, span, callCandidate }: RecoveredCall,
+  mentionVerdict: MentionVerdict | null,
+  scene: CallScene,
+  isNested: boolean,
+  context: TurnContext,
+): ReportFinding | null {
+  if (tool === null) return toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span)
+  if (mentionVerdict !== null) return toRemark(mentionVerdict.id, tool, mentionVerdict.why, span)
+  const barCode = ownBar(callCandidate, isNested) ?? barOf(tool, scene, context)
+  return barCode === null ? null : toRemark(barCode, tool, TEXT_CODES[barCode].why, span)
+}
+
+/** Nothing between the call that was shown, which ends at `twinEnd`, and this one announces it. */
+function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
+  if (twinEnd < 0 || scene.place !== "content") return null
+  const { lead, isOffered } = aroundOf(scene)
+  const isAnnounced = lead === null || lead.start < twinEnd || isOffered || announcesCall(lead, scene.names)
+  return isAnnounced ? null : unannouncedMention
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
@@ -159,12 +187,20 @@ const toRemark = (rule: string, tool: string | null, why: string, span: readonly
   span,
 })
 
-/** Calls with nothing but white space, commas and semicolons between them are one run. */
-function mergeRuns(text: string, blocks: readonly CallBlock[]): { start: number; end: number }[] {
+/** Calls with nothing but white space, commas and semicolons between them are one run, and so is a corrected one. */
+function mergeRuns(
+  text: string,
+  blocks: readonly CallBlock[],
+  corrections: Corrections["byBlock"],
+): { start: number; end: number }[] {
   const mergedRuns: { start: number; end: number }[] = []
-  for (const { start, end } of blocks) {
+  for (const block of blocks) {
+    const { start, end } = block
     const lastRun = mergedRuns[mergedRuns.length - 1]
-    if (lastRun !== undefined && /^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256)
+    if (
+      lastRun !== undefined &&
+      (corrections.has(block) || (/^[\s,;]*$/.test(text.slice(lastRun.end, start)) && start - lastRun.end < 256))
+    )
       lastRun.end = end
     else mergedRuns.push({ start, end })
   }

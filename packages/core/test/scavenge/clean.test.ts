@@ -48,6 +48,21 @@ describe("a fence", () => {
   })
 })
 
+describe("marks", () => {
+  test.each([
+    ["of items go with them", "So:\n1. ⟦x⟧\n2. ⟦y⟧\n- ⟦z⟧", "So:"],
+    ["of items stay with more words", "So:\n1. ⟦x⟧ at once\n2. Rest", "So:\n1. at once\n2. Rest"],
+    ["stay within a sentence", "One - ⟦x⟧", "One -"],
+    ["around it alone go", "So:\n`⟦x⟧`", "So:"],
+    ["of a function stay", "So: f(⟦x⟧) is it.", "So: f() is it."],
+    ["of a template go at the end", "So:\n```json\n⟦x⟧\n```<|im_end|>\n", "So:"],
+    ["of a template stay before words", "So: ⟦x⟧ <|im_end|> is a mark.", "So: <|im_end|> is a mark."],
+    ["of a trace go at the end", "So:\nAction: ⟦x⟧\nObservation:", "So:"],
+  ])("%s", (_, written, left) => {
+    expect(cleaned(written)).toBe(left)
+  })
+})
+
 test("no stretch, no change", () => {
   for (const text of ["", "  \n", " One\n\n\n\ntwo ", "```\n```"]) expect(withoutSpans(text, [])).toBe(text)
 })

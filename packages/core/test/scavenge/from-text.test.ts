@@ -260,6 +260,7 @@ describe("a thought whose closing mark is lost", () => {
   test("runs the whole call that it announces and ends with", () => {
     const ended = { finishReason: "stop" }
     expect(titles(look({ content: `<think>I shelve it.\n${call("a")}`, ...ended }))).toEqual(["a"])
+    expect(titles(look({ content: `<think>The user wants it on the shelf.\n${call("a")}`, ...ended }))).toEqual(["a"])
     expect(look({ content: `<think>I shelve it.\n${call("a")}`, ...ended }).content).toBe("<think>I shelve it.")
   })
 

@@ -14,6 +14,8 @@ const POINTED_AT = /^[ \t]{0,8}(?:←|⟵|<-|👈|⬅)/u
 /** Ex) Figure 2: a leaked call */
 const CAPTION =
   /^\s{0,8}[*_]{0,2}(?:figure|fig\.?|abbildung|abb\.|listing|exhibit|snippet|图|図)\s?\d{1,3}(?:[:.)—–]|\s{0,8}$|\s{0,8}\n)/i
+/** The line above begins a text in YAML. Ex) note: | */
+const YAML_TEXT = /^[ \t]*(?:- )?[\w-]{1,40}:[ \t]*[|>][+-]?$/
 const TABLE_ROW = /^[ \t]*\|/
 
 /** What stands beside it says that it is struck out or shown. */
@@ -26,6 +28,7 @@ function isMarked(text: string, start: number, end: number): boolean {
     (textBefore.endsWith("~~") && textAfter.startsWith("~~")) ||
     POINTED_AT.test(textAfter) ||
     CAPTION.test(lastLine) ||
+    YAML_TEXT.test(lastLine) ||
     CAPTION.test(textAfter)
   )
 }

@@ -1,5 +1,5 @@
 import type { MentionJudge } from "./judge.ts"
-import { isAtWork } from "./words/announce.ts"
+import { announcesCall, isAtWork, isOwnCorrection } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -58,11 +58,14 @@ const OUTPUT_VERBS = lazyPhrases(
   "emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers",
 )
 
+/** Enough for the words of a call. */
+const MAX_HEAD_LENGTH = 2_000
+
 /** "For example", "it looks like this", "you can use it so": shown to a reader. */
 export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
-  objects: (_scene, { lead, isBare, isOffered }) => {
+  objects: ({ text, start, end, names }, { lead, isBare, isOffered }) => {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
     if (TOLD_TO_READER.test(lead.words) || DOCUMENT_LABEL.test(lead.line)) return true
@@ -74,11 +77,20 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_HEADING.test(lead.line) ||
           EXAMPLE_END.test(lead.words))
       )
-    return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
+    if (hasAny(lead.words, ALWAYS_EXAMPLE) || (isBare && HOW_TO.test(lead.passageWords))) return true
+    return isShown(lead) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }
 
-function isShown({ words, isAttached }: LeadText): boolean {
+/** What is announced ends in a word of the call. Ex) And the guide: , before {"page": "guide"} */
+function isNext(lead: LeadText, names: readonly string[], call: string): boolean {
+  const lastWord = /([^ |]{4,})[ |]*$/.exec(lead.words)?.[1]
+  if (lastWord === undefined || hasAny(lead.words, SHOWN_PHRASES)) return false
+  return call.toLowerCase().includes(lastWord) && announcesCall(lead, names)
+}
+
+function isShown(lead: LeadText): boolean {
+  const { words, isAttached } = lead
   if (
     hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&
@@ -87,7 +99,7 @@ function isShown({ words, isAttached }: LeadText): boolean {
     return true
   if (!isAttached) return false
   return (
-    EXAMPLE_LABEL.test(words) ||
+    (EXAMPLE_LABEL.test(words) && !isOwnCorrection(lead)) ||
     instructsReader(words) ||
     (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
   )

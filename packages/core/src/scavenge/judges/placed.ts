@@ -1,8 +1,10 @@
 // Judges that look at where a call stands, and at nothing that is said about it.
+import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
+import { statesIntent } from "./words/intent.ts"
 import { leadOfLine } from "./words/lead.ts"
 
 /** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
@@ -107,16 +109,34 @@ export const talkMention: MentionJudge = {
   objects: ({ start, frames }) => start >= frames.talk,
 }
 
+/** A heading of a text to read. Ex) ## Usage */
+const READ_HEADING =
+  /^#[^\n]*(?:exampl|usage|format|syntax|tutorial|guide|how to|sample|demo|docs|document|readme|output|prompt|template|option|alternativ|beispiel|exempl|ejempl|esempi|пример|例|예)/im
+/** The reader is meant as well. Ex) Let's cut it */
+const WITH_READER = / (?:let's|we'll|time to) /
+
+/**
+ * Who sets out to act, and ends with the call, has headings for what is done. Ex) ### Step 1⏎⏎Let me cut it:⏎⏎<call>
+ */
+const setsOut = ({ lead, afterword }: BlockSurroundings, textBefore: string): boolean =>
+  lead !== null &&
+  afterword === null &&
+  statesIntent(lead.words) &&
+  !WITH_READER.test(lead.words) &&
+  !READ_HEADING.test(textBefore)
+
 /**
  * Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings.
  */
 export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
-  objects: ({ start, frames }, { isBare, isOffered }) => {
-    if (isOffered) return false
+  objects: ({ text, start, frames }, around) => {
+    if (around.isOffered) return false
     const headingsBefore = countUpTo(frames.headings, start)
-    return (isBare && frames.document < start) || (headingsBefore > 0 && headingsBefore < frames.headings.length)
+    if (around.isBare && frames.document < start) return true
+    if (headingsBefore === 0) return false
+    return headingsBefore < frames.headings.length || (around.isBare && !setsOut(around, text.slice(0, start)))
   },
 }
 

@@ -20,6 +20,7 @@ judgeTester(annotatedMention, {
     `| call |\n|---|\n| ${TAGGED} |`,
     `| north | ${TAGGED} | 9 |`,
     `// later: ${TAGGED}`,
+    `kind: note\ntext: |\n  ${TAGGED}`,
     [`/* TODO: ${PYTHON} */`, { channel: "text" }],
     [`# ${PYTHON}`, { channel: "text" }],
   ],

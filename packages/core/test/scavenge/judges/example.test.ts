@@ -63,6 +63,8 @@ judgeTester(exampleMention, {
   passes: [
     `Let me look at the example garden first: ${TAGGED}`,
     `I'll open the docs: ${TAGGED}`,
+    `I took the wrong lawn. Correct call:\n\n${TAGGED}`,
+    `And the guide:\n\n${TAGGED.replace("north", "guide")}`,
     `Let me see what it looks like: ${TAGGED}`,
     `I need to check the format of the plan: ${TAGGED}`,
     `Sure, here's the call:\n${JSON_CALL}`,

@@ -19,7 +19,13 @@ export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan
     at = end === null ? text.length : end.index + end[0].length
     framedSpans.push({ start: index, end: at })
   }
-  return mergeSpans([...framedSpans, ...literalsOf(text, blocks), ...listingsOf(text), ...titledOf(text)])
+  return mergeSpans([
+    ...framedSpans,
+    ...literalsOf(text, blocks),
+    ...listingsOf(text),
+    ...titledOf(text),
+    ...pairsOf(text, blocks),
+  ])
 }
 
 /** A block of AsciiDoc. Ex) [source,json] , and two lines of dashes */
@@ -35,18 +41,42 @@ function listingsOf(text: string): TextSpan[] {
   return found
 }
 
+/** What begins a comment, a literal text, a note or one side of a conflict in other languages, by its first characters. */
+const PAIR_START = /^<{7}(?= )|^[ \t]*\/\*|\{%-? ?(?=(?:raw|verbatim)\b)|^:::(?= ?\w)|<!\[CDATA\[/gm
+const PAIR_ENDS: Readonly<Record<string, string>> = {
+  "<<": "\n>>>>>>>",
+  "/*": "*/",
+  "{%": "{% end",
+  "::": "\n:::",
+  "<!": "]]>",
+}
+
+function pairsOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
+  const found: TextSpan[] = []
+  let at = 0
+  for (const { index, 0: mark } of text.matchAll(PAIR_START)) {
+    if (index < at || spanAt(blocks, index) !== null) continue
+    const end = text.indexOf(PAIR_ENDS[mark.trim().slice(0, 2)] as string, index + mark.length)
+    // one that is left open is the last that is looked at: time stays linear
+    if (end < 0) break
+    found.push({ start: index, end })
+    at = end
+  }
+  return found
+}
+
 /**
- * A line that names a source, where a line says that it ends. Ex) === mower.log === , and === end === ; BEGIN QUOTE , and
- * END QUOTE
+ * A line that names a source, where a line says that it ends, or has nothing but equals signs. Ex) === mower.log === , and
+ * === end === or === ; BEGIN QUOTE , and END QUOTE
  */
 const TITLE_LINE =
   /^[ \t]*(?:BEGIN (?:QUOTE|FILE|LOG|DOCUMENT|MESSAGE|E?MAIL|PAGE|TEXT|TRANSCRIPT|OUTPUT|EXCERPT|CONTENT)[A-Z ]{0,24}|([-=*~#])\1\1{1,20}[ \t]*(?=[^\n]{0,60}(?:\w\.\w{1,5}\b|\b(?:page|contents?|quoted?|log|file|document|e?mail|message|transcript|output|excerpt)\b))[^\s=*~#-][^\n=*~#]{1,60}\1\1\1{1,20})[ \t]*$/gim
-const TITLE_END = /^[ \t]*(?:END(?: [A-Z]{2,20}){1,4}|[-=*~#]{3,20}[ \t]*(?:end|END|End)\b[^\n]{0,60})$/gm
+const TITLE_END = /^[ \t]*(?:END(?: [A-Z]{2,20}){1,4}|[-=*~#]{3,20}[ \t]*(?:end|END|End)\b[^\n]{0,60}|={3,20})$/gm
 
 function titledOf(text: string): TextSpan[] {
   const found: TextSpan[] = []
   // nearly every text has no such line: a tenth of the time that a hostile one takes
-  if (!/\bend\b/i.test(text)) return found
+  if (!/\bend\b|^[ \t]*={3,20}$/im.test(text)) return found
   let at = 0
   for (const { index, 0: line } of text.matchAll(TITLE_LINE)) {
     if (index < at) continue

@@ -59,9 +59,9 @@ function addPiece(text: string, from: number, to: number, proseSpans: ProseSpan[
     })
 }
 
-/** The first heading, table row or foreign code block: from there on the text is a document. */
+/** The first table row or foreign code block: from there on the text is a document. */
 export function documentStart(text: string, blocks: readonly TextSpan[], foreignSpans: readonly TextSpan[]): number {
-  const documentRows = /^(?:#{1,6} |\|.*\|)/gm
+  const documentRows = /^\|.*\|/gm
   for (let found = documentRows.exec(text); found !== null; found = documentRows.exec(text)) {
     if (spanAt(blocks, found.index) === null) return Math.min(found.index, foreignSpans[0]?.start ?? found.index)
   }

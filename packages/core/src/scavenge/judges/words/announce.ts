@@ -26,10 +26,11 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^so here goes(?= |$)|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
 )
-/** At the begin of a sentence only. Ex) And the gate: , but not: it has a layout, and you can copy it: */
-const ONE_MORE = /^ (?:and|also) /
+/** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
+const ONE_MORE =
+  /^ (?:and|also) |^ (?:danach|dann|anschließend|ensuite|puis|luego|después|depois|poi|dopo|daarna)(?: \|)? (?:die|der|das|den|le|la|les|el|los|las|o|a|os|as|il|lo|i|gli|de|het) [^ |]+ \| $/
 /** "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so: */
 const CONCLUDING_WORD =
   /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
@@ -100,10 +101,10 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
  * one:
  */
 const OWN_FAULT =
-  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ/
+  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops)[ |]+wrong \S+ $/
 const MAX_CORRECTION_WORDS = 6
 
-const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
+export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   words !== lastSentences &&
   OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)

@@ -26,12 +26,23 @@ test.each([
   "[QUOTE=tom]\n@\n[/QUOTE]",
   "note = [==[\n@\n]==]",
   "read([[\n@\n]])",
+  "=== mower output ===\n@\n===",
+  "/*\n@\n*/",
+  "{% raw %}\n@\n{% endraw %}",
+  ":::tip\n@\n:::",
+  "<![CDATA[@]]>",
+  "<<<<<<< main\na\n=======\n@\n>>>>>>> spring",
 ])("%j holds it", (text) => {
   expect(held(text)).toBe(true)
 })
 
 test.each([
   "a << b\n@",
+  "Look at src/*\n@\nand docs/*/",
+  "/* short */\n@",
+  ":::tip\n@",
+  "--- File lawn.txt ---\n@\n---",
+  "Mower\n=====\n@\n=====",
   "=== mower.log ===\n@",
   "Begin mowing now\n@\nend of day",
   "----\n@\n----",

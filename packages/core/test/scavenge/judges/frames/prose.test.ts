@@ -33,7 +33,7 @@ test("a fence is its calls' own when it holds nothing else", () => {
 })
 
 test.each([
-  ["a\n# b\n⟦f()⟧", 2],
+  ["a\n| b |\n⟦f()⟧", 2],
   ["| a | b |\n⟦f()⟧", 0],
   ["```\na\n```\n⟦f()⟧", 0],
   ["#a ⟦f()⟧", 6],

@@ -24,6 +24,11 @@ describe("announces", () => {
     "Opening the gate:",
     "The gate was shut. Opening it:",
     "Next, the gate:",
+    "Second:",
+    "Danach das Tor:",
+    "Ensuite, la porte :",
+    "然后查一下门：",
+    "Sorry about that. The gate:",
     "Read the plan:",
     "Step 2: the gate",
     "That is what the gate is for, so here goes.",
@@ -72,6 +77,11 @@ describe("announces", () => {
 
   test.each([
     "Yes, your plan is right:",
+    "Danach schrieb der Gärtner:",
+    "Dann kam:",
+    "Ensuite, le jardinier a écrit :",
+    "然后园丁写道：",
+    "Sorry about that, but I must stop. The gate:",
     "Let me explain what it does.",
     "Citing the garden book:",
     "I'm referring to this gate:",

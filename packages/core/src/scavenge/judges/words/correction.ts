@@ -1,0 +1,55 @@
+// Whether the words between two calls of one tool say that the second one corrects the first.
+import { ASKING_PHRASES } from "./asked-leave.ts"
+import { hasAny, normalizeWords, sentencesOf } from "./sentence.ts"
+import { withholdsCall } from "./withheld.ts"
+
+/** More is told of something else. */
+const MAX_SENTENCES = 3
+const MAX_CORRECTION_LENGTH = 240
+
+/** A label with nothing else in its clause: it calls what follows corrected. Ex) Correction: , Die richtige Version: */
+const CORRECTED_LABEL =
+  /(?:^|\|) (?:(?:here(?:'s| is)|this is|the|my|oops|sorry|die|der|la) )*(?:(?:fixed|revised|amended)|(?:correct|corrected|fixed|revised|right|updated|new|final) (?:tool )?(?:call|command|request|attempt)|(?:right|correct) one is|(?:version |versión |versão |versione |llamada |appel )?(?:correct(?:ed|ion)|korr(?:ekt|ig)|bericht|richtig|corrig|rectif|corre(?:cc|ct[oa]|g|ç|tt|zi)|исправл|правильно|korekt|popraw|rättels|düzelt)[^ |]*(?: (?:aufruf|version|ist|lautet|es))?)[ |]*$|^ (?:(?:correct|fixed|revised|final) version|no (?:\| )?wait|this is the right one) \| $|(?:更正|纠正|改正|[订修訂]正|正确的?(?:调用|版本|是)|正しくは|정정|수정)(?:如下|为|版|次の(?:通り|とおり)です)?[ |]*$/
+
+/** What was meant, or the word for a correction and what it is. Ex) I meant 12. , Correction: 12, not 120. */
+const MEANT =
+  /(?:^|\|) (?:(?:sorry|oops|no) )?(?:i meant (?!to |that |it |by |for you )|ich meinte |je voulais dire |qu(?:ise|ería) decir |queria dizer |intendevo |volevo dire |я имела? в виду )|^ (?:corre[cç][^ |]*|korrektur|исправление) \| \S|(?:更正|訂正|정정) ?\|/
+
+/**
+ * A fault that is named in passing. Nothing says yet that it is one of the call: both calls must be much the same. Ex)
+ * Wrong lawn. , I mistyped the height. , Let me correct this:
+ */
+const FAULT =
+  /(?:^|\|) (?:(?:oops|sorry|oh|no|wait|a) )*(?:typo|опечатка|tippfehler|(?:wrong|incorrect|falsche[rsn]?|mauvaise?|verkeerde?) [^ |]+|[^ |]+ (?:incorrect|equivocad|errad|sbagliat)[oa])(?: in (?:the|my) [^ |]+)? *(?:\||$)| (?:i|we) (?:just )?(?:mistyped|misspelled|(?:made|used|gave|typed|took|put|had) (?:\S+ ){0,3}(?:typo|mistake|error|wrong|incorrect)) |^ (?:that|this|it) (?:(?:was|is) (?:wrong|incorrect|a typo)|should(?: have|'ve) been) | too (?:many|much|few)[ |]*$|(?:^|\|) (?:let me|i'll|i) (?:correct|redo) (?:that|this|it|my) | (?:vertippt|ich korrigiere|je (?:corrige|me suis trompée?)|corrijo|corrigindo|me equivoqué|errei|correggo|ho sbagliato|исправляю|ошиб(?:ся|лась)) |[写打弄搞输填]错|間違え|오타/
+
+/** The same of a thing that must be one of the arguments. Ex) The height was wrong. */
+const ARGUMENT_FAULT =
+  /(?:^|\|) (?:let me|i'll|i) (?:correct|fix|redo) the ([^ |]+)[ |]*$|(?:^|\|) the ([^ |]+) (?:(?:was|is) (?:wrong|incorrect|mistyped|misspelled)|should(?: have|'ve) been) /
+
+/** It is one more, or shown. */
+const OTHERWISE =
+  / (?:example|also|too(?! many| much| few)|another|next|second|same|both|auch|noch|aussi|también|anche|também|также|тоже) |也|例|も同/
+
+/** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */
+export function correctsCall(gap: string, alikeCall: string | null): boolean {
+  if (gap.length > MAX_CORRECTION_LENGTH || /[?？]/.test(gap)) return false
+  const sentences = sentencesOf(gap).map(normalizeWords)
+  if (sentences.length === 0 || sentences.length > MAX_SENTENCES || OTHERWISE.test(` ${sentences.join("")} `))
+    return false
+  const isLabel = /[:：。]\s*$/.test(gap.replace(/[*_]+\s*$/, "")) && CORRECTED_LABEL.test(sentences.at(-1) ?? "")
+  return isLabel || sentences.some((words) => MEANT.test(words) || (alikeCall !== null && namesFault(words, alikeCall)))
+}
+
+/** More is said than what was wrong and what is right: the second call is judged by it. */
+const RESERVATION =
+  / (?:don't|never|if|would|could|wenn|falls|si|but|need|approv\S*|confirm\S*|please|ask|wait for|first|before|until|unless|when|later|can't|cannot|won't|do not|not(?! [^ |]+ (?:\||$))|user|log|page|aber|bitte|erst|mais|pero|mas|però|но) |如果|もし|但|请|先|確認|ください/
+
+export function hasReservation(gap: string): boolean {
+  const words = normalizeWords(gap)
+  return RESERVATION.test(words) || hasAny(words, ASKING_PHRASES) || withholdsCall(words)
+}
+
+function namesFault(words: string, call: string): boolean {
+  const [, corrected, wrong] = ARGUMENT_FAULT.exec(words) ?? []
+  return FAULT.test(words) || call.includes(corrected ?? wrong ?? "\0")
+}
