@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { isAtWork } from "./words/announce.ts"
-import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import { announcesTool, hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
@@ -17,7 +17,7 @@ const DOCUMENT_LABEL = /^ (?:usage|synopsis|syntax|signature) \| $/
 
 /** The reader is told what to write, with their own hands. Ex) you would write: , paste the following into the box */
 const TOLD_TO_READER =
-  / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
+  / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following|the (?:\S+ )?below) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = lazyPhrases(
@@ -45,7 +45,7 @@ const HOW_TO =
 
 /** Somebody else is to do it, with their own hands. */
 const LEFT_TO_OTHERS =
-  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)[ |]*$| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
+  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)(?: it| this| that)?[ |]*$| (?:ask|tell|get) (?:your|the|an?) (?:\S+ )?to (?:run|call|execute|do|send) (?:it|this|that)[ |]*$| (?:musst|müsst|müssen|kannst|können|sollst) (?:du|ihr|sie) (?:es |das |dies )?selbst | vous (?:devez|pouvez) .*vous mêmes? | (?:tienes|debes|puedes|tiene|debe|puede) .*(?:tú|usted) mism[oa] | você mesm[oa] (?:precisa|deve|pode|tem) | (?:precisa|deve|pode) .*você mesm[oa] | (?:вам|тебе) .*(?:самостоятельно|самому|самим|самой) |[您你][^|我]{0,6}(?:自己|自行|手动)(?:运行|执行|操作)|ご(?:自身|自分)で[^|]{0,10}ください|직접 \S*(?:셔야|세요|십시오)| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
 /** Ex) An example request: */
 const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \| $/
 
@@ -62,7 +62,7 @@ const OUTPUT_VERBS = lazyPhrases(
 export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
-  objects: (_scene, { lead, isBare, isOffered }) => {
+  objects: ({ names }, { lead, isBare, isOffered }) => {
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
     if (TOLD_TO_READER.test(lead.words) || DOCUMENT_LABEL.test(lead.line)) return true
@@ -74,15 +74,16 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_HEADING.test(lead.line) ||
           EXAMPLE_END.test(lead.words))
       )
-    return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead) || (isBare && HOW_TO.test(lead.passageWords))
+    return hasAny(lead.words, ALWAYS_EXAMPLE) || isShown(lead, names) || (isBare && HOW_TO.test(lead.passageWords))
   },
 }
 
-function isShown({ words, isAttached }: LeadText): boolean {
+function isShown({ words, isAttached }: LeadText, names: readonly string[]): boolean {
   if (
     hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&
-    !isAtWork(words)
+    !isAtWork(words) &&
+    !(announcesTool(words, names) && !/ (?:call|request) /.test(words))
   )
     return true
   if (!isAttached) return false

@@ -110,7 +110,8 @@ function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffe
 }
 const POINTS_AT =
   / (?:this|that|it|these|them|the call|das|dies|es|cela|ça|ceci|l'\S+|eso|esto|lo|isso|isto|questo|quello|это|этого) |この|これ|それ|这|它|実行しません/
-const OTHER_THINGS = /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
+const OTHER_THINGS =
+  /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)

@@ -20,7 +20,7 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK = lazyPattern(
-  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
+  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still|only|just) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
 )
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
@@ -52,11 +52,16 @@ const CORRECTED_CALL =
 /** Ex) My next step for the lawn is: */
 const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
 
+/** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
+const CAN_STILL =
+  / but (?:i|we) can (?!(?:(?:also|still|only|gladly|of course) )*(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|propose|share|write|draft|outline|guide|not|you|point|see|only|imagine) )[a-z]/
+
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
   /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$/
 
 const SETS_OUT: readonly RegExp[] = [
+  CAN_STILL,
   EASTERN_LOOK,
   NEXT_STEP,
   ONE_MORE,
@@ -67,9 +72,9 @@ const SETS_OUT: readonly RegExp[] = [
   JAPANESE_POLITE_END,
   CONCLUDING_WORD,
 ]
-/** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
+/** A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow, I write: */
 const SHOWN_FAULT =
-  /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
+  /^ (?:when|whenever|every time|each time) (?:i|we|you|one) .* (?:i|we|you|one) (?:write|type|emit|say|put)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax|dialect|variant)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
@@ -130,8 +135,10 @@ export function onlyAnnounces(text: string): boolean {
   )
 }
 
-/** The words as a whole do. Ex) Searching the code base */
-export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
+/** The words as a whole do, or a clause says "I am". Ex) Searching the code base , As you wish, I'm searching it */
+export const isAtWork = (words: string): boolean => I_AM_AT.test(words) || isWork(words.replaceAll("|", " ").trim())
+const I_AM_AT =
+  / (?:i'm|i am|we're) (?:now |just )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking|showing|giving|sharing|presenting|providing|explaining|describing|writing|quoting|citing|illustrating|demonstrating|suggesting)\w+ing /
 
 const MAX_LABEL_WORDS = 4
 /** Words that any call holds. */

@@ -30,7 +30,7 @@ const GIVEN_UP =
 
 /** Nothing was done so far. Ex) Rien n'a encore été envoyé. */
 const NOTHING_DONE =
-  / nothing (?:has|was|is) (?:yet )?(?:been )?(?:\w+e[dn]|sent|run|done|made|cut|paid|put|set)[ |]| nichts (?:passiert|geschehen|gesendet|ausgeführt|abgeschickt|ausgelöst)| rien n'a (?:encore )?été | nada (?:se ha|foi|ha sido) | no se ha \S+ nada | nulla è stat| ничего (?:ещё |еще )?не (?:отправлен|выполнен|запущен|сделан)|什么(?:都|也)(?:没有?|未|还没)|何も(?:送信|実行|して)\S{0,4}(?:ていません|ておりません)/
+  /^ (?:the|this|that|your) (?:tool |function )?(?:call|command) is (?:still |currently )?(?:pending|on hold|parked|unsent)[ |]*$| nothing (?:has|was|is) (?:yet )?(?:been )?(?:\w+e[dn]|sent|run|done|made|cut|paid|put|set)[ |]| nichts (?:passiert|geschehen|gesendet|ausgeführt|abgeschickt|ausgelöst)| rien n'a (?:encore )?été | nada (?:se ha|foi|ha sido) | no se ha \S+ nada | nulla è stat| ничего (?:ещё |еще )?не (?:отправлен|выполнен|запущен|сделан)|什么(?:都|也)(?:没有?|未|还没)|何も(?:送信|実行|して)\S{0,4}(?:ていません|ておりません)/
 
 /** Whether a sentence before a call says that it is not made. */
 export const withholdsCall = (words: string): boolean =>
