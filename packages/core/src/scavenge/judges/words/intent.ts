@@ -30,7 +30,7 @@ const TELLS_ELSEWHERE =
 
 /** What is shown, copied or put into another form; and that it is a text. */
 const SHOWS_TEXT = new RegExp(
-  `(?:${OUTSET}(?:(?:show|past|print|dump|annotat|reproduc)(?:ing|e)? |(?:giv|shar|present|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|vado a|werde|will) (?:[^ |]+ )?(?:montrer|mostrar\\S*|mostrare|zeigen) | ich (?:zeige|schreibe) | je (?:montre|copie) | покажу )[^|]*(?:the same| to copy| zum kopieren|(?<= )(?:texts?|outputs?|markup|snippet|syntax|format|notation|fixture|payload|template|(?:tool|function|the|your|this|that) calls?|texte|texto|testo|текст|requête|formato?|формат|sortie|salida|saída|ausgabe|aufruf|appel|llamada|chamada|вызов))(?= |$)|(?:格式|写法|书写).{0,6}(?:展示|演示)|(?:展示|演示).{0,8}(?:格式|写法|输出)|(?:形式|書き方|書式|出力)を?(?:お)?見せ|(?:형식|출력|문법)[을를] 보여`,
+  `(?:${OUTSET}(?:(?:show|past|print|dump|annotat|reproduc)(?:ing|e)? |(?:giv|shar|present|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|vado a|werde|will) (?:[^ |]+ )?(?:montrer|mostrar\\S*|mostrare|zeigen) | ich (?:zeige|schreibe) | je (?:montre|copie) | покажу )[^|]*(?:the same| to copy| zum kopieren|(?<=[ '])(?:texts?|outputs?|markup|snippet|syntax|format|notation|fixture|payload|template|(?:tool|function|the|your|this|that) calls?|texte|texto|testo|текст|requête|formato?|формат|sortie|salida|saída|ausgabe|aufruf|appel|llamada|chamada|вызов))(?= |$)|(?:格式|写法|书写).{0,6}(?:展示|演示)|(?:展示|演示).{0,8}(?:格式|写法|输出)|(?:形式|書き方|書式|出力)を?(?:お)?見せ|(?:형식|출력|문법)[을를] 보여`,
 )
 /** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
 const CONVERTS = new RegExp(

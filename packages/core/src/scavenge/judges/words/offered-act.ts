@@ -15,7 +15,7 @@ const POSSIBLE_ACT = new RegExp(
 )
 /** Ex) One option is to cut it. , An alternative would be the hedge. */
 const ONE_OF_SEVERAL =
-  /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) /
+  /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) |と(?:よい|良い|いい)でしょう[ |]*$/
 
 /** Of the last sentence before a call, which does not announce it. */
 export const offersAct = (words: string): boolean =>
