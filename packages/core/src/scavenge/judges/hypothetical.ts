@@ -14,7 +14,7 @@ import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/senten
 import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -153,7 +153,7 @@ function asksAfter(
 }
 
 /** Another act is asked about, which comes behind the one that is announced. */
-const FOR_AFTERWARDS = / (?:afterwards?|after that|as well|once (?:it|that|this) (?:is|has|'s)) /
+const FOR_AFTERWARDS = / (?:afterwards?|after that|as well) /
 
 /** The words behind a call ask for leave. */
 function asksBehind(

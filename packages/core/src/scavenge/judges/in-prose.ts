@@ -51,7 +51,7 @@ export const inProse: MentionJudge = {
  * the answer equals⏎⏎<call> , With that you get⏎⏎<call>
  */
 const OBJECT_END =
-  / (?:equals|equal to|matches|reads|contains|prints|expects|holds|includes|shows|says|becomes|writes|emits|yields|returns|(?:must|should|to|would) (?:be|contain|include|match|equal|read)|(?:expects|prints|reads|has|contains|returns) (?:the|an?|this) \w+|you (?:get|see|have|find)|there(?:'s| is)|namely|as|from|with|like|via|by|con|avec|com|mit|von|steht|stand|lautet|bleibt|bliebe)(?: always| still| only| noch| nur)?[ |]*$|^ as you (?:can )?see[ |]*$/
+  / (?:equals|equal to|matches|reads|prints|expects(?: the \w+)?|holds|shows|says|becomes|writes|emits|returns|contains|must contain|you (?:get|see)|there(?:'s| is)|namely|as|from|with|like|steht|stand|bliebe)(?: always| still| noch)?[ |]*$|^ as you (?:can )?see[ |]*$/
 /** Ex) To begin with, … , Find out what it says */
 const NO_OBJECT = / (?:what|which|who|where|how|(?:begin|start) with) /
 const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>

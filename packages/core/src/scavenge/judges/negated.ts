@@ -18,7 +18,7 @@ const FOREIGN_NEGATIONS = lazyPhrases(
 
 /** The sentence as a whole refuses, whatever it sets out with. */
 const REFUSAL_PHRASES = lazyPhrases(
-  "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist, hard/firm/flat/clear no on, no way i'm/i'll/we're/we'll, rule/rules/ruled this/that/it out, rule/rules/ruled this/that one out, irresponsible/reckless/unethical to, 決してしません",
+  "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist, hard no on, no way i'm/i'll, rule/rules this/that/it out, rule/rules this/that one out, irresponsible/unethical to, 決してしません",
 )
 
 /** With them a complete sentence in these languages refuses; without them it may be about anything. */
@@ -56,7 +56,7 @@ const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem)
  * it without a map , before a call of find_map
  */
 const LACKS_LEAVE =
-  / (?:do|run|execute|perform|send|make|delete|proceed with|go ahead with) (?:this|that|it|these|things|such)(?: [^ |]+){0,3}? without (?:an? |your |asking |explicit |prior |written |approval |authori[sz]ation |permission |consent |confirmation )(.*)| (?:ohne|sans|senza|sin|sem) (?:ihre?n?|deine?n?|votre|vos|ton|ta|tu|su|sua|seu|teu|(?:il |la )(?:tuo|tua|suo|sua|vostro|vostra)) /
+  / (?:do|run|execute|perform|send|make|delete|proceed with|go ahead with) (?:this|that|it|these|things|such)(?: [^ |]+){0,3}? without (?:an? |your |asking |explicit |prior |approval |authori[sz]ation |permission |consent )(.*)| (?:ohne|sans|senza|sin|sem) (?:ihre?n?|deine?n?|votre|ton|il tuo|tu|su|sua|seu) /
 
 function isExcused(words: string, names: readonly string[]): boolean {
   const lacking = LACKS_LEAVE.exec(words)

@@ -3,7 +3,7 @@ import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
 import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
-import { actsInPresent, GERMAN_FIRST_PERSON } from "./first-person.ts"
+import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
@@ -54,7 +54,7 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 /** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
 const CAN_STILL =
-  / but (?:i|we) can (?!(?:(?:also|still|only|gladly|of course) )*(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|propose|share|write|draft|outline|guide|not|you|point|see|only|imagine) )[a-z]/
+  / but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
 
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
@@ -74,7 +74,7 @@ const SETS_OUT: readonly RegExp[] = [
 ]
 /** A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow, I write: */
 const SHOWN_FAULT =
-  /^ (?:when|whenever|every time|each time) (?:i|we|you|one) .* (?:i|we|you|one) (?:write|type|emit|say|put)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax|dialect|variant)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
+  /^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
@@ -136,9 +136,10 @@ export function onlyAnnounces(text: string): boolean {
 }
 
 /** The words as a whole do, or a clause says "I am". Ex) Searching the code base , As you wish, I'm searching it */
-export const isAtWork = (words: string): boolean => I_AM_AT.test(words) || isWork(words.replaceAll("|", " ").trim())
-const I_AM_AT =
-  / (?:i'm|i am|we're) (?:now |just )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking|showing|giving|sharing|presenting|providing|explaining|describing|writing|quoting|citing|illustrating|demonstrating|suggesting)\w+ing /
+export const isAtWork = (words: string): boolean =>
+  (/ (?:i'm|i am|we're) (?!showing|giving|sharing|writing|describing|explaining|quoting)/.test(words) &&
+    I.test(words)) ||
+  isWork(words.replaceAll("|", " ").trim())
 
 const MAX_LABEL_WORDS = 4
 /** Words that any call holds. */

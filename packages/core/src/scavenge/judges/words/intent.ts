@@ -30,18 +30,18 @@ const TELLS_ELSEWHERE =
 
 /** What is shown, copied or put into another form; and that it is a text. */
 const SHOWS_TEXT = new RegExp(
-  `(?:${OUTSET}(?:(?:show|past|print|dump|annotat|reproduc)(?:ing|e)? |(?:giv|shar|present|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|vado a|werde|will) (?:[^ |]+ )?(?:montrer|mostrar\\S*|mostrare|zeigen) | ich (?:zeige|schreibe) | je (?:montre|copie) | покажу )[^|]*(?:the same| to copy| zum kopieren|(?<=[ '])(?:texts?|outputs?|markup|snippet|syntax|format|notation|fixture|payload|template|(?:tool|function|the|your|this|that) calls?|texte|texto|testo|текст|requête|formato?|формат|sortie|salida|saída|ausgabe|aufruf|appel|llamada|chamada|вызов))(?= |$)|(?:格式|写法|书写).{0,6}(?:展示|演示)|(?:展示|演示).{0,8}(?:格式|写法|输出)|(?:形式|書き方|書式|出力)を?(?:お)?見せ|(?:형식|출력|문법)[을를] 보여`,
+  `(?:${OUTSET}(?:(?:show|past|print|annotat)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) calls?|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
 )
 /** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
 const CONVERTS = new RegExp(
-  `${OUTSET}(?:translat|convert|transcrib|render|rewrit|put)(?:ing|e)? [^|]*(?:into|to|in|as) (?:(?!correct|proper|right|required|valid|expected|requested)[^ |]+ ){0,3}(?:format|syntax|notation|dialect|markup)(?= |$)`,
+  `${OUTSET}(?:translat|convert|rewrit|put)(?:ing|e)? [^|]*in(?:to)? (?:(?!correct|proper|right|required|valid|expected)[^ |]+ ){0,2}(?:format|syntax|notation|dialect)(?= |$)`,
 )
 const CONVERTS_TEXT = new RegExp(
-  `${OUTSET}(?:(?:translat|convert|transcrib|render|turn)(?:ing|e)? [^|]*(?:into|to|in|as) (?:valid |proper )?(?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix(?:ing)? your (?:json|xml|yaml|syntax))(?= |$)|(?:转换|转|改写)[成为] ?json`,
+  `${OUTSET}(?:(?:translat|convert|turn)(?:ing|e)? [^|]*to (?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix your (?:json|xml|yaml))(?= |$)|转换?[成为] ?json`,
 )
 /** Tools that look, run, write or answer may do that themselves. Ex) Let me show you the output , before a call of run */
 const TEXT_TOOL =
-  /^(?:read|get|list|show|view|open|cat|print|display|render|fetch|search|find|query|look|load|bash|shell|sh|run|exec\w*|command|terminal|cmd|python|code|eval|script|notebook|write|edit|create|save|append|patch|replace|update|insert|convert|format|translate|export|copy|paste|clipboard|answer|reply|respond|response|submit|final|finish|send|mail|email|post|share|publish|message|report|note|comment|output|draw|plot|chart|canvas|artifact)$/
+  /^(?:read|get|list|show|view|open|print|display|render|fetch|search|find|query|bash|shell|run|exec\w*|command|terminal|python|code|script|write|edit|create|save|update|insert|convert|format|translate|export|answer|reply|respond|submit|final|finish|send|e?mail|post|share|message|report|note|comment|output|plot|chart)$/
 
 /** What is announced is a text for the reader, and not an act of the tool. */
 export function announcesText(words: string, names: readonly string[], isMarked: boolean): boolean {

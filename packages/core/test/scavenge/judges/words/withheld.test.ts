@@ -7,7 +7,7 @@ test.each([
   "Ich lasse es lieber bleiben:",
   "Я воздержусь:",
   "草刈りは控えます。",
-  "The command is currently parked.",
+  "That call is still pending.",
   "I'll leave that to you:",
   "I'm flagging this as spam:",
   "Let me ask your neighbour's manager, no: let me ask your manager about the lawn first:",
