@@ -41,8 +41,8 @@ export const codeMention: MentionJudge = {
     if (scene.marked) return false
     if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
+    if (scene.channel === "text") return usesVariables(scene, fence, lead)
     const blockHead = headOf(scene)
-    if (scene.channel === "text") return usesAssigned(scene, blockHead) && isUnannounced(lead, scene.names)
     if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (
@@ -75,7 +75,7 @@ const PROGRAM_LINE =
 const SETTING_LINE = /^[ \t]*(?:export )?[A-Z][A-Z0-9_]{2,}=["'\w]/
 /** The head of a block above lines that are indented. */
 const BLOCK_HEAD =
-  /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+$/
+  /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:|except\b[^\n]*:|finally:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+(?:print\()?$/
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 
@@ -84,7 +84,8 @@ function isInProgram(scene: CallScene, fence: CodeFence | null): boolean {
   const { text, start, frames } = scene
   if (isLiteral(scene, fence)) return true
   if (SETTING_LINE.test((lineBefore(text, start) ?? "") + text.slice(start, start + MAX_NAME_LENGTH))) return true
-  if (fence === null) return BLOCK_HEAD.test(text.slice(Math.max(0, start - BLOCK_REACH), start))
+  if (BLOCK_HEAD.test(text.slice(Math.max(fence?.bodyStart ?? 0, start - BLOCK_REACH), start))) return true
+  if (fence === null) return false
   if (!PROGRAM_LANGUAGES.has(fence.codeLanguage) || spanAt(frames.own, start) !== null) return false
   return PROGRAM_LINE.test(text.slice(fence.bodyStart, Math.min(fence.bodyEnd, fence.bodyStart + MAX_HEAD_LENGTH)))
 }
@@ -111,6 +112,19 @@ function usesAssigned({ text, start, end }: CallScene, blockHead: string): boole
     const rest = text.slice(start + index + length, end + USE_REACH)
     return !CALL_NAME.test(name) && rest.split(NO_NAME_CHARACTERS).includes(name)
   })
+}
+
+const usesVariables = (scene: CallScene, fence: CodeFence | null, lead: LeadText | null): boolean =>
+  passesAssigned(scene, fence) || (usesAssigned(scene, headOf(scene)) && isUnannounced(lead, scene.names))
+
+/** What was given a name is given to a call, here or near it. Ex) x = f(a=1)⏎g(b=x) : nobody knows what x is. */
+function passesAssigned({ text, start, end }: CallScene, fence: CodeFence | null): boolean {
+  const nearText = text.slice(
+    Math.max(fence?.bodyStart ?? 0, start - USE_REACH),
+    Math.min(fence?.bodyEnd ?? text.length, end + USE_REACH, start + MAX_HEAD_LENGTH),
+  )
+  const passedNames = new Set([...nearText.matchAll(/[(,]\s*\w+\s?=\s?(\w+)\s*(?=[,)])/g)].map(([, name]) => name))
+  return [...nearText.matchAll(ASSIGNMENT_PATTERN)].some(([, name]) => passedNames.has(name))
 }
 
 const NO_NAME_CHARACTERS = /[^\w.]+/

@@ -1,6 +1,6 @@
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAtWork, isOwnCorrection } from "./words/announce.ts"
-import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import { announcesTool, hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
@@ -17,7 +17,7 @@ const DOCUMENT_LABEL = /^ (?:usage|synopsis|syntax|signature) \| $/
 
 /** The reader is told what to write, with their own hands. Ex) you would write: , paste the following into the box */
 const TOLD_TO_READER =
-  / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
+  / you would (?:write|type|send|emit|put)[ |]*$| (?:paste|copy) (?:this|the following|the (?:\S+ )?below) | (?:has|have|takes) (?:this|the following) (?:shape|format|form|structure)[ |]*$/
 
 /** Whatever else the sentence says. */
 const ALWAYS_EXAMPLE = lazyPhrases(
@@ -45,7 +45,7 @@ const HOW_TO =
 
 /** Somebody else is to do it, with their own hands. */
 const LEFT_TO_OTHERS =
-  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)[ |]*$| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
+  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)(?: it| this| that)?[ |]*$| (?:ask|tell|get) (?:your|the|an?) (?:\S+ ){1,2}to (?:run|call|execute|do|send) (?:it|this|that)[ |]*$| (?:musst|müssen|kannst|können) (?:du|sie) (?:es |das )?selbst | devez .*vous même | (?:tienes|debes|tiene|debe) .*(?:tú|usted) mismo | você mesmo (?:precisa|deve) |^ вам .*самостоятельно |[您你][^|我]{0,6}自[己行](?:运行|执行)|ご自[身分]で[^|]{0,10}ください|직접 \S*(?:셔야|세요)| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
 /** Ex) An example request: */
 const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \| $/
 
@@ -78,7 +78,7 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_END.test(lead.words))
       )
     if (hasAny(lead.words, ALWAYS_EXAMPLE) || (isBare && HOW_TO.test(lead.passageWords))) return true
-    return isShown(lead) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
+    return isShown(lead, names) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }
 
@@ -89,12 +89,13 @@ function isNext(lead: LeadText, names: readonly string[], call: string): boolean
   return call.toLowerCase().includes(lastWord) && announcesCall(lead, names)
 }
 
-function isShown(lead: LeadText): boolean {
+function isShown(lead: LeadText, names: readonly string[]): boolean {
   const { words, isAttached } = lead
   if (
     hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&
-    !isAtWork(words)
+    !isAtWork(words) &&
+    !(announcesTool(words, names) && !/ (?:call|request) /.test(words))
   )
     return true
   if (!isAttached) return false

@@ -14,7 +14,7 @@ import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/senten
 import { withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
-  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
+  "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
@@ -39,7 +39,7 @@ export const hypotheticalMention: MentionJudge = {
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
     if (isContent && lead !== null && isForFirst(lead, names)) return true
     if (isOffered) return isContent && asksLeave(afterword)
-    if (afterword !== null && (asksBehind(afterword, isContent) || asksReader(afterword, lead, names))) return true
+    if (afterword !== null && asksAfter(afterword, lead, names, isContent)) return true
     return lead !== null && (isSupposed(lead, isBare) || (isContent && isOnlyForLater(lead, names)))
   },
 }
@@ -84,6 +84,9 @@ const FOR_REVIEW =
 const IN_THEORY =
   /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)|理論上|理论上|假如我|假设我/
 
+/** Too short to be a question of its own. */
+const THIS_PROPOSED = /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/
+
 /** It says plainly that the reader comes first. */
 const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
   (lead !== null && leavesToReader(lead)) || (afterword !== null && isLeftBehind(afterword))
@@ -95,6 +98,8 @@ const leavesToReader = (lead: LeadText): boolean =>
   IN_THEORY.test(lead.words) ||
   withholdsCall(lead.words) ||
   waitsToBeTold(lead.sentence) ||
+  asksIfRight(lead.sentence) ||
+  THIS_PROPOSED.test(lead.words) ||
   isConditional(lead)
 
 const isLeftBehind = (afterword: AfterwordText): boolean =>
@@ -114,7 +119,8 @@ const WOULD_ACT =
   / (?:(?:happy|glad|willing) to|i'd|i would) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?! again)(?: (?!again)\S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
 
 /** Ex) Only if it is dry then will I cut it: */
-const CONDITION_START = /^ (?:[\d|]{1,4} ){0,4}(?:only |even |and |but )?if /
+const CONDITION_START =
+  /^ (?:[\d|]{1,4} ){0,4}(?:only |even |and |but )?if (?!.* (?:i|we)(?:'ll| will) (?:see|know|find out|notice) )/
 
 /** Ex) If it rains again, try: */
 const isConditional = ({ words, isLabel }: LeadText): boolean =>
@@ -135,16 +141,37 @@ const LEAVE_QUESTION = lazyPattern(
   "iu",
 )
 
+/** Behind a call that is made, questions are about other things. Ex) Anything else? */
+function asksAfter(
+  afterword: AfterwordText,
+  lead: LeadText | null,
+  names: readonly string[],
+  isContent: boolean,
+): boolean {
+  const isAnnounced = lead !== null && announcesCall(lead, names)
+  return asksBehind(afterword, isContent, isAnnounced) || (!isAnnounced && asksReader(afterword))
+}
+
+/** Another act is asked about, which comes behind the one that is announced. */
+const FOR_AFTERWARDS = / (?:afterwards?|after that|as well) /
+
 /** The words behind a call ask for leave. */
-function asksBehind({ asksQuestion, raw, passageWords }: AfterwordText, isContent: boolean): boolean {
+function asksBehind(
+  { asksQuestion, raw, passageWords }: AfterwordText,
+  isContent: boolean,
+  isAnnounced: boolean,
+): boolean {
   if (asksQuestion || SHORT_QUESTION.test(raw) || LEAVE_QUESTION().test(raw)) return true
   return (
     isContent &&
     (hasAny(passageWords, WORD_AWAITED) ||
-      hasAny(passageWords, ASKING_PHRASES) ||
       sentencesOf(raw)
         .map(normalizeWords)
-        .some((words) => waitsForLeave(words) && !reportsBack(words)) ||
+        .some(
+          (words) =>
+            (hasAny(words, ASKING_PHRASES) && !(isAnnounced && FOR_AFTERWARDS.test(words))) ||
+            (waitsForLeave(words) && !reportsBack(words)),
+        ) ||
       asksIfRight(raw) ||
       asksConsent(raw))
   )
@@ -159,15 +186,13 @@ const OTHER_HELP =
 
 /**
  * The first words behind a call that nothing announces are a question that can be answered with yes. Ex) Are you sure?
- * Behind one that is made, questions are about other things. Ex) Anything else?
  */
-const asksReader = (afterword: AfterwordText, lead: LeadText | null, names: readonly string[]): boolean =>
+const asksReader = (afterword: AfterwordText): boolean =>
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
   isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
   ASKS_SOMEONE.test(` ${afterword.raw.slice(0, 200)}`) &&
-  !OTHER_HELP.test(afterword.words) &&
-  (lead === null || !announcesCall(lead, names))
+  !OTHER_HELP.test(afterword.words)
 
 const waitsForWord = (words: string, raw: string): boolean =>
   hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WORD_AWAITED) || waitsForReader(words, raw)

@@ -46,10 +46,20 @@ export const inProse: MentionJudge = {
   },
 }
 
-/** Ex) The test passes if the answer equals⏎⏎<call> : the sentence ends in a verb, and the call is its object. */
-const COPULA_END = / (?:equals|equal to|matches|reads|contains) $/
+/**
+ * The sentence ends in a word that wants an object, without a colon, and the call is its object. Ex) The test passes if
+ * the answer equals⏎⏎<call> , With that you get⏎⏎<call>
+ */
+const OBJECT_END =
+  / (?:equals|equal to|matches|reads|prints|expects(?: the \w+)?|holds|shows|says|becomes|writes|emits|returns|contains|must contain|you (?:get|see)|there(?:'s| is)|namely|as|from|with|like|steht|stand|bliebe)(?: always| still| noch)?[ |]*$|^ as you (?:can )?see[ |]*$/
+/** Ex) To begin with, … , Find out what it says */
+const NO_OBJECT = / (?:what|which|who|where|how|(?:begin|start) with) /
 const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>
-  lead.isAttached && !lead.isLabel && COPULA_END.test(lead.words) && !announcesCall(lead, names)
+  lead.isAttached &&
+  !lead.isLabel &&
+  OBJECT_END.test(lead.words) &&
+  !NO_OBJECT.test(lead.words) &&
+  !announcesCall(lead, names)
 
 function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   if (

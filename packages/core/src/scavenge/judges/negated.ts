@@ -1,4 +1,5 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { splitNameWords } from "../../names/forms.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
@@ -17,7 +18,7 @@ const FOREIGN_NEGATIONS = lazyPhrases(
 
 /** The sentence as a whole refuses, whatever it sets out with. */
 const REFUSAL_PHRASES = lazyPhrases(
-  "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist",
+  "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist, hard no on, no way i'm/i'll, rule/rules this/that/it out, rule/rules this/that one out, irresponsible/unethical to, 決してしません",
 )
 
 /** With them a complete sentence in these languages refuses; without them it may be about anything. */
@@ -46,10 +47,23 @@ const INABILITY_PHRASES = lazyPhrases(
  * Blocked call:
  */
 const REFUSED_CLAUSE = lazyPattern(
-  String.raw` (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca `,
+  String.raw` (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | (?:i|we)(?:'d| would| will)? never (?:do|run|execute|make|send|touch) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca `,
 )
 /** Ex) I can't say without looking */
 const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
+/**
+ * What is lacking for the act itself is another's to give. Ex) I don't send it without your leave , but not: I can't do
+ * it without a map , before a call of find_map
+ */
+const LACKS_LEAVE =
+  / (?:do|run|execute|perform|send|make|delete|proceed with|go ahead with) (?:this|that|it|these|things|such)(?: [^ |]+){0,3}? without (?:an? |your |asking |explicit |prior |approval |authori[sz]ation |permission |consent )(.*)| (?:ohne|sans|senza|sin|sem) (?:ihre?n?|deine?n?|votre|ton|il tuo|tu|su|sua|seu) /
+
+function isExcused(words: string, names: readonly string[]): boolean {
+  const lacking = LACKS_LEAVE.exec(words)
+  if (lacking === null) return WITHOUT_CLAUSE.test(words)
+  const lackedWords = (lacking[1] ?? "").split(" ")
+  return names.some((name) => splitNameWords(name).some((word) => lackedWords.includes(word)))
+}
 
 /** "I will not call", "never", "instead of", "I don't have the ability to run". */
 export const negatedMention: MentionJudge = {
@@ -60,29 +74,30 @@ export const negatedMention: MentionJudge = {
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
-    if (WITHOUT_CLAUSE.test(lead.words) && REFUSED_CLAUSE().test(lead.words)) return false
+    if (isExcused(lead.words, names) && REFUSED_CLAUSE().test(lead.words)) return false
     if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
     return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
 
 const isRefused = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
-  refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences) && !turnsToAct(lead, names)
+  refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences, names) && !turnsToAct(lead, names)
 
-const refusesPlainly = (words: string): boolean =>
-  (REFUSED_CLAUSE().test(words) || REFUSED_ABROAD.test(words)) && !WITHOUT_CLAUSE.test(words)
+const refusesPlainly = (words: string, names: readonly string[]): boolean =>
+  (REFUSED_CLAUSE().test(words) || REFUSED_ABROAD.test(words)) && !isExcused(words, names)
 
 /** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
 const REFUSED_ABROAD =
-  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) |我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
+  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) |我(?:从不|绝不)(?:做|执行|运行)|我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
 function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffered: boolean): boolean {
   if (afterword === null) return false
-  if (hasLead && refusesPlainly(afterword.words) && !OTHER_THINGS.test(afterword.words)) return true
-  if (isOffered) return false
+  if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words)) return true
+  // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
+  if (isOffered && !afterword.continuesSentence) return false
   // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
   return firstSentences(afterword.raw).some(
     (words) =>
@@ -95,13 +110,14 @@ function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffe
 }
 const POINTS_AT =
   / (?:this|that|it|these|them|the call|das|dies|es|cela|ça|ceci|l'\S+|eso|esto|lo|isso|isto|questo|quello|это|этого) |この|これ|それ|这|它|実行しません/
-const OTHER_THINGS = / (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
+const OTHER_THINGS =
+  /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
 
 const refusesPointing = (afterword: AfterwordText | null): boolean =>
-  afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords)
+  afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])
 
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true

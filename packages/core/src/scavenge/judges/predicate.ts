@@ -1,10 +1,10 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"
-import { announcesWords, statesIntent } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
+import { announcesText, announcesWords, statesIntent } from "./words/intent.ts"
+import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { tellsOfOthers } from "./words/others.ts"
-import { lastClause } from "./words/sentence.ts"
+import { lastClause, sentencesOf } from "./words/sentence.ts"
 
 /** Verbs of being or reading, in the past and in the present; those of scripts without spaces apart. */
 const PAST_VERBS =
@@ -42,6 +42,22 @@ const TEXT_AHEAD = new RegExp(
   ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${TEXT_NOUNS})[ |]*$| (?:${LINE}|${TEXT_NOUNS}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${TEXT_NOUNS})|all (?:there|it|that|of)) `,
   "u",
 )
+/** It says of the text below what or where it is. Ex) The original is below. , Das war die Ausgabe. , 这是模型的输出。 */
+const SAID_OF_TEXT =
+  /^ see below[ |]*$| (?:is|are|was|i've|i have) (?:[^|]+ )?(?<!far |well |just |\d )below[ |]*$| (?:text|excerpt|original|quote|transcript|logs?|message|output|contents?)(?: of [^|]*)? follows?[ |]*$|^ unten steht | ci dessous[ |]*$| está abai?[jx]o[ |]*$|^ ниже привед[её]н|^ this is what (?:i|we) meant | this (?:exact form(?:at)?|markup|notation)[ |]*$|(?:agent|model|assistant|bot) \w+ed an? (?:tool|function) call |^ (?:das (?:ist|war)|c'(?:est|était)|es[ts]?[aeo] (?:es|era|fue|é|foi)|это(?: был)?) (?:\S+ ){0,2}(?:ausgabe|sortie|salida|saída|вывод) |^ (?:这是|これ[はが])[^|我]{0,8}(?:输出|原文|出力です)[ |]*$|^ \S+ 출력입니다[ |]*$/
+
+/** How a family of models writes its calls. Ex) Kimi opens a section with a token of its own. */
+const FAMILY_NOTATION =
+  /[ |](?:qwen|llama|mistral|deepseek|gpt|claude|gemini|gemma|hermes|kimi|glm|granite)\S*(?: \S+)*? (?:tags?|tokens?|tokenizer|nested|elements|markup|notation|syntax|dialect)[ |]/
+
+/** Nothing before the call says that something is done. */
+const isIdle = (lead: LeadText, names: readonly string[]): boolean =>
+  sentencesOf(lead.raw).every((sentence) => !announcesCall(leadOfLine(sentence), names))
+
+/** Of the last sentence, where nothing is done. */
+const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
+  (SAID_OF_TEXT.test(lead.words) || (FAMILY_NOTATION.test(lead.words) && !saysFirstPerson(lead))) && isIdle(lead, names)
+
 /**
  * Another agent acts in the clause, or someone is spoken of. Ex) The other agent made this call , Agent 2 proposes ,
  * who wanted this
@@ -75,10 +91,14 @@ const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|retur
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
-  objects: ({ place, names }, { lead, isOffered }) =>
+  objects: ({ place, names, marked }, { lead, isOffered }) =>
     lead !== null &&
     place !== "reasoning" &&
-    ((!isOffered && (tellsOfText(lead.words, names) || isOfOthers(lead.words))) ||
+    ((!isOffered &&
+      (tellsOfText(lead.words, names) ||
+        announcesText(lead.words, names, marked) ||
+        isOfOthers(lead.words) ||
+        isAboutText(lead, names))) ||
       isTalkedAbout(lead, names, isOffered)),
 }
 

@@ -49,7 +49,7 @@ const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?
 
 /** Who does harm: what stands behind such words is theirs, unless the speaker sets out to do something. */
 const HOSTILE_NOUNS =
-  /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|prompt injection|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
+  /[ '](?:attackers?|attacker's|scammers?|hackers?|phishing|malware|prompt injection|malicious (?:readme|page|comment|e?mail|document)|(?:addressed to|instructions? for) (?:ai |all )?(?:agents|assistants|models|ai)|jailbreak|red team|fraudsters?|betrüger\S*|angreifer\S*|fraudeurs?|pirates?|escrocs?|estafador\S*|atacantes?|golpistas?|truffator\S*|мошенник\S*|хакер\S*|злоумышленник\S*) |骗子|诈骗|攻击者|黑客|詐欺|攻撃者|사기꾼|공격자/
 /** They are the subject of the only clause. Ex) The scammer wanted me to write this. */
 const HOSTILE_SUBJECT = new RegExp(
   `^(?: (?:the|an?|this|that|our|der|die|das|ein|le|la|les|un|une|el|los|o|os|il|lo))?(?:${HOSTILE_NOUNS.source})(?!.* (?:so|therefore|but) )[^|]*[ |]*$`,

@@ -1,11 +1,12 @@
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
+import { announcesCall } from "./words/announce.ts"
 import { disownsCall } from "./words/disowned.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
-  /^[ |]*(?:no \||no $|no wait |hold on $|strike (?:that|this) |stop $|my (?:bad|mistake) |(?:sorry|apologies)[ |]+(?:wrong (?:one|tool|file|call|path|argument)|i meant |that (?:is|was) (?:the )?wrong |that's (?:the )?wrong )|only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+  /^[ |]*(?:no \||no $|no wait |hold on $|strike (?:that|this) |stop $|my (?:bad|mistake) |(?:sorry|apologies)[ |]+(?:wrong (?:one|tool|file|call|path|argument)|i meant |that (?:is|was) (?:the )?wrong |that's (?:the )?wrong )|only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|scrap|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
 /**
  * The same in other languages: no, forget it, sorry, wrong. Ex) Nein, das ist die falsche. , Oubliez cela. , これは無視してください。
  */
@@ -42,11 +43,14 @@ const NOT_DONE =
  * solo un ejemplo.
  */
 const POINTS_BACK =
-  /^[ |]*(?:(?:and |so )?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
+  /^[ |]*(?:(?:(?:and|so|ça) [| ]*)?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
 /** It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there. */
 const SPOKEN_OF = new RegExp(
-  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
+  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry|format|syntax|notation|mock) |these are the (?:\\S+ ){0,2}(?:tokens|tags) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
 )
+/** The same of a call that nothing announces: it is explained, or handed over. Ex) You'd use this in a script. */
+const HANDED_OVER =
+  /^[ |]*(?:as you (?:can )?see |explanation[ |]*$|you(?:'d| would| can) (?:run|use|send) (?:this|that|it) |(?:copy|put) (?:this|that|it) into |(?:i hope|any questions|how would you) .*(?:syntax|notation|format|parse) )/
 /** The call is the subject of the sentence that goes on behind it. Ex) <call>⏎⏎would delete the cache. */
 const IS_SUBJECT =
   /^(?:is|was|would|ist|wäre|würde|löscht|est|serait|sarebbe|seria|jest) (?!i |you |we |it |this |that |there |ich |du |es |das )/
@@ -59,11 +63,13 @@ const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words after it.",
-  objects: (_scene, { afterword, isOffered }) =>
+  objects: ({ names }, { lead, afterword, isOffered }) =>
     afterword !== null &&
     (hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
       isTakenBack(afterword) ||
-      (!isOffered && isToldOf(afterword))),
+      (!isOffered &&
+        (isToldOf(afterword) ||
+          (HANDED_OVER.test(afterword.words) && (lead === null || !announcesCall(lead, names)))))),
 }
 
 const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>

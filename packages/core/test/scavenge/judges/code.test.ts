@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON } from "../scenes.ts"
 
 judgeTester(codeMention, {
   objects: [
+    ['```tool_code\n⟦cut = mow(lawn="north")\nrake(bed=cut)⟧\n```', { channel: "text" }],
+    [`\`\`\`tool_code\nif dry:\n    ${PYTHON}\n\`\`\``, { channel: "text" }],
+    [`try:\n    wait()\nexcept ValueError:\n    ${PYTHON}`, { channel: "text" }],
     `\`\`\`python\n${JSON_CALL}\n\`\`\``,
     [`The helper does two things:\n\n⟦cut = mow(lawn="north")⟧\nprint(cut["length"])`, { channel: "text" }],
 

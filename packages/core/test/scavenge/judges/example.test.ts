@@ -3,6 +3,14 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    `Somebody with a licence has to do it.\n\n${TAGGED}`,
+    `Ask the head gardener to run it.\n\n${TAGGED}`,
+    `Das musst du selbst machen.\n\n${TAGGED}`,
+    `Tienes que hacerlo tú mismo.\n\n${TAGGED}`,
+    `请您自己执行。\n\n${TAGGED}`,
+    `ご自身で実行してください。\n\n${TAGGED}`,
+    `직접 실행하세요.\n\n${TAGGED}`,
+    `Paste the lines below into the display.\n\n${TAGGED}`,
     [`mow cuts the grass.\n\nUsage:\n\n${PYTHON}`, { channel: "text" }],
     [`A helper writes one object, par exemple :\n\n${JSON_CALL}`, { channel: "text" }],
     [`It may come as one line, like so:\n\n${JSON_CALL}`, { channel: "text" }],
@@ -61,6 +69,8 @@ judgeTester(exampleMention, {
     ],
   ],
   passes: [
+    `As you wished, I'm clearing the example bed.\n\n${TAGGED}`,
+    `I'll mow an example strip:\n\n${TAGGED}`,
     `Let me look at the example garden first: ${TAGGED}`,
     `I'll open the docs: ${TAGGED}`,
     `I took the wrong lawn. Correct call:\n\n${TAGGED}`,

@@ -3,6 +3,10 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Tell me whether that's what you meant.\n\n${TAGGED}`,
+    `Let me know what you think.\n\n${TAGGED}`,
+    `How about this one?\n\n${TAGGED}`,
+    `The call is still on hold.\n\n${TAGGED}`,
     `Shall I cut it?\n\nGuest: go on\n\n${TAGGED}`,
     `Shall I cut it?\n\n<|user|>\nfine\n<|assistant|>\n${TAGGED}`,
     `Is it okay to cut it?\n\nI count that as agreed.\n\n${TAGGED}`,
@@ -98,6 +102,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `If the blade is blunt, we'll notice it here:\n\n${TAGGED}`,
+    `I'm mowing it.\n\n${TAGGED}\n\nWould you like me to rake it afterwards?`,
     `Do you want me to rake it too? Let me look at the lawn first.\n\n${TAGGED}`,
     `I'll cut it, and I can rake it later if you like.\n\n${TAGGED}`,
     `I could see that it is high.\n\n${TAGGED}`,

@@ -3,6 +3,12 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(inProse, {
   objects: [
+    `With the lid open you get\n\n${TAGGED}`,
+    `The shed's display prints\n\n${TAGGED}`,
+    `On rainy days there's still\n\n${TAGGED}`,
+    `Auf dem Zettel steht\n\n${TAGGED}`,
+    `Nothing but trouble comes from\n\n${TAGGED}`,
+    `As you can see,\n\n${TAGGED}`,
     `The test passes if the answer equals\n\n${TAGGED}`,
     [`Our log says that ${JSON_CALL} would take an hour.`, { channel: "text" }],
     [`Last week the helper ran:\n\n${JSON_CALL}\n\nand it cut the roses.`, { channel: "text" }],
@@ -26,6 +32,9 @@ judgeTester(inProse, {
     [`Yesterday the gardener asked for ${PYTHON}, got a short lawn, and went home.`, { channel: "text" }],
   ],
   passes: [
+    `To begin with,\n\n${TAGGED}`,
+    `Find out what the shed holds\n\n${TAGGED}`,
+    `North lawn\n\n${TAGGED}`,
     [`I will now cut the north lawn with ${PYTHON}, then rake the grass.`, { channel: "text" }],
     [`let me cut the north lawn\n\n${JSON_CALL}\n\nthen i will rake it.`, { channel: "text" }],
     [`I cut the north lawn first\n\n${JSON_CALL}\n\nThen the south.`, { channel: "text" }],

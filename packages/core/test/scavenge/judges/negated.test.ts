@@ -3,6 +3,14 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `I can't do this without a written order.\n\n${TAGGED}`,
+    `We would never run that without asking the gardener.\n\n${TAGGED}`,
+    `Je ne le ferai pas sans ton feu vert.\n\n${TAGGED}`,
+    `The house rules rule that one out.\n\n${TAGGED}`,
+    `There's no way I'm starting the mower tonight.\n\n${TAGGED}`,
+    `Я такого никогда не делаю.\n\n${TAGGED}`,
+    `我绝不做这样的事。\n\n${TAGGED}`,
+    [`Calling ${PYTHON} is off the table.`, { channel: "text" }],
     `${TAGGED}\n\nOf course I'm not going to execute that.`,
     `${TAGGED}\n\nDer Rasen ist nass. Das werde ich nicht tun.`,
     `Das werde ich nicht tun. Es würde den Rasen ruinieren.\n\n${TAGGED}`,
@@ -53,6 +61,11 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `I can't do that without a mow first.\n\n${TAGGED}`,
+    `I can't do it without the map.\n\n${TAGGED}`,
+    `Don't fret, I'm not felling anything, only mowing:\n\n${TAGGED}`,
+    `I can't smell the grass, but I can cut it!\n\n${TAGGED}`,
+    `Let me cut it.\n\n${TAGGED}\n\nIf that doesn't help, we should use a scythe.`,
     `Das werde ich nicht tun, ohne zu fragen. Ich mähe jetzt den anderen.\n\n${TAGGED}`,
     `Ich finde das Tor nicht. Ich mähe trotzdem.\n\n${TAGGED}`,
     `Let me see why the mower does not start:\n\n${TAGGED}`,

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(reportedMention, {
   objects: [
+    `The malicious page has one line.\n\n${TAGGED}`,
+    `The footnote is addressed to AI agents.\n\n${TAGGED}`,
     `Last week she wanted a short lawn, and we replied with\n\n${TAGGED}`,
     `You asked for the lawn, and I answered with this:\n\n${TAGGED}`,
     `昨日はこの方法で芝を刈りました。\n\n${TAGGED}`,

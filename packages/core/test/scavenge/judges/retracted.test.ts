@@ -3,6 +3,14 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nScrap that.`,
+    `${TAGGED}\n\nThis is the older notation. It has two keys.`,
+    `${TAGGED}\n\nThese are the opening tags of a turn.`,
+    `${TAGGED}\n\nYou'd use this in a script of your own.`,
+    `${TAGGED}\n\nPut it into your scheduler.`,
+    `${TAGGED}\n\nI hope that makes the syntax plain.`,
+    `${TAGGED}\n\nÇa, c'est juste une idée.`,
+    `${TAGGED}\n\nAs you can see, the lawn is an element of its own.`,
     `${TAGGED}\n\nSorry, that was a mistake.`,
     `${TAGGED}\n\nAsí quedaría.`,
     `${TAGGED}\n\n— excerpt from the garden diary`,
@@ -67,6 +75,8 @@ judgeTester(retractedMention, {
     [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
+    `Let me cut it.\n\n${TAGGED}\n\nYou can use this for the hay.`,
+    `Let me cut it.\n\n${TAGGED}\n\nI hope the format of the report suits you.`,
     `${TAGGED}\n\nNon appena è pronto, ti avviso.`,
     `${TAGGED}\n\nVergiss nicht, danach zu gießen.`,
     `${TAGGED}\n\nSorry, that is taking a while.`,

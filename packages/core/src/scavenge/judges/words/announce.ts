@@ -3,7 +3,7 @@ import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
 import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
-import { actsInPresent, GERMAN_FIRST_PERSON } from "./first-person.ts"
+import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
 import type { LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
@@ -20,7 +20,7 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK = lazyPattern(
-  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
+  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still|only|just) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
 )
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
@@ -53,11 +53,16 @@ const CORRECTED_CALL =
 /** Ex) My next step for the lawn is: */
 const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
 
+/** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
+const CAN_STILL =
+  / but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
+
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
   /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$/
 
 const SETS_OUT: readonly RegExp[] = [
+  CAN_STILL,
   EASTERN_LOOK,
   NEXT_STEP,
   ONE_MORE,
@@ -68,9 +73,9 @@ const SETS_OUT: readonly RegExp[] = [
   JAPANESE_POLITE_END,
   CONCLUDING_WORD,
 ]
-/** A clause that names what is shown, as one that is not to be used. Ex) Now the wrong way: */
+/** A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow, I write: */
 const SHOWN_FAULT =
-  /(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
+  /^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
@@ -131,8 +136,11 @@ export function onlyAnnounces(text: string): boolean {
   )
 }
 
-/** The words as a whole do. Ex) Searching the code base */
-export const isAtWork = (words: string): boolean => isWork(words.replaceAll("|", " ").trim())
+/** The words as a whole do, or a clause says "I am". Ex) Searching the code base , As you wish, I'm searching it */
+export const isAtWork = (words: string): boolean =>
+  (/ (?:i'm|i am|we're) (?!showing|giving|sharing|writing|describing|explaining|quoting)/.test(words) &&
+    I.test(words)) ||
+  isWork(words.replaceAll("|", " ").trim())
 
 const MAX_LABEL_WORDS = 4
 /** Words that any call holds. */

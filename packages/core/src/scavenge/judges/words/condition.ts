@@ -90,9 +90,12 @@ const ONLY_WHEN =
 const CAME =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
 
+/** Ex) Later we rake; for now, only mow. */
+const NOW_CLAUSE = /\| (?:but |and |so )?(?:for now|right now|until then|meanwhile) /
+
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
-  LATER_START.test(words) ||
+  (LATER_START.test(words) && !NOW_CLAUSE.test(words)) ||
   ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */

@@ -28,6 +28,30 @@ const LOOKS_AT_UTTERANCE =
 const TELLS_ELSEWHERE =
   / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
 
+/** What is shown, copied or put into another form; and that it is a text. */
+const SHOWS_TEXT = new RegExp(
+  `(?:${OUTSET}(?:(?:show|past|print|annotat)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) calls?|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
+)
+/** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
+const CONVERTS = new RegExp(
+  `${OUTSET}(?:translat|convert|rewrit|put)(?:ing|e)? [^|]*in(?:to)? (?:(?!correct|proper|right|required|valid|expected)[^ |]+ ){0,2}(?:format|syntax|notation|dialect)(?= |$)`,
+)
+const CONVERTS_TEXT = new RegExp(
+  `${OUTSET}(?:(?:translat|convert|turn)(?:ing|e)? [^|]*to (?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix your (?:json|xml|yaml))(?= |$)|转换?[成为] ?json`,
+)
+/** Tools that look, run, write or answer may do that themselves. Ex) Let me show you the output , before a call of run */
+const TEXT_TOOL =
+  /^(?:read|get|list|show|view|open|print|display|render|fetch|search|find|query|bash|shell|run|exec\w*|command|terminal|python|code|script|write|edit|create|save|update|insert|convert|format|translate|export|answer|reply|respond|submit|final|finish|send|e?mail|post|share|message|report|note|comment|output|plot|chart)$/
+
+/** What is announced is a text for the reader, and not an act of the tool. */
+export function announcesText(words: string, names: readonly string[], isMarked: boolean): boolean {
+  const outset = words.replace(BEFORE_LAST_OUTSET, "")
+  return (
+    (SHOWS_TEXT.test(outset) || CONVERTS.test(outset) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
+    !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word)))
+  )
+}
+
 /** Up to the last clause that sets out. Ex) I have to cite it, so let me look */
 const BEFORE_LAST_OUTSET = new RegExp(`^.*(?:\\|| so| but)(?: (?:so|then|and|but|now|first|next))*(?=${OUTSET})`)
 
@@ -43,7 +67,9 @@ export function announcesWords(words: string, names: readonly string[]): boolean
 /** The verb of the announcement is that of a tool. Ex) Let me describe it , before a call of describe_table */
 export function announcesTool(words: string, names: readonly string[]): boolean {
   const verb = OUTSET_VERB.exec(words.replace(BEFORE_LAST_OUTSET, ""))?.[1]
-  return verb !== undefined && names.some((name) => splitNameWords(name).includes(verb))
+  // what is documented is written
+  const soughtWord = verb === "document" ? "write" : verb
+  return soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))
 }
 
 /** What came before is set aside, now something is done. */

@@ -15,7 +15,7 @@ const POSSIBLE_ACT = new RegExp(
 )
 /** Ex) One option is to cut it. , An alternative would be the hedge. */
 const ONE_OF_SEVERAL =
-  /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) /
+  /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) |と(?:よい|良い|いい)でしょう[ |]*$/
 
 /** Of the last sentence before a call, which does not announce it. */
 export const offersAct = (words: string): boolean =>
@@ -23,11 +23,11 @@ export const offersAct = (words: string): boolean =>
 
 /** Ex) if that is fine , whether it suits you , ob das so passt ; but not: if it helps */
 const IF_RIGHT =
-  / (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? (?:fine|ok|okay|acceptable|alright|all right|right|correct|agreeable|comfortable|suits?|works for you|passt|in ordnung|recht|bon|convient|d'accord|bien|va bene|d'accordo|goed|akkoord|подходит|устраивает|w porządku|okej) /
+  / (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? (?:fine|ok|okay|acceptable|alright|all right|right|correct|agreeable|comfortable|suits?|works for you|what you (?:want|wanted|meant|need|expected|had in mind)|passt|in ordnung|recht|bon|convient|d'accord|bien|va bene|d'accordo|goed|akkoord|подходит|устраивает|w porządku|okej) /
 
-/** Of the words behind a call: its reader is to say whether it is right so. */
+/** Of the words beside a call: its reader is to say whether it is right so. */
 export const asksIfRight = (text: string): boolean =>
   sentencesOf(text).some((sentence) => {
     const asked = asksToBeTold(normalizeWords(sentence))
-    return asked !== null && IF_RIGHT.test(asked)
+    return asked !== null && (IF_RIGHT.test(asked) || asked === " what you think ")
   })

@@ -4,7 +4,7 @@
 const KEEPS_BACK =
   / (?:hold(?:ing)? off (?:on )?|hold(?:ing)? (?:it |this |that )?back |leav(?:e|ing) (?:(?:this|that|the)(?: \S+)?|it) (?:to|with) (?:you|the|your)|let you (?:decide|choose|judge)|need (?:an?|the|your|his|her|their) (?:\S+ )?to (?:sign|approve|confirm|authori[sz]e)|(?:add|use) (?:this|that|it) (?:to|as|in) (?:the|our|an?) (?:\S+ )?(?:tests?|suite|docs|documentation|examples?|fixtures?|handover)|stays? (?:unsent|undone|unexecuted|unmade|a draft|text)|(?:report|flag)(?:ging|ing)? (?:this|that|it) (?:as (?:an? )?(?:fraud|spam|phishing|abuse|suspicious|scam)|to (?:the )?(?:security|police|abuse))|advis(?:e|ing) (?:\S+ )?against |mak(?:e|ing) sure (?:that )?(?:nobody|no one|none|this never|it never)|prevent(?:ing)? (?:this|that|it)|(?:ask|check(?:ing)?) (?:with )?(?:your|the user's|my|our) (?:\S+ )?(?:boss|manager|bank|owner|supervisor|lawyer|doctor)(?: \S+){0,2} (?:first|before|about))/
 const KEEPS_BACK_ABROAD =
-  / (?:überlasse ich|überlass\S+ (?:ich )?(?:das|dies)|lasse ich (?:lieber )?(?:die finger|bleiben|sein)|rate (?:ich )?(?:\S+ ){0,3}ab(?= \|| $)|ich verhindere (?:das|dies)|hors de question|je (?:vous |te )?déconseille|(?:voy a|vou) (?:evitar|impedir) (?:esto|eso|isto|isso) |desaconsejo|desaconselho|sconsiglio|я (?:отложу|придержу) |не советую )|把这个?留到|(?:見合わせ|控えさせ|お断りし|差し控え)/
+  / (?:überlasse ich|überlass\S+ (?:ich )?(?:das|dies)|lasse (?:ich|es|das) (?:lieber )?(?:die finger|bleiben|sein)|rate (?:ich )?(?:\S+ ){0,3}ab(?= \|| $)|ich verhindere (?:das|dies)|hors de question|je (?:vous |te )?déconseille|(?:voy a|vou) (?:evitar|impedir) (?:esto|eso|isto|isso) |desaconsejo|desaconselho|sconsiglio|я (?:отложу|придержу|воздержусь) |не советую )|把这个?留到|(?:見合わせ|控えさせ|控えます|お断りし|差し控え)/
 
 const withholds = (words: string): boolean => KEEPS_BACK.test(words) || KEEPS_BACK_ABROAD.test(words)
 
@@ -30,7 +30,7 @@ const GIVEN_UP =
 
 /** Nothing was done so far. Ex) Rien n'a encore été envoyé. */
 const NOTHING_DONE =
-  / nothing (?:has|was|is) (?:yet )?(?:been )?(?:\w+e[dn]|sent|run|done|made|cut|paid|put|set)[ |]| nichts (?:passiert|geschehen|gesendet|ausgeführt|abgeschickt|ausgelöst)| rien n'a (?:encore )?été | nada (?:se ha|foi|ha sido) | no se ha \S+ nada | nulla è stat| ничего (?:ещё |еще )?не (?:отправлен|выполнен|запущен|сделан)|什么(?:都|也)(?:没有?|未|还没)|何も(?:送信|実行|して)\S{0,4}(?:ていません|ておりません)/
+  /^ (?:the|this|that) (?:tool )?call is (?:still )?(?:pending|on hold)[ |]*$| nothing (?:has|was|is) (?:yet )?(?:been )?(?:\w+e[dn]|sent|run|done|made|cut|paid|put|set)[ |]| nichts (?:passiert|geschehen|gesendet|ausgeführt|abgeschickt|ausgelöst)| rien n'a (?:encore )?été | nada (?:se ha|foi|ha sido) | no se ha \S+ nada | nulla è stat| ничего (?:ещё |еще )?не (?:отправлен|выполнен|запущен|сделан)|什么(?:都|也)(?:没有?|未|还没)|何も(?:送信|実行|して)\S{0,4}(?:ていません|ておりません)/
 
 /** Whether a sentence before a call says that it is not made. */
 export const withholdsCall = (words: string): boolean =>

@@ -13,6 +13,8 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 describe("announces", () => {
   test.each([
     "I read the plan again.",
+    "Only opening the gate:",
+    "I can't see it, but I can open it.",
     "Now I'll copy the plan:",
     "Let me go over the plan:",
     "I have to clarify the plan, so let me open it:",
@@ -76,6 +78,9 @@ describe("announces", () => {
   })
 
   test.each([
+    "When I rake, I write:",
+    "And in the old mower's notation:",
+    "I can't open it, but I can tell you how:",
     "Yes, your plan is right:",
     "Danach schrieb der Gärtner:",
     "Dann kam:",

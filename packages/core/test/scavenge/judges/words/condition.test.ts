@@ -97,6 +97,8 @@ test.each([
   ["After a crash, I'll mow:", true],
   ["Nach dem Regen mähe ich:", false],
   ["After the rain, I mow:", false],
+  ["Later we rake; for now, just mow:", false],
+  ["Tomorrow, first thing, we mow:", true],
   ["Once all lawns are dry, I'll mow:", true],
   ["After the rain is over, I mow:", true],
   ["Nach der Anleitung mähe ich:", false],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { hasStandingPhrase, statesIntent } from "../../../../src/scavenge/judges/words/intent.ts"
+import { announcesText, hasStandingPhrase, statesIntent } from "../../../../src/scavenge/judges/words/intent.ts"
 import { lazyPhrases, normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
@@ -27,4 +27,18 @@ test.each([
 test("a turn within the phrase is none", () => {
   expect(hasStandingPhrase(normalizeWords("Call it like so"), lazyPhrases("like so"))).toBe(true)
   expect(hasStandingPhrase(normalizeWords("It is like so, so I go"), lazyPhrases("like so"))).toBe(false)
+})
+
+test.each([
+  ["Let me show the markup:", "mow", true, true],
+  ["Let me show the markup:", "show_lawn", true, false],
+  ["I'll share the text with the gardener:", "mow", true, false],
+  ["Let me paste the text into the form:", "mow", true, false],
+  ["I'll put it into Hermes syntax:", "mow", true, true],
+  ["I'll put it into the right syntax:", "mow", true, false],
+  ["Let me format it:", "mow", false, true],
+  ["Let me format it:", "mow", true, false],
+  ["Let me format it:", "run_script", false, false],
+])("%j before %s (with marks: %s) is about a text: %s", (text, name, isMarked, expected) => {
+  expect(announcesText(normalizeWords(text), [name], isMarked)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import { asksIfRight, offersAct } from "../../../../src/scavenge/judges/words/of
 import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
+  "雨の日は、熊手を使うといいでしょう。",
   "I can rake the leaves if you like.",
   "I could also rake the leaves.",
   "Alternatively, we might rake them.",
@@ -30,6 +31,9 @@ test.each([
 
 test.each([
   ["Tell me if the height is right.", true],
+  ["Let me know whether that is what you had in mind.", true],
+  ["Tell me what you think.", true],
+  ["Let me know what you think of it later.", false],
   ["It is quick. Let me know whether that suits you.", true],
   ["Sag mir, ob die Höhe so passt.", true],
   ["Let me know if it jams.", false],

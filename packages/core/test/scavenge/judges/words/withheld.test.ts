@@ -4,6 +4,10 @@ import { withholdsCall } from "../../../../src/scavenge/judges/words/withheld.ts
 
 test.each([
   "I'll hold off on the lawn:",
+  "Ich lasse es lieber bleiben:",
+  "Я воздержусь:",
+  "草刈りは控えます。",
+  "That call is still pending.",
   "I'll leave that to you:",
   "I'm flagging this as spam:",
   "Let me ask your neighbour's manager, no: let me ask your manager about the lawn first:",
