@@ -1,5 +1,6 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
+import { apostropheReading } from "./escaped-apostrophes.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
@@ -25,11 +26,12 @@ interface StringBody {
   readonly s: StringEvidence
   readonly end: number
   readonly style: number
+  readonly keepsApostrophes: boolean
 }
 
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
 export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, putEdit: PutEdit): void {
-  const body: StringBody = { text, s, end, style }
+  const body: StringBody = { text, s, end, style, keepsApostrophes: apostropheReading(text, s, end) === "kept" }
   const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {
     const c = text.charCodeAt(i)
@@ -70,9 +72,10 @@ function isLiteral(text: string, at: number, style: number): boolean {
   return false
 }
 
-function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditCollector): number {
+function editInvalid(body: StringBody, at: number, out: EditCollector): number {
+  const { text, s, end, style } = body
   const next = text[at + 1] ?? ""
-  if (at + 1 < end && (isDropped(next, s) || (style === WITHOUT_NEEDLESS && isNeedlessEscape(text, at)))) {
+  if (at + 1 < end && (isDropped(next, body) || (style === WITHOUT_NEEDLESS && isNeedlessEscape(text, at)))) {
     out.addEdit(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return next === "\n" ? 0 : 1
   }
@@ -86,8 +89,8 @@ function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditC
 }
 
 /** The backslash is dropped, and the mark behind it stays. */
-const isDropped = (next: string, s: StringEvidence): boolean =>
-  next === "'" || next === "`" || (next !== "" && s.mark.includes(next))
+const isDropped = (next: string, { s, keepsApostrophes }: StringBody): boolean =>
+  (next === "'" && !keepsApostrophes) || next === "`" || (next !== "" && s.mark.includes(next))
 
 /** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {
