@@ -19,6 +19,7 @@ import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
+import { OVER_ESCAPED } from "./styles.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
 import {
@@ -255,6 +256,21 @@ function areEscapesUneven(_: string, { lastStep }: FinalReading["hypothesis"]): 
   return isKept && isDropped
 }
 
+/** Of a drive, as JSON has it. */
+const DRIVE_PATHS = /[A-Za-z]:(?:\\\\[\w .()-]{1,64}){1,16}/g
+
+/** Ex) "say \\"pot\\"", "a\\nb" : a text is escaped twice, and in another one a line break may be. */
+function isEscapedTwiceInPart(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let others = ""
+  let end = text.length
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind !== "string" || step.style !== OVER_ESCAPED) continue
+    others += text.slice(step.end, end)
+    end = step.start
+  }
+  return end < text.length && /[^\\]\\\\[nrt]/.test((others + text.slice(0, end)).replace(DRIVE_PATHS, ""))
+}
+
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
 }
@@ -279,6 +295,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   swallowsCloser,
   isEncodedInside,
   areEscapesUneven,
+  isEscapedTwiceInPart,
   isElided,
 ]
 

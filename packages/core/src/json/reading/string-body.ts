@@ -4,6 +4,7 @@ import { apostropheReading } from "./escaped-apostrophes.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
+  AS_JSON,
   AS_RAW,
   foreignEscape,
   isNeedlessEscape,
@@ -29,8 +30,12 @@ interface StringBody {
   readonly keepsApostrophes: boolean
 }
 
+/** Ex) C:\\pots\\lid.txt : without its quotes, as JSON has it. */
+const ESCAPED_PATH = /^[A-Za-z]:(?:\\\\[^\\]+)+(?:\\\\)?$/
+
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
-export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, putEdit: PutEdit): void {
+export function escapeStringBody(text: string, s: StringEvidence, end: number, given: number, putEdit: PutEdit): void {
+  const style = s.mark === "" && ESCAPED_PATH.test(text.slice(s.start, end)) ? AS_JSON : given
   const body: StringBody = { text, s, end, style, keepsApostrophes: apostropheReading(text, s, end) === "kept" }
   const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {

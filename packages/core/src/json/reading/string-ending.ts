@@ -1,4 +1,5 @@
 import { isSpace } from "../chars.ts"
+import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -74,19 +75,13 @@ export function notePath(g: Hypothesis, s: StringEvidence, style: number): void 
   if (g.pathStyles === 3) g.refusal = "json/ambiguous"
 }
 
-/** All of a text is a path of two parts or with an extension. Lines of a text all begin with \n. */
-const WHOLE_PATH =
-  /^(?:[A-Za-z]:|\.{1,2})(?=.*(?:\\[^n].*\\|\\.*\\[^n]|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
-const MAX_PATH = 260
-
 /** Fills STYLE_COSTS. Ex) "C:\temp\old" beside "D:\docs" : the other path tells what the backslashes of this one are. */
 export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence, end: number): void {
   const isBesidePath =
     hasLiteralPath &&
     s.pathRoots > s.escapedRoots &&
     s.invalidEscapes === 0 &&
-    end - s.start <= MAX_PATH &&
-    WHOLE_PATH.test(text.slice(s.start, end))
+    isWholePath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1)))
   if (isBesidePath) s.invalidEscapes++
   priceStyles(text, s, end)
   if (isBesidePath) s.invalidEscapes--
