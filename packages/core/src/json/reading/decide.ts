@@ -180,12 +180,25 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
   // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
   if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
   for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (
+      LISTED_IN_QUOTES.some(
+        ([fault, sign]) => step.fault === fault && sign.test(text.slice(step.start, step.start + MAX_LIST)),
+      )
+    )
+      return true
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step
     if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
   }
   return false
 }
+
+const MAX_LIST = 400
+/** Ex) "["a\", \"b"]" , "[\"a", "b"]" : a list in quotes, with some of its own quotes escaped. */
+const LISTED_IN_QUOTES: readonly (readonly [string, RegExp])[] = [
+  ["json/stray-quote", /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/],
+  ["json/missing-opener", /^"\s{0,8}\[\s{0,8}\\"/],
+]
 
 /** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
 function areQuotesOfMember(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {

@@ -265,3 +265,10 @@ test("a text that is escaped twice, and another that may be", () => {
     body: "E:\\rims\\new",
   })
 })
+
+test("a list in quotes with some of its own quotes escaped", () => {
+  refuses(String.raw`{"title":"x","labels":"["pot\", \"lid"]"}`, NOTE)
+  refuses(String.raw`{"title":"x","labels":"[\"pot", "lid"]"}`, NOTE)
+  const truth = { title: "x", labels: ["pot", "lid"] }
+  expect(valueIn('{"title":"x","labels":"["pot", "lid"]"}', NOTE)).toEqual(truth)
+})
