@@ -40,8 +40,8 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
 }
 
 const decodeFrame = (text: string): DecodedLayer | null =>
-  // Ex) $'{"a": "it\'s"}' : a literal of a shell
-  layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1)) : null, "json/encoded-twice") ??
+  // Ex) $'{"a": "b\\n"}' : the literal of a shell that has escapes
+  layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
   layerOf(sectionIn(text) ?? withoutQuoteMarks(text), "json/surrounding-text")
 
 /** Ex) <![CDATA[{"path":"a"}]]> */
@@ -97,7 +97,7 @@ function decodeEntity(wholeMatch: string, name: string): string {
 /** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
 function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return decodeSentence(text)
-  const strictString = text.startsWith("'") ? parseLiteral(text) : withPaths(parseString(text))
+  const strictString = text.startsWith("'") ? parseLiteral(text, false) : withPaths(parseString(text))
   if (strictString !== null)
     return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
@@ -110,8 +110,8 @@ const LITERAL_ESCAPE = /[^\\](?:\\\\)*\\'|^'[{[]\\[nrt]|["\s][A-Za-z]:\\{4}\w/
 const LITERAL_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 
 /** Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which has escaped each backslash. */
-function parseLiteral(text: string): string | null {
-  if (!LITERAL_ESCAPE.test(text)) return null
+function parseLiteral(text: string, hasEscapes: boolean): string | null {
+  if (!hasEscapes && !LITERAL_ESCAPE.test(text)) return null
   // Ex) '{"a": "it'\''s"}' : an apostrophe ends it before its end
   const unescaped = text.slice(1).replace(/\\[\s\S]/g, "")
   if (unescaped.indexOf("'") !== unescaped.length - 1) return null

@@ -87,6 +87,7 @@ describe("a literal of a language around all of it", () => {
     ["a path", R`'{"title":"E:\\\\pots\\\\rim"}'`, { title: "E:\\pots\\rim" }],
     ["layout", R`'{\n "title": "a\\tb"\n}'`, { title: "a\tb" }],
     ["a literal of a shell", R`$'{"title":"the ox\'s\\n"}'`, { title: "the ox's\n" }],
+    ["the same with line breaks only", R`$'{"title":"a\\nb"}'`, { title: "a\nb" }],
     ["nothing tells of one", R`'{"title":"E:\\pots\\rim"}'`, { title: "E:\\pots\\rim" }],
     ["line breaks that are escaped once", R`'{"title":"a\nb \"E:\\\\pots\""}'`, { title: 'a\nb "E:\\\\pots"' }],
   ])("%s", (_, given, truth) => {
