@@ -1,6 +1,6 @@
 import type { ExpectedShape } from "./anchor.ts"
 import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
-import { controlEscape } from "./escapes.ts"
+import { controlEscape, isWholePath } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
 
@@ -42,6 +42,8 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
 }
 
 const decodeFrame = (text: string): DecodedLayer | null =>
+  // Ex) $'{"a": "b\\n"}' : the literal of a shell that has escapes
+  layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
   layerOf(sectionIn(text) ?? withoutQuoteMarks(text), "json/surrounding-text")
 
 /** Ex) <![CDATA[{"path":"a"}]]> */
@@ -70,8 +72,15 @@ function decodeDoubledQuotes(text: string): DecodedLayer | null {
 function decodeEscapedQuotes(text: string): DecodedLayer | null {
   if (/(?:^|[^\\])"(?!$)/.test(text)) return null
   // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
-  return layerOf(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`), "json/escaped-quotes")
+  return layerOf(withPaths(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)), "json/escaped-quotes")
 }
+
+const PATH_TEXT = /"((?:[A-Za-z]:|\.{1,2})\\[^"\n]{1,260})"/g
+
+/** Ex) {\"a\": \"C:\\temp\\old\"} : of the path, whose backslashes were escaped once, only the quotes were escaped again. */
+const withPaths = (inner: string | null): string | null =>
+  inner?.replace(PATH_TEXT, (whole, path: string) => (isWholePath(path) ? whole.replaceAll("\\", "\\\\") : whole)) ??
+  null
 
 /** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
 function isUsualStart(text: string): boolean {
@@ -90,12 +99,26 @@ function decodeEntity(wholeMatch: string, name: string): string {
 /** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
 function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return decodeSentence(text)
-  const strictString = parseString(text)
+  const strictString = text.startsWith("'") ? parseLiteral(text, false) : withPaths(parseString(text))
   if (strictString !== null)
     return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
   // Ex) "{\"path\":\"a\"} : the outer quote was lost
   const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
   return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
+}
+
+/** An escaped apostrophe, layout that is written out, or backslashes of a path that are escaped twice. */
+const LITERAL_ESCAPE = /[^\\](?:\\\\)*\\'|^'[{[]\\[nrt]|["\s][A-Za-z]:\\{4}\w/
+const LITERAL_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
+
+/** Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which has escaped each backslash. */
+function parseLiteral(text: string, hasEscapes: boolean): string | null {
+  if (!hasEscapes && !LITERAL_ESCAPE.test(text)) return null
+  // Ex) '{"a": "it'\''s"}' : an apostrophe ends it before its end
+  const unescaped = text.slice(1).replace(/\\[\s\S]/g, "")
+  if (unescaped.indexOf("'") !== unescaped.length - 1) return null
+  const inner = text.slice(1, -1).replace(/\\([nrt'"\\])/g, (_, next: string) => LITERAL_ESCAPES[next] ?? next)
+  return parseStrict(inner) === undefined || withPaths(inner) !== inner ? null : inner
 }
 
 /** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it has escapes all the same. */

@@ -32,3 +32,11 @@ export function isEscaped(text: string, start: number, at: number): boolean {
   while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--
   return (at - first) % 2 === 1
 }
+
+export const MAX_PATH = 260
+/** A root, and then parts with single backslashes: two of them, or one with an extension. Lines of a text all begin with \n. */
+const WHOLE_PATH =
+  /^(?:[A-Za-z]:|\.{1,2})(?=.*(?:\\[^n].*\\|\\.*\\[^n]|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
+
+/** Ex) C:\temp\old , ..\new.txt : nobody means the escapes in it. */
+export const isWholePath = (text: string): boolean => text.length <= MAX_PATH && WHOLE_PATH.test(text)

@@ -78,3 +78,28 @@ test("two sections, or a line that is not quoted, are no layer", () => {
   expect(decodeWhole('> {"a":\n1}')).toBeNull()
   expect(decodeWhole('> {"a": "x\n> y"}')).toBeNull()
 })
+
+describe("a literal of a language around all of it", () => {
+  const R = String.raw
+
+  test.each([
+    ["an escaped apostrophe", R`'{"title":"the ox\'s","body":"a\\nb"}'`, { title: "the ox's", body: "a\nb" }],
+    ["a path", R`'{"title":"E:\\\\pots\\\\rim"}'`, { title: "E:\\pots\\rim" }],
+    ["layout", R`'{\n "title": "a\\tb"\n}'`, { title: "a\tb" }],
+    ["a literal of a shell", R`$'{"title":"the ox\'s\\n"}'`, { title: "the ox's\n" }],
+    ["the same with line breaks only", R`$'{"title":"a\\nb"}'`, { title: "a\nb" }],
+    ["nothing tells of one", R`'{"title":"E:\\pots\\rim"}'`, { title: "E:\\pots\\rim" }],
+    ["line breaks that are escaped once", R`'{"title":"a\nb \"E:\\\\pots\""}'`, { title: 'a\nb "E:\\\\pots"' }],
+  ])("%s", (_, given, truth) => {
+    expect(valueIn(given, NOTE)).toEqual(truth)
+  })
+
+  test("of a path with escaped quotes only the quotes are escaped once more", () => {
+    expect(valueIn(R`{\"title\": \"E:\\rims\\new\", \"body\": \"a\\nb\"}`, NOTE)).toEqual({
+      title: "E:\\rims\\new",
+      body: "a\nb",
+    })
+    expect(valueIn(R`{\"title\": \"E:\\\\rims\\\\new\"}`, NOTE)).toEqual({ title: "E:\\rims\\new" })
+    expect(valueIn(R`{\"title\": \"a:\\nb\\nc\"}`, NOTE)).toEqual({ title: "a:\nb\nc" })
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { controlEscape, hasHexDigits, isEscaped, isJsonEscape } from "../../src/json/escapes.ts"
+import { controlEscape, hasHexDigits, isEscaped, isJsonEscape, isWholePath } from "../../src/json/escapes.ts"
 import { faultsOf, NOTE, refusal, valueIn } from "../support/reading.ts"
 
 test("isJsonEscape and hex", () => {
@@ -36,9 +36,15 @@ describe("through the reader", () => {
   test.each([
     ["hexadecimal of another language", '{"title":"caf\\xe9"}'],
     ["a line end or a backslash", '{"title":"one \\q or\\n"}'],
-    ["a path that is all escapes beside one that is not", '{"title":"C:\\temp\\new","body":"D:\\old\\new"}'],
   ])("two readings are none: %s", (_, given) => {
     expect(refusal(given, NOTE)).toBe("json/ambiguous")
+  })
+
+  test("a path that is all escapes beside one that is not is written as that one", () => {
+    expect(valueIn('{"title":"C:\\temp\\new","body":"D:\\old\\new"}', NOTE)).toEqual({
+      title: "C:\\temp\\new",
+      body: "D:\\old\\new",
+    })
   })
 
   test("JSON's own reading stands where every backslash is an escape", () => {
@@ -50,4 +56,18 @@ test("a backslash that is escaped itself escapes nothing", () => {
   expect(isEscaped(String.raw`a\"`, 0, 2)).toBe(true)
   expect(isEscaped(String.raw`a\\"`, 0, 3)).toBe(false)
   expect(isEscaped(String.raw`a\"`, 2, 2)).toBe(false)
+})
+
+test("a path from its root to its end", () => {
+  for (const path of [String.raw`C:\temp\rim`, String.raw`..\new.txt`, String.raw`E:\Old Pots\new rim (2).txt`])
+    expect(isWholePath(path), path).toBe(true)
+  for (const text of [
+    String.raw`a:\npot`,
+    String.raw`a:\npot\nlid`,
+    String.raw`a:\n  - pot.md`,
+    String.raw`C:\\temp\\rim`,
+    String.raw`if a:\npot.md`,
+    String.raw`Q:\nWho?\nA:\nMe.`,
+  ])
+    expect(isWholePath(text), text).toBe(false)
 })

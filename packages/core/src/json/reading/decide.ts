@@ -20,6 +20,7 @@ import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { FinalReading, Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
+import { OVER_ESCAPED } from "./styles.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
 import {
@@ -183,12 +184,25 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
   // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
   if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
   for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (
+      LISTED_IN_QUOTES.some(
+        ([fault, sign]) => step.fault === fault && sign.test(text.slice(step.start, step.start + MAX_LIST)),
+      )
+    )
+      return true
     // of the evidence only what does not change when the search goes on behind the text
     const { stringEvidence, end } = step
     if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
   }
   return false
 }
+
+const MAX_LIST = 400
+/** Ex) "["a\", \"b"]" , "[\"a", "b"]" : a list in quotes, with some of its own quotes escaped. */
+const LISTED_IN_QUOTES: readonly (readonly [string, RegExp])[] = [
+  ["json/stray-quote", /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/],
+  ["json/missing-opener", /^"\s{0,8}\[\s{0,8}\\"/],
+]
 
 /** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
 function areQuotesOfMember(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
@@ -259,6 +273,21 @@ function areEscapesUneven(_: string, { lastStep }: FinalReading["hypothesis"]): 
   return isKept && isDropped
 }
 
+/** Of a drive, as JSON has it. */
+const DRIVE_PATHS = /[A-Za-z]:(?:\\\\[\w .()-]{1,64}){1,16}/g
+
+/** Ex) "say \\"pot\\"", "a\\nb" : a text is escaped twice, and in another one a line break may be. */
+function isEscapedTwiceInPart(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
+  let others = ""
+  let end = text.length
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind !== "string" || step.style !== OVER_ESCAPED) continue
+    others += text.slice(step.end, end)
+    end = step.start
+  }
+  return end < text.length && /[^\\]\\\\[nrt]/.test((others + text.slice(0, end)).replace(DRIVE_PATHS, ""))
+}
+
 function isElided(text: string, hypothesis: FinalReading["hypothesis"]): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
 }
@@ -287,6 +316,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   swallowsCloser,
   isEncodedInside,
   areEscapesUneven,
+  isEscapedTwiceInPart,
   isElided,
 ]
 

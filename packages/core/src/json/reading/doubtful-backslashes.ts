@@ -1,4 +1,5 @@
 // Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
+import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, ONLY_LINE_ENDS } from "./styles.ts"
 
@@ -13,6 +14,8 @@ const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
 const ESCAPE_AS_LITERAL = /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/
 /** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
 const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\].+;:}]/
+/** Ex) echo -e "a\tb" : the same with a tab anywhere in it. */
+const TAB_IN_LITERAL = /[\s(,=[{+:]"[^"\\\n]{0,200}\\t[^"\\\n]{0,200}"(?!\w)/
 const ESCAPED_CURLY_QUOTE = /\\[“”„‘’«»]/
 /** What Python has beyond JSON. Ex) \alpha begins with a bell */
 const PYTHON_ESCAPE = /\\[av]/
@@ -31,17 +34,19 @@ const isPathInOtherQuotes = (s: StringEvidence): boolean =>
 /** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
 const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/
 
+/** Ex) \s\t , ^\d\n+$ : all of the text is a pattern. */
+const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
+
 /** What no escape is, where others are kept as they are. */
 const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
 
-/** Ex) C:\out\t.txt , sub('\s', '\n') , print("a\n")⏎ : read as an escape beside what is not. */
+/** Ex) C:\out\t.txt , sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎ : read as an escape beside what is not. */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
-  if (s.invalidEscapes > 0 && BESIDE_INVALID.some((pattern) => pattern.test(body))) return true
-  return s.rawQuotes > 0 && s.insideLiteral > 0 && ESCAPE_ENDS_LITERAL.test(body)
+  if (s.invalidEscapes > 0 && (s.literalEnds + s.quotedTabs > 0 || BESIDE_INVALID.some((sign) => sign.test(body))))
+    return true
+  if (s.invalidEscapes > 0 && countDecoded(s) > 0 && ONLY_PATTERN.test(body)) return true
+  return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
-
-/** Ex) char c = '\''; : the backslash belongs to the code, and no notation of the text needs it. */
-const APOSTROPHE_LITERAL = "'\\''"
 
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
@@ -49,11 +54,14 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  return style !== AS_RAW && isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
+  if (style === AS_RAW) return false
+  return (
+    apostropheReading(text, s, end) === "doubtful" ||
+    isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
+  )
 }
 
 function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean {
-  if (s.droppedBackslashes > 0 && s.mark === '"' && body.includes(APOSTROPHE_LITERAL)) return true
   if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark.length === 3) return isPastedOrPython(body, s)
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true

@@ -79,10 +79,15 @@ const COMMA = 44
  */
 function isOddBeginning(text: string, s: StringEvidence, end: number): boolean {
   const { openOffset, start } = s
-  if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0 && (s.escapedQuotes + s.rawQuotes) % 2 === 1)
-    return true
+  if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0) {
+    // Ex) ""([^\"]*)\"" : the one in a class of characters needs no partner
+    const inClasses = text.slice(start, Math.min(end, start + MAX_LOOK)).split(QUOTE_IN_CLASS).length - 1
+    if ((s.escapedQuotes + s.rawQuotes - inClasses) % 2 === 1) return true
+  }
   return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || isOpenedTwice(text, start, end)
 }
+
+const QUOTE_IN_CLASS = /\[\^?[^\]"\\]{0,8}\\"[^\]"]{0,8}\]/
 
 /** Two quotes begin the text, and not three. */
 const isOpenedTwice = (text: string, start: number, end: number): boolean =>

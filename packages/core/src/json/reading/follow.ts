@@ -65,13 +65,16 @@ function skipQuotes(text: string, at: number): number {
   return at + 1 < text.length && isQuoteLike(text.charCodeAt(at + 1)) ? at + 2 : at + 1
 }
 
-/** Names in quotes may hold spaces. */
+/** Names in quotes may hold spaces and apostrophes. */
 function nameEnd(text: string, start: number, isQuoted: boolean): number {
   const nameLimit = Math.min(text.length, start + MAX_NAME)
   let at = start
-  while (at < nameLimit && (isNamePart(text.charCodeAt(at)) || (isQuoted && text.charCodeAt(at) === 32))) at++
+  while (at < nameLimit && (isNamePart(text.charCodeAt(at)) || (isQuoted && isInQuotedName(text, start, at)))) at++
   return at
 }
+
+const isInQuotedName = (text: string, start: number, at: number): boolean =>
+  text[at] === " " || (text[at] === "'" && text[start - 1] !== "'" && at > start && hasLetter(text[at + 1] ?? ""))
 
 /**
  * One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short

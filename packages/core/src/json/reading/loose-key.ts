@@ -4,9 +4,9 @@ import { skipSpace, VALUE_END } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
 import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
 
-/** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. */
+/** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. Ex) «it's»: */
 const LOOSE_KEY =
-  /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]{0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|(?:[,;.](?=\s{0,8}["'{[\dtfn-])|-(?!\d)(?=\s{0,8}["'{[\dtfn]))|)/y
+  /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:(?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]|(?<=[“„«][^'“„«\n]{0,60}\w)'(?=\w)){0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|(?:[,;.](?=\s{0,8}["'{[\dtfn-])|-(?!\d)(?=\s{0,8}["'{[\dtfn]))|)/y
 
 /** A key as the pattern found it. */
 export class LooseKey {

@@ -35,6 +35,9 @@ const MAX_FINALS = 24
 /** Each of a few marks behind an object is looked at by itself. A long row is one. */
 const LONG_ROW = /[}\]);,>]{16,}/y
 
+/** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
+const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/
+
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
 
@@ -50,7 +53,9 @@ export class Search {
   /** The lowest cost among those that were given up because another one seemed so much better. */
   cheapestGivenUp: number = Number.POSITIVE_INFINITY
   isTooDeep = false
-  /** An escape of a backspace or a form feed may stand somewhere. */
+  /** A path is written with literal backslashes. */
+  readonly hasLiteralPath: boolean
+  /** An escape of a backspace or a form feed may stand somewhere, or one that belongs to a path. */
   readonly hasRareEscapes: boolean
   /** Looks at hypotheses so far. */
   stepCount = 0
@@ -82,7 +87,8 @@ export class Search {
     this.rootShape = shapeOf(anchor)
     this.limits = limits
     this.continuationCheck = new ContinuationCheck(text)
-    this.hasRareEscapes = text.includes("\\b") || text.includes("\\f")
+    this.hasLiteralPath = text.includes("\\") && LITERAL_PATH.test(text)
+    this.hasRareEscapes = this.hasLiteralPath || text.includes("\\b") || text.includes("\\f")
   }
 
   get only(): Hypothesis | null {

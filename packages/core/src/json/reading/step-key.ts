@@ -250,7 +250,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
 function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
   const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
-  const isForeign = shape.names === null ? /^[「『【《〈]/.test(key.name) : isMarred(key.name, shape)
+  const isForeign = shape.names === null ? /^[「『【《〈″‶]/.test(key.name) : isMarred(key.name, shape)
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 

@@ -176,8 +176,8 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (at >= text.length) return search.addFinal(h, h.cost, null)
   const trailingMark = skipTemplateMarks(text, at)
   if (trailingMark > at) return skipBehind(search, h, trailingMark, "protocolMark")
-  if (endsAnOpenText(text, at)) h.refusal = "json/unreadable"
   const c = text.charCodeAt(at)
+  doubtEnd(search, h, at)
   if (isQuoteLike(c) || (c === 41 && !search.isCall)) skipBehind(search, h, at + 1, "quoteBehind")
   else if (at >= search.closersFrom) return finishInClosers(search, h, at)
   else if (/[}\]);,>]/.test(text[at] as string)) skipBehind(search, h, search.markRowEnd(at), "markBehind")
@@ -223,6 +223,27 @@ function isPartOfCall(search: Search, prose: string, at: number): boolean {
 /** Marks, a quote and closers to the end, as an object ends whose last value is a text. */
 const TEXT_END = /^[\s)\]};]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,16}$/
 const STRING = /"((?:[^"\\]|\\.)*)"/gs
+
+/** A quote and closers to the end. */
+const VALUE_END = /"\s{0,16}[}\]][\s}\]]{0,16}$/
+/** Ex) f("} , echo "} : the quote that seems to close the last text stands where one opens. */
+const CLOSED_AS_OPENED = /[\s([{=,:+]"\s{0,4}[}\]][\s}\]]{0,32}$/
+
+const CLOSERS_AND_QUOTE = /[\s}\]]{0,16}"/y
+
+/** The text that is last in the object may go on behind `from`. */
+function doubtEnd(search: Search, h: Hypothesis, from: number): void {
+  const { text } = search
+  if (endsAnOpenText(text, from)) h.refusal = "json/unreadable"
+  const next = matchEnd(CLOSERS_AND_QUOTE, text, from)
+  if (next < 0 || !VALUE_END.test(text.slice(Math.max(next, text.length - 40))) || search.nextObject(from) >= 0) return
+  // Ex) {"code":"push("}");"} : the quote closes a literal of the text, which ends as the object would
+  const isOpened = CLOSED_AS_OPENED.test(text.slice(Math.max(0, next - 40), next - 1))
+  const isPaired = !search.hasOddQuotesBehind(next - 1)
+  if (isOpened && isPaired) h.cost += PRICES.droppedJson.first
+  // nothing but quotes and closers is an end that was written again
+  if (isOpened || (isPaired && /[^\s}\]"]/.test(text.slice(next, next + MAX_PROSE)))) h.refusal = "json/unreadable"
+}
 
 /** Ex) {"code":"f({\"a\":\"b"})"} : a text before it has an open bracket, or an escaped quote without a partner. */
 function endsAnOpenText(text: string, at: number): boolean {

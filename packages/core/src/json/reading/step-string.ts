@@ -22,6 +22,7 @@ import {
   isNoString,
   lostQuoteCost,
   notePath,
+  priceEnding,
   type StringEnding,
 } from "./string-ending.ts"
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
@@ -33,7 +34,6 @@ import {
   lineBreakCost,
   noteBackslash,
   noteLineEnd,
-  priceStyles,
   STYLE_COSTS,
 } from "./styles.ts"
 
@@ -130,7 +130,7 @@ class StringReader {
       isRefused: null,
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
-    priceStyles(this.text, s, end)
+    priceEnding(search, s, end)
     // adding a hypothesis does not price another string, so the table stays as it is
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const styleCost = STYLE_COSTS[style] as number

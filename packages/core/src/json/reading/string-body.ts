@@ -1,8 +1,10 @@
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
+import { apostropheReading } from "./escaped-apostrophes.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
+  AS_JSON,
   AS_RAW,
   foreignEscape,
   isNeedlessEscape,
@@ -25,11 +27,16 @@ interface StringBody {
   readonly s: StringEvidence
   readonly end: number
   readonly style: number
+  readonly keepsApostrophes: boolean
 }
 
+/** Ex) C:\\pots\\lid.txt : without its quotes, as JSON has it. */
+const ESCAPED_PATH = /^[A-Za-z]:(?:\\\\[^\\]+)+(?:\\\\)?$/
+
 /** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
-export function escapeStringBody(text: string, s: StringEvidence, end: number, style: number, putEdit: PutEdit): void {
-  const body: StringBody = { text, s, end, style }
+export function escapeStringBody(text: string, s: StringEvidence, end: number, given: number, putEdit: PutEdit): void {
+  const style = s.mark === "" && ESCAPED_PATH.test(text.slice(s.start, end)) ? AS_JSON : given
+  const body: StringBody = { text, s, end, style, keepsApostrophes: apostropheReading(text, s, end) === "kept" }
   const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {
     const c = text.charCodeAt(i)
@@ -70,9 +77,10 @@ function isLiteral(text: string, at: number, style: number): boolean {
   return false
 }
 
-function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditCollector): number {
+function editInvalid(body: StringBody, at: number, out: EditCollector): number {
+  const { text, s, end, style } = body
   const next = text[at + 1] ?? ""
-  if (at + 1 < end && (isDropped(next, s) || (style === WITHOUT_NEEDLESS && isNeedlessEscape(text, at)))) {
+  if (at + 1 < end && (isDropped(next, body) || (style === WITHOUT_NEEDLESS && isNeedlessEscape(text, at)))) {
     out.addEdit(s.mark === '"' ? "json/invalid-escape" : "json/foreign-quotes", at, at + 1, "")
     return next === "\n" ? 0 : 1
   }
@@ -86,8 +94,8 @@ function editInvalid({ text, s, end, style }: StringBody, at: number, out: EditC
 }
 
 /** The backslash is dropped, and the mark behind it stays. */
-const isDropped = (next: string, s: StringEvidence): boolean =>
-  next === "'" || next === "`" || (next !== "" && s.mark.includes(next))
+const isDropped = (next: string, { s, keepsApostrophes }: StringBody): boolean =>
+  (next === "'" && !keepsApostrophes) || next === "`" || (next !== "" && s.mark.includes(next))
 
 /** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
 class EditCollector {

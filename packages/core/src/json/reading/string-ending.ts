@@ -1,10 +1,12 @@
 import { isSpace } from "../chars.ts"
+import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
+import type { Search } from "./search.ts"
 import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, AS_RAW } from "./styles.ts"
+import { AS_JSON, AS_RAW, priceStyles } from "./styles.ts"
 import { isNoText } from "./unquoted.ts"
 
 /** A place where a string may end. */
@@ -71,6 +73,18 @@ export function notePath(g: Hypothesis, s: StringEvidence, style: number): void 
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
   if (g.pathStyles === 3) g.refusal = "json/ambiguous"
+}
+
+/** Fills STYLE_COSTS. Ex) "C:\temp\old" beside "D:\docs" : the other path tells what the backslashes of this one are. */
+export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence, end: number): void {
+  const isBesidePath =
+    hasLiteralPath &&
+    s.pathRoots > s.escapedRoots &&
+    s.invalidEscapes === 0 &&
+    isWholePath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1)))
+  if (isBesidePath) s.invalidEscapes++
+  priceStyles(text, s, end)
+  if (isBesidePath) s.invalidEscapes--
 }
 
 /** A comma and another string in escaped quotes. */

@@ -48,6 +48,8 @@ export class StringEvidence {
   /** Of the certain escapes and those before a letter: between two escaped quotes; at the end of a literal of code. */
   betweenQuotes = 0
   literalEnds = 0
+  /** Of those between two escaped quotes: tabs. */
+  quotedTabs = 0
   doubledBackslashes = 0
   /** \\n and the like outside an inner literal: of code, they stand inside. */
   doubledLineEnds = 0

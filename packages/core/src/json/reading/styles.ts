@@ -321,6 +321,7 @@ function noteQuoted(text: string, s: StringEvidence, at: number): void {
   const to = from === null ? null : QUOTED_TO.exec(text.slice(at, at + MAX_LITERAL))
   if (to === null) return
   s.betweenQuotes++
+  if (text[at + 1] === "t") s.quotedTabs++
   if (from?.[1] !== undefined && to[1] !== undefined) s.literalEnds++
 }
 

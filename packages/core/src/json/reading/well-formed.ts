@@ -34,8 +34,8 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
   search.replaceOnly(reader.resumeSearch())
 }
 
-/** Of a backspace or a form feed. */
-const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]/
+/** Of a backspace or a form feed, or at the root of a path. */
+const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]|^"(?:[A-Za-z]:|\.{1,2})\\[nrt]/
 
 /** By its first character, as JSON or another language spells it. Ex) true, False, 5, None */
 function kindOfScalar(c: number): number {

@@ -257,3 +257,18 @@ test("a name that an outer object lacks may stand in a free-form object, whateve
   for (const given of ['{{"title":"x","more":{"body":"y","lid":"z"}}}', '"title":"x","more":{"body":"y","lid":"z"}}'])
     expect(valueIn(given, schema), given).toEqual(truth)
 })
+
+test("a text that is escaped twice, and another that may be", () => {
+  refuses(String.raw`{"title":"say \\"pot\\"\\nnow","body":"rim\\nlid"}`, NOTE)
+  expect(valueIn(String.raw`{"title":"say \\"pot\\"\\nnow","body":"E:\\rims\\new"}`, NOTE)).toEqual({
+    title: 'say "pot"\nnow',
+    body: "E:\\rims\\new",
+  })
+})
+
+test("a list in quotes with some of its own quotes escaped", () => {
+  refuses(String.raw`{"title":"x","labels":"["pot\", \"lid"]"}`, NOTE)
+  refuses(String.raw`{"title":"x","labels":"[\"pot", "lid"]"}`, NOTE)
+  const truth = { title: "x", labels: ["pot", "lid"] }
+  expect(valueIn('{"title":"x","labels":"["pot", "lid"]"}', NOTE)).toEqual(truth)
+})

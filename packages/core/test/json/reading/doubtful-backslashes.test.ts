@@ -15,6 +15,10 @@ describe("one convention does not explain all backslashes", () => {
       String.raw`{"title":"const a = /\b(\d{2})\w\b/g;\nlet b = \"c\";\n  f();\n  g();\n"}`,
     ],
     ["a command that begins like an escape", String.raw`{"title":"\gamma \n \nu"}`],
+    ["a line break that ends a literal beside a class", String.raw`{"title":"log(\"pot\n\");\nx = /\d/;\n"}`],
+    ["a tab within a literal beside a class", String.raw`{"title":"printf \"pot\tlid\" | grep \"\s\""}`],
+    ["a tab within a literal in raw quotes", String.raw`{"title":"printf "pot\tlid"\n"}`],
+    ["nothing but a pattern", String.raw`{"title":"\w\t+\r?"}`],
     ["escaped curly quotes", String.raw`{“title”:“log(\“pot\”)”}`],
   ])("%s", (_, given) => {
     refuses(given, NOTE)
@@ -23,6 +27,10 @@ describe("one convention does not explain all backslashes", () => {
 
 test("escapes that nothing speaks against are read", () => {
   expect(valueIn(String.raw`{"title":"a \d+\n\nB"}`, NOTE)).toEqual({ title: "a \\d+\n\nB" })
+  expect(valueIn(String.raw`{"title":"grep \"\d\" pots\necho \"lid\"\n"}`, NOTE)).toEqual({
+    title: 'grep "\\d" pots\necho "lid"\n',
+  })
+  expect(valueIn(String.raw`{"title":"\w+\d"}`, NOTE)).toEqual({ title: "\\w+\\d" })
   expect(valueIn(String.raw`{'title':'a\nb'}`, NOTE)).toEqual({ title: "a\nb" })
   expect(valueIn(String.raw`{"title":"""a\nb""","pages":1}`, NOTE)).toEqual({ title: "a\nb", pages: 1 })
 })

@@ -260,3 +260,11 @@ test("the mark of a lost character in the place of a quote", () => {
   refuses('{"title":\ufffdpot\ufffd,"pages":1}', NOTE)
   expect(valueIn('{"title":"p\ufffdt","pages":1,}', NOTE)).toEqual({ title: "p\ufffdt", pages: 1 })
 })
+
+test("a quote in a class of characters needs no partner", () => {
+  refuses(String.raw`{"title":""(\d[^\"]+)\"","pages":1}`, NOTE)
+  expect(valueIn(String.raw`{"title":""the \"pot\" [x]","pages":1}`, NOTE)).toEqual({
+    title: 'the "pot" [x]',
+    pages: 1,
+  })
+})

@@ -110,3 +110,8 @@ test("a place right behind a comma or a colon, where all others have a blank", (
   expect(isTight('{"a": 1, "b": 2, ')).toBe(false)
   expect(isTight('{"a":')).toBe(false)
 })
+
+test("a quoted name may hold an apostrophe", () => {
+  expect(keyLikeEnd("«ox's»: 1", 0)).toBe(7)
+  expect(keyLikeEnd("'ox's': 1", 0)).toBe(-1)
+})

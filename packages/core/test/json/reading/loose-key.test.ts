@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { Hypothesis } from "../../../src/json/reading/hypothesis.ts"
 import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "../../../src/json/reading/loose-key.ts"
 import { PRICES } from "../../../src/json/reading/prices.ts"
+import { object } from "../../support/fitting.ts"
 import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 const keyIn = (text: string): LooseKey => looseKeyAt(text, 0) as LooseKey
@@ -81,4 +82,12 @@ test("a mark that begins the value", () => {
   expect(read('{"title:"=th-7","pages":2}')).toEqual({ title: "=th-7", pages: 2 })
   expect(read('{"title:"= 12 cups","pages":2}')).toEqual({ title: "= 12 cups", pages: 2 })
   expect(read('{"title"":"x","pages"=>2}')).toEqual({ title: "x", pages: 2 })
+})
+
+test("an apostrophe within a name in other quotes", () => {
+  expect(keyIn("«ox's»: «pot»")).toMatchObject({ name: "ox's", isQuoted: true, colonMark: ":" })
+  expect(keyIn("“the hen's”：")).toMatchObject({ name: "the hen's", closeQuote: "”" })
+  expect(keyIn("'ox's': 'pot'").name).toBe("ox")
+  const rack = object({ rack: { type: "object", additionalProperties: { type: "string" } } })
+  expect(valueIn("{«rack»:{«rim»:«lid»,«ox's»:«pot»}}", rack)).toEqual({ rack: { rim: "lid", "ox's": "pot" } })
 })

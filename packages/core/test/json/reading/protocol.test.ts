@@ -43,3 +43,7 @@ describe("through the reader", () => {
     expect(readings.map((reading) => reading.text)).toEqual(['{"title":"pot"}', '{"title":"lid"}'])
   })
 })
+
+test("a fence of tildes", () => {
+  expect(healed('~~~\n{"title":"pot"}\n~~~', NOTE)).toBe('{"title":"pot"}')
+})

@@ -166,3 +166,7 @@ test("required names in another style are not missing", () => {
   const given = "{'filePath': '/a', 'lids': [{'oldText': 'b', 'newText': 'c'}]}"
   expect(valueIn(given, schema)).toEqual({ filePath: "/a", lids: [{ oldText: "b", newText: "c" }] })
 })
+
+test("marks of seconds around a key are not a part of it", () => {
+  refuses('{"rack":{″lid″: 1}}', object({ rack: { type: "object" } }))
+})

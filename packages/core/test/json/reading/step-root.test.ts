@@ -225,6 +225,15 @@ describe("an object that ends inside one of its texts", () => {
     expect(valueIn('{"title":"pot","body":"lid"}"}', open)).toEqual({ title: "pot", body: "lid" })
   })
 
+  test("a literal of closers in the last text", () => {
+    for (const body of ['put("}");', 'echo "}"', 'row = "}" + rim;', 'put("}]");'])
+      expect(valueIn(`{"title":"pot","body":"${body}"}`, open)).toEqual({ title: "pot", body })
+    refuses('{"title":"pot","body":"rim"}");"}', open)
+    refuses('{"title":"pot","body":"put("}")""}', open)
+    for (const rest of ['"', '")', '");', '""}', '"}"}'])
+      expect(valueIn(`{"title":"pot","body":"lid"}${rest}`, open), rest).toEqual({ title: "pot", body: "lid" })
+  })
+
   test("a declared name in a document that the text holds", () => {
     const note = object({ title: TEXT, pages: WHOLE }, ["title"])
     const title = 'cat > a <<END\n{"pot": "x", "pages": 5}\nEND\n'

@@ -72,6 +72,11 @@ test("an escaped quote of another kind needs no backslash", () => {
   expect(body("it\\'s", AS_JSON, "'")).toMatchObject({ value: "it's", faults: ["json/foreign-quotes"] })
 })
 
+test("a path without quotes, as JSON has it", () => {
+  expect(body(R`E:\\pots\\rim.txt`, AS_RAW, "").value).toBe(R`E:\pots\rim.txt`)
+  expect(body(R`E:\pots\rim.txt`, AS_RAW, "").value).toBe(R`E:\pots\rim.txt`)
+})
+
 test("nothing to do: no edit", () => {
   expect(body(R`plain \n \" \\ \u00e9`, AS_JSON)).toMatchObject({ edits: 0 })
 })
