@@ -1,5 +1,6 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
+import { READING_VERBS } from "../tool-verbs.ts"
 import { splitNameWords } from "./forms.ts"
 import { areQualifiers } from "./qualifiers.ts"
 
@@ -26,14 +27,6 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
-/** Verbs that leave everything as it is. */
-const READING_WORDS: ReadonlySet<string> = new Set(
-  (
-    "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review " +
-    "search show sort test track validate verify view watch"
-  ).split(" "),
-)
-
 /** Further verbs that change something. They are nouns too, so before a name they may be a server. */
 const CHANGING_WORDS: ReadonlySet<string> = new Set(
   (
@@ -46,10 +39,10 @@ const CHANGING_WORDS: ReadonlySet<string> = new Set(
 /** Whether a name says that something is changed. Ex) format, drop_table; not find_open_orders */
 export function changesSomething(name: string): boolean {
   const words = splitNameWords(name)
-  if (READING_WORDS.has(words[0] ?? "")) return false
+  if (READING_VERBS.has(words[0] ?? "")) return false
   return words.some(
     (word) =>
-      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_WORDS.has(word)),
+      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_VERBS.has(word)),
   )
 }
 
