@@ -46,6 +46,29 @@ export function changesSomething(name: string): boolean {
   )
 }
 
+/**
+ * Whether a name says that something is only looked at: the verb comes first, or words for a look last. Any other word
+ * may be a verb. Ex) get_jar, jar_search; not jar_open
+ */
+export function onlyLooks(name: string): boolean {
+  const words = splitNameWords(name)
+  const [first = ""] = words
+  // Ex) open_account, load_program
+  if (READING_VERBS.has(first)) return !/^(?:export|load|open|print|test)$/.test(first)
+  return LOOK_WORD.test(words.at(-1) ?? "") && !changesSomething(name)
+}
+const LOOK_WORD = /^(?:count|find|get|history|info|list|lookup|query|read|search|stats|status|view)$/
+
+/** Verbs whose arguments hold all that is done, so that what stands around them says no more. */
+const WHOLE_VERB = /^(?:bash|edit|eval|exec|execute|patch|run|write)$/i
+
+/**
+ * Whether a name is a verb alone that changes something: a word beside it may be what it is done to. Ex) invoice.delete,
+ * delete_tool
+ */
+export const needsObject = (name: string): boolean =>
+  !hasStructure(name) && changesSomething(name) && !WHOLE_VERB.test(name)
+
 /** Whether the words before a name say what is done, so that the name behind them is no name of its own. Ex) view_log */
 export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.has(words.at(-1) ?? "")
 
@@ -89,6 +112,17 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }
+
+const SERVER_SIGN = /^(?:agent|api|cli|client|mcp|plugin|server|tools?)$/
+
+/**
+ * Whether what stands before a verb alone is what it is done to, as programs write it. Ex) invoice.delete. Behind `__`
+ * and `/`, or where a word says so, it is a server. Ex) mcp.delete
+ */
+export const isObjectOf = ({ prefix, rest }: NamespaceCut, name: string): boolean =>
+  /[.:]/.test(name.charAt(name.length - rest.length - 1)) &&
+  needsObject(rest) &&
+  !splitNameWords(prefix).some((word) => SERVER_SIGN.test(word))
 
 /** Words that are verbs and names of servers, and turn nothing into its opposite. */
 const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/

@@ -104,7 +104,7 @@ export function resolveSteps(root: SchemaView, key: string, steps: readonly stri
 export function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
   // Ex) -config_depth : a sign at an edge is no separator
-  if (words.length < 2 || words.length > 8 || words.join("") !== foldMemberName(key)) return null
+  if (words.length < 2 || words.length > 8 || foldMemberName(words.join("_")) !== foldMemberName(key)) return null
   return onlyOf(pathsOf(root, words, 3)) ?? null
 }
 

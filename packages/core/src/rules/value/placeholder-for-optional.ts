@@ -17,7 +17,7 @@ const isBox = ({ text, node, view }: RepairPlace): boolean =>
  */
 const mayBound = ({ tool, node, value }: RepairPlace, wantsScalar: boolean): boolean =>
   takesAway(tool.name) &&
-  (node.kind !== "string" || (!NULL_LITERALS.has(String(value).trim()) && !(wantsScalar && value === "")))
+  (node.kind !== "string" || !(wantsScalar ? /^(?:null|None|nil|undefined|)$/ : /^(?:null|None|nil)$/).test(`${value}`))
 
 const DESCRIBED_DEFAULT = /\bdefault(?!.{0,12}\b(?:none|null)\b)/i
 

@@ -75,7 +75,11 @@ test("none denies a default", () => {
     fitTo(object({ page: { type: "integer", ...page } }, []), `{"page":"${value}"}`, { tool: { name } })
   for (const page of [{ default: 4 }, { description: "Leaves to dry, default 4" }]) {
     expect(fitFor("dry_tea", page, "none").issues).toHaveLength(1)
-    for (const [name, value] of [["dry_tea", "None"], ["dry_tea", "null"], ["list_teas", "none"]] as const)
+    for (const [name, value] of [
+      ["dry_tea", "None"],
+      ["dry_tea", "null"],
+      ["list_teas", "none"],
+    ] as const)
       expect(fitFor(name, page, value).text, name).toBe("{}")
   }
   expect(fitFor("dry_tea", { description: "Leaves to dry (default: none)" }, "none").text).toBe("{}")
