@@ -50,5 +50,5 @@ export function readsOnly(tool: string): boolean {
   return READING_VERBS.has(first) || (/^(?:query|search)$/.test(words.at(-1) ?? "") && !takesAway(tool))
 }
 
-/** Whether a tool changes all that its filter lets through. */
-export const changesSelection = (tool: string): boolean => (reachesFar(tool) || updatesThings(tool)) && !readsOnly(tool)
+/** Whether a tool changes what is there, or what cannot be taken back: all that its arguments let through. */
+export const changesMuch = (tool: string): boolean => (reachesFar(tool) || updatesThings(tool)) && !readsOnly(tool)

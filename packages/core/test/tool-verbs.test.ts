@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changesSelection, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
+import { changesMuch, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
 
 test("what a tool does, by its verbs", () => {
   const told = (tool: string): boolean[] => [reachesFar, takesAway, updatesThings, readsOnly].map((ask) => ask(tool))
@@ -18,7 +18,7 @@ test("a noun behind a verb is no verb", () => {
 
 test("a filter bounds what is changed, and not what is sent to find something", () => {
   for (const tool of ["wipe_jars", "wipe_by_query", "update_jars", "email_guests"])
-    expect(changesSelection(tool), tool).toBe(true)
+    expect(changesMuch(tool), tool).toBe(true)
   for (const tool of ["find_jars", "API-post-search", "jar_query", "brew_tea", "get_update"])
-    expect(changesSelection(tool), tool).toBe(false)
+    expect(changesMuch(tool), tool).toBe(false)
 })

@@ -59,8 +59,8 @@ export function onlyLooks(name: string): boolean {
 }
 const LOOK_WORD = /^(?:count|find|get|history|info|list|lookup|query|read|search|stats|status|view)$/
 
-/** Verbs whose arguments hold all that is done, so that what stands around them says no more. */
-const WHOLE_VERB = /^(?:bash|edit|eval|exec|execute|patch|run|write)$/i
+/** Verbs whose arguments hold all that is done, or that stand behind the name of a program. Ex) git.commit */
+const WHOLE_VERB = /^(?:add|commit|edit|eval|exec|execute|patch|push|run|write)$/i
 
 /**
  * Whether a name is a verb alone that changes something: a word beside it may be what it is done to. Ex) invoice.delete,

@@ -2,9 +2,9 @@ import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
-import { changesSelection, takesAway, updatesThings } from "../tool-verbs.ts"
+import { changesMuch, takesAway, updatesThings } from "../tool-verbs.ts"
 import { maySelect, splitKeyWords } from "./fold.ts"
-import type { RepairPlace, RepairProposal } from "./rule.ts"
+import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
@@ -58,24 +58,26 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
   return edits
 }
 
-/** Ex) task_id, issue_number : which thing is changed. A second one may be what it is changed to. */
 const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
+/** Ex) task_id, issue_number : which thing is meant. */
+export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
 /** Ex) owner, repo : where that thing is. */
-const PLACING_WORD = /^(?:owner|repo)$/
+const PLACING_NAME = /^(?:owner|repo)$/
 
 /**
  * Whether the call says another thing without a member. Ex) {"where":{"paid_at":null}} for a tool that deletes: with no
  * condition it deletes everything. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
  */
 function isMissed({ tool, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
-  if (outerKeys.some(maySelect)) return changesSelection(tool.name)
+  if (outerKeys.some(maySelect)) return changesMuch(tool.name)
   if (outerKeys.length > 0 || issue.path.length > 1) return false
-  const lastWords = node.members
+  const names = node.members
     .filter((other) => other !== member && other.value.kind !== "null" && other.value.kind !== "boolean")
-    .map(({ key }) => splitKeyWords(key).at(-1) ?? "")
-  if (lastWords.length === 0) return takesAway(tool.name)
-  const [only, another] = lastWords.filter((word) => !PLACING_WORD.test(word))
-  return another === undefined && IDENTIFYING_WORD.test(only ?? "") && updatesThings(tool.name)
+    .map(({ key }) => key)
+  if (names.length === 0) return takesAway(tool.name)
+  // a second thing may be what the first one is changed to
+  const only = onlyOf(names.filter((name) => !PLACING_NAME.test(name)))
+  return only !== undefined && isIdentifying(only) && updatesThings(tool.name)
 }
 
 type MemberOwner = NonNullable<RepairPlace["owner"]>

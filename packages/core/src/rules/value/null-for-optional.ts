@@ -1,12 +1,12 @@
 import { toPointer } from "../../json/pointer.ts"
-import { readsOnly } from "../../tool-verbs.ts"
+import { changesMuch } from "../../tool-verbs.ts"
 import { isPlaceholder } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
-/** Ex) ["none", "all"] : null may be meant as the word. What only reads is not changed by it. */
+/** Ex) ["none", "all"] : null may be meant as the word, where what holds without it does much. */
 const mayBeWord = ({ view, tool }: RepairPlace): boolean =>
-  view.values?.some(isNothingWord) === true && !view.defaults.some(isNothingWord) && !readsOnly(tool.name)
+  view.values?.some(isNothingWord) === true && !view.defaults.some(isNothingWord) && changesMuch(tool.name)
 
 const isNothingWord = (value: unknown): boolean => typeof value === "string" && isPlaceholder(value)
 

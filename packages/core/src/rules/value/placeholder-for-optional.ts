@@ -15,9 +15,11 @@ const isBox = ({ text, node, view }: RepairPlace): boolean =>
  * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
  * written where no bound is meant.
  */
-const mayBound = ({ tool, node, value }: RepairPlace, wantsScalar: boolean): boolean =>
-  takesAway(tool.name) &&
-  (node.kind !== "string" || !(wantsScalar ? /^(?:null|None|nil|undefined|)$/ : /^(?:null|None|nil)$/).test(`${value}`))
+function mayBound({ tool, node, value, view }: RepairPlace): boolean {
+  const isScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
+  const isOften = NULL_LITERALS.has(String(value)) || (isScalar && (value === "" || value === "undefined"))
+  return takesAway(tool.name) && (node.kind !== "string" || !isOften)
+}
 
 const DESCRIBED_DEFAULT = /\bdefault(?!.{0,12}\b(?:none|null)\b)/i
 
@@ -36,7 +38,6 @@ function deniesDefault({ tool, value, view }: RepairPlace): boolean {
 function saysNothing(place: RepairPlace): boolean {
   const { node, view } = place
   const wantsScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
-  if (mayBound(place, wantsScalar) || deniesDefault(place)) return false
   if (node.kind === "object") return wantsScalar && node.members.length === 0
   if (node.kind === "array") return wantsScalar && node.items.length === 0 && !isBox(place)
   const word = String(place.value).trim()
@@ -56,5 +57,5 @@ export const placeholderForOptional: RepairRule = {
   triggers: MISFIT_KEYWORDS,
   maxConfidence: "likely",
   message: "The optional member holds a placeholder and is left out.",
-  propose: (place) => (saysNothing(place) ? proposeOmission(place) : null),
+  propose: (place) => (saysNothing(place) && !mayBound(place) && !deniesDefault(place) ? proposeOmission(place) : null),
 }

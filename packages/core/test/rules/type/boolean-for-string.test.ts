@@ -7,6 +7,11 @@ const schema = object({ answer: { type: "string" } })
 ruleTester(booleanForString, {
   valid: [{ schema: object({ answer: { type: ["string", "boolean"] } }), text: '{"answer":true}' }],
   repaired: [
+    {
+      schema: object({ path: { type: "string", description: "A path, or false" } }),
+      text: '{"path":false}',
+      after: '{"path":"false"}',
+    },
     { schema, text: '{"answer": false}', after: '{"answer": "false"}', confidence: "likely" },
     {
       schema: object({ answer: { enum: ["true", "false", "maybe"], type: "string" } }),
@@ -21,6 +26,8 @@ ruleTester(booleanForString, {
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":true}', after: '{"answer":"true"}' },
   ],
   refused: [
+    { schema: object({ shelf_id: { type: "string" } }), text: '{"shelf_id":true}' },
+    { schema: object({ path: { type: "string", description: "Where the jar stands" } }), text: '{"path":false}' },
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":false}' },
     { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },

@@ -116,6 +116,7 @@ describe("what the tool does", () => {
     const schema = (rest: object) => object({ jar: text, lid: { enum: ["none", "cork"], ...rest } }, ["jar"])
     expect(fitFor("close_jar", schema({}), '{"jar":"a","lid":null}').issues).toHaveLength(1)
     expect(fitFor("close_jar", schema({ default: "none" }), '{"jar":"a","lid":null}').text).toBe('{"jar":"a"}')
-    expect(fitFor("find_jar", schema({}), '{"jar":"a","lid":null}').text).toBe('{"jar":"a"}')
+    for (const name of ["find_jar", "make_jar"])
+      expect(fitFor(name, schema({}), '{"jar":"a","lid":null}').text, name).toBe('{"jar":"a"}')
   })
 })
