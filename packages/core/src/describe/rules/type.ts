@@ -13,7 +13,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word, as it must for what names a thing (an id, a path).",
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word, as it must for an id or a path of what a tool takes away.",
     examples: [example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}')],
   },
   "type/null-as-text": {

@@ -1,4 +1,5 @@
 import { STRING_BIT } from "../../json/kind.ts"
+import { takesAway } from "../../tool-verbs.ts"
 import { isIdentifying, proposeOmission } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
@@ -12,9 +13,10 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.view.isValid("qzxjw") &&
   !/false/i.test(`${place.view.description}${place.view.defaults}`)
 
-/** Ex) "path": false : what names a thing is no truth, unless the schema knows the word. */
-const namesThing = ({ key, view, value }: RepairPlace): boolean =>
-  (isIdentifying(key) || /^(?:to|name|url|email|recipient)$/.test(key)) &&
+/** Ex) "path": false for a tool that deletes: what names a thing is no truth, unless the schema knows the word. */
+const namesThing = ({ tool, key, view, value }: RepairPlace): boolean =>
+  takesAway(tool.name) &&
+  isIdentifying(key) &&
   view.isValid("qzxjw") &&
   !`${view.description}${view.defaults}`.includes(String(value))
 

@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { booleanForString } from "../../../src/rules/type/boolean-for-string.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object({ answer: { type: "string" } })
@@ -7,11 +8,6 @@ const schema = object({ answer: { type: "string" } })
 ruleTester(booleanForString, {
   valid: [{ schema: object({ answer: { type: ["string", "boolean"] } }), text: '{"answer":true}' }],
   repaired: [
-    {
-      schema: object({ path: { type: "string", description: "A path, or false" } }),
-      text: '{"path":false}',
-      after: '{"path":"false"}',
-    },
     { schema, text: '{"answer": false}', after: '{"answer": "false"}', confidence: "likely" },
     {
       schema: object({ answer: { enum: ["true", "false", "maybe"], type: "string" } }),
@@ -26,10 +22,16 @@ ruleTester(booleanForString, {
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":true}', after: '{"answer":"true"}' },
   ],
   refused: [
-    { schema: object({ shelf_id: { type: "string" } }), text: '{"shelf_id":true}' },
-    { schema: object({ path: { type: "string", description: "Where the jar stands" } }), text: '{"path":false}' },
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":false}' },
     { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],
+})
+
+test("what is taken away has no truth for a name", () => {
+  const fitFor = (name: string, jar: object) =>
+    fitTo(object({ jar_id: { type: "string", ...jar } }), '{"jar_id":true}', { tool: { name } })
+  expect(fitFor("drop_jar", {}).issues).toHaveLength(1)
+  expect(fitFor("drop_jar", { description: "An id, or true for the last one" }).text).toBe('{"jar_id":"true"}')
+  expect(fitFor("fill_jar", {}).text).toBe('{"jar_id":"true"}')
 })
