@@ -34,7 +34,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/suffix": {
     safety:
-      "Without the ending, exactly one known tool matches. A verb alone that changes something is refused if the ending is a word of its own: it may be what is changed.",
+      "Without the ending, exactly one known tool matches. A verb alone that changes something is refused before `_tool`: the tool may be its object.",
     examples: [
       { tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" },
       { tools: ["drop"], before: "drop_tool", after: null },
@@ -42,7 +42,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when or how the call is made (staging, if, pending, later). Before `.` or `:` and a verb alone that changes something, it may be what is changed, and is refused. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if no other tool ends alike, and if other tools share it or more than one word remains; with fewer than three such tools also only if the rest says that something is only looked at, or is one word that is no verb.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when or how the call is made (staging, if, pending, later). Before `.` or `:` and a verb alone that changes something, it may be the object, and is refused. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if no other tool ends alike, and if other tools share it or more than one word remains; unless three tools share it, the rest must only look at something, or be one word that is no verb.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],

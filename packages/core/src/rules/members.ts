@@ -97,6 +97,6 @@ export function proposeOmission(place: RepairPlace, message?: string): RepairPro
   if (!isCleared && !isMissed(place, owner)) return { edits, part: true, message }
   const question = isCleared
     ? `by its description null for ${name} has a meaning, but is not accepted. Leave it out to keep what is there, or give another value.`
-    : `without ${name} the call would do something else. Leave it out if that is meant, or give another value.`
+    : `without ${name} the call may do more than is meant. Leave it out, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }

@@ -9,10 +9,11 @@ import { isMapWith } from "./pair-list.ts"
  * the text. Of a map, a filter or a set of changes the empty one says that there are none.
  */
 const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
-  place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place) && !isPurpose(place.tool.name)
+  place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place) && !isPurpose(place)
 
-/** Where something is taken away or changed, an object of any name may say what. */
-const isPurpose = (tool: string): boolean => takesAway(tool) || updatesThings(tool)
+/** Where something is taken away or changed, an object may say what, unless its name says that it stands beside that. */
+const isPurpose = ({ key, tool: { name } }: RepairPlace): boolean =>
+  (takesAway(name) || updatesThings(name)) && !/(?:options|metadata|context|headers)$/i.test(key)
 
 /** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>

@@ -36,5 +36,7 @@ test("an object of any name may say what is taken away or changed", () => {
   const schema = object({ which: { type: "object" } })
   for (const name of ["wipe_jars", "update_jars"])
     expect(fitTo(schema, '{"which":""}', { tool: { name } }).issues, name).toHaveLength(1)
+  const beside = object({ wipe_options: { type: "object" } })
+  expect(fitTo(beside, '{"wipe_options":""}', { tool: { name: "wipe_jars" } }).text).toBe('{"wipe_options":{}}')
   expect(fitTo(schema, '{"which":""}', { tool: { name: "send_request" } }).text).toBe('{"which":{}}')
 })
