@@ -198,6 +198,7 @@ const BASE = [
   "clip.ts",
   "lazy-pattern.ts",
   "push-to.ts",
+  "tool-verbs.ts",
 ]
 
 /** Which room may look into which. */

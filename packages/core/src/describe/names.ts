@@ -13,7 +13,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/style": {
     safety:
-      "Exactly one known tool, disabled ones included, has the same letters and digits, and only signs that part words differ. A prefix such as re- is not joined to its word.",
+      "Exactly one known tool, disabled ones included, has the same letters and numbers, and only signs that part words differ. A prefix such as re- is not joined to its word.",
     examples: [
       { tools: ["list_rows"], before: "ListRows", after: "list_rows" },
       { tools: ["vider_cache"], before: "Vidér-Cache", after: "vider_cache" },
@@ -33,12 +33,16 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
     ],
   },
   "name/suffix": {
-    safety: "Without the ending, exactly one known tool matches.",
-    examples: [{ tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" }],
+    safety:
+      "Without the ending, exactly one known tool matches. A verb alone that changes something is refused before `_tool`: the tool may be its object.",
+    examples: [
+      { tools: ["todo", "patch"], before: "TodoTool_tool", after: "todo" },
+      { tools: ["drop"], before: "drop_tool", after: null },
+    ],
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when or how the call is made (staging, if, pending, later). A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if the rest changes nothing and no other tool ends alike, and if other tools share it or more than one word remains.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when or how the call is made (staging, if, pending, later). Before `.` or `:` and a verb alone that changes something, it may be the object, and is refused. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if no other tool ends alike, and if other tools share it or more than one word remains; unless three tools share it, the rest must only look at something, or be one word that is no verb.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],
@@ -49,6 +53,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
       { tools: ["list_rows"], before: "ledger-list_rows", after: "list_rows" },
       { tools: ["list_rows"], before: "no-list_rows", after: null },
       { tools: ["drop_rows"], before: "staging.drop_rows", after: null },
+      { tools: ["drop"], before: "ledger.drop", after: null },
       { tools: ["a__list_rows", "b__list_rows"], before: "list_rows", after: null },
       { tools: ["delete_page", "delete_row"], before: "page", after: null },
     ],

@@ -20,7 +20,8 @@ export interface DeclaredNames {
 
 /**
  * A name without its style: case, underscores and spaces do not count, nor do dashes and dots between words. Those at an
- * edge are signs. Ex) "-status" may say that it is not the status
+ * edge are signs. Ex) "-status" may say that it is not the status. Between digits they part numbers: "v1.1" is not
+ * "v11".
  */
 export const foldMemberName = (name: string): string =>
   isFolded(name)
@@ -28,6 +29,7 @@ export const foldMemberName = (name: string): string =>
     : name
         .trim()
         .toLowerCase()
+        .replace(/(?<=\d)[\s_.-]+(?=\d)/g, "~")
         .replace(/(?<!^)[.-]+(?!$)|[\s_]+/g, "")
 
 /** Small letters and digits only: spares most names the regular expression. */

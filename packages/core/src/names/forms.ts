@@ -3,8 +3,16 @@ import { lazyPattern } from "../lazy-pattern.ts"
 const SEPARATORS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")
 const CASE_CHANGE = lazyPattern(String.raw`(\p{Ll}|\p{N})(\p{Lu})`, "gu")
 
-/** Case, separators and accents do not tell tools apart; letters and digits of any script do. */
-export const foldToolName = (name: string): string => withoutAccents(name).toLowerCase().replace(SEPARATORS(), "")
+/**
+ * Case, separators and accents do not tell tools apart; letters and digits of any script do, and whether digits are one
+ * number. Ex) port_80 and port_8_0
+ */
+export const foldToolName = (name: string): string =>
+  withoutAccents(name)
+    .toLowerCase()
+    .replace(SEPARATORS(), (signs: string, at: number, whole: string) =>
+      /\d/.test(whole.charAt(at - 1)) && /\d/.test(whole.charAt(at + signs.length)) ? "_" : "",
+    )
 
 /** Latin, Greek and Cyrillic accents only: the marks of other scripts tell letters apart. */
 const withoutAccents = (name: string): string =>

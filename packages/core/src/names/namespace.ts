@@ -1,5 +1,6 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
+import { READING_VERBS } from "../tool-verbs.ts"
 import { splitNameWords } from "./forms.ts"
 import { areQualifiers } from "./qualifiers.ts"
 
@@ -26,14 +27,6 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
-/** Verbs that leave everything as it is. */
-const READING_WORDS: ReadonlySet<string> = new Set(
-  (
-    "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review " +
-    "search show sort test track validate verify view watch"
-  ).split(" "),
-)
-
 /** Further verbs that change something. They are nouns too, so before a name they may be a server. */
 const CHANGING_WORDS: ReadonlySet<string> = new Set(
   (
@@ -46,12 +39,35 @@ const CHANGING_WORDS: ReadonlySet<string> = new Set(
 /** Whether a name says that something is changed. Ex) format, drop_table; not find_open_orders */
 export function changesSomething(name: string): boolean {
   const words = splitNameWords(name)
-  if (READING_WORDS.has(words[0] ?? "")) return false
+  if (READING_VERBS.has(words[0] ?? "")) return false
   return words.some(
     (word) =>
-      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_WORDS.has(word)),
+      CHANGING_WORDS.has(word) || NEGATION_WORDS.has(word) || (ACTION_WORDS.has(word) && !READING_VERBS.has(word)),
   )
 }
+
+/**
+ * Whether a name says that something is only looked at: the verb comes first, or words for a look last. Any other word
+ * may be a verb. Ex) get_jar, jar_search; not jar_open
+ */
+export function onlyLooks(name: string): boolean {
+  const words = splitNameWords(name)
+  const [first = ""] = words
+  // Ex) open_account, load_program
+  if (READING_VERBS.has(first)) return !/^(?:export|load|open|print|test)$/.test(first)
+  return LOOK_WORD.test(words.at(-1) ?? "") && !changesSomething(name)
+}
+const LOOK_WORD = /^(?:count|find|get|history|info|list|lookup|query|read|search|stats|status|view)$/
+
+/** Verbs whose arguments hold all that is done, or that stand behind the name of a program. Ex) git.commit */
+const WHOLE_VERB = /^(?:add|commit|edit|eval|exec|execute|patch|push|run|write)$/i
+
+/**
+ * Whether a name is a verb alone that changes something: a word beside it may be what it is done to. Ex) invoice.delete,
+ * delete_tool
+ */
+export const needsObject = (name: string): boolean =>
+  !hasStructure(name) && changesSomething(name) && !WHOLE_VERB.test(name)
 
 /** Whether the words before a name say what is done, so that the name behind them is no name of its own. Ex) view_log */
 export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.has(words.at(-1) ?? "")
@@ -96,6 +112,17 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }
+
+const SERVER_SIGN = /^(?:agent|api|cli|client|mcp|plugin|server|tools?)$/
+
+/**
+ * Whether what stands before a verb alone is what it is done to, as programs write it. Ex) invoice.delete. Behind `__`
+ * and `/`, or where a word says so, it is a server. Ex) mcp.delete
+ */
+export const isObjectOf = ({ prefix, rest }: NamespaceCut, name: string): boolean =>
+  /[.:]/.test(name.charAt(name.length - rest.length - 1)) &&
+  needsObject(rest) &&
+  !splitNameWords(prefix).some((word) => SERVER_SIGN.test(word))
 
 /** Words that are verbs and names of servers, and turn nothing into its opposite. */
 const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/

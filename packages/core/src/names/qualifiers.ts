@@ -23,11 +23,14 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   // the call is to be played, not made
   trial: {
     words:
-      "backtest demo dummy hypothetical imaginary practise pretend probe rehearsal rehearse sim simulated simulator stub trial whatif wouldbe " +
+      "backtest demo dummy hypothetical imaginary imagine practise pretend probe rehearsal rehearse sim simulated simulator stub trial whatif wouldbe " +
       "beispiel exemple ejemplo esempio exemplo voorbeeld 示例 例",
     tellsBesideOthers: "first",
   },
-  trialPlace: { words: "paper practice shadow template testing tests training virtual", isServerToo: true },
+  trialPlace: {
+    words: "assert benchmark eval expect paper practice shadow template testing tests training virtual",
+    isServerToo: true,
+  },
   // whether the call is made hangs on something else, or is asked
   condition: {
     words:
@@ -54,13 +57,13 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   // the call is for another time
   time: {
     words:
-      "after before deferred delayed eventually future last later next on past planned previous previously queued scheduled soon " +
+      "after before defer deferred delay delayed enqueue eventually future last later next on past planned previous previously queued scheduled soon " +
       "then tomorrow upcoming yesterday",
   },
   // it is done otherwise, or to more or less than the tool does it
   manner: {
     words:
-      "all almost each every ex half limited only partial partially pre re readonly safe safely semi soft sub nur solo sólo seulement " +
+      "all almost cached each every ex except half ignore limited only partial partially pre re readonly safe safely semi soft sub nur solo sólo seulement " +
       "alleen tylko только 仅 只",
   },
   mannerPlace: {

@@ -9,7 +9,17 @@ import {
   withoutGeneric,
   withoutSuffixes,
 } from "./forms.ts"
-import { changesSomething, endsInAction, hasStructure, isNamespace, isProse, namespaceCuts } from "./namespace.ts"
+import {
+  changesSomething,
+  endsInAction,
+  hasStructure,
+  isNamespace,
+  isObjectOf,
+  isProse,
+  namespaceCuts,
+  needsObject,
+  onlyLooks,
+} from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
 /** The known names of a turn, enabled and disabled, indexed once they are needed. */
@@ -61,7 +71,7 @@ function endingsOf(name: string): ReadonlySet<string> {
   const words = splitNameWords(name)
   return new Set(
     words
-      .map((_, start) => (start === 0 || endsInAction(words.slice(0, start)) ? "" : words.slice(start).join("")))
+      .map((_, start) => (start === 0 || endsInAction(words.slice(0, start)) ? "" : words.slice(start).join("_")))
       .map(foldToolName),
   )
 }
@@ -69,15 +79,18 @@ function endingsOf(name: string): ReadonlySet<string> {
 /** Tools that begin with one word, so that it is their server. */
 const MIN_SERVER_TOOLS = 3
 
+/** A look, or a word alone that is no verb. */
+const mayLackServer = (name: string): boolean => onlyLooks(name) || (!hasStructure(name) && !changesSomething(name))
+
 /**
  * Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a
- * whole name is left. Where something is changed, the word may say how or on what, unless several tools share it.
+ * whole name is left. Where something may be changed, the word may say how or on what, unless several tools share it.
  * Ex) factory_reset_device
  */
 function wordTails(name: string, sharedBy: number): string[] {
   const leadingWord = firstWord(name)
   const nameTail = name.slice(leadingWord.length + 1)
-  if (leadingWord !== "mcp" && sharedBy < MIN_SERVER_TOOLS && changesSomething(nameTail)) return []
+  if (leadingWord !== "mcp" && sharedBy < MIN_SERVER_TOOLS && !mayLackServer(nameTail)) return []
   if (!isNamespace({ prefix: leadingWord, rest: nameTail, isStrong: false })) return []
   if (leadingWord !== "mcp") return sharedBy > 1 || nameTail.includes("_") ? [nameTail] : []
   // behind mcp stands the server
@@ -102,7 +115,14 @@ export function resolveName(rawName: string, index: NameIndex): ResolvedName {
     ["name/repeated", () => findRepeated(index, bareName)],
     ["name/namespace", () => lookupFolded(index.tailIndex, bareName)],
     ["name/namespace", () => withoutNamespace(index, bareName)],
-    ["name/suffix", () => firstHit(withoutSuffixes(bareName), (name) => lookupFolded(index.foldedIndex, name))],
+    [
+      "name/suffix",
+      () =>
+        firstHit(
+          withoutSuffixes(bareName).filter((name) => !isVerbOf(name, bareName)),
+          (name) => lookupFolded(index.foldedIndex, name),
+        ),
+    ],
     ["name/suffix", () => findWithSuffix(index, bareName)],
     ["name/residue", () => withoutFormat(index, bareName)],
     ["name/residue", () => withoutNumber(index, cleanName)],
@@ -128,7 +148,7 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
   for (const cut of namespaceCuts(name)) {
     const { prefix, rest, isStrong } = cut
     // two tools in one name: neither is meant for sure
-    if (!isNamespace(cut) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
+    if (!isNamespace(cut) || isObjectOf(cut, name) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
       isStrong && !isProse(prefix)
         ? lookupFolded(index.foldedIndex, rest.trimStart())
@@ -179,12 +199,18 @@ function findRepeated(index: NameIndex, name: string): readonly string[] {
   return nameUnit === null ? [] : lookupFolded(index.foldedIndex, nameUnit)
 }
 
+/** Ex) delete of delete_tool : the tool may be what it is done to. DeleteTool is how classes are named. */
+const isVerbOf = (name: string, suffixed: string): boolean =>
+  needsObject(name) && /[^A-Za-z]/.test(suffixed.charAt(name.length))
+
 const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 
 /** Ex) the tool is todo_tool, the model wrote todo. */
 function findWithSuffix(index: NameIndex, name: string): readonly string[] {
   const bareName = bareOf(name)
   const isSame = (known: string): boolean =>
-    foldToolName(known) === foldToolName(bareName) && !joinsPrefix(known, bareName)
-  return isPlainName(name) ? index.names.filter((known) => isSame(bareOf(known))) : []
+    foldToolName(bareOf(known)) === foldToolName(bareName) &&
+    !isVerbOf(bareOf(known), known) &&
+    !joinsPrefix(bareOf(known), bareName)
+  return isPlainName(name) && !isVerbOf(bareName, name) ? index.names.filter(isSame) : []
 }

@@ -1,7 +1,7 @@
 // What a remark beside the arguments says that the call itself does not: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
-import { splitKeyWords } from "./fold.ts"
+import { reachesFar } from "../tool-verbs.ts"
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
@@ -113,18 +113,12 @@ const NUMBER = /\b\d[\w:]*/g
 /** Ex) status=closed, size > 3 */
 const COMPARISON = lazyPattern(String.raw`[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)`, "u")
 
-/** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
-const FAR_REACHING: ReadonlySet<string> = setOf([
-  "approve archive ban block book bulk buy cancel charge clear close deactivate delete deploy disable dispatch drop email erase forward grant invite kill launch merge migrate notify order pay payment place post publish purge",
-  "reboot refund release remove reset restart revoke sell send shutdown stop submit suspend swap terminate trade transfer truncate unsubscribe wipe withdraw",
-])
-
 /**
  * Whether a remark beside the arguments of a tool bounds or postpones the call. `others`: the rest of the arguments.
  * @example boundsCallOf("purge_rows", "max 4", '{"id":7}') // true
  */
 export const boundsCallOf = (tool: string, said: string, others: string): boolean =>
-  splitKeyWords(tool).some((word) => FAR_REACHING.has(word)) ? boundsCall(said, others) : boundsAnyCall(said)
+  reachesFar(tool) ? boundsCall(said, others) : boundsAnyCall(said)
 
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>

@@ -32,6 +32,8 @@ const EXCLUDING_WORD = new RegExp(
     "den(?:y|ie|ial)|disabl|disallow|discard|reject|remov|delet|absen)",
   ].join("|"),
 )
+/** Words for what is spared. */
+const KEEPING_WORD = /^(?:protect|preserv|retain|spare|allow)/
 /** Words, or how they begin, that bound a name or set it apart from a second one. */
 const APART_WORD = new RegExp(
   [
@@ -41,8 +43,19 @@ const APART_WORD = new RegExp(
   ].join("|"),
 )
 
-/** Whether some word of a name says what the call leaves out. */
-export const isExcludingName = (name: string): boolean => splitKeyWords(name).some((word) => EXCLUDING_WORD.test(word))
+const isExcludingName = (name: string): boolean => splitKeyWords(name).some((word) => EXCLUDING_WORD.test(word))
+
+/** Things. Ex) the stops of a tour */
+const THING_WORD = /^(?:ban|drop|stop|strip)s$/
+
+/** Whether some word of a name says what the call leaves out, and not what the tool does. Ex) blocked of block_users */
+export function isExcludedBy(tool: string, name: string): boolean {
+  const verbs = splitKeyWords(tool)
+  const isDone = (word: string): boolean => verbs.some((verb) => word.startsWith(verb) || verb.startsWith(word))
+  return splitKeyWords(name).some(
+    (word) => (EXCLUDING_WORD.test(word) || KEEPING_WORD.test(word)) && !THING_WORD.test(word) && !isDone(word),
+  )
+}
 
 /**
  * Whether some word of a name makes another thing of it: turns it round, takes it away, bounds it, or sets it apart from

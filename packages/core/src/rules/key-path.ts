@@ -47,8 +47,16 @@ const SURE_LOOKUP = /^[$-]?(?:gte?|lte?|ge|le|eq|neq?|not|nin)$/i
  * Whether the last step of a name compares. Behind a point a word may be a name, as in headers.Range, except in what
  * selects. Ex) age__range, age[range], filter.range
  */
-const isComparison = (key: string, step: string, outer: string): boolean =>
-  isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step) || maySelect(outer))
+const comparesLast = (key: string, step: string, outer: string): boolean =>
+  isCondition(step, outer) || (isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step)))
+
+/**
+ * Whether a name in a map is more than a name: a sign compares, or a word does in what selects. Ex) age>, status_ne, not
+ * age
+ */
+export const isCondition = (name: string, outer: string): boolean =>
+  /[<>=!~]/.test(name) ||
+  (maySelect(outer) && (name.split(/\s+/).some(isLookup) || splitKeyWords(name).some((word) => SURE_LOOKUP.test(word))))
 
 /** Whether names of a view are free. What takes other values too need not be a map. */
 const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
@@ -92,7 +100,7 @@ export function resolveSteps(root: SchemaView, key: string, steps: readonly stri
       path.push(Number(step))
       view = view.element(Number(step))
       at++
-    } else if (at > 0 && at === steps.length - 1 && isOnlyMap(view) && !isComparison(key, step, `${path.at(-1)}`)) {
+    } else if (at > 0 && at === steps.length - 1 && isOnlyMap(view) && !comparesLast(key, step, `${path.at(-1)}`)) {
       path.push(step)
       at++
     } else return null
@@ -104,7 +112,7 @@ export function resolveSteps(root: SchemaView, key: string, steps: readonly stri
 export function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
   // Ex) -config_depth : a sign at an edge is no separator
-  if (words.length < 2 || words.length > 8 || words.join("") !== foldMemberName(key)) return null
+  if (words.length < 2 || words.length > 8 || foldMemberName(words.join("_")) !== foldMemberName(key)) return null
   return onlyOf(pathsOf(root, words, 3)) ?? null
 }
 

@@ -2,7 +2,7 @@ import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { isArgumentsWrapper } from "./envelope.ts"
-import { isExcludingName } from "./fold.ts"
+import { isExcludedBy } from "./fold.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"
 
 const isCall = (view: SchemaView, value: unknown): boolean =>
@@ -20,6 +20,6 @@ export function listMemberFor(place: RepairPlace): string | null {
   const name = onlyOf(view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0))
   if (name === undefined || node.items.some(isEnvelope)) return null
   // Ex) exclude : what the call leaves out, where nothing says that the list is meant so
-  if (!view.required.includes(name) && isExcludingName(name)) return null
+  if (isExcludedBy(place.tool.name, name)) return null
   return !value.some((item) => isCall(view, item)) && view.isValid({ [name]: value }) ? name : null
 }

@@ -2,7 +2,9 @@ import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
-import type { RepairPlace, RepairProposal } from "./rule.ts"
+import { changesMuch, takesAway, updatesThings } from "../tool-verbs.ts"
+import { maySelect, splitKeyWords } from "./fold.ts"
+import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
@@ -56,16 +58,45 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
   return edits
 }
 
+const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
+/** Ex) task_id, issue_number : which thing is meant. */
+export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+/** Ex) owner, repo : where that thing is. */
+const PLACING_NAME = /^(?:owner|repo)$/
+
+/**
+ * Whether the call says another thing without a member. Ex) {"where":{"paid_at":null}} for a tool that deletes: with no
+ * condition it deletes everything. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
+ */
+function isMissed({ tool, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
+  if (outerKeys.some(maySelect)) return changesMuch(tool.name)
+  if (outerKeys.length > 0 || issue.path.length > 1) return false
+  const names = node.members
+    .filter((other) => other !== member && other.value.kind !== "null" && other.value.kind !== "boolean")
+    .map(({ key }) => key)
+  if (names.length === 0) return takesAway(tool.name)
+  // a second thing may be what the first one is changed to
+  const only = onlyOf(names.filter((name) => !PLACING_NAME.test(name)))
+  return only !== undefined && isIdentifying(only) && updatesThings(tool.name)
+}
+
+type MemberOwner = NonNullable<RepairPlace["owner"]>
+
 /**
  * Drops the place where it is a declared, optional member; null elsewhere.
- * Only a guess where a description gives null a meaning of its own: to leave it out would keep what is to be taken
- * away.
+ * Only a guess where null has a meaning of its own, by a description or by what the tool does: to leave it out would
+ * keep what is to be taken away, or take away more.
  */
-export function proposeOmission({ owner, view }: RepairPlace, message?: string): RepairProposal | null {
+export function proposeOmission(place: RepairPlace, message?: string): RepairProposal | null {
+  const { owner, view } = place
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
   const edits = dropMembers(owner.node, new Set([owner.member]))
-  if (!clearsByNull(view.description, owner.view.description)) return { edits, part: true, message }
-  const question = `by its description null for ${quoteName(owner.member.key)} has a meaning, but is not accepted. Leave it out to keep what is there, or give another value.`
+  const name = quoteName(owner.member.key)
+  const isCleared = clearsByNull(view.description, owner.view.description)
+  if (!isCleared && !isMissed(place, owner)) return { edits, part: true, message }
+  const question = isCleared
+    ? `by its description null for ${name} has a meaning, but is not accepted. Leave it out to keep what is there, or give another value.`
+    : `without ${name} the call may do more than is meant. Leave it out, or give another value.`
   return { edits, confidence: "guess", message: question, part: true }
 }

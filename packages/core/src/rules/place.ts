@@ -58,6 +58,9 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
     list,
     root: run.root,
     key,
+    outerKeys: [run.key, ...issue.path.slice(0, -1)].filter(
+      (step) => typeof step === "string" && step !== "",
+    ) as string[],
     atRoot: run.atRoot && issue.path.length === 0,
     tool: run.options.tool,
     read: run.options.readText,

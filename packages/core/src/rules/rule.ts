@@ -38,6 +38,8 @@ export interface RepairPlace {
   readonly root: SchemaView
   /** The name of the nearest member the place lies in, or "". */
   readonly key: string
+  /** The names of the members that the object or list around the place lies in, from the outermost. */
+  readonly outerKeys: readonly string[]
   /** True for the arguments themselves, also after an envelope was taken off. */
   readonly atRoot: boolean
   readonly tool: ToolNames

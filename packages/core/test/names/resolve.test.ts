@@ -51,8 +51,20 @@ describe("the first word of a tool that changes something is not filled in", () 
     ["format", ["shelf_format", "shelf_list"]],
     ["empty", ["jar_empty", "jar_fill", "bin_empty"]],
     ["grant_role", ["root_grant_role", "root_list"]],
+    // any word may be a verb
+    ["kettle_on", ["kitchen_kettle_on", "kitchen_kettle_state"]],
+    ["tap_keg", ["cellar_tap_keg", "cellar_get_keg"]],
+    ["open_cask", ["cellar_open_cask", "cellar_get_cask"]],
+    ["find_cask", ["cached_find_cask", "cached_find_keg"]],
   ])("%s is none of %j", (given, names) => {
     expect(resolve(given, names).kind).toBe("unknown")
+  })
+
+  test("what looks is, and what many tools share", () => {
+    expect(resolve("get_keg", ["cellar_tap_keg", "cellar_get_keg"])).toMatchObject({ name: "cellar_get_keg" })
+    expect(resolve("keg_list", ["cellar_keg_list"])).toMatchObject({ name: "cellar_keg_list" })
+    const cellar = ["cellar_tap_keg", "cellar_get_keg", "cellar_roll_keg"]
+    expect(resolve("tap_keg", cellar)).toMatchObject({ name: "cellar_tap_keg" })
   })
 
   test("behind a sign that parts a namespace it is", () => {
@@ -157,6 +169,9 @@ describe("a namespace before the name of one tool", () => {
     "jamais:create_event",
     "勿.create_event",
     "soft-create_event",
+    "defer.create_event",
+    "except__TodoWrite",
+    "imagine:create_event",
     "manual.create_event",
     "stage__TodoWrite",
   ])("%s stays unknown", (given) => {
@@ -236,4 +251,35 @@ test("names an object has by nature", () => {
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"])
     expect(resolve(name).kind).toBe("unknown")
   expect(resolve("Constructor", ["constructor"])).toMatchObject({ kind: "found", name: "constructor" })
+})
+
+describe("a verb alone", () => {
+  const VERBS = ["delete", "create", "write", "run", "find"]
+
+  test.each(["jar.delete", "label:create", "delete_tool", "create_function", "delete tool"])(
+    "%s may be done to something else",
+    (given) => {
+      expect(resolve(given, VERBS).kind).toBe("unknown")
+    },
+  )
+
+  test.each([
+    ["pantry__delete", "delete"],
+    ["pantry/create", "create"],
+    ["pantry_server.delete", "delete"],
+    ["functions.delete", "delete"],
+    ["DeleteTool", "delete"],
+    ["shell.run", "run"],
+    ["write_tool", "write"],
+    ["jar.find", "find"],
+  ])("%s is %s", (given, name) => {
+    expect(resolve(given, VERBS)).toMatchObject({ kind: "found", name })
+  })
+})
+
+test("digits that are one number are not several", () => {
+  expect(resolve("shelf_12", ["shelf_1_2"]).kind).toBe("unknown")
+  expect(resolve("shelf_12_3", ["shelf_1_23"]).kind).toBe("unknown")
+  expect(resolve("Shelf-1.2", ["shelf_1_2"])).toMatchObject({ name: "shelf_1_2" })
+  expect(resolve("shelf12", ["shelf_12"])).toMatchObject({ name: "shelf_12" })
 })

@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. For an object about which the schema says nothing, so is an object with one member, one with a comparison, and any object where the name says that it selects.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list or text is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. For an object about which the schema says nothing, so is an object with one member, one with a comparison, and any object where the name says that it selects.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),
@@ -33,7 +33,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/bare-list": {
     title: "The arguments are only the list that belongs to the tool's single list member.",
     safety:
-      "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are themselves arguments or calls are several calls, not one list, and are refused. Only likely: the member is chosen because there is no other.",
+      "The tool has exactly one member that takes a list, the list fits there without any change, and nothing else is required. Items that are themselves arguments or calls are several calls, not one list, and are refused, and so is a member for what the call leaves out (exclude, keep). Only likely: the member is chosen because there is no other.",
     examples: [
       example(bareListSchema, '["a.md","b.md"]', '{"paths":["a.md","b.md"]}'),
       example(bareListSchema, '["a.md",7]', null),
@@ -68,7 +68,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/empty-text-for-object": {
     title: "Empty text is given where an object is expected.",
     safety:
-      "Only if the object declares no member and no kind of values, and its name is not that of a filter: an empty map, filter or set of changes says that there are none. Only likely: empty text may also mean that the member should be absent.",
+      "Only if the object declares no member and no kind of values, its name is not that of a filter, and the tool neither takes away nor updates: an empty map, filter or set of changes says that there are none. Only likely: empty text may also mean that the member should be absent.",
     examples: [
       example(objectOf({ home: objectOf({}) }), '{"home":""}', '{"home":{}}'),
       example(objectOf({ home: { type: "object", required: ["url"] } }, ["home"]), '{"home":""}', null),
@@ -104,7 +104,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/lifted-members": {
     title: "The members of an inner object, or of the only element of a list, are one level too high.",
     safety:
-      "A required object or list of objects is missing or empty, exactly one of them can take the members, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
+      "A required object or list of objects is missing or empty, no other member can take the members, it is not what the call leaves out, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
@@ -113,7 +113,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/object-for-text": {
     title: "The content of a JSON document is given as an object instead of as text.",
     safety:
-      "Refused in general, because there are many ways to write an object as text. The one exception is a tool that requires exactly two texts, one of which names a .json file: then the bytes that the model wrote are the text. Only likely, because the model may have wanted other spacing.",
+      "Refused in general, because there are many ways to write an object as text. The one exception is a tool that requires exactly two texts, one of which names a .json file and the other is its content: then the bytes that the model wrote are the text. Only likely, because the model may have wanted other spacing.",
     examples: [
       example(
         objectForTextSchema,
@@ -173,7 +173,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-arguments": {
     title: "The arguments are wrapped in an envelope.",
     safety:
-      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; the name of another tool, which would be another call; a list of several calls.",
+      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; in a map, a wrapper of one `value`, which may be an entry; the name of another tool, which would be another call; a list of several calls.",
     examples: [
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"}}', '{"path":"a.md"}'),
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"},"mode":"w"}', null),

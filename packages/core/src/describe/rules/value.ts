@@ -29,7 +29,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/null-for-optional": {
     title: "An optional member is null instead of absent.",
     safety:
-      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. If a description gives null a meaning of its own, the model is asked.",
+      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. The model is asked if null may have a meaning of its own: by a description, or in a tool that changes something as a condition of a filter, as an accepted word for nothing, or where nothing else says what is taken away or changed.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":null}', "{}"),
       example(objectOf({ page: { type: "integer" } }, ["page"]), '{"page":null}', null),
@@ -39,7 +39,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/placeholder-for-optional": {
     title: "An optional member holds a placeholder instead of being absent.",
     safety:
-      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar; for a list or an object only null and None, because the word none may mean an empty one. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar; for a list or an object only null and None, because the word none may mean an empty one. None is refused where it denies a default, and for a tool that deletes all but null and empty text is. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":"None"}', "{}"),
       example(objectOf({ page: { type: "integer", minimum: 0 } }), '{"page":-1}', null),

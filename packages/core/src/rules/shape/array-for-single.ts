@@ -28,7 +28,9 @@ export const arrayForSingle: RepairRule = {
   propose(place) {
     const { node, view } = place
     const only = onlyOf(node.items)
-    if (only === undefined || only.kind === "null" || (view.kinds & ARRAY_BIT) !== 0) return null
+    // Ex) [""] : a list of nothing
+    if (only === undefined || only.kind === "null" || literalAt(place, only) === '""') return null
+    if ((view.kinds & ARRAY_BIT) !== 0) return null
     // it may have been meant as it stands: as a part of a free object, a member of the arguments, or a document
     const isMeant = isPartOfMap(place, only) || listMemberFor(place) !== null || mayBeDocument(place)
     return isMeant ? null : { edits: literalAt(place, only), withoutRules: ["shape/empty-text-for-object"] }

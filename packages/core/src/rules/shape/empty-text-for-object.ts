@@ -1,4 +1,5 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
+import { takesAway, updatesThings } from "../../tool-verbs.ts"
 import { isSelectingName, maySelect } from "../fold.ts"
 import { ANY_NAME, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
@@ -8,7 +9,11 @@ import { isMapWith } from "./pair-list.ts"
  * the text. Of a map, a filter or a set of changes the empty one says that there are none.
  */
 const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
-  place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place)
+  place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place) && !isPurpose(place)
+
+/** Where something is taken away or changed, an object may say what, unless its name says that it stands beside that. */
+const isPurpose = ({ key, tool: { name } }: RepairPlace): boolean =>
+  (takesAway(name) || updatesThings(name)) && !/(?:options|metadata|context|headers)$/i.test(key)
 
 /** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>

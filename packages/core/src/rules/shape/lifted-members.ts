@@ -1,6 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { isExcludedBy } from "../fold.ts"
 import { isComparable } from "../key-pairs.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import { memberText, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
@@ -8,26 +9,32 @@ import { memberText, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER }
 interface MemberHome {
   readonly name: string
   readonly view: SchemaView
-  /** The object itself, or an element of the list that is wanted. */
-  readonly inner: SchemaView
   readonly isList: boolean
 }
 
-/** Members of an object that must be there, can hold strange members, and are missing or empty. */
-function findHomes({ node, view: outerView }: Pick<RepairPlace, "node" | "view">): MemberHome[] {
-  return outerView.required.flatMap((name) => {
+/** What can hold strange members: an object, or a list of objects, that declares them all and has none of them. */
+function findHomes(
+  { node, view: outerView }: Pick<RepairPlace, "node" | "view">,
+  names: readonly string[],
+): MemberHome[] {
+  return outerView.names.flatMap((name) => {
     const view = outerView.member(name)
-    const current = lastMember(node, name)?.value
-    const isEmpty = current !== undefined && current.members.length + current.items.length === 0
-    const isFree = current === undefined || (isEmpty && /object|array/.test(current.kind))
-    if (view === null || !isFree) return []
+    if (view === null) return []
     // Ex) {"path": "a", "old": "x", "new": "y"} for edits: [{old, new}]
     const isList = (view.kinds & OBJECT_BIT) === 0 && (view.kinds & ARRAY_BIT) !== 0
     const inner = isList ? view.element(0) : view
-    return inner !== null && (inner.kinds & OBJECT_BIT) !== 0 && inner.names.length > 0
-      ? [{ name, view, inner, isList }]
-      : []
+    if (inner === null || (inner.kinds & OBJECT_BIT) === 0) return []
+    const current = lastMember(node, name)?.value
+    const canHold = names.every((each) => inner.names.includes(each) && !(current && lastMember(current, each)))
+    return canHold ? [{ name, view, isList }] : []
   })
+}
+
+/** Whether a home must be there, and is missing or empty. */
+function isFree({ node, view }: Pick<RepairPlace, "node" | "view">, name: string): boolean {
+  const current = lastMember(node, name)?.value
+  const isEmpty = current !== undefined && current.members.length + current.items.length === 0
+  return view.required.includes(name) && (current === undefined || (isEmpty && /object|array/.test(current.kind)))
 }
 
 export const liftedMembers: RepairRule = {
@@ -41,10 +48,14 @@ export const liftedMembers: RepairRule = {
     const declared = new Set(view.names)
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
     if (!isComparable(node, strayMembers)) return null
+    // one that may be left out, or is there, could be meant as well
     const home = onlyOf(
-      findHomes(outer).filter((found) => strayMembers.every((member) => found.inner.names.includes(member.key))),
+      findHomes(
+        outer,
+        strayMembers.map(({ key }) => key),
+      ),
     )
-    if (home === undefined) return null
+    if (home === undefined || !isFree(outer, home.name) || isExcludedBy(place.tool.name, home.name)) return null
     const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
     const homeText = home.isList ? `[${members}]` : members
     const homeMember = lastMember(node, home.name)

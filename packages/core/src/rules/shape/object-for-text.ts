@@ -1,11 +1,19 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonNode } from "../../json/tree.ts"
+import { splitKeyWords } from "../fold.ts"
 import { isJsonFileText } from "../json-document.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
 
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
+/** Further words for what stands in a file. Ex) file_body; not destination, query, message */
+const CONTENT_WORD = /^(?:body|code|config|contents|documents?|json|payload|string|str)$/
+
+const isContent = (name: string): boolean => {
+  const last = splitKeyWords(name).at(-1) ?? ""
+  return CARRIER_NAMES.has(last) || CONTENT_WORD.test(last)
+}
 
 /** {"type": "text", "text": …} carries a document instead of being one. */
 const isCarrier = (node: JsonNode): boolean =>
@@ -29,6 +37,7 @@ export const objectForText: RepairRule = {
   message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {
     if (isDescribed(place.text, place.node) || !isDocument(place.node) || isNamedLikePlace(place)) return null
+    if (!isContent(place.key)) return null
     if ((place.view.kinds & STRING_BIT) === 0 || !isJsonFileText(place)) return null
     return JSON.stringify(literalAt(place, place.node))
   },

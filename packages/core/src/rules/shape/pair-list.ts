@@ -2,7 +2,8 @@ import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { isLookup } from "../key-path.ts"
+import { maySelect } from "../fold.ts"
+import { isCondition, isLookup } from "../key-path.ts"
 import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
@@ -50,6 +51,7 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
   if (value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(?:[!<>]|(["'`]).*\1$)/s.test(value)) return null
+  if (maySelect(place.key) && COMBINED_CONDITION.test(value)) return null
   const isComparison = /__|\./.test(key) && isLookup(key.split(/__|\./).at(-1) ?? "")
   return isComparison || hasTwoKinds(place.view.member(key), value) ? null : [key, JSON.stringify(value)]
 }
@@ -58,14 +60,17 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
 const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
   view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
 
+/** Ex) 5 or kind='oak' */
+const COMBINED_CONDITION = /[=<>;]|\s(?:and|or)\s/i
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
-/** The pairs of a list in one form; null when an item is none, or when a name comes twice. */
+/** The pairs of a list in one form; null when an item is none or a condition, or when a name comes twice. */
 function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string> | null {
   const listPairs = new Map<string, string>()
   for (const item of place.node.items) {
     const itemPair = form(place, item)
     if (itemPair === null || listPairs.has(itemPair[0])) return null
+    if (!place.view.names.includes(itemPair[0]) && isCondition(itemPair[0], place.key)) return null
     listPairs.set(...itemPair)
   }
   return listPairs

@@ -1,7 +1,9 @@
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
-import { CALL_IDS, ENVELOPE_TYPES, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
+import type { SchemaView } from "../../schema/view.ts"
+import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
+import { isMapWith } from "./pair-list.ts"
 
 /** Whether a name is another spelling of the tool's, and not that of another tool. */
 const isTool = ({ tool }: RepairPlace, name: string): boolean =>
@@ -60,6 +62,12 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
 const isEmpty = ({ value: { kind, members, items } }: JsonMember): boolean =>
   kind !== "string" && members.length + items.length === 0
 
+/** Ex) {"input":{"value":"1"}} for a map of texts : the member value, or the member input. */
+export function hasTwoReadings(view: SchemaView, { key, value }: JsonMember): boolean {
+  const only = onlyOf(value.members)?.key
+  return (only === "value" || only === key) && isArgumentsWrapper(key) && isMapWith(view, key)
+}
+
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
@@ -70,7 +78,8 @@ export const wrappedArguments: RepairRule = {
     // Ex) {"args": [], "kwargs": {"path": "a"}}
     const wrapper = onlyOf(wrappers.length > 1 ? wrappers.filter((member) => !isEmpty(member)) : wrappers)
     if (wrapper === undefined) return null
-    if (foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) return null
+    if ((foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) || hasTwoReadings(place.view, wrapper))
+      return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper && !wrappers.includes(member))
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
     // a list in an envelope is a list of calls, of which one is taken out: it is never a value

@@ -4,6 +4,7 @@ import { parseStrict } from "../../json/strict.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { mayBeDocument } from "../json-document.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { hasTwoReadings } from "./wrapped-arguments.ts"
 
 /** Ex) {"n":{"value":4},"style":{"value":{…}}} : a wrapper beside this one is valid, so it would stay. */
 function isHalfDone(place: RepairPlace): boolean {
@@ -16,6 +17,10 @@ function isHalfDone(place: RepairPlace): boolean {
   }
   return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
 }
+
+/** Ex) {"input":{"value":"1"}} : the wrapper of the arguments, where names are free. */
+const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>
+  owner !== null && outerKeys.length === 0 && issue.path.length === 1 && hasTwoReadings(owner.view, owner.member)
 
 export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
@@ -30,7 +35,7 @@ export const wrappedValue: RepairRule = {
     if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
     // called like the place or plainly "value", and the schema knows no such member
     const name = foldMemberName(only.key)
-    if (name === "value" && isHalfDone(place)) return null
+    if ((name === "value" && isHalfDone(place)) || isOfArguments(place)) return null
     return name === "value" || (key !== "" && name === foldMemberName(key)) ? literalAt(place, only.value) : null
   },
 }

@@ -8,6 +8,23 @@ const LONG_INTEGER = /^-?\d{16,}$/
 const mayBeRounded = (literal: string): boolean =>
   LONG_INTEGER.test(literal) && !Number.isSafeInteger(Number(literal)) && String(Number(literal)) === literal
 
+/** Forms that no digits alone have. Ex) YYYY-MM-DD, HH:MM */
+const SIGNED_FORM = /\bISO[ -]?8601\b|\b[YMDH]{2,4}[-:/.][YMDHS]{2}/
+/** What a description quotes or gives as an example. */
+const EXAMPLE =
+  /(?:\be\.?g\.?,?|\b(?:example|such as|like)\b:?)\s{0,4}["'`]?([^\s"'`,;)]{1,40})|["'`]([^"'`]{1,40})["'`]/gi
+const MAX_READ = 2_000
+
+/** Ex) 5 where the text is described by '10s': all its examples with digits have more than digits, or more of them. */
+function isOfOtherForm(literal: string, description: string): boolean {
+  const examples = [...description.matchAll(EXAMPLE)]
+    .map(([, told, quoted]) => (told ?? quoted ?? "").replace(/\.$/, ""))
+    .filter((example) => /\d/.test(example))
+  const isLike = (example: string): boolean =>
+    /^-?\d+(?:\.\d+)?$/.test(example) && (!/^0\d/.test(example) || literal.length >= example.length)
+  return SIGNED_FORM.test(description) || (examples.length > 0 && !examples.some(isLike))
+}
+
 export const numberForString: RepairRule = {
   id: "type/number-for-string",
   triggers: VALUE_KEYWORDS,
@@ -15,7 +32,7 @@ export const numberForString: RepairRule = {
   message: "The tool expects text; the number is quoted as it was written.",
   propose(place) {
     const literal = literalAt(place, place.node)
-    if (mayBeRounded(literal)) return null
+    if (mayBeRounded(literal) || isOfOtherForm(literal, (place.view.description ?? "").slice(0, MAX_READ))) return null
     return { edits: `"${literal}"`, confidence: SHORT_INTEGER.test(literal) ? "certain" : "likely" }
   },
 }

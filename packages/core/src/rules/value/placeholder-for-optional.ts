@@ -1,4 +1,5 @@
 import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { readsOnly, takesAway } from "../../tool-verbs.ts"
 import { isPlaceholder, isSelectingName } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -9,6 +10,29 @@ const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a
 /** Ex) [ ] where a truth value is wanted : a box without a mark says no. */
 const isBox = ({ text, node, view }: RepairPlace): boolean =>
   (view.kinds & BOOLEAN_BIT) !== 0 && text.slice(node.start, node.end) === "[ ]"
+
+/**
+ * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
+ * written where no bound is meant.
+ */
+function mayBound({ tool, node, value, view }: RepairPlace): boolean {
+  const isScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
+  const isOften = NULL_LITERALS.has(String(value)) || (isScalar && (value === "" || value === "undefined"))
+  return takesAway(tool.name) && (node.kind !== "string" || !isOften)
+}
+
+const DESCRIBED_DEFAULT = /\bdefault(?!.{0,12}\b(?:none|null)\b)/i
+
+/**
+ * Ex) "remind_minutes": "none" where 10 is the default: it would hold, and the word denies it. Python's spelling is null
+ * where no word is wanted.
+ */
+function deniesDefault({ tool, value, view }: RepairPlace): boolean {
+  const word = typeof value === "string" ? value.trim() : ""
+  if (!/^none$/i.test(word) || (word === "None" && (view.kinds & STRING_BIT) === 0) || readsOnly(tool.name))
+    return false
+  return (view.defaults[0] ?? null) !== null || DESCRIBED_DEFAULT.test(view.description ?? "")
+}
 
 /** True for a value that only says "nothing". */
 function saysNothing(place: RepairPlace): boolean {
@@ -33,5 +57,5 @@ export const placeholderForOptional: RepairRule = {
   triggers: MISFIT_KEYWORDS,
   maxConfidence: "likely",
   message: "The optional member holds a placeholder and is left out.",
-  propose: (place) => (saysNothing(place) ? proposeOmission(place) : null),
+  propose: (place) => (saysNothing(place) && !mayBound(place) && !deniesDefault(place) ? proposeOmission(place) : null),
 }

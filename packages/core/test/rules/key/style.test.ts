@@ -12,6 +12,7 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: object({ row_2_10: { type: "string" } }), text: '{"Row2.10":"a"}', after: '{"row_2_10":"a"}' },
     { schema: move, text: '{"from\u200b_path": "a"}', after: '{"from_path": "a"}', confidence: "certain" },
     ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
       schema: move,
@@ -73,6 +74,9 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    // one number, or two
+    { schema: object({ row_2_10: { type: "string" } }), text: '{"row_21_0":"a"}' },
+    { schema: object({ "v3.1": { type: "string" } }), text: '{"v31":"a"}' },
     // the blanks belong to how the whole is written
     { schema: move, text: '{ " from_path " : " a " }' },
     { schema: object({ from_path: { type: "object" } }), text: '{" from_path ":{" a ":1}}' },

@@ -30,6 +30,7 @@ ruleTester(arrayForSingle, {
     },
   ],
   refused: [
+    { schema: city, text: '{"city":[""]}' },
     // one entry of the map, however its sides are spelled
     {
       schema: object({ env: { type: "object", additionalProperties: { type: "string" } } }),

@@ -47,6 +47,10 @@ ruleTester(bareList, {
       schema: object({ [name]: { type: "array", items: { type: "string" } } }, []),
       text: '["oolong","assam"]',
     })),
+    ...["excluding", "preserve_leaves", "allowed"].map((name) => ({
+      schema: object({ [name]: { type: "array", items: { type: "string" } } }),
+      text: '["oolong","assam"]',
+    })),
     // not the arguments
     { schema: object({ tea: leaves }), text: '{"tea":["oolong"]}' },
     // a list in an envelope is a list of calls
@@ -63,4 +67,11 @@ test("items that are arguments themselves are calls, not one list", () => {
   const text = '[{"leaf":"oolong"},{"leaf":"assam"}]'
   expect(fitTo(schema, text)).toMatchObject({ text, findings: [] })
   expect(fitTo(schema, '[{"leaf":"oolong"}]').text).toBe('{"leaf":"oolong"}')
+})
+
+test("a word of what the tool does leaves nothing out", () => {
+  const schema = object({ blocked_leaves: { type: "array", items: { type: "string" } } })
+  const fitFor = (name: string) => fitTo(schema, '["oolong","assam"]', { tool: { name } })
+  expect(fitFor("block_leaves").text).toBe('{"blocked_leaves":["oolong","assam"]}')
+  expect(fitFor("dry_leaves").issues).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { emptyTextForObject } from "../../../src/rules/shape/empty-text-for-object.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 ruleTester(emptyTextForObject, {
@@ -29,4 +30,13 @@ ruleTester(emptyTextForObject, {
     { schema: object({ go: { type: "array" } }), text: '{"go":""}' },
     { schema: object({ go: { type: "object" } }), text: '{"go":"home"}' },
   ],
+})
+
+test("an object of any name may say what is taken away or changed", () => {
+  const schema = object({ which: { type: "object" } })
+  for (const name of ["wipe_jars", "update_jars"])
+    expect(fitTo(schema, '{"which":""}', { tool: { name } }).issues, name).toHaveLength(1)
+  const beside = object({ wipe_options: { type: "object" } })
+  expect(fitTo(beside, '{"wipe_options":""}', { tool: { name: "wipe_jars" } }).text).toBe('{"wipe_options":{}}')
+  expect(fitTo(schema, '{"which":""}', { tool: { name: "send_request" } }).text).toBe('{"which":{}}')
 })

@@ -60,6 +60,10 @@ ruleTester(flattenedKeys, {
     { schema: draw, text: '{"at.z":1}' },
     { schema: draw, text: '{"at_z":1}' },
     // a comparison is no name in a map, and what may be anything is none
+    ...["where.size>", "where.!size", "where.size_ne", "where.gt_size", "where.size like"].map((key) => ({
+      schema: object({ where: { type: "object", additionalProperties: { type: "string" } } }),
+      text: `{"${key}":"a"}`,
+    })),
     { schema: closed, text: '{"at":{"x":1},"notes__gte":"a"}' },
     { schema: closed, text: '{"at":{"x":1},"notes.not":"a"}' },
     ...["notes.lte", "notes__range", "notes[in]"].map((key) => ({

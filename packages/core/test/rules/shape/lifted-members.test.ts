@@ -34,6 +34,12 @@ ruleTester(liftedMembers, {
       text: '{"guest":"Ada","place":{},"room":"7"}',
       after: '{"guest":"Ada","place":{"room":"7"}}',
     },
+    // the other one has it
+    {
+      schema: object({ from: inner, to: inner }),
+      text: '{"from":{"room":"3"},"room":"7"}',
+      after: '{"from":{"room":"3"},"to":{"room":"7"}}',
+    },
   ],
   refused: [
     { schema: tour, text: '{"guest":"Ada","stops":[{"room":"1"}],"room":7}' },
@@ -42,5 +48,12 @@ ruleTester(liftedMembers, {
     { schema: book, text: '{"guest":"Ada","room":"7","pets":1}' },
     { schema: object({ a: inner, b: inner }), text: '{"room":"7"}' },
     { schema: book, text: '{"guest":"Ada","place":{"floor":1},"room":"7"}' },
+    // another one could be meant, too
+    { schema: object({ from: inner, to: inner }, ["from"]), text: '{"room":"7"}' },
+    { schema: object({ from: inner, to: inner }), text: '{"from":{"floor":2},"room":"7"}' },
+    { schema: object({ stops: { type: "array", items: inner }, hotel: inner }, ["stops"]), text: '{"room":"7"}' },
+    // what is left out
+    { schema: object({ except: inner }), text: '{"room":"7"}' },
+    { schema: object({ protected_places: { type: "array", items: inner } }), text: '{"room":"7"}' },
   ],
 })

@@ -9,6 +9,11 @@ ruleTester(objectForText, {
   valid: [{ schema: object({ to: text, body: { type: ["string", "object"] } }), text: '{"to":"a.json","body":{}}' }],
   repaired: [
     {
+      schema: object({ to: text, new_content: text }),
+      text: '{"to":"a.json","new_content":{"b":1}}',
+      after: '{"to":"a.json","new_content":"{\\"b\\":1}"}',
+    },
+    {
       schema: write,
       text: '{"body":{"b": [1, 2]},"to":"conf/A.JSON"}',
       after: '{"body":"{\\"b\\": [1, 2]}","to":"conf/A.JSON"}',
@@ -17,6 +22,9 @@ ruleTester(objectForText, {
     { schema: write, text: '{"to":"a.json","body":[{"b":1.10}]}', after: '{"to":"a.json","body":"[{\\"b\\":1.10}]"}' },
   ],
   refused: [
+    // no text of a file
+    { schema: object({ to: text, selector: text }), text: '{"to":"a.json","selector":{"b":1}}' },
+    { schema: object({ from: text, to: text }), text: '{"from":"a.json","to":{"shelf":"b"}}' },
     { schema: write, text: '{"to":"a.yaml","body":{"b":1}}' },
     { schema: write, text: '{"to":"a.json","body":["x","y"]}' },
     { schema: object({ to: text, old: text, new: text }), text: '{"to":"a.json","old":{"b":1},"new":"x"}' },

@@ -10,6 +10,7 @@ const counts = object({ pantry: { type: "object", additionalProperties: { type: 
 ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
+    { schema: map, text: '{"pantry":["PATH=/a;/b","NOT_LT=1"]}', after: '{"pantry":{"PATH":"/a;/b","NOT_LT":"1"}}' },
     {
       schema: tea,
       text: '[{"name":"leaf","value":"oolong"},{"name":"cups","value":"2"}]',
@@ -39,6 +40,20 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":["mill.org/rye-flour=-3"]}', after: '{"pantry":{"mill.org/rye-flour":"-3"}}' },
   ],
   refused: [
+    // conditions
+    ...['[{"name":"rye<","value":"3"}]', '[{"key":"!rye","value":"dry"}]', '[{"rye>":"3"},{"oats":"dry"}]'].map(
+      (list) => ({ schema: map, text: `{"pantry":${list}}` }),
+    ),
+    ...[
+      '[{"name":"rye_lte","value":"3"}]',
+      '[{"name":"$in","value":"dry"}]',
+      '[{"not rye":"3"},{"oats":"dry"}]',
+      '["rye=dry or oats=dry"]',
+      '["rye=dry; wipe"]',
+    ].map((list) => ({
+      schema: object({ filter: { type: "object", additionalProperties: { type: "string" } } }),
+      text: `{"filter":${list}}`,
+    })),
     { schema: map, text: '{"pantry":[{"name":"rye","value":"full"},{"name":"rye","value":"dry"}]}' },
     { schema: map, text: '{"pantry":[{"name":"rye","value":"full","shelf":2}]}' },
     { schema: map, text: '{"pantry":[{"name":"rye","value":{"a":1}}]}' },

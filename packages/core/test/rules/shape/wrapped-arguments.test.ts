@@ -11,6 +11,11 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"leaf":"oolong","input":{"cups":2}}' },
   ],
   repaired: [
+    {
+      schema: { type: "object", additionalProperties: { type: "string" } },
+      text: '{"input":{"leaf":"oolong"}}',
+      after: '{"leaf":"oolong"}',
+    },
     ...["arguments", "input", "parameters", "params", "args", "kwargs", "properties", "tool_input"].map((key) => ({
       schema: tea,
       text: `{"${key}": {"leaf": "oolong"}}`,
@@ -66,6 +71,9 @@ ruleTester(wrappedArguments, {
     },
   ],
   refused: [
+    // the member of the map, or its wrapper
+    { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"input":{"value":"oolong"}}' },
+    { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"params":{"params":"oolong"}}' },
     {
       schema: tea,
       text: '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"pour_tea","arguments":{"leaf":"oolong"}}}',

@@ -30,6 +30,8 @@ ruleTester(wrappedValue, {
     },
   ],
   refused: [
+    // or the arguments in a wrapper
+    { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"data":{"value":"oak"}}' },
     // the document that the file is to hold
     {
       schema: object({ to: { type: "string" }, text: { type: "string" } }),

@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { booleanForString } from "../../../src/rules/type/boolean-for-string.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object({ answer: { type: "string" } })
@@ -25,4 +26,12 @@ ruleTester(booleanForString, {
     { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],
+})
+
+test("what is taken away has no truth for a name", () => {
+  const fitFor = (name: string, jar: object) =>
+    fitTo(object({ jar_id: { type: "string", ...jar } }), '{"jar_id":true}', { tool: { name } })
+  expect(fitFor("drop_jar", {}).issues).toHaveLength(1)
+  expect(fitFor("drop_jar", { description: "An id, or true for the last one" }).text).toBe('{"jar_id":"true"}')
+  expect(fitFor("fill_jar", {}).text).toBe('{"jar_id":"true"}')
 })

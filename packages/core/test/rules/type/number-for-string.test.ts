@@ -10,6 +10,13 @@ ruleTester(numberForString, {
     { schema: object({ zip: { type: ["string", "number"] } }), text: '{"zip":5}' },
   ],
   repaired: [
+    ...["Shelf, e.g. 12", "e.g. 12 or '12b'", "Code like 0042", "The 'top' shelf, e.g. left", "ISO shelf number"].map(
+      (description) => ({
+        schema: object({ zip: { type: "string", description } }),
+        text: '{"zip":1234}',
+        after: '{"zip":"1234"}',
+      }),
+    ),
     { schema, text: '{"zip":5}', after: '{"zip":"5"}', confidence: "certain" },
     { schema, text: '{"zip":1.10}', after: '{"zip":"1.10"}', confidence: "likely" },
     { schema, text: '{"zip":12345678901234567890}', after: '{"zip":"12345678901234567890"}', confidence: "likely" },
@@ -26,6 +33,15 @@ ruleTester(numberForString, {
     },
   ],
   refused: [
+    // the digits have not the form that is told
+    ...[
+      "Day as YYYY-MM-DD",
+      "Time (HH:MM)",
+      "in ISO 8601",
+      "Wait, e.g. '90s'",
+      'Shade such as "#a0b1c2"',
+      "Code like 0042",
+    ].map((description) => ({ schema: object({ zip: { type: "string", description } }), text: '{"zip":9}' })),
     { schema, text: '{"zip":1234567890123456800}' },
     { schema, text: '{"zip":[1,2]}' },
     { schema, text: '{"zip":{"a":1}}' },

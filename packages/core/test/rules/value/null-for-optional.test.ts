@@ -1,5 +1,6 @@
+import { describe, expect, test } from "vitest"
 import { nullForOptional } from "../../../src/rules/value/null-for-optional.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object(
@@ -77,4 +78,45 @@ ruleTester(nullForOptional, {
     { schema, text: '{"url":"u","page":2,"page":null}' },
     { schema: object({ list: { type: "array", items: { type: "string" } } }), text: '{"list":null}' },
   ],
+})
+
+describe("what the tool does", () => {
+  const text = { type: "string" }
+  const jars = object({ shelf: text, where: object({ owner: text, sealed_at: text }, []) }, ["shelf"])
+  const fitFor = (name: string, schema: unknown, given: string) => fitTo(schema, given, { tool: { name } })
+
+  test("null in a filter is a condition where something is changed", () => {
+    const given = '{"shelf":"top","where":{"sealed_at":null}}'
+    for (const name of ["wipe_jars", "updateJars", "email_owners"])
+      expect(fitFor(name, jars, given), name).toMatchObject({ text: given, guesses: [{ confidence: "guess" }] })
+    for (const name of ["find_jars", "post_jars_query", "brew_tea"])
+      expect(fitFor(name, jars, given).text, name).toBe('{"shelf":"top","where":{}}')
+    const listed = object({ filters: { type: "array", items: object({ field: text, value: text }, ["field"]) } })
+    expect(fitFor("wipe_jars", listed, '{"filters":[{"field":"owner","value":null}]}').issues).toHaveLength(1)
+  })
+
+  test("what takes away is not left without anything that says what", () => {
+    const schema = object({ sealed_at: text, force: { type: "boolean" } }, [])
+    expect(fitFor("purge_jars", schema, '{"sealed_at":null,"force":true}').issues).toHaveLength(1)
+    expect(fitFor("list_jars", schema, '{"sealed_at":null,"force":null}').text).toBe("{}")
+    const jar = object({ jar: text, force: { type: "boolean" } }, ["jar"])
+    expect(fitFor("purge_jar", jar, '{"jar":"plum","force":null}').text).toBe('{"jar":"plum"}')
+  })
+
+  test("what updates is not left without anything to change", () => {
+    const schema = object({ jar_id: text, shelf_id: text, label: text, owner: text }, ["jar_id"])
+    expect(fitFor("patch_jar", schema, '{"jar_id":"7","label":null}').issues).toHaveLength(1)
+    expect(fitFor("patch_jar", schema, '{"jar_id":"7","label":null,"shelf_id":"2"}').text).toBe(
+      '{"jar_id":"7","shelf_id":"2"}',
+    )
+    expect(fitFor("get_jar", schema, '{"jar_id":"7","label":null}').text).toBe('{"jar_id":"7"}')
+  })
+
+  test("null may be the word for nothing", () => {
+    const schema = (rest: object) => object({ jar: text, lid: { enum: ["none", "cork"], ...rest } }, ["jar"])
+    expect(fitFor("close_jar", schema({}), '{"jar":"a","lid":null}').issues).toHaveLength(1)
+    expect(fitFor("close_jar", schema({ default: "none" }), '{"jar":"a","lid":null}').text).toBe('{"jar":"a"}')
+    for (const name of ["find_jar", "make_jar"])
+      expect(fitFor(name, schema({}), '{"jar":"a","lid":null}').text, name).toBe('{"jar":"a"}')
+  })
 })

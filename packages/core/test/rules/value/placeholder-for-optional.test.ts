@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { placeholderForOptional } from "../../../src/rules/value/placeholder-for-optional.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const schema = object(
@@ -58,4 +59,28 @@ ruleTester(placeholderForOptional, {
     { schema: { type: "object", additionalProperties: { type: "integer" } }, text: '{"page":""}' },
     { schema: object({ list: { type: "array", items: { type: "integer" } } }), text: '{"list":["null"]}' },
   ],
+})
+
+test("a bound of what takes away is dropped only where null is spelled, or nothing is", () => {
+  const fitFor = (name: string, value: string) => fitTo(schema, `{"at":"x","page":${value}}`, { tool: { name } })
+  for (const value of ['"-"', '"N/A"', "[]", "{}"]) {
+    expect(fitFor("wipe_shelf", value).issues, value).toHaveLength(1)
+    expect(fitFor("fill_shelf", value).text, value).toBe('{"at":"x"}')
+  }
+  for (const value of ['""', '"null"', '"None"']) expect(fitFor("wipe_shelf", value).text, value).toBe('{"at":"x"}')
+})
+
+test("none denies a default", () => {
+  const fitFor = (name: string, page: object, value: string) =>
+    fitTo(object({ page: { type: "integer", ...page } }, []), `{"page":"${value}"}`, { tool: { name } })
+  for (const page of [{ default: 4 }, { description: "Leaves to dry, default 4" }]) {
+    expect(fitFor("dry_tea", page, "none").issues).toHaveLength(1)
+    for (const [name, value] of [
+      ["dry_tea", "None"],
+      ["dry_tea", "null"],
+      ["list_teas", "none"],
+    ] as const)
+      expect(fitFor(name, page, value).text, name).toBe("{}")
+  }
+  expect(fitFor("dry_tea", { description: "Leaves to dry (default: none)" }, "none").text).toBe("{}")
 })

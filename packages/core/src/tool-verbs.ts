@@ -1,0 +1,54 @@
+// What a tool does, by the verbs in its name.
+
+const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.join(" ").split(" "))
+
+/** Verbs that leave everything as it is. */
+export const READING_VERBS: ReadonlySet<string> = setOf(
+  "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review",
+  "search show sort test track validate verify view watch",
+)
+
+/** Verbs of tools that take away all that they are not kept from. */
+const TAKING_AWAY =
+  "archive ban cancel deactivate delete drop erase kill purge remove revoke suspend terminate truncate unsubscribe wipe"
+
+/** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
+const FAR_REACHING: ReadonlySet<string> = setOf(
+  TAKING_AWAY,
+  "approve block book bulk buy charge clear close deploy disable dispatch email forward grant invite launch merge migrate notify order pay payment place post publish",
+  "reboot refund release reset restart sell send shutdown stop submit swap trade transfer withdraw",
+)
+
+/** Verbs of tools that change what is there: the arguments say what of it. */
+const UPDATING: ReadonlySet<string> = setOf("assign change edit modify patch set update upsert")
+
+const wordsOf = (tool: string): string[] =>
+  tool
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const hasVerb = (tool: string, verbs: ReadonlySet<string>): boolean => wordsOf(tool).some((word) => verbs.has(word))
+
+/** Whether a tool does more where a bound is lost. Ex) send_mail */
+export const reachesFar = (tool: string): boolean => hasVerb(tool, FAR_REACHING)
+
+const TAKING_VERBS = setOf(TAKING_AWAY)
+/** Ex) purge_rows */
+export const takesAway = (tool: string): boolean => hasVerb(tool, TAKING_VERBS)
+
+/** Ex) updateRow; not get_update */
+export const updatesThings = (tool: string): boolean => hasVerb(tool, UPDATING) && !readsOnly(tool)
+
+/**
+ * Whether a tool only reads: its first verb says so, or a query is what it sends. Ex) list_orders, post_search; not
+ * delete_by_query
+ */
+export function readsOnly(tool: string): boolean {
+  const words = wordsOf(tool)
+  const first = words.find((word) => READING_VERBS.has(word) || FAR_REACHING.has(word) || UPDATING.has(word)) ?? ""
+  return READING_VERBS.has(first) || (/^(?:query|search)$/.test(words.at(-1) ?? "") && !takesAway(tool))
+}
+
+/** Whether a tool changes what is there, or what cannot be taken back: all that its arguments let through. */
+export const changesMuch = (tool: string): boolean => (reachesFar(tool) || updatesThings(tool)) && !readsOnly(tool)

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { changesMuch, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
+
+test("what a tool does, by its verbs", () => {
+  const told = (tool: string): boolean[] => [reachesFar, takesAway, updatesThings, readsOnly].map((ask) => ask(tool))
+  expect(told("wipe_shelf")).toEqual([true, true, false, false])
+  expect(told("pantry-sendCrate")).toEqual([true, false, false, false])
+  expect(told("shelf.updateJar")).toEqual([false, false, true, false])
+  expect(told("list_jars")).toEqual([false, false, false, true])
+  expect(told("brew_tea")).toEqual([false, false, false, false])
+})
+
+test("a noun behind a verb is no verb", () => {
+  expect(readsOnly("get_update")).toBe(true)
+  expect(updatesThings("get_update")).toBe(false)
+  expect(readsOnly("update_view")).toBe(false)
+})
+
+test("a filter bounds what is changed, and not what is sent to find something", () => {
+  for (const tool of ["wipe_jars", "wipe_by_query", "update_jars", "email_guests"])
+    expect(changesMuch(tool), tool).toBe(true)
+  for (const tool of ["find_jars", "API-post-search", "jar_query", "brew_tea", "get_update"])
+    expect(changesMuch(tool), tool).toBe(false)
+})
