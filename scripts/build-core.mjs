@@ -25,32 +25,34 @@ const inputs = (folder, extension) =>
 
 /** What else entries share, in few files: of these bundlers drop what an entry does not use. */
 const SHARED = [
-  {
-    name: "mender",
-    test: /src[\\/](?:calls|conversation|flat|history|ids|json|loops|messages|names|providers|rules)[\\/]|src[\\/](?:create-mender|flatten-tools)\.ts/,
-  },
   { name: "adapters", test: /src[\\/](?:adapters|stream|wires)[\\/]/, minShareCount: 2 },
-  { name: "session", test: /src[\\/](?:model-repair|lint)[\\/]/, minShareCount: 2 },
+  { name: "session", test: /src[\\/](?:flat|model-repair|lint)[\\/]|src[\\/]flatten-tools\.ts/, minShareCount: 2 },
 ]
+
+/** Small files that several entries need and `createMender` does not. */
+const BESIDE_MENDER = /src[\\/](?:calls|conversation|ids|json|loops|messages|names|providers|rules)[\\/]/
 
 const OPTIONS = { platform: "neutral", external: ["@opentelemetry/api"] }
 
 async function commonGroups() {
-  const [schema, json, mend] = await Promise.all(["entries/schema.ts", "read-json.ts", "mend.ts"].map(neededFiles))
+  const [schema, json, mend, index] = await Promise.all(
+    ["entries/schema.ts", "read-json.ts", "mend.ts", "index.ts"].map(neededFiles),
+  )
   const tests = [
     (id) => schema.has(id),
     (id) => json.has(id),
     (id) => mend.has(id) && /src[\\/](?:dialects|scavenge)[\\/]/.test(id),
     (id) => mend.has(id),
   ]
-  return COMMON.map((name, i) => ({ name, test: tests[i], priority: COMMON.length - i }))
+  const common = COMMON.map((name, i) => ({ name, test: tests[i], priority: COMMON.length - i }))
+  return [...common, { name: "mender", test: (id) => index.has(id) || BESIDE_MENDER.test(id) }]
 }
 
 async function neededFiles(path) {
   const bundle = await rolldown({ ...OPTIONS, input: join(CORE, "src", path), treeshake: false })
   const { output } = await bundle.generate({ format: "es" })
   await bundle.close()
-  return new Set(output[0].moduleIds.filter((id) => !/src[\\/]entries[\\/]/.test(id)))
+  return new Set(output[0].moduleIds.filter((id) => !/src[\\/](?:entries[\\/]|index\.ts)/.test(id)))
 }
 
 async function buildCode() {
