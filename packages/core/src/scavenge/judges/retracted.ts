@@ -72,8 +72,11 @@ export const retractedMention: MentionJudge = {
           (HANDED_OVER.test(afterword.words) && (lead === null || !announcesCall(lead, names)))))),
 }
 
+/** Ex) Wait, the shed needs one, too. : something more, and nothing is taken back. */
+const ONE_MORE_THING = / (?:also|as well|too|one more|another (?:one|file|place|spot|occurrence|instance|match)) /
+
 const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>
-  TAKEN_BACK.test(words) ||
+  (TAKEN_BACK.test(words) && !ONE_MORE_THING.test(words)) ||
   TAKEN_BACK_ABROAD.test(words) ||
   NOT_DONE.test(words) ||
   disownsCall(raw) ||

@@ -9,7 +9,7 @@ const MAX_CORRECTION_LENGTH = 240
 
 /** A label with nothing else in its clause: it calls what follows corrected. Ex) Correction: , Die richtige Version: */
 const CORRECTED_LABEL =
-  /(?:^|\|) (?:(?:here(?:'s| is)|this is|the|my|oops|sorry|die|der|la) )*(?:(?:fixed|revised|amended)|(?:correct|corrected|fixed|revised|right|updated|new|final) (?:tool )?(?:call|command|request|attempt)|(?:right|correct) one is|(?:version |versión |versão |versione |llamada |appel )?(?:correct(?:ed|ion)|korr(?:ekt|ig)|bericht|richtig|corrig|rectif|corre(?:cc|ct[oa]|g|ç|tt|zi)|исправл|правильно|korekt|popraw|rättels|düzelt)[^ |]*(?: (?:aufruf|version|ist|lautet|es))?)[ |]*$|^ (?:(?:correct|fixed|revised|final) version|no (?:\| )?wait|this is the right one) \| $|(?:更正|纠正|改正|[订修訂]正|正确的?(?:调用|版本|是)|正しくは|정정|수정)(?:如下|为|版|次の(?:通り|とおり)です)?[ |]*$/
+  /(?:^|\|) (?:(?:here(?:'s| is)|this is|the|my|oops|sorry|die|der|la) )*(?:(?:fixed|revised|amended)|(?:correct|corrected|fixed|revised|right|updated|new|final) (?:tool )?(?:call|command|request|attempt)|(?:right|correct) one is|(?:use )?(?:this|that)(?: one)? instead|better|(?:version |versión |versão |versione |llamada |appel )?(?:correct(?:ed|ion)|korr(?:ekt|ig)|bericht|richtig|corrig|rectif|corre(?:cc|ct[oa]|g|ç|tt|zi)|исправл|правильно|korekt|popraw|rättels|düzelt)[^ |]*(?: (?:aufruf|version|ist|lautet|es))?)[ |]*$|^ (?:(?:correct|fixed|revised|final) version|no (?:\| )?wait|this is the right one) \| $|(?:更正|纠正|改正|[订修訂]正|正确的?(?:调用|版本|是)|正しくは|정정|수정)(?:如下|为|版|次の(?:通り|とおり)です)?[ |]*$/
 
 /** What was meant, or the word for a correction and what it is. Ex) I meant 12. , Correction: 12, not 120. */
 const MEANT =
@@ -20,7 +20,7 @@ const MEANT =
  * Wrong lawn. , I mistyped the height. , Let me correct this:
  */
 const FAULT =
-  /(?:^|\|) (?:(?:oops|sorry|oh|no|wait|a) )*(?:typo|опечатка|tippfehler|(?:wrong|incorrect|falsche[rsn]?|mauvaise?|verkeerde?) [^ |]+|[^ |]+ (?:incorrect|equivocad|errad|sbagliat)[oa])(?: in (?:the|my) [^ |]+)? *(?:\||$)| (?:i|we) (?:just )?(?:mistyped|misspelled|(?:made|used|gave|typed|took|put|had) (?:\S+ ){0,3}(?:typo|mistake|error|wrong|incorrect)) |^ (?:that|this|it) (?:(?:was|is) (?:wrong|incorrect|a typo)|should(?: have|'ve) been) | too (?:many|much|few)[ |]*$|(?:^|\|) (?:let me|i'll|i) (?:correct|redo) (?:that|this|it|my) | (?:vertippt|ich korrigiere|je (?:corrige|me suis trompée?)|corrijo|corrigindo|me equivoqué|errei|correggo|ho sbagliato|исправляю|ошиб(?:ся|лась)) |[写打弄搞输填]错|間違え|오타/
+  /(?:^|\|) (?:(?:oops|sorry|oh|no|wait|a) )*(?:typo|опечатка|tippfehler|(?:wrong|incorrect|falsche[rsn]?|mauvaise?|verkeerde?) [^ |]+|[^ |]+ (?:incorrect|equivocad|errad|sbagliat)[oa])(?: in (?:the|my) [^ |]+)? *(?:\||$)| (?:i|we) (?:just )?(?:mistyped|misspelled|(?:made|used|gave|typed|took|put|had) (?:\S+ ){0,3}(?:typo|mistake|error|wrong|incorrect)) |^ (?:that|this|it) (?:(?:was|is) (?:wrong|incorrect|a typo)|should(?: have|'ve) been) | too (?:many|much|few)[ |]*$|^ (?:that|this|it)(?:'s| is| was) the wrong |(?:^|\|) (?:i mean (?!to |that |it )|make (?:that|it) )|^ not [^ |]+ \| [^ |]+[ |]*$|^ [^ |]+ \| sorry[ |]*$|不是[^|]{1,12}\|? ?(?:而)?是|(?:^|\|) (?:let me|i'll|i) (?:correct|redo) (?:that|this|it|my) | (?:vertippt|ich korrigiere|je (?:corrige|me suis trompée?)|corrijo|corrigindo|me equivoqué|errei|correggo|ho sbagliato|исправляю|ошиб(?:ся|лась)) |[写打弄搞输填]错|間違え|오타/
 
 /** The same of a thing that must be one of the arguments. Ex) The height was wrong. */
 const ARGUMENT_FAULT =
@@ -36,7 +36,7 @@ export function correctsCall(gap: string, alikeCall: string | null): boolean {
   const sentences = sentencesOf(gap).map(normalizeWords)
   if (sentences.length === 0 || sentences.length > MAX_SENTENCES || OTHERWISE.test(` ${sentences.join("")} `))
     return false
-  const isLabel = /[:：。]\s*$/.test(gap.replace(/[*_]+\s*$/, "")) && CORRECTED_LABEL.test(sentences.at(-1) ?? "")
+  const isLabel = /[:：。.]\s*$/.test(gap.replace(/[*_]+\s*$/, "")) && CORRECTED_LABEL.test(sentences.at(-1) ?? "")
   return isLabel || sentences.some((words) => MEANT.test(words) || (alikeCall !== null && namesFault(words, alikeCall)))
 }
 
