@@ -87,7 +87,8 @@ const ASKS_FOR_LEAVE = lazyPattern(
   String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:(?:soll|darf|sollen|dürfen) (?:ich|wir)|möchten sie|dois-je|puis-je|voulez-vous|veux-tu|(?:quieres|desea|quer) que|devo|posso|vuoi che)\b[^?\n]{0,80}\?|(?:しましょうか|よろしいですか|할까요|要我[^?？\n]{0,40}[?？])|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the)\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
   "i",
 )
-const OTHER_HELP = /\b(?:anything|something|what) else\b|\b(?:help|assist|explain|summari[sz]e)\b/i
+const OTHER_HELP =
+  /\b(?:anything|something|what) else\b|\b(?:noch etwas|sonst noch|autre chose|algo más|altro|mais algo)\b|\b(?:help|assist|explain|summari[sz]e)\b/i
 
 const asksForLeave = (behind: string): boolean =>
   [behind.slice(0, MAX_BEHIND), behind.slice(-MAX_BEHIND)].some(

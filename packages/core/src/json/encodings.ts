@@ -35,7 +35,7 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeFrame(text) ?? decodeEmbedded(text, anchor)
   if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
-  if (ENTITY_START.test(text) && !text.includes('"') && !(/[<>]/.test(text) && MARKUP_ENTITY.test(text)))
+  if (ENTITY_START.test(text) && !text.includes('"') && !(text.includes("<") && MARKUP_ENTITY.test(text)))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null

@@ -34,9 +34,16 @@ export function isEscaped(text: string, start: number, at: number): boolean {
 }
 
 export const MAX_PATH = 260
-/** A root, and then parts with single backslashes: two of them, or one with an extension. Lines of a text all begin with \n. */
-const WHOLE_PATH =
-  /^(?:[A-Za-z]:|\.{1,2})(?=.*(?:\\[^n].*\\|\\.*\\[^n]|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
+/** A root, and then parts with single backslashes: two of them, or one with an extension. One of them forms no escape. */
+const MIXED_PATH =
+  /^(?:[A-Za-z]:|\.{1,2})(?=.*\\(?![nrtbf])\w)(?=.*(?:\\.*\\|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
+/**
+ * All parts begin with the letter of an escape. Behind a tab or a line break texts go on with a capital letter, or with
+ * several words, and their lines all begin with \n. Ex) not: A:\tAnn\tBob
+ */
+const ESCAPED_PATH =
+  /^(?:\.{1,2}\\[nrtbf][a-z\d_][\w-]{0,64}\.\w{1,5}|(?:[A-Zcd]:|\.{1,2})(?=.*\\[^n])(?=.*(?:\\.*\\|\.\w{1,5}$))(?:\\[nrtbf][a-z\d_.-][\w.()-]{0,64}){1,16}\\?)$/
 
 /** Ex) C:\temp\old , ..\new.txt : nobody means the escapes in it. */
-export const isWholePath = (text: string): boolean => text.length <= MAX_PATH && WHOLE_PATH.test(text)
+export const isWholePath = (text: string): boolean =>
+  text.length <= MAX_PATH && (MIXED_PATH.test(text) || ESCAPED_PATH.test(text))

@@ -68,6 +68,9 @@ test("a path from its root to its end", () => {
     String.raw`C:\\temp\\rim`,
     String.raw`if a:\npot.md`,
     String.raw`Q:\nWho?\nA:\nMe.`,
+    String.raw`B:\tAnna\tBob`,
+    String.raw`Q:\nWhat is in pots.md`,
+    String.raw`..\nabove\nlid.txt`,
   ])
     expect(isWholePath(text), text).toBe(false)
 })

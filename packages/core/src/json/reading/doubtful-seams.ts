@@ -41,12 +41,12 @@ function isRemark(text: string, { start, frame }: ReadingStep): boolean {
   return frame.shape.names !== null || /^\s*?\n\s*?\n/.test(seam)
 }
 
-const LITERAL_END = /(?:true|false|null|none)$/i
+const JOINING_WORD = /(?:^|[\s,[])(?:and|or|not|plus|then|und|oder|et|ou|y|o|e)\s*$/i
 
-/** Ex) ["lid",⏎and⏎"rim"] : a word without quotes between quoted items. */
+/** Ex) ["lid",⏎and⏎"rim"] : a word without quotes that joins quoted items. */
 function isWord(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - MAX_SEAM), start).trimEnd()
-  return /[A-Za-z]$/.test(before) && !LITERAL_END.test(before) && /["']/.test(text[skipSpace(text, start)] ?? "")
+  const before = text.slice(Math.max(0, start - MAX_SEAM), start)
+  return JOINING_WORD.test(before) && /["']/.test(text[skipSpace(text, start)] ?? "")
 }
 
 /** The quotes of a sum or a list of lines. Ex) "a " . "b" , "a",⏎"b" */
@@ -55,7 +55,7 @@ const OPERATOR = /(?<![\\(=[,+][ \t]{0,4})"(?:[ \t]{1,8}[.&][ \t]{1,8}|,[ \t]{0,
 function isStringDoubtful(text: string, step: ReadingStep): boolean {
   const { stringEvidence: s, end, nextOffset } = step
   if (s === null) return false
-  if (text.slice(end, nextOffset).trim() === "" && isBlankBeforeComma(text, end)) return true
+  if (text.slice(end, nextOffset).trim() === "" && isBlankBeforeComma(text, end, s.mark !== "")) return true
   // Ex) ″two lids″ : a mark that is no quote anywhere else
   if (s.mark === "") return isIndented(text, s.start) || /[″′「『]/.test(text[s.start] as string)
   const body = text.slice(s.start, Math.min(end, s.start + MAX_BODY))
@@ -66,15 +66,19 @@ function isStringDoubtful(text: string, step: ReadingStep): boolean {
   return rest !== body && !/(?<!\\)"/.test(rest)
 }
 
-/** Ex) "lid": "x , "rim": 1 : without the closing quote nothing tells whose blank it is. */
-const isBlankBeforeComma = (text: string, end: number): boolean =>
-  /^\s+,/.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_BODY))
+/**
+ * Ex) "lid": "x , "rim": 1 : without the closing quote nothing tells whose blank it is. Behind a text without quotes one
+ * blank is layout.
+ */
+function isBlankBeforeComma(text: string, end: number, isQuoted: boolean): boolean {
+  const pattern = isQuoted ? /^\s+,/ : /^[ \t]{2,},/
+  return pattern.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_BODY))
+}
 
-/** Ex) "lid":    x = 1 : more blanks than elsewhere may be those of a text without quotes. */
-const isIndented = (text: string, start: number): boolean =>
-  /:[ \t]{2,}$/.test(text.slice(Math.max(0, start - MAX_SEAM), start)) && !isSpacedElsewhere(text, start)
-
-function isSpacedElsewhere(text: string, start: number): boolean {
-  const [before, behind] = [text.slice(Math.max(0, start - MAX_BODY), start), text.slice(start, start + MAX_BODY)]
-  return (before.match(/":[ \t]{2}/g) ?? []).length > 1 || /":[ \t]{2}/.test(behind)
+/** Ex) {"lid":    x = 1, "rim": 2} : more blanks than elsewhere on the line may be those of a text without quotes. */
+const INDENTED = /[^\s:]:[ \t]{4,}$/
+const isIndented = (text: string, start: number): boolean => {
+  const line = text.slice(Math.max(0, start - MAX_SEAM), start)
+  const behind = text.slice(start, start + MAX_SEAM)
+  return INDENTED.test(line) && !line.includes("\n") && !/[^\s:]:[ \t]{2}/.test(behind)
 }

@@ -2,12 +2,12 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** Text looked at from the beginning of a string. */
-const MAX_LOOK = 4_096
+/** In a longer string nobody looks where its apostrophes stand. */
+const MAX_LOOK = 65_536
 
 /** A literal in single quotes, and what code has before it. An apostrophe behind a letter opens none. */
 const SINGLE_QUOTED = lazyPattern(
-  String.raw`(?:^|([([{=+$,:])\s{0,2}|\\[nrt]|[^\w\\'])'((?:[^'\\\n]|\\[\s\S]){0,400})'`,
+  String.raw`(?:^|([([{=+$,:]|\b(?:return|case|from|import|yield))\s{0,2}|\\[nrt]|[^\w\\'])'((?:[^'\\\n]|\\[\s\S]){0,400})'`,
   "g",
 )
 /** What code has behind it; behind a comma or a colon prose has literals, too. Ex) the label: 'x', again */
@@ -22,7 +22,8 @@ const ONLY_BACKSLASH = /[\s(,=]'\\'(?=[\s);,]|$)/
  */
 export function apostropheReading(text: string, s: StringEvidence, end: number): "dropped" | "kept" | "doubtful" {
   if (s.droppedBackslashes === 0 || s.mark !== '"') return "dropped"
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  if (end - s.start > MAX_LOOK) return "doubtful"
+  const body = text.slice(s.start, end)
   const found = countInLiterals(body)
   if (found.inLiterals === 0) {
     if (body.includes("'\\''")) return "doubtful"

@@ -173,12 +173,13 @@ const MAX_STYLE = 400
 
 /**
  * Ex) "a": 1, "b": 2,ow": 3 : everywhere else a blank stands behind the comma or the colon, so more than a quote is
- * lost.
+ * lost. Of what stands behind the place one blank alone tells nothing.
  */
 export function isBehindTight(text: string, start: number): boolean {
   const mark = text[start - 1]
   if (mark !== "," && mark !== ":") return false
-  const around = `${text.slice(Math.max(0, start - MAX_STYLE), start - 1)}\n${text.slice(start, start + MAX_STYLE)}`
-  const [spaced, tight] = mark === "," ? [/["\w\]}],\s{1,64}"/, /["\w\]}],"/] : [/":\s{1,64}\S/, /":\S/]
-  return spaced.test(around) && !tight.test(around)
+  const [before, behind] = [text.slice(Math.max(0, start - MAX_STYLE), start - 1), text.slice(start, start + MAX_STYLE)]
+  const [spaced, tight] = mark === "," ? [/["\w\]}],\s{1,64}"/g, /["\w\]}],"/] : [/":\s{1,64}\S/g, /":\S/]
+  const isSpaced = before.search(spaced) >= 0 || (behind.match(spaced) ?? []).length > 1
+  return isSpaced && !tight.test(before) && !tight.test(behind)
 }

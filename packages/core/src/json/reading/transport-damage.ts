@@ -13,7 +13,7 @@ const MAX_LOOK = 4_096
 
 /** What an event stream, chunks of HTTP, or a model that goes on with its answer have between the pieces of a text. */
 const STREAM_FRAME = lazyPattern(
-  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n|\r\n[\da-f]{1,6}\r\n|<\|im_end\|>\s{0,2}<\|im_start\|>assistant\s{0,2}|\n{1,2}(?:\x60{3}\n{1,2})?[\[(*_]{0,3}(?:\.{3} ?)?[Cc]ontinu(?:ed|ing|ation)\b[^\n]{0,60}\n{1,2}(?:\x60{3}\w{0,8}\n)?`,
+  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n|\r\n(?=\d*[a-f])[a-f]{0,5}\d[\da-f]{0,5}\r\n|<\|im_end\|>\s{0,2}<\|im_start\|>assistant\s{0,2}|\n{1,2}(?:\x60{3}\n{1,2})?(?:[\[(*_]{1,3}(?:\.{3} ?)?[Cc]ontinu(?:ed|ing|ation)\b|Continuing from\b)[^\n]{0,60}\n{1,2}(?:\x60{3}\w{0,8}\n)?`,
   "g",
 )
 
@@ -36,8 +36,8 @@ const MAX_COLUMN = 200
 const MAX_WORD = 20
 
 /**
- * Ex) {"a": "one two⏎three", "b":⏎4} : every line is as long as the next word allows, from the first one with its keys
- * on. So a program broke the lines, and those inside texts are not the writer's.
+ * Ex) {"a": "one two⏎three", "b":⏎4} : every line is as long as the next word allows, within texts and between them. So a
+ * program broke the lines, and those inside texts are not the writer's.
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
@@ -45,9 +45,16 @@ export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
   const column = Math.max(...lines.map((line) => line.length))
   if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
     return false
+  const inTexts = breaksInTexts(text, lastStep)
+  return inTexts > 0 && inTexts < lines.length - 1
+}
+
+/** Line breaks that stand raw in texts. */
+function breaksInTexts(text: string, lastStep: ReadingStep | null): number {
+  let count = 0
   for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.stringEvidence !== null && text.slice(step.stringEvidence.start, step.end).includes("\n")) return true
-  return false
+    if (step.stringEvidence !== null) count += text.slice(step.stringEvidence.start, step.end).split("\n").length - 1
+  return count
 }
 
 function isFilled(line: string, next: string | undefined, column: number): boolean {

@@ -109,7 +109,7 @@ describe("a value or a name of which more than a quote may be lost", () => {
   test.each([
     ["a literal with a quote too many", '{"title": "x", "body":null"}'],
     ["no blank where all others have one", '{"title": "x", "labels": ["a"], "body":ow it goes"}'],
-    ["the first value", '{"title":tles", "body": "y"}'],
+    ["the first value", '{"title":tles", "body": "y", "pages": 2}'],
     ["the end of a declared name", '{"title": "x", ages": 2}'],
     ["the beginning of one", '{"title": "x", "pag: 2}'],
     ["a name right behind its comma", '{"title": "x", "body": "y",ow": 2}'],
