@@ -157,7 +157,8 @@ class StringReader {
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (ending.isRefused || isHalfLiteral(this.text, s, end, style)) g.refusal = "json/unreadable"
+    if (ending.isRefused) g.refusal = "json/unreadable"
+    else if (isHalfLiteral(this.text, s, end, style)) g.refusal = "json/ambiguous"
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")
