@@ -2,7 +2,7 @@ import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
-import { disownsCall } from "./words/disowned.ts"
+import { addsOneMore, disownsCall } from "./words/disowned.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
@@ -72,11 +72,8 @@ export const retractedMention: MentionJudge = {
           (HANDED_OVER.test(afterword.words) && (lead === null || !announcesCall(lead, names)))))),
 }
 
-/** Ex) Wait, the shed needs one, too. : something more, and nothing is taken back. */
-const ONE_MORE_THING = / (?:also|as well|too|one more|another (?:one|file|place|spot|occurrence|instance|match)) /
-
 const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>
-  (TAKEN_BACK.test(words) && !ONE_MORE_THING.test(words)) ||
+  (TAKEN_BACK.test(words) && !addsOneMore(words)) ||
   TAKEN_BACK_ABROAD.test(words) ||
   NOT_DONE.test(words) ||
   disownsCall(raw) ||

@@ -75,6 +75,8 @@ judgeTester(retractedMention, {
     [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nWait, the south lawn needs it as well.`,
+    `${TAGGED}\n\nActually, I also want to see the hedge.`,
     `Let me cut it.\n\n${TAGGED}\n\nYou can use this for the hay.`,
     `Let me cut it.\n\n${TAGGED}\n\nI hope the format of the report suits you.`,
     `${TAGGED}\n\nNon appena è pronto, ti avviso.`,

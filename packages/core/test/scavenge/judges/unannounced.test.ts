@@ -36,6 +36,14 @@ judgeTester(unannouncedMention, {
     [`The most frequent one in the logs is this one.\n\n${JSON_CALL}`, { place: "reasoning" }],
   ],
   passes: [
+    // a label of an act
+    `Quick check:\n\n${TAGGED}`,
+    `Second attempt:\n\n${TAGGED}`,
+    `Okay, next step:\n\n${TAGGED}`,
+    `Retry with a sharper blade:\n\n${TAGGED}`,
+    `Here's the fix:\n\n${TAGGED}`,
+    `The blade was loose. This should fix it:\n\n${TAGGED}`,
+    `Just to be sure:\n\n${TAGGED}`,
     `Claro, recorto ahí el seto del norte.\n\n${TAGGED}\n\nUn segundo, por favor.`,
     `Хорошо, подстригаю газон у дома.\n\n${TAGGED}\n\nОдну минуту.`,
     `好的，我把北边的草割了。\n\n${TAGGED}\n\n请稍候。`,

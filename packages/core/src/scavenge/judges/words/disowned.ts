@@ -42,6 +42,11 @@ const stopsShort = (words: string): boolean =>
   (STOP_WORD.test(words) || /^[ |]*(?:等一下|等等)[ |，]*[^ |]{4}/.test(words)) &&
   !ASKS_PATIENCE.test(words.slice(words.indexOf("|", 2)))
 
+const ONE_MORE = / (?:also|as well|too|one more|another (?:one|file|place|spot|occurrence|instance|match)) /
+
+/** Ex) Wait, the shed needs one, too. : nothing is taken back. */
+export const addsOneMore = (words: string): boolean => ONE_MORE.test(words)
+
 /** Of a sentence behind a call. */
 const isTurn = (words: string): boolean =>
   LONE_NO.test(words) ||
@@ -56,5 +61,6 @@ export function disownsCall(raw: string): boolean {
   if (all.some((words) => WITHDRAWS.test(words))) return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
-  return sentences.some(isTurn) || stopsShort(first) || (APOLOGY.test(first) && !ASKS_PATIENCE.test(first))
+  if (sentences.some(isTurn)) return true
+  return !addsOneMore(first) && (stopsShort(first) || (APOLOGY.test(first) && !ASKS_PATIENCE.test(first)))
 }

@@ -69,8 +69,14 @@ export function announcesTool(words: string, names: readonly string[]): boolean 
   const verb = OUTSET_VERB.exec(words.replace(BEFORE_LAST_OUTSET, ""))?.[1]
   // what is documented is written
   const soughtWord = verb === "document" ? "write" : verb
-  return soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))
+  if (soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))) return true
+  return NEW_WORK.test(words) && names.some((name) => splitNameWords(name).some((word) => WRITES.test(word)))
 }
+
+/** Ex) Here is the updated page: , before a call of write_file */
+const NEW_WORK =
+  /^ (?:(?:here(?:'s| is)|this is|let me give you|i'll give you|the|your|a|my|and|first|second|hier ist|voici|aquí está|die|das|le|la|el) )*(?:new|fixed|updated|corrected|revised|modified|final|complete|full|formatted|korrigierte|neue|aktualisierte|corrigé|corregido|nuevo|nouveau) (?:file|code|contents?|script|config|page|document|component|function|class|test|query|datei|seite|fichier|archivo|código)[ |]*$|^ (?:voici |aquí está )(?:le|el) (?:fichier|archivo) (?:corrigé|corregido)[ |]*$/
+const WRITES = /^(?:write|create|save|edit|update|replace|apply|patch|put|insert)$/
 
 /** What came before is set aside, now something is done. */
 const TURNING_PHRASES = lazyPhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在", INTENT_PHRASES)

@@ -16,6 +16,8 @@ test.each([
   "Corretto:",
   "更正如下：",
   "正しくは次の通りです。",
+  "Better:",
+  "Use this one instead:",
 ])("says so by itself: %s", (gap) => {
   expect(correctsCall(gap, null)).toBe(true)
 })
@@ -28,6 +30,10 @@ test.each([
   "That should have been four:",
   "Falsche Höhe, ich korrigiere:",
   "高度写错了，重来：",
+  "Not south, north.",
+  "Make that four.",
+  "That is the wrong lawn.",
+  "North, sorry.",
 ])("only of a call that is much the same: %s", (gap) => {
   expect(correctsCall(gap, CALL)).toBe(true)
   expect(correctsCall(gap, null)).toBe(false)

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { announcesText, hasStandingPhrase, statesIntent } from "../../../../src/scavenge/judges/words/intent.ts"
+import {
+  announcesText,
+  announcesTool,
+  hasStandingPhrase,
+  statesIntent,
+} from "../../../../src/scavenge/judges/words/intent.ts"
 import { lazyPhrases, normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
@@ -41,4 +46,13 @@ test.each([
   ["Let me format it:", "run_script", false, false],
 ])("%j before %s (with marks: %s) is about a text: %s", (text, name, isMarked, expected) => {
   expect(announcesText(normalizeWords(text), [name], isMarked)).toBe(expected)
+})
+
+test("new work is announced before a tool that writes it", () => {
+  const isAnnounced = (text: string, name: string): boolean => announcesTool(normalizeWords(text), [name])
+  expect(isAnnounced("Here is the updated page:", "write_page")).toBe(true)
+  expect(isAnnounced("New script:", "create_file")).toBe(true)
+  expect(isAnnounced("Here is the updated page:", "read_page")).toBe(false)
+  expect(isAnnounced("Here is the page:", "write_page")).toBe(false)
+  expect(isAnnounced("The page says:", "write_page")).toBe(false)
 })
