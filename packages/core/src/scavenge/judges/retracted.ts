@@ -3,6 +3,7 @@ import { TEXT_NOUNS } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { addsOneMore, disownsCall } from "./words/disowned.ts"
+import { writesText } from "./words/intent.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
@@ -51,6 +52,8 @@ const SPOKEN_OF = new RegExp(
 /** The same of a call that nothing announces: it is explained, or handed over. Ex) You'd use this in a script. */
 const HANDED_OVER =
   /^[ |]*(?:as you (?:can )?see |explanation[ |]*$|you(?:'d| would| can) (?:run|use|send) (?:this|that|it) |(?:copy|put) (?:this|that|it) into |(?:i hope|any questions|how would you) .*(?:syntax|notation|format|parse) )/
+/** What the reader may run is what was written. Ex) You can run it with make. */
+const RUN_BY_READER = /^[ |]*you can run /
 /** The call is the subject of the sentence that goes on behind it. Ex) <call>⏎⏎would delete the cache. */
 const IS_SUBJECT =
   /^(?:is|was|would|ist|wäre|würde|löscht|est|serait|sarebbe|seria|jest) (?!i |you |we |it |this |that |there |ich |du |es |das )/
@@ -69,7 +72,9 @@ export const retractedMention: MentionJudge = {
       isTakenBack(afterword) ||
       (!isOffered &&
         (isToldOf(afterword) ||
-          (HANDED_OVER.test(afterword.words) && (lead === null || !announcesCall(lead, names)))))),
+          (HANDED_OVER.test(afterword.words) &&
+            !(RUN_BY_READER.test(afterword.words) && writesText(names)) &&
+            (lead === null || !announcesCall(lead, names)))))),
 }
 
 const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>

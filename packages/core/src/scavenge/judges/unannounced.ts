@@ -19,6 +19,8 @@ const isAtWork = (lead: LeadText, afterword: AfterwordText): boolean => afterwor
 const WORK_LABEL =
   /^ (?:(?:here(?:'s| is)|this is|the|a|an|my|quick|quickly|sanity|simple|small|one|more|another|final|last|next|first|second|third|and|now|then|ok|okay|great|perfect|\|) )*(?:check|verification|verify|tests?|build|rebuild|deploy|deployment|clean ?up|install|setup|step|fix|patch|change|workaround|retry|attempt|try)(?: (?:one|two|\d{1,2}|again|dependencies|with (?:\S+ ){0,3}\S+))?[ |]*$| (?:once more|same as before|to be (?:safe|sure|on the safe side)|for completeness|as (?:discussed|planned|agreed)|(?:this|that) should (?:fix|solve|work|do)(?: it| that| this)?)[ |]*$/
 
+const isOtherLabel = ({ isLabel, words }: LeadText): boolean => isLabel && !WORK_LABEL.test(words)
+
 /**
  * A call that is meant stands alone, or its text announces it. Words before it that announce nothing make it a mention
  * when it has no marks of its own, when the text goes on behind it, and when they end in a label that nobody speaks.
@@ -33,9 +35,6 @@ export const unannouncedMention: MentionJudge = {
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isLabel || !isFiller(lead.passageWords)
     if (place === "reasoning") return false
     if (isAbout(lead, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))) return false
-    return (
-      (lead.isLabel && !WORK_LABEL.test(lead.words)) ||
-      (afterword !== null && lead.isSaying && !isAtWork(lead, afterword))
-    )
+    return isOtherLabel(lead) || (afterword !== null && lead.isSaying && !isAtWork(lead, afterword))
   },
 }

@@ -60,9 +60,17 @@ export function announcesWords(words: string, names: readonly string[]): boolean
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
     (TELLS.test(outset) || LOOKS_AT_UTTERANCE.test(outset) || TELLS_ELSEWHERE.test(outset)) &&
-    !announcesTool(outset, names)
+    !announcesTool(outset, names) &&
+    !showsByTool(outset, names)
   )
 }
+
+/** Ex) Let me show you the current list: , before a call of list_pots. Not where a text or a way to write is shown. */
+const showsByTool = (words: string, names: readonly string[]): boolean =>
+  / show (?:you )?(?:the (?:current |full )?(?:contents?|files?|folders?|lists?|status|weather|forecast|logs?|diff)|what(?:'s| is) in) /.test(
+    words,
+  ) && names.some((name) => splitNameWords(name).some((word) => LOOKS.test(word)))
+const LOOKS = /^(?:read|list|get|show|view|cat|print|display|search|find|fetch|open)$/
 
 /** The verb of the announcement is that of a tool. Ex) Let me describe it , before a call of describe_table */
 export function announcesTool(words: string, names: readonly string[]): boolean {
@@ -70,13 +78,16 @@ export function announcesTool(words: string, names: readonly string[]): boolean 
   // what is documented is written
   const soughtWord = verb === "document" ? "write" : verb
   if (soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))) return true
-  return NEW_WORK.test(words) && names.some((name) => splitNameWords(name).some((word) => WRITES.test(word)))
+  return NEW_WORK.test(words) && writesText(names)
 }
 
 /** Ex) Here is the updated page: , before a call of write_file */
 const NEW_WORK =
   /^ (?:(?:here(?:'s| is)|this is|let me give you|i'll give you|the|your|a|my|and|first|second|hier ist|voici|aquí está|die|das|le|la|el) )*(?:new|fixed|updated|corrected|revised|modified|final|complete|full|formatted|korrigierte|neue|aktualisierte|corrigé|corregido|nuevo|nouveau) (?:file|code|contents?|script|config|page|document|component|function|class|test|query|datei|seite|fichier|archivo|código)[ |]*$|^ (?:voici |aquí está )(?:le|el) (?:fichier|archivo) (?:corrigé|corregido)[ |]*$/
 const WRITES = /^(?:write|create|save|edit|update|replace|apply|patch|put|insert)$/
+
+export const writesText = (names: readonly string[]): boolean =>
+  names.some((name) => splitNameWords(name).some((word) => WRITES.test(word)))
 
 /** What came before is set aside, now something is done. */
 const TURNING_PHRASES = lazyPhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在", INTENT_PHRASES)
