@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changesMuch, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
+import { changesMuch, editsThings, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
 
 test("what a tool does, by its verbs", () => {
   const told = (tool: string): boolean[] => [reachesFar, takesAway, updatesThings, readsOnly].map((ask) => ask(tool))
@@ -10,10 +10,18 @@ test("what a tool does, by its verbs", () => {
   expect(told("brew_tea")).toEqual([false, false, false, false])
 })
 
+test("what changes parts of a thing", () => {
+  expect(["patch_jar", "set_jar", "get_patch"].map(editsThings)).toEqual([true, false, false])
+})
+
 test("a noun behind a verb is no verb", () => {
   expect(readsOnly("get_update")).toBe(true)
   expect(updatesThings("get_update")).toBe(false)
   expect(readsOnly("update_view")).toBe(false)
+  expect(takesAway("list_ban_dates")).toBe(false)
+  for (const tool of ["order_history", "refund_report", "emailStats"]) expect(readsOnly(tool), tool).toBe(true)
+  for (const tool of ["clear_history", "email_report", "cancel_order_history"])
+    expect(readsOnly(tool), tool).toBe(false)
 })
 
 test("a filter bounds what is changed, and not what is sent to find something", () => {
