@@ -4,13 +4,13 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(list
 
 /** Verbs that leave everything as it is. */
 export const READING_VERBS: ReadonlySet<string> = setOf(
-  "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review",
-  "search show sort test track validate verify view watch",
+  "browse check count describe estimate evaluate explain export fetch find get glob grep help inspect list load lookup ls open preview print query read review",
+  "scan search show sort tail test track validate verify view watch",
 )
 
 /** Verbs of tools that take away all that they are not kept from. */
 const TAKING_AWAY =
-  "archive ban cancel deactivate delete drop erase kill purge remove revoke suspend terminate truncate unsubscribe wipe"
+  "archive ban cancel deactivate delete destroy drop erase evict expire flush kill overwrite prune purge remove revoke suspend terminate trash truncate uninstall unsubscribe wipe"
 
 /** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
 const FAR_REACHING: ReadonlySet<string> = setOf(
@@ -45,6 +45,8 @@ const EDITING_VERBS = setOf(EDITING)
 /** Whether a tool changes parts of a thing that is named beside them. Ex) patch_page; not set_page */
 export const editsThings = (tool: string): boolean => hasVerb(tool, EDITING_VERBS) && !readsOnly(tool)
 
+const isChange = (word: string): boolean => TAKING_VERBS.has(word) || UPDATING.has(word) || word === "replace"
+
 /** Verbs that are things, too, before a word for what is known of them. Ex) order_history; not email_report */
 const RECORD_NAME =
   /^(?:(?:archive|book|charge|email|order|payment|post|refund|release|trade|transfer) (?:details|history|stats)|(?:order|payment|refund|trade) (?:list|report|summary))$/
@@ -55,6 +57,8 @@ const RECORD_NAME =
  */
 export function readsOnly(tool: string): boolean {
   const words = wordsOf(tool)
+  // Ex) find_one_and_delete
+  if (words.some((word, at) => /^(?:and|or|then)$/.test(words[at - 1] ?? "") && isChange(word))) return false
   const first = words.findIndex((word) => READING_VERBS.has(word) || FAR_REACHING.has(word) || UPDATING.has(word))
   if (READING_VERBS.has(words[first] ?? "") || RECORD_NAME.test(words.slice(first).join(" "))) return true
   return /^(?:query|search)$/.test(words.at(-1) ?? "") && !hasVerb(tool, TAKING_VERBS)

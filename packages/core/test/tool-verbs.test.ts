@@ -25,8 +25,25 @@ test("a noun behind a verb is no verb", () => {
 })
 
 test("a filter bounds what is changed, and not what is sent to find something", () => {
-  for (const tool of ["wipe_jars", "wipe_by_query", "update_jars", "email_guests"])
+  for (const tool of [
+    "wipe_jars",
+    "wipe_by_query",
+    "findJarAndWipe",
+    "query_then_patch",
+    "prune_jars",
+    "update_jars",
+    "email_guests",
+  ])
     expect(changesMuch(tool), tool).toBe(true)
-  for (const tool of ["find_jars", "API-post-search", "jar_query", "brew_tea", "get_update"])
+  for (const tool of [
+    "find_jars",
+    "grep_jars",
+    "list_salt_and_oil",
+    "list_trash",
+    "API-post-search",
+    "jar_query",
+    "brew_tea",
+    "get_update",
+  ])
     expect(changesMuch(tool), tool).toBe(false)
 })
