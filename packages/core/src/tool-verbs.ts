@@ -4,13 +4,13 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(list
 
 /** Verbs that leave everything as it is. */
 export const READING_VERBS: ReadonlySet<string> = setOf(
-  "browse check count describe estimate evaluate explain export fetch find get help inspect list load lookup open preview print query read review",
-  "search show sort test track validate verify view watch",
+  "browse check count describe estimate evaluate explain export fetch find get glob grep help inspect list load lookup ls open preview print query read review",
+  "scan search show sort tail test track validate verify view watch",
 )
 
 /** Verbs of tools that take away all that they are not kept from. */
 const TAKING_AWAY =
-  "archive ban cancel deactivate delete drop erase kill purge remove revoke suspend terminate truncate unsubscribe wipe"
+  "archive ban cancel deactivate delete destroy drop erase evict expire flush kill overwrite prune purge remove revoke suspend terminate trash truncate uninstall unsubscribe wipe"
 
 /** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
 const FAR_REACHING: ReadonlySet<string> = setOf(
@@ -20,7 +20,8 @@ const FAR_REACHING: ReadonlySet<string> = setOf(
 )
 
 /** Verbs of tools that change what is there: the arguments say what of it. */
-const UPDATING: ReadonlySet<string> = setOf("assign change edit modify patch set update upsert")
+const EDITING = "edit modify patch update"
+const UPDATING: ReadonlySet<string> = setOf(EDITING, "assign change set upsert")
 
 const wordsOf = (tool: string): string[] =>
   tool
@@ -35,19 +36,32 @@ export const reachesFar = (tool: string): boolean => hasVerb(tool, FAR_REACHING)
 
 const TAKING_VERBS = setOf(TAKING_AWAY)
 /** Ex) purge_rows */
-export const takesAway = (tool: string): boolean => hasVerb(tool, TAKING_VERBS)
+export const takesAway = (tool: string): boolean => hasVerb(tool, TAKING_VERBS) && !readsOnly(tool)
 
 /** Ex) updateRow; not get_update */
 export const updatesThings = (tool: string): boolean => hasVerb(tool, UPDATING) && !readsOnly(tool)
 
+const EDITING_VERBS = setOf(EDITING)
+/** Whether a tool changes parts of a thing that is named beside them. Ex) patch_page; not set_page */
+export const editsThings = (tool: string): boolean => hasVerb(tool, EDITING_VERBS) && !readsOnly(tool)
+
+const isChange = (word: string): boolean => TAKING_VERBS.has(word) || UPDATING.has(word) || word === "replace"
+
+/** Verbs that are things, too, before a word for what is known of them. Ex) order_history; not email_report */
+const RECORD_NAME =
+  /^(?:(?:archive|book|charge|email|order|payment|post|refund|release|trade|transfer) (?:details|history|stats)|(?:order|payment|refund|trade) (?:list|report|summary))$/
+
 /**
- * Whether a tool only reads: its first verb says so, or a query is what it sends. Ex) list_orders, post_search; not
- * delete_by_query
+ * Whether a tool only reads: its first verb says so, or a query is what it sends. Ex) list_orders,
+ * post_search, order_history; not delete_by_query
  */
 export function readsOnly(tool: string): boolean {
   const words = wordsOf(tool)
-  const first = words.find((word) => READING_VERBS.has(word) || FAR_REACHING.has(word) || UPDATING.has(word)) ?? ""
-  return READING_VERBS.has(first) || (/^(?:query|search)$/.test(words.at(-1) ?? "") && !takesAway(tool))
+  // Ex) find_one_and_delete
+  if (words.some((word, at) => /^(?:and|or|then)$/.test(words[at - 1] ?? "") && isChange(word))) return false
+  const first = words.findIndex((word) => READING_VERBS.has(word) || FAR_REACHING.has(word) || UPDATING.has(word))
+  if (READING_VERBS.has(words[first] ?? "") || RECORD_NAME.test(words.slice(first).join(" "))) return true
+  return /^(?:query|search)$/.test(words.at(-1) ?? "") && !hasVerb(tool, TAKING_VERBS)
 }
 
 /** Whether a tool changes what is there, or what cannot be taken back: all that its arguments let through. */

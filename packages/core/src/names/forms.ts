@@ -5,11 +5,12 @@ const CASE_CHANGE = lazyPattern(String.raw`(\p{Ll}|\p{N})(\p{Lu})`, "gu")
 
 /**
  * Case, separators and accents do not tell tools apart; letters and digits of any script do, and whether digits are one
- * number. Ex) port_80 and port_8_0
+ * number. Ex) port_80 and port_8_0; a day is one
  */
 export const foldToolName = (name: string): string =>
   withoutAccents(name)
     .toLowerCase()
+    .replace(/(?<!\d)(20\d\d)[-_.](\d\d)[-_.](\d\d)(?!\d)/, "$1$2$3")
     .replace(SEPARATORS(), (signs: string, at: number, whole: string) =>
       /\d/.test(whole.charAt(at - 1)) && /\d/.test(whole.charAt(at + signs.length)) ? "_" : "",
     )

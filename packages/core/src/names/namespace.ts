@@ -30,8 +30,8 @@ const ACTION_WORDS: ReadonlySet<string> = new Set(
 /** Further verbs that change something. They are nouns too, so before a name they may be a server. */
 const CHANGING_WORDS: ReadonlySet<string> = new Set(
   (
-    "activate arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format " +
-    "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision reboot recall record release reload " +
+    "activate adjust arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format " +
+    "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision raise reboot recall record release reload " +
     "renew reorder revoke rotate scale seal shutdown sign spend spawn stop swap trade tune unmount upgrade vote wire"
   ).split(" "),
 )
@@ -57,7 +57,8 @@ export function onlyLooks(name: string): boolean {
   if (READING_VERBS.has(first)) return !/^(?:export|load|open|print|test)$/.test(first)
   return LOOK_WORD.test(words.at(-1) ?? "") && !changesSomething(name)
 }
-const LOOK_WORD = /^(?:count|find|get|history|info|list|lookup|query|read|search|stats|status|view)$/
+const LOOK_WORD =
+  /^(?:balance|content|count|details?|find|get|history|info|list|lookup|news|price|query|read|report|schema|screenshot|search|snapshot|stats|status|summary|view)$/
 
 /** Verbs whose arguments hold all that is done, or that stand behind the name of a program. Ex) git.commit */
 const WHOLE_VERB = /^(?:add|commit|edit|eval|exec|execute|patch|push|run|write)$/i
@@ -113,7 +114,13 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }
 
-const SERVER_SIGN = /^(?:agent|api|cli|client|mcp|plugin|server|tools?)$/
+const SERVER_SIGN =
+  /^(?:actions|agent|api|builtin|cargo|cli|client|docker|editor|filesystem|fs|gmail|mcp|npm|pip|plugin|server|skills|slack|toolkit|tools?|utils)$/
+/** Words that are also what something is done to, except where the arguments hold it. Ex) email.send; not email.delete */
+const SERVER_OR_THING = /^(?:app|core|email|system)$/
+const HOLDING_VERB = /^(?:forward|notify|post|reply|save|send)$/i
+/** Verbs whose arguments name both sides. */
+const TWO_SIDED_VERB = /^(?:move|rename|replace)$/i
 
 /**
  * Whether what stands before a verb alone is what it is done to, as programs write it. Ex) invoice.delete. Behind `__`
@@ -122,7 +129,10 @@ const SERVER_SIGN = /^(?:agent|api|cli|client|mcp|plugin|server|tools?)$/
 export const isObjectOf = ({ prefix, rest }: NamespaceCut, name: string): boolean =>
   /[.:]/.test(name.charAt(name.length - rest.length - 1)) &&
   needsObject(rest) &&
-  !splitNameWords(prefix).some((word) => SERVER_SIGN.test(word))
+  !TWO_SIDED_VERB.test(rest) &&
+  !splitNameWords(prefix).some(
+    (word) => SERVER_SIGN.test(word) || (SERVER_OR_THING.test(word) && HOLDING_VERB.test(rest)),
+  )
 
 /** Words that are verbs and names of servers, and turn nothing into its opposite. */
 const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/

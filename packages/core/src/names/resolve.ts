@@ -203,6 +203,11 @@ function findRepeated(index: NameIndex, name: string): readonly string[] {
 const isVerbOf = (name: string, suffixed: string): boolean =>
   needsObject(name) && /[^A-Za-z]/.test(suffixed.charAt(name.length))
 
+/** Whether other tools bear the suffix too, so that it says nothing, and none of them begins with the same verb. */
+const isConvention = ({ names }: NameIndex, suffixed: string): boolean =>
+  names.some((name) => name !== suffixed && name.endsWith(suffixed.slice(bareOf(suffixed).length))) &&
+  !names.some((name) => name !== suffixed && firstWord(name) === firstWord(suffixed))
+
 const bareOf = (name: string): string => withoutSuffixes(name).at(-1) ?? name
 
 /** Ex) the tool is todo_tool, the model wrote todo. */
@@ -210,7 +215,7 @@ function findWithSuffix(index: NameIndex, name: string): readonly string[] {
   const bareName = bareOf(name)
   const isSame = (known: string): boolean =>
     foldToolName(bareOf(known)) === foldToolName(bareName) &&
-    !isVerbOf(bareOf(known), known) &&
+    (!isVerbOf(bareOf(known), known) || isConvention(index, known)) &&
     !joinsPrefix(bareOf(known), bareName)
   return isPlainName(name) && !isVerbOf(bareName, name) ? index.names.filter(isSame) : []
 }

@@ -1,5 +1,6 @@
 import { foldMemberName } from "../json/names.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
+import { takesAway } from "../tool-verbs.ts"
 
 const CASE_CHANGE = lazyPattern(String.raw`([\p{Ll}\p{N}])(\p{Lu})`, "gu")
 
@@ -21,6 +22,9 @@ export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(sp
 /** Also for a name that may mean something else. */
 export const maySelect = (name: string): boolean =>
   isSelectingName(name) || OFTEN_SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
+/** True for a name of what stands beside that, and bounds nothing. Ex) mail_headers */
+export const standsBeside = (name: string): boolean => /(?:options|metadata|context|headers)$/i.test(name)
 
 /** Words that take away what stands behind them, or all but that. Ex) exclude, keep_files */
 const EXCLUDING_WORD = new RegExp(
@@ -48,12 +52,21 @@ const isExcludingName = (name: string): boolean => splitKeyWords(name).some((wor
 /** Things. Ex) the stops of a tour */
 const THING_WORD = /^(?:ban|drop|stop|strip)s$/
 
+/** Words for what a list that is wanted may be of. Where all else is taken away, what is allowed is spared. */
+const WANTED_WORD = /^(?:stop|drop|strip|delet|remov|discard|revok)/
+const isWanted = (word: string, tool: string): boolean =>
+  WANTED_WORD.test(word) || (word.startsWith("allow") && !takesAway(tool))
+
 /** Whether some word of a name says what the call leaves out, and not what the tool does. Ex) blocked of block_users */
-export function isExcludedBy(tool: string, name: string): boolean {
+export function isExcludedBy(tool: string, name: string, isRequired = false): boolean {
   const verbs = splitKeyWords(tool)
   const isDone = (word: string): boolean => verbs.some((verb) => word.startsWith(verb) || verb.startsWith(word))
   return splitKeyWords(name).some(
-    (word) => (EXCLUDING_WORD.test(word) || KEEPING_WORD.test(word)) && !THING_WORD.test(word) && !isDone(word),
+    (word) =>
+      (EXCLUDING_WORD.test(word) || KEEPING_WORD.test(word)) &&
+      !THING_WORD.test(word) &&
+      !isDone(word) &&
+      !(isRequired && isWanted(word, tool)),
   )
 }
 

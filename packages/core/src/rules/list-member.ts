@@ -20,6 +20,6 @@ export function listMemberFor(place: RepairPlace): string | null {
   const name = onlyOf(view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0))
   if (name === undefined || node.items.some(isEnvelope)) return null
   // Ex) exclude : what the call leaves out, where nothing says that the list is meant so
-  if (isExcludedBy(place.tool.name, name)) return null
+  if (isExcludedBy(place.tool.name, name, view.required.includes(name))) return null
   return !value.some((item) => isCall(view, item)) && view.isValid({ [name]: value }) ? name : null
 }

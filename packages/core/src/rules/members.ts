@@ -2,7 +2,7 @@ import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
-import { changesMuch, takesAway, updatesThings } from "../tool-verbs.ts"
+import { changesMuch, editsThings, takesAway } from "../tool-verbs.ts"
 import { maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
@@ -63,21 +63,33 @@ const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
 export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
 /** Ex) owner, repo : where that thing is. */
 const PLACING_NAME = /^(?:owner|repo)$/
+/** What says nothing of what is acted on. */
+const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|page|limit|cursor)$/
 
 /**
- * Whether the call says another thing without a member. Ex) {"where":{"paid_at":null}} for a tool that deletes: with no
- * condition it deletes everything. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
+ * Whether a name says only which thing is changed: a path or a key may be what it is changed to, and so may a number
+ * unless it is the thing's own. Ex) task_id; ticket_number of update_ticket
+ */
+function identifiesOnly(name: string, tool: string): boolean {
+  const [last = "", thing] = splitKeyWords(name).reverse()
+  return /^(?:number|no)$/.test(last)
+    ? thing !== undefined && thing === splitKeyWords(tool).at(-1)
+    : isIdentifying(name) && !/^(?:key|path)$/.test(last)
+}
+
+/**
+ * Whether the call says another thing without a member. Ex) {"where":{"id":7,"paid_at":null}} for a tool that deletes:
+ * with a condition less it deletes more. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
  */
 function isMissed({ tool, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
   if (outerKeys.some(maySelect)) return changesMuch(tool.name)
   if (outerKeys.length > 0 || issue.path.length > 1) return false
-  const names = node.members
-    .filter((other) => other !== member && other.value.kind !== "null" && other.value.kind !== "boolean")
-    .map(({ key }) => key)
-  if (names.length === 0) return takesAway(tool.name)
+  if (BESIDE_WORD.test(splitKeyWords(member.key).at(-1) ?? "")) return false
+  const others = node.members.filter((other) => other !== member && other.value.kind !== "null")
+  if (others.every(({ value }) => value.kind === "boolean")) return takesAway(tool.name)
   // a second thing may be what the first one is changed to
-  const only = onlyOf(names.filter((name) => !PLACING_NAME.test(name)))
-  return only !== undefined && isIdentifying(only) && updatesThings(tool.name)
+  const only = onlyOf(others.filter(({ key }) => !PLACING_NAME.test(key)))
+  return only !== undefined && identifiesOnly(only.key, tool.name) && editsThings(tool.name)
 }
 
 type MemberOwner = NonNullable<RepairPlace["owner"]>

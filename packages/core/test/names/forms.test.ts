@@ -15,6 +15,8 @@ test("case and separators fold, letters and digits of any script stay", () => {
   )
   expect(foldToolName("読む_2")).toBe("読む2")
   expect(foldToolName("---")).toBe("")
+  expect(foldToolName("boil_2031_07_04")).toBe(foldToolName("boil_20310704"))
+  expect(foldToolName("boil_20_31")).not.toBe(foldToolName("boil_2031"))
 })
 
 test.each([

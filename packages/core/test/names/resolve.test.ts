@@ -62,7 +62,10 @@ describe("the first word of a tool that changes something is not filled in", () 
 
   test("what looks is, and what many tools share", () => {
     expect(resolve("get_keg", ["cellar_tap_keg", "cellar_get_keg"])).toMatchObject({ name: "cellar_get_keg" })
-    expect(resolve("keg_list", ["cellar_keg_list"])).toMatchObject({ name: "cellar_keg_list" })
+    for (const name of ["keg_list", "keg_price", "keg_details", "hop_news"])
+      expect(resolve(name, [`cellar_${name}`]), name).toMatchObject({ name: `cellar_${name}` })
+    for (const name of ["raise_price", "wipe_schema"])
+      expect(resolve(name, [`cellar_${name}`]).kind, name).toBe("unknown")
     const cellar = ["cellar_tap_keg", "cellar_get_keg", "cellar_roll_keg"]
     expect(resolve("tap_keg", cellar)).toMatchObject({ name: "cellar_tap_keg" })
   })
@@ -82,6 +85,21 @@ describe("the first word of a tool that changes something is not filled in", () 
     expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"]).kind).toBe("unknown")
     expect(resolve("log", ["mcp__cellar__log", "view_log"])).toMatchObject({ name: "mcp__cellar__log" })
   })
+})
+
+test("a suffix that several tools bear says nothing", () => {
+  const names = ["erase_tool", "boil_tool", "taste_tool"]
+  expect(resolve("erase", names)).toMatchObject({ name: "erase_tool", fault: "name/suffix" })
+  expect(resolve("erase", ["erase_tool", "boil"]).kind).toBe("unknown")
+  expect(resolve("erase", [...names, "erase_mug"]).kind).toBe("unknown")
+  expect(resolve("erase_tool", ["erase", "boil"]).kind).toBe("unknown")
+})
+
+test("before a verb alone a word is what it is done to, unless it is known as a server", () => {
+  for (const name of ["fs.delete", "utils.send", "email.send", "drawer.rename", "npm:install"])
+    expect(resolve(name, [name.split(/[.:]/)[1] as string]).kind, name).toBe("found")
+  for (const name of ["drawer.delete", "email.delete", "system.reset", "drawer.send", "disk.format"])
+    expect(resolve(name, [name.split(".")[1] as string]).kind, name).toBe("unknown")
 })
 
 describe("none, where more than one or only a similar one could be meant", () => {

@@ -1,6 +1,6 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { takesAway, updatesThings } from "../../tool-verbs.ts"
-import { isSelectingName, maySelect } from "../fold.ts"
+import { isSelectingName, maySelect, standsBeside } from "../fold.ts"
 import { ANY_NAME, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 
@@ -11,9 +11,9 @@ import { isMapWith } from "./pair-list.ts"
 const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
   place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place) && !isPurpose(place)
 
-/** Where something is taken away or changed, an object may say what, unless its name says that it stands beside that. */
+/** Where something is taken away or changed, an object may say what. */
 const isPurpose = ({ key, tool: { name } }: RepairPlace): boolean =>
-  (takesAway(name) || updatesThings(name)) && !/(?:options|metadata|context|headers)$/i.test(key)
+  (takesAway(name) || updatesThings(name)) && !standsBeside(key)
 
 /** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>

@@ -8,7 +8,8 @@ import { isDescribed } from "../schema-words.ts"
 
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
 /** Further words for what stands in a file. Ex) file_body; not destination, query, message */
-const CONTENT_WORD = /^(?:body|code|config|contents|documents?|json|payload|string|str)$/
+const CONTENT_WORD =
+  /^(?:body|code|config|contents|definition|documents?|json|manifest|payload|schema|settings|spec|string|str)$/
 
 const isContent = (name: string): boolean => {
   const last = splitKeyWords(name).at(-1) ?? ""
@@ -37,7 +38,7 @@ export const objectForText: RepairRule = {
   message: "The tool expects the text of a JSON document; the value is that document.",
   propose(place) {
     if (isDescribed(place.text, place.node) || !isDocument(place.node) || isNamedLikePlace(place)) return null
-    if (!isContent(place.key)) return null
+    if (!isContent(place.key) && !/\bJSON\b/.test(place.view.description ?? "")) return null
     if ((place.view.kinds & STRING_BIT) === 0 || !isJsonFileText(place)) return null
     return JSON.stringify(literalAt(place, place.node))
   },

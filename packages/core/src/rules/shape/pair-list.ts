@@ -2,7 +2,7 @@ import { ALL_KIND_BITS, OBJECT_BIT } from "../../json/kind.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { maySelect } from "../fold.ts"
+import { isSelectingName } from "../fold.ts"
 import { isCondition, isLookup } from "../key-path.ts"
 import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
@@ -51,7 +51,7 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   if (assignmentMatch === null) return null
   const [, key = "", value = ""] = assignmentMatch
   if (value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(?:[!<>]|(["'`]).*\1$)/s.test(value)) return null
-  if (maySelect(place.key) && COMBINED_CONDITION.test(value)) return null
+  if (isSelectingName(place.key) && COMBINED_CONDITION.test(value)) return null
   const isComparison = /__|\./.test(key) && isLookup(key.split(/__|\./).at(-1) ?? "")
   return isComparison || hasTwoKinds(place.view.member(key), value) ? null : [key, JSON.stringify(value)]
 }
@@ -60,8 +60,8 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
 const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
   view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
 
-/** Ex) 5 or kind='oak' */
-const COMBINED_CONDITION = /[=<>;]|\s(?:and|or)\s/i
+/** Ex) 5 or kind='oak', 5 and not full; not: rock and roll */
+const COMBINED_CONDITION = /[=<>;]|\s(?:and|or)\s+(?:not\b|true\b|\d|.{0,40}\s(?:is|in|like|between)\s)/i
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
 /** The pairs of a list in one form; null when an item is none or a condition, or when a name comes twice. */

@@ -1,6 +1,6 @@
 import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { readsOnly, takesAway } from "../../tool-verbs.ts"
-import { isPlaceholder, isSelectingName } from "../fold.ts"
+import { isPlaceholder, isSelectingName, standsBeside } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
@@ -15,9 +15,10 @@ const isBox = ({ text, node, view }: RepairPlace): boolean =>
  * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
  * written where no bound is meant.
  */
-function mayBound({ tool, node, value, view }: RepairPlace): boolean {
+function mayBound({ tool, key, node, value, view }: RepairPlace): boolean {
   const isScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
-  const isOften = NULL_LITERALS.has(String(value)) || (isScalar && (value === "" || value === "undefined"))
+  const isOften =
+    NULL_LITERALS.has(String(value)) || ((isScalar || standsBeside(key)) && (value === "" || value === "undefined"))
   return takesAway(tool.name) && (node.kind !== "string" || !isOften)
 }
 

@@ -24,6 +24,12 @@ ruleTester(bareList, {
       text: '["oolong","assam"]',
       after: `{"${name}":["oolong","assam"]}`,
     })),
+    // a list that is wanted may be of what is allowed, stopped or taken away
+    ...["permitted", "allow_leaves", "stop", "leaves_to_remove"].map((name) => ({
+      schema: object({ [name]: { type: "array", items: { type: "string" } } }),
+      text: '["oolong","assam"]',
+      after: `{"${name}":["oolong","assam"]}`,
+    })),
     {
       schema: object({ rows: { type: "array", items: { type: "object" } } }, []),
       text: '[{"a":1}]',
@@ -47,7 +53,7 @@ ruleTester(bareList, {
       schema: object({ [name]: { type: "array", items: { type: "string" } } }, []),
       text: '["oolong","assam"]',
     })),
-    ...["excluding", "preserve_leaves", "allowed"].map((name) => ({
+    ...["excluding", "preserve_leaves", "not_in", "tea_blocklist"].map((name) => ({
       schema: object({ [name]: { type: "array", items: { type: "string" } } }),
       text: '["oolong","assam"]',
     })),
@@ -74,4 +80,6 @@ test("a word of what the tool does leaves nothing out", () => {
   const fitFor = (name: string) => fitTo(schema, '["oolong","assam"]', { tool: { name } })
   expect(fitFor("block_leaves").text).toBe('{"blocked_leaves":["oolong","assam"]}')
   expect(fitFor("dry_leaves").issues).toHaveLength(1)
+  const allowed = object({ allowed: { type: "array", items: { type: "string" } } })
+  expect(fitTo(allowed, '["assam"]', { tool: { name: "purge_leaves" } }).issues).toHaveLength(1)
 })

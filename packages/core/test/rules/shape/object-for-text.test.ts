@@ -8,6 +8,16 @@ const write = object({ to: text, body: text })
 ruleTester(objectForText, {
   valid: [{ schema: object({ to: text, body: { type: ["string", "object"] } }), text: '{"to":"a.json","body":{}}' }],
   repaired: [
+    ...["door_manifest", "lockSettings"].map((name) => ({
+      schema: object({ to: text, [name]: text }),
+      text: `{"to":"oak.json","${name}":{"lock":2}}`,
+      after: `{"to":"oak.json","${name}":"{\\"lock\\":2}"}`,
+    })),
+    {
+      schema: object({ to: text, doors: { ...text, description: "All doors, as a JSON string" } }),
+      text: '{"to":"oak.json","doors":{"lock":2}}',
+      after: '{"to":"oak.json","doors":"{\\"lock\\":2}"}',
+    },
     {
       schema: object({ to: text, new_content: text }),
       text: '{"to":"a.json","new_content":{"b":1}}',

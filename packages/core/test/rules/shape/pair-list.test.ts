@@ -10,6 +10,14 @@ const counts = object({ pantry: { type: "object", additionalProperties: { type: 
 ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
+    ...[
+      ["query", "seal=ab12==", '"seal":"ab12=="'],
+      ["filter", "kind=salt and pepper", '"kind":"salt and pepper"'],
+    ].map(([name = "", pair, member]) => ({
+      schema: object({ [name]: { type: "object", additionalProperties: { type: "string" } } }),
+      text: `{"${name}":["${pair}"]}`,
+      after: `{"${name}":{${member}}}`,
+    })),
     { schema: map, text: '{"pantry":["PATH=/a;/b","NOT_LT=1"]}', after: '{"pantry":{"PATH":"/a;/b","NOT_LT":"1"}}' },
     {
       schema: tea,
@@ -50,6 +58,8 @@ ruleTester(pairList, {
       '[{"not rye":"3"},{"oats":"dry"}]',
       '["rye=dry or oats=dry"]',
       '["rye=dry; wipe"]',
+      '["rye=dry or true"]',
+      '["rye=dry and oats is full"]',
     ].map((list) => ({
       schema: object({ filter: { type: "object", additionalProperties: { type: "string" } } }),
       text: `{"filter":${list}}`,

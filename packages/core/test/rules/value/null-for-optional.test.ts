@@ -98,7 +98,10 @@ describe("what the tool does", () => {
   test("what takes away is not left without anything that says what", () => {
     const schema = object({ sealed_at: text, force: { type: "boolean" } }, [])
     expect(fitFor("purge_jars", schema, '{"sealed_at":null,"force":true}').issues).toHaveLength(1)
-    expect(fitFor("list_jars", schema, '{"sealed_at":null,"force":null}').text).toBe("{}")
+    for (const name of ["list_jars", "list_archive", "get_kill_dates"])
+      expect(fitFor(name, schema, '{"sealed_at":null,"force":null}').text, name).toBe("{}")
+    const beside = object({ exit_reason: text, force: { type: "boolean" } }, [])
+    expect(fitFor("cancel_lease", beside, '{"exit_reason":null,"force":true}').text).toBe('{"force":true}')
     const jar = object({ jar: text, force: { type: "boolean" } }, ["jar"])
     expect(fitFor("purge_jar", jar, '{"jar":"plum","force":null}').text).toBe('{"jar":"plum"}')
   })
@@ -110,6 +113,23 @@ describe("what the tool does", () => {
       '{"jar_id":"7","shelf_id":"2"}',
     )
     expect(fitFor("get_jar", schema, '{"jar_id":"7","label":null}').text).toBe('{"jar_id":"7"}')
+    const sealed = object({ jar_id: text, sealed: { type: "boolean" }, label: text }, ["jar_id"])
+    expect(fitFor("patch_jar", sealed, '{"jar_id":"7","sealed":false,"label":null}').text).toBe(
+      '{"jar_id":"7","sealed":false}',
+    )
+  })
+
+  test("what is named may be the change itself", () => {
+    const fitName = (tool: string, name: string) =>
+      fitFor(tool, object({ [name]: text, shade: text }, [name]), `{"${name}":"7","shade":null}`)
+    for (const [tool, name] of [
+      ["set_lamp", "lamp_id"],
+      ["change_shelf", "shelf_id"],
+      ["update_cover", "path"],
+      ["update_crate_lid", "crate_number"],
+    ] as const)
+      expect(fitName(tool, name).text, tool).toBe(`{"${name}":"7"}`)
+    for (const name of ["crate_id", "crateNumber"]) expect(fitName("update_crate", name).issues, name).toHaveLength(1)
   })
 
   test("null may be the word for nothing", () => {

@@ -70,6 +70,19 @@ test("a bound of what takes away is dropped only where null is spelled, or nothi
   for (const value of ['""', '"null"', '"None"']) expect(fitFor("wipe_shelf", value).text, value).toBe('{"at":"x"}')
 })
 
+test("what stands beside the bounds may be an empty text", () => {
+  const fitFor = (name: string) =>
+    fitTo(
+      object({ at: { type: "string" }, [name]: object({ slow: { type: "boolean" } }, []) }, ["at"]),
+      `{"at":"x","${name}":""}`,
+      {
+        tool: { name: "wipe_shelf" },
+      },
+    )
+  expect(fitFor("cloth_options").text).toBe('{"at":"x"}')
+  expect(fitFor("cloth").issues).toHaveLength(1)
+})
+
 test("none denies a default", () => {
   const fitFor = (name: string, page: object, value: string) =>
     fitTo(object({ page: { type: "integer", ...page } }, []), `{"page":"${value}"}`, { tool: { name } })
@@ -79,6 +92,7 @@ test("none denies a default", () => {
       ["dry_tea", "None"],
       ["dry_tea", "null"],
       ["list_teas", "none"],
+      ["scan_teas", "none"],
     ] as const)
       expect(fitFor(name, page, value).text, name).toBe("{}")
   }
