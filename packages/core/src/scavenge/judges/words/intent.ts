@@ -60,8 +60,7 @@ export function announcesWords(words: string, names: readonly string[]): boolean
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
     (TELLS.test(outset) || LOOKS_AT_UTTERANCE.test(outset) || TELLS_ELSEWHERE.test(outset)) &&
-    !announcesTool(outset, names) &&
-    !showsByTool(outset, names)
+    !announcesTool(outset, names)
   )
 }
 
@@ -78,7 +77,7 @@ export function announcesTool(words: string, names: readonly string[]): boolean 
   // what is documented is written
   const soughtWord = verb === "document" ? "write" : verb
   if (soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))) return true
-  return NEW_WORK.test(words) && writesText(names)
+  return (NEW_WORK.test(words) && writesText(names)) || showsByTool(words, names)
 }
 
 /** Ex) Here is the updated page: , before a call of write_file */

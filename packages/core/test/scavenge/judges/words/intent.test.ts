@@ -49,11 +49,11 @@ test.each([
 })
 
 test("what a tool finds is shown by it, a text is not", () => {
-  const isAboutWords = (text: string, name: string): boolean => announcesWords(normalizeWords(text), [name])
-  expect(isAboutWords("Let me show you what's in the shed:", "list_tools")).toBe(false)
-  expect(isAboutWords("I'll show the current list of pots:", "get_pots")).toBe(false)
-  expect(isAboutWords("Let me show you what's in the shed:", "mow")).toBe(true)
-  expect(isAboutWords("Let me show you how the notation works:", "list_tools")).toBe(true)
+  const isAnnounced = (text: string, name: string): boolean => announcesTool(normalizeWords(text), [name])
+  expect(isAnnounced("Let me show you what's in the shed:", "list_tools")).toBe(true)
+  expect(isAnnounced("I'll show the current list of pots:", "get_pots")).toBe(true)
+  expect(isAnnounced("Let me show you what's in the shed:", "mow")).toBe(false)
+  expect(isAnnounced("Let me show you the notation:", "list_tools")).toBe(false)
 })
 
 test("new work is announced before a tool that writes it", () => {
