@@ -5,7 +5,7 @@ import { LINE_BREAK, LOST_CHANNEL, WORD_BREAK } from "../word-before.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, pastCloser, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -77,6 +77,9 @@ function skipBehindObject(source: TextSource, end: number, closer: string | null
   if (hasLiteral(source, "```", at)) at = skipSpaces(source, at + 3)
   if (text[at] === ")") at = skipSpaces(source, at + 1)
   if (at >= text.length) return at
+  // Ex) They wrote "ring[ARGS]{…}". : the quote is not that of a text inside
+  if (at === end && (text[at] === '"' || text[at] === "'") && /[\s.,;!?)]/.test(readCharAt(source, at + 1) || " "))
+    return end
   if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
   return trimmedEnd(text, 0, at)
 }

@@ -22,6 +22,7 @@ describe("a name, then JSON", () => {
   test.each<[string, unknown]>([
     [`ring[ARGS]${LOW}`, ["ring", null, LOW, ""]],
     [`ring[CALL_ID]a1b2[ARGS]${LOW}`, ["ring", "a1b2", LOW, ""]],
+    [`ring[ARGS]${LOW}" they wrote`, ["ring", null, LOW, '" they wrote']],
     [
       `functions.ring:3<|tool_call_argument_begin|>${LOW}<|tool_call_end|>`,
       ["functions.ring", "functions.ring:3", LOW, "<|tool_call_end|>"],
@@ -72,6 +73,7 @@ test("only with the separator that is asked for", () => {
 test("an answer is the last word", () => {
   const examples = [
     `ring[CALL_ID]a1b2[ARGS]${LOW} x`,
+    `ring[ARGS]${LOW}". x`,
     `functions.ring:3<|tool_call_argument_begin|>${LOW}<|tool_call_end|>`,
     `function<｜tool▁sep｜>ring\n\`\`\`json\n${LOW}\n\`\`\`<｜tool▁call▁end｜>`,
     'ring {"tone": "low"}}</tool_call>',
