@@ -2,8 +2,10 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** In a longer string nobody looks where its apostrophes stand. */
-const MAX_LOOK = 65_536
+/** Of a longer string so much of both ends is looked at: this is asked wherever it may end. */
+const MAX_LOOK = 1_024
+/** Escaped apostrophes in literals that are cut off there. */
+const MAX_CUT = 2
 
 /** A literal in single quotes, and what code has before it. An apostrophe behind a letter opens none. */
 const SINGLE_QUOTED = lazyPattern(
@@ -20,25 +22,44 @@ const ONLY_BACKSLASH = /[\s(,=]'\\'(?=[\s);,]|$)/
  * How the escaped apostrophes of a string are read: "dropped" as in it\'s , "kept" as in f('it\'s') , where the code needs
  * them, "doubtful" as in say 'it\'s' , or where some of them stand in code.
  */
-export function apostropheReading(text: string, s: StringEvidence, end: number): "dropped" | "kept" | "doubtful" {
+export function apostropheReading(text: string, s: StringEvidence, end: number): ApostropheReading {
   if (s.droppedBackslashes === 0 || s.mark !== '"') return "dropped"
-  if (end - s.start > MAX_LOOK) return "doubtful"
-  const body = text.slice(s.start, end)
-  const found = countInLiterals(body)
-  if (found.inLiterals === 0) {
-    if (body.includes("'\\''")) return "doubtful"
-    if (!hasOddApostrophes(body) || !ONLY_BACKSLASH.test(body)) return "dropped"
-    found.inCode = 1
-  }
+  // each style of the same string asks
+  if (lastAnswer.text !== text || lastAnswer.start !== s.start || lastAnswer.end !== end)
+    lastAnswer = { text, start: s.start, end, reading: readingOf(bothEnds(text, s.start, end), end - s.start) }
+  const { reading } = lastAnswer
   // who escapes other backslashes would have escaped this one
-  return found.inCode === s.droppedBackslashes && s.doubledBackslashes === 0 ? "kept" : "doubtful"
+  return reading === "kept" && s.doubledBackslashes > 0 ? "doubtful" : reading
 }
+
+type ApostropheReading = "dropped" | "kept" | "doubtful"
+let lastAnswer: { text: string; start: number; end: number; reading: ApostropheReading } = {
+  text: "",
+  start: -1,
+  end: -1,
+  reading: "dropped",
+}
+
+function readingOf(body: string, length: number): ApostropheReading {
+  const { inLiterals, inCode } = countInLiterals(body)
+  if (inLiterals > 0) return inCode + (length > body.length ? MAX_CUT : 0) >= countEscaped(body) ? "kept" : "doubtful"
+  if (body.includes("'\\''")) return "doubtful"
+  if (!hasOddApostrophes(body) || !ONLY_BACKSLASH.test(body)) return "dropped"
+  return countEscaped(body) === 1 ? "kept" : "doubtful"
+}
+
+const bothEnds = (text: string, start: number, end: number): string =>
+  end - start <= 2 * MAX_LOOK
+    ? text.slice(start, end)
+    : `${text.slice(start, start + MAX_LOOK)}\n${text.slice(end - MAX_LOOK, end)}`
+
+const countEscaped = (body: string): number => body.split("\\'").length - 1
 
 /** Escaped apostrophes in literals, and of these in such as code has. */
 function countInLiterals(body: string): { inLiterals: number; inCode: number } {
   const found = { inLiterals: 0, inCode: 0 }
   for (const { 0: whole, 1: opener, 2: inner = "", index } of body.matchAll(SINGLE_QUOTED())) {
-    const count = inner.split("\\'").length - 1
+    const count = countEscaped(inner)
     found.inLiterals += count
     const behind = index + whole.length
     const isWeak = opener === "," || (opener === ":" && !/['"]/.test(body[index - 1] ?? ""))

@@ -34,3 +34,11 @@ test.each([
 ])("nothing tells: %s", (title) => {
   refuses(`{"title":"${title}","pages":1}`, NOTE)
 })
+
+test("of a long text both ends are looked at", () => {
+  const lines = (first: string, last: string): string => `${first}\\n${"pot = lid + rim\\n".repeat(400)}${last}\\n`
+  const bodyOf = (body: string): unknown => (valueIn(`{"title":"x","body":"${body}"}`, NOTE) as { body: unknown }).body
+  expect(bodyOf(lines("put('a', 'it\\'s')", "put('it\\'s')"))).toContain("put('it\\'s')")
+  expect(bodyOf(lines("pot()", "put('it\\'s')"))).toContain("put('it\\'s')")
+  expect(bodyOf(lines("it\\'s a pot", "it\\'s a lid"))).toContain("it's a lid")
+})
