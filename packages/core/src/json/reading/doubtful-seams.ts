@@ -55,13 +55,14 @@ const OPERATOR = /(?<![\\(=[,+][ \t]{0,4})"(?:[ \t]{1,8}[.&][ \t]{1,8}|,[ \t]{0,
 function isStringDoubtful(text: string, step: ReadingStep): boolean {
   const { stringEvidence: s, end, nextOffset } = step
   if (s === null) return false
-  if (text.slice(end, nextOffset).trim() === "" && isBlankBeforeComma(text, end, s.mark !== "")) return true
+  const isOpenEnded = nextOffset === end || text.slice(end, nextOffset).trim() === ""
+  if (isOpenEnded && isBlankBeforeComma(text, end, s.mark !== "")) return true
   // Ex) ″two lids″ : a mark that is no quote anywhere else
   if (s.mark === "") return isIndented(text, s.start) || /[″′「『]/.test(text[s.start] as string)
+  if (s.mark !== "“" && (s.mark !== '"' || s.rawQuotes < 2)) return false
   const body = text.slice(s.start, Math.min(end, s.start + MAX_BODY))
   // Ex) “the “blue“ lid” : a program wrote all quotes so
   if (s.mark === "“") return /“[^“”]{0,400}“/.test(body)
-  if (s.mark !== '"' || s.rawQuotes < 2) return false
   const rest = body.replace(OPERATOR, "")
   return rest !== body && !/(?<!\\)"/.test(rest)
 }

@@ -22,8 +22,8 @@ export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolea
   for (let step = lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s } = step
     if (s === null) continue
+    if (s.lineBreaks === 0) continue
     const body = text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))
-    if (!body.includes("\n")) continue
     const rest = body.replace(STREAM_FRAME(), "")
     if (rest !== body && !rest.includes("\n")) return true
   }
@@ -40,6 +40,7 @@ const MAX_WORD = 20
  * program broke the lines, and those inside texts are not the writer's.
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
+  if (!text.includes("\n")) return false
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
   if (lines.length < 3) return false
   const column = Math.max(...lines.map((line) => line.length))
@@ -73,6 +74,7 @@ export function isMarkOfText(text: string, { lastStep }: Hypothesis): boolean {
 
 /** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
 export function holdsTurnToken(text: string): boolean {
+  if (!text.includes("<|") && !text.includes("<｜")) return false
   for (const { index } of text.matchAll(/(?<=[^\s}\]>])<[|｜]/g)) {
     const mark = markAt(text, index)
     if (mark?.role === "closes" && mark.part === "turn" && hasLetterOrDigit(text[mark.end] ?? "")) return true
@@ -82,7 +84,7 @@ export function holdsTurnToken(text: string): boolean {
 
 /** Ex) <pre>{"a": "x &gt; 3"}</pre> : a page writes the marks of its texts otherwise. */
 export const isPage = (text: string): boolean =>
-  /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
+  text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
 
 /** Ex) {"a":⍽"tea⍽pot"} : a program wrote every blank otherwise, those of the texts too. */
 export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
