@@ -21,8 +21,12 @@ export interface MentionDescription {
   readonly effect: string
 }
 
+const EFFECTS: Readonly<Record<string, string>> = {
+  "mention/retracted": "If the next call corrects it and runs, it is removed from the text with that one.",
+}
+
 /** Why text that looks like a call is left alone, and what becomes of it. */
 export const describeMentions = (): readonly MentionDescription[] => [
-  ...MENTION_JUDGES.map(({ id, why }) => ({ id, why, effect: STAYS_AS_TEXT })),
+  ...MENTION_JUDGES.map(({ id, why }) => ({ id, why, effect: EFFECTS[id] ?? STAYS_AS_TEXT })),
   ...Object.entries(TEXT_CODES).map(([id, code]) => ({ id, effect: STAYS_AS_TEXT, ...code })),
 ]

@@ -225,7 +225,7 @@ const TEXT_END = /^[\s)\]};]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,16}$/
 const STRING = /"((?:[^"\\]|\\.)*)"/gs
 
 /** A quote and closers to the end. */
-const VALUE_END = /"\s{0,16}[}\]][\s}\]]{0,16}$/
+const QUOTED_END = /"\s{0,16}[}\]][\s}\]]{0,16}$/
 /** Ex) f("} , echo "} : the quote that seems to close the last text stands where one opens. */
 const CLOSED_AS_OPENED = /[\s([{=,:+]"\s{0,4}[}\]][\s}\]]{0,32}$/
 
@@ -236,7 +236,7 @@ function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   const { text } = search
   if (endsAnOpenText(text, from)) h.refusal = "json/unreadable"
   const next = matchEnd(CLOSERS_AND_QUOTE, text, from)
-  if (next < 0 || !VALUE_END.test(text.slice(Math.max(next, text.length - 40))) || search.nextObject(from) >= 0) return
+  if (next < 0 || !QUOTED_END.test(text.slice(Math.max(next, text.length - 40))) || search.nextObject(from) >= 0) return
   // Ex) {"code":"push("}");"} : the quote closes a literal of the text, which ends as the object would
   const isOpened = CLOSED_AS_OPENED.test(text.slice(Math.max(0, next - 40), next - 1))
   const isPaired = !search.hasOddQuotesBehind(next - 1)

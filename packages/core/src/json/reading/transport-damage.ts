@@ -46,15 +46,14 @@ export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
   const column = Math.max(...lines.map((line) => line.length))
   if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
     return false
-  const inTexts = breaksInTexts(text, lastStep)
+  const inTexts = breaksInTexts(lastStep)
   return inTexts > 0 && inTexts < lines.length - 1
 }
 
 /** Line breaks that stand raw in texts. */
-function breaksInTexts(text: string, lastStep: ReadingStep | null): number {
+function breaksInTexts(lastStep: ReadingStep | null): number {
   let count = 0
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.stringEvidence !== null) count += text.slice(step.stringEvidence.start, step.end).split("\n").length - 1
+  for (let step = lastStep; step !== null; step = step.previousStep) count += step.stringEvidence?.lineBreaks ?? 0
   return count
 }
 
