@@ -1,9 +1,12 @@
 import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, toStructure } from "../chars.ts"
+import { STRING_BIT } from "../kind.ts"
+import { commaBefore } from "./close.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, type Hypothesis, isRepetition, type ReadingStep } from "./hypothesis.ts"
 import { keyCost, positionIn } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES, type PriceName } from "./prices.ts"
+import type { PlaceShape } from "./shape.ts"
 import { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON } from "./styles.ts"
 import { jsonLiteralAt, pythonWordEnd } from "./words.ts"
@@ -11,15 +14,13 @@ import { jsonLiteralAt, pythonWordEnd } from "./words.ts"
 const SEMICOLON = 59
 const WIDE_SEMICOLON = 0xff1b
 
-/** Slips that show in a key. */
-const KEY_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherQuotes.bit | PRICES.otherColon.bit
-
 /** Ex) path, file-name : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$-]+$/
 
 /**
- * The slips a hypothesis has paid for. Whoever wrote one string in single quotes writes the next one so too: as long as
- * a token has no other slip it is read as a plain one, at the price of a repetition.
+ * The slips that a plain parser can take as it goes: those the hypothesis has paid for, since whoever wrote one string
+ * in single quotes writes the next one so too, and those that have one explanation where they stand. Ex) a comma before
+ * the closing bracket, None where no text may stand, a declared name without its quotes
  */
 export class KnownSlips {
   readonly #text: string
@@ -45,11 +46,15 @@ export class KnownSlips {
     return this.#paid.lastStep
   }
 
-  #isKnown(name: PriceName): boolean {
-    return (this.#from.slipFlags & PRICES[name].bit) !== 0
+  get slipFlags(): number {
+    return this.#paid.slipFlags
   }
 
-  #payAgain(name: PriceName): void {
+  #isKnown(name: PriceName): boolean {
+    return (this.#paid.slipFlags & PRICES[name].bit) !== 0
+  }
+
+  #pay(name: PriceName): void {
     this.#paid.cost += this.#paid.slipCost(name)
     this.#paid.recordSlip(name)
   }
@@ -70,9 +75,16 @@ export class KnownSlips {
   takeStructure(at: number, meant: number, frame: ContainerFrame | null): void {
     const code = this.#text.charCodeAt(at)
     if (code === meant) return
-    this.#payAgain("otherComma")
+    this.#pay("otherComma")
     const fault = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#paid.addEdit(fault, at, at + 1, String.fromCharCode(meant), frame)
+  }
+
+  /** The comma before the closer at `at`. */
+  takeTrailingComma(at: number, frame: ContainerFrame): void {
+    const commaOffset = commaBefore(this.#text, at, this.#paid.lastStep)
+    this.#pay("trailingComma")
+    this.#paid.addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "", frame)
   }
 
   /** Past spaces that JSON does not know. */
@@ -80,19 +92,21 @@ export class KnownSlips {
     const text = this.#text
     let end = at
     while (end < text.length && isOddSpace(text.charCodeAt(end))) end++
-    if (end === at || !this.#isKnown("oddSpace")) return at
+    if (end === at) return at
+    this.#pay("oddSpace")
     this.#paid.addEdit("json/odd-space", at, end, " ", frame)
     return end
   }
 
-  /** The key at `at`, with its colon; null where something about it is new. */
-  takeKey(at: number, frame: ContainerFrame | null): LooseKey | null {
-    const { slipFlags } = this.#paid
-    const key = (slipFlags & KEY_SLIPS) === 0 ? null : looseKeyAt(this.#text, at)
+  /** The key at `at`, with its colon; null where something about it is new and may mean something else. */
+  takeKey(at: number, frame: ContainerFrame): LooseKey | null {
+    const key = looseKeyAt(this.#text, at)
     if (key === null || key.hasInnerColon || !PLAIN_NAME.test(key.name) || !this.#hasPlainGap(key)) return null
     const bill = new SlipBill(this.#paid)
     payForQuotes(bill, key)
-    if (!payForColon(bill, key, this.#text) || bill.paidFlags !== slipFlags || !isRepetition(bill.cost)) return null
+    if (!payForColon(bill, key, this.#text)) return null
+    const isRepeated = bill.paidFlags === this.#paid.slipFlags && isRepetition(bill.cost)
+    if (!isRepeated && !isClearKey(key, frame)) return null
     this.#paid.cost += bill.cost + this.#keyCost(key.name, frame)
     bill.settle(this.#paid)
     addKeyEdits(this.#paid, key, this.#text, frame)
@@ -100,8 +114,8 @@ export class KnownSlips {
   }
 
   /** What the schema says, as where every alternative is looked at: else this reading would seem too cheap. */
-  #keyCost(name: string, frame: ContainerFrame | null): number {
-    return frame === null ? 0 : keyCost(frame, positionIn(frame.shape, name), name, this.#paid.repeatCount)
+  #keyCost(name: string, frame: ContainerFrame): number {
+    return keyCost(frame, positionIn(frame.shape, name), name, this.#paid.repeatCount)
   }
 
   #hasPlainGap({ nameSpanEnd, nextOffset, colonMark }: LooseKey): boolean {
@@ -114,7 +128,7 @@ export class KnownSlips {
   stringEnd(at: number): number {
     const text = this.#text
     const mark = text.charCodeAt(at)
-    if (mark === DOUBLE_QUOTE || mark === BACKTICK || !this.#isKnown("otherQuotes")) return -1
+    if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
     let end = at + 1
     while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
     if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return -1
@@ -124,19 +138,26 @@ export class KnownSlips {
   }
 
   takeString(at: number, next: number, frame: ContainerFrame | null): void {
-    this.#payAgain("otherQuotes")
+    this.#pay("otherQuotes")
     this.#paid.addString(new StringEvidence(this.#text[at] as string, at, at + 1), next - 1, next, AS_JSON, frame)
   }
 
   /** Behind the literal of another language at `at`, or -1. */
-  wordEnd(at: number): number {
-    return this.#isKnown("pythonLiteral") ? pythonWordEnd(this.#text, at) : -1
+  wordEnd(at: number, { kinds }: PlaceShape): number {
+    return (kinds & STRING_BIT) === 0 || this.#isKnown("pythonLiteral") ? pythonWordEnd(this.#text, at) : -1
   }
 
   takeWord(at: number, end: number, frame: ContainerFrame | null): void {
-    this.#payAgain("pythonLiteral")
+    this.#pay("pythonLiteral")
     this.#paid.addEdit("json/python-literal", at, end, jsonLiteralAt(this.#text, at), frame)
   }
+}
+
+/** A name that the object declares and lacks, in quotes of one kind or none, before a colon. */
+function isClearKey({ name, openQuote, closeQuote, colonMark }: LooseKey, frame: ContainerFrame): boolean {
+  const position = positionIn(frame.shape, name)
+  if (position < 0 || frame.hasUsed(position, null) || /^[,;.-]/.test(colonMark)) return false
+  return openQuote.length === closeQuote.length && openQuote.length < 2
 }
 
 const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)

@@ -52,6 +52,7 @@ interface ReaderState {
   readonly shape: PlaceShape
   readonly cost: number
   readonly repeatCount: number
+  readonly slipFlags: number
   readonly lastStep: ReadingStep | null
 }
 
@@ -124,9 +125,10 @@ class WellFormedReader {
     return true
   }
 
-  #at({ pos, mode, frame, shape, cost, repeatCount, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
+  #at({ pos, mode, frame, shape, cost, repeatCount, slipFlags, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
     const out = from.advanceTo(pos, mode, frame, cost)
     out.repeatCount = repeatCount
+    out.slipFlags = slipFlags
     out.stepsSinceSlip = 0
     out.lastStep = lastStep
     out.mayRepeatKeys ||= this.#mayRepeatKeys
@@ -157,6 +159,14 @@ class WellFormedReader {
     return c === closer && c === (isObject ? 125 : 93)
   }
 
+  #closeBehind(at: number, isBehindComma: boolean): boolean {
+    if (!isBehindComma) return this.#close(at)
+    const frame = this.#frame as ContainerFrame
+    if (frame.countMissing() > 0) return false
+    this.#slips.takeTrailingComma(at, frame)
+    return this.#close(at)
+  }
+
   #close(at: number): boolean {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
@@ -178,7 +188,7 @@ class WellFormedReader {
   #key(at: number): boolean {
     const text = this.#text
     const c = this.#slips.structureAt(at)
-    if (c === 125) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
+    if (c === 125) return this.#isOwnCloser(c) && this.#closeBehind(at, this.#mode === EXPECT_NEXT_KEY)
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
@@ -187,7 +197,7 @@ class WellFormedReader {
   }
 
   #looseKey(at: number): boolean {
-    const key = this.#slips.takeKey(at, this.#frame)
+    const key = this.#slips.takeKey(at, this.#frame as ContainerFrame)
     if (key === null) return false
     const start = key.nameEnd - key.name.length
     return this.#member(start, key.nameEnd) && this.#go(key.nextOffset, EXPECT_VALUE)
@@ -218,7 +228,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     const c = this.#slips.structureAt(at)
     if (!frame.isObject) {
-      if (c === 93 && this.#mode === EXPECT_ITEM && this.#isOwnCloser(c)) return this.#close(at)
+      if (c === 93) return this.#isOwnCloser(c) && this.#closeBehind(at, this.#mode === EXPECT_NEXT_ITEM)
       const { shape } = frame
       if ((shape.kinds & ARRAY_BIT) === 0) return false
       this.#shape = shape.element(frame.count)
@@ -263,8 +273,8 @@ class WellFormedReader {
   }
 
   #stateAt(pos: number): ReaderState {
-    const { cost, repeatCount, lastStep } = this.#slips
-    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, repeatCount, lastStep }
+    const { cost, repeatCount, slipFlags, lastStep } = this.#slips
+    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, repeatCount, slipFlags, lastStep }
   }
 
   #open(at: number, isObject: boolean): boolean {
@@ -282,7 +292,7 @@ class WellFormedReader {
   #scalar(at: number, c: number): boolean {
     const text = this.#text
     const strictEnd = findScalarEnd(text, at)
-    const end = strictEnd < 0 ? this.#slips.wordEnd(at) : strictEnd
+    const end = strictEnd < 0 ? this.#slips.wordEnd(at, this.#shape) : strictEnd
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
     const d = this.#slips.delimiterAt(end)
