@@ -1,4 +1,4 @@
-import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, toStructure } from "../chars.ts"
+import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, MINUS_SIGN, toStructure } from "../chars.ts"
 import { STRING_BIT } from "../kind.ts"
 import { commaBefore } from "./close.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
@@ -7,12 +7,14 @@ import { keyCost, positionIn } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES, type PriceName } from "./prices.ts"
 import type { PlaceShape } from "./shape.ts"
+import { strictKeyAt } from "./strict-key.ts"
 import { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON } from "./styles.ts"
 import { jsonLiteralAt, pythonWordEnd } from "./words.ts"
 
 const SEMICOLON = 59
 const WIDE_SEMICOLON = 0xff1b
+const WIDE_COMMA = 0xff0c
 
 /** Ex) path, file-name : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$-]+$/
@@ -66,9 +68,18 @@ export class KnownSlips {
   }
 
   /** The same behind a value, where a semicolon stands for a comma. */
-  delimiterAt(at: number): number {
+  delimiterAt(at: number, frame: ContainerFrame): number {
     const code = this.structureAt(at)
-    return (code === SEMICOLON || code === WIDE_SEMICOLON) && this.#isKnown("otherComma") ? 44 : code
+    if (code !== SEMICOLON && code !== WIDE_SEMICOLON && code !== WIDE_COMMA) return code
+    return this.#isKnown("otherComma") || this.#isBeforeMember(at, frame) ? 44 : code
+  }
+
+  /** Behind the mark at `at`, on the same line as what stands before it, comes a member that the object lacks. */
+  #isBeforeMember(at: number, frame: ContainerFrame): boolean {
+    const key = frame.isObject ? strictKeyAt(this.#text, skipSpace(this.#text, at + 1)) : null
+    if (key === null || isLineStart(this.#text, at)) return false
+    const position = positionIn(frame.shape, this.#text.slice(key.start, key.end))
+    return position >= 0 && !frame.hasUsed(position, null)
   }
 
   /** The mark at `at` is meant as `meant`. */
@@ -78,6 +89,12 @@ export class KnownSlips {
     this.#pay("otherComma")
     const fault = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#paid.addEdit(fault, at, at + 1, String.fromCharCode(meant), frame)
+  }
+
+  /** The comma at `at`, where another one stands before it. */
+  takeExtraComma(at: number, frame: ContainerFrame): void {
+    this.#pay("extraComma")
+    this.#paid.addEdit("json/extra-comma", at, at + 1, "", frame)
   }
 
   /** The comma before the closer at `at`. */
@@ -106,11 +123,20 @@ export class KnownSlips {
     payForQuotes(bill, key)
     if (!payForColon(bill, key, this.#text)) return null
     const isRepeated = bill.paidFlags === this.#paid.slipFlags && isRepetition(bill.cost)
-    if (!isRepeated && !isClearKey(key, frame)) return null
+    if (!isRepeated && !this.#isClearKey(key, frame)) return null
     this.#paid.cost += bill.cost + this.#keyCost(key.name, frame)
     bill.settle(this.#paid)
     addKeyEdits(this.#paid, key, this.#text, frame)
     return key
+  }
+
+  /** A name that the object declares and lacks, in quotes of one kind or none, before a colon or a value. */
+  #isClearKey({ name, openQuote, closeQuote, colonMark, nextOffset }: LooseKey, frame: ContainerFrame): boolean {
+    const position = positionIn(frame.shape, name)
+    if (position < 0 || frame.hasUsed(position, null) || /^[,;.-]/.test(colonMark)) return false
+    // Ex) "step" -5 : the sign may stand for the colon
+    if (colonMark === "" && this.#text.charCodeAt(skipSpace(this.#text, nextOffset)) === MINUS_SIGN) return false
+    return openQuote.length === closeQuote.length && openQuote.length < 2
   }
 
   /** What the schema says, as where every alternative is looked at: else this reading would seem too cheap. */
@@ -121,11 +147,11 @@ export class KnownSlips {
   #hasPlainGap({ nameSpanEnd, nextOffset, colonMark }: LooseKey): boolean {
     for (let at = nameSpanEnd; at < nextOffset - colonMark.length; at++)
       if (!isJsonSpace(this.#text.charCodeAt(at))) return false
-    return colonMark !== ""
+    return true
   }
 
   /** Behind the text in other quotes at `at`; -1 where it holds a mark that may mean something, or nothing follows. */
-  stringEnd(at: number): number {
+  stringEnd(at: number, frame: ContainerFrame): number {
     const text = this.#text
     const mark = text.charCodeAt(at)
     if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
@@ -133,7 +159,7 @@ export class KnownSlips {
     while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
     if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return -1
     const next = skipSpace(text, end + 1)
-    const c = next < text.length ? this.delimiterAt(next) : -1
+    const c = next < text.length ? this.delimiterAt(next, frame) : -1
     return c === 44 || c === 125 || c === 93 ? end + 1 : -1
   }
 
@@ -153,12 +179,7 @@ export class KnownSlips {
   }
 }
 
-/** A name that the object declares and lacks, in quotes of one kind or none, before a colon. */
-function isClearKey({ name, openQuote, closeQuote, colonMark }: LooseKey, frame: ContainerFrame): boolean {
-  const position = positionIn(frame.shape, name)
-  if (position < 0 || frame.hasUsed(position, null) || /^[,;.-]/.test(colonMark)) return false
-  return openQuote.length === closeQuote.length && openQuote.length < 2
-}
+const isLineStart = (text: string, at: number): boolean => /\n\s{0,64}$/.test(text.slice(Math.max(0, at - 65), at))
 
 const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)
 

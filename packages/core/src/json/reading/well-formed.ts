@@ -107,8 +107,15 @@ class WellFormedReader {
   resumeSearch(): Hypothesis {
     const from = this.#from
     if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
+    if (this.#mode === AFTER_VALUE && this.#isAtEnd()) return this.#at(this.#stateAt(this.#pos), from)
     const resumeState = this.#doubled ?? this.#older ?? this.#newer
     return resumeState === null ? from : this.#at(resumeState, from)
+  }
+
+  /** Nothing is missing but closers. */
+  #isAtEnd(): boolean {
+    for (let frame = this.#frame; frame !== null; frame = frame.parent) if (frame.countMissing() > 0) return false
+    return this.#search.lastOffset < this.#pos
   }
 
   /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
@@ -143,7 +150,7 @@ class WellFormedReader {
 
   #after(at: number): boolean {
     const frame = this.#frame as ContainerFrame
-    const c = this.#slips.delimiterAt(at)
+    const c = this.#slips.delimiterAt(at, frame)
     if (c === 44) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
@@ -189,6 +196,10 @@ class WellFormedReader {
     const text = this.#text
     const c = this.#slips.structureAt(at)
     if (c === 125) return this.#isOwnCloser(c) && this.#closeBehind(at, this.#mode === EXPECT_NEXT_KEY)
+    if (c === 44 && this.#mode === EXPECT_NEXT_KEY) {
+      this.#slips.takeExtraComma(at, this.#frame as ContainerFrame)
+      return this.#go(at + 1, this.#mode)
+    }
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
@@ -247,7 +258,7 @@ class WellFormedReader {
   }
 
   #otherString(at: number): boolean {
-    const end = this.#slips.stringEnd(at)
+    const end = this.#slips.stringEnd(at, this.#frame as ContainerFrame)
     if (end < 0 || !this.#fits(at + 1, end - 1)) return false
     this.#behindString(at, end)
     this.#slips.takeString(at, end, this.#frame)
@@ -295,7 +306,7 @@ class WellFormedReader {
     const end = strictEnd < 0 ? this.#slips.wordEnd(at, this.#shape) : strictEnd
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
-    const d = this.#slips.delimiterAt(end)
+    const d = this.#slips.delimiterAt(end, this.#frame as ContainerFrame)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
     if (strictEnd < 0) this.#slips.takeWord(at, end, this.#frame)
