@@ -160,6 +160,7 @@ function isMemberValue(before: string, behind: string, anchor: ExpectedShape | n
 }
 
 function parseString(literal: string): string | null {
+  if (!literal.endsWith('"')) return null
   // raw line breaks are the most common flaw of such an outer string
   const value = parseStrict(literal.replace(/[\0-\x1f]/g, (c) => controlEscape(c.charCodeAt(0))))
   return typeof value === "string" ? value : null

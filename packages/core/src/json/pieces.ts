@@ -102,13 +102,16 @@ export function areAdjacent(text: string, end: number, start: number): boolean {
 /** The readings of several pieces: each is a value, unless it repeats another one. */
 export function assembleReadings(stage: DecodedText, parsedSpans: readonly ParsedSpan[]): ReadResult {
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
-  if (readings.some(({ value }) => value === undefined)) return failedReading("json/unreadable")
+  const values = new Map(readings.map(({ text }) => [text, undefined as unknown]))
+  for (const text of values.keys()) values.set(text, parseStrict(text))
+  if ([...values.values()].includes(undefined)) return failedReading("json/unreadable")
   const distinctIndexes = distinctOf(readings)
-  const valueAt = (index = 0): unknown => readings[index]?.value
-  if (distinctIndexes.length === 1)
-    return singleReading(finishReading(stage, parsedSpans, distinctIndexes[0] as number, "json/repeated"))
+  const valueAt = (index: number): unknown => values.get((readings[index] as TextReading).text)
+  const [first = 0, second] = distinctIndexes
+  if (second === undefined)
+    return singleReading({ ...finishReading(stage, parsedSpans, first, "json/repeated"), value: valueAt(first) })
   // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : begun again, or a second call
-  if (distinctIndexes.some((at, i) => i > 0 && isGrown(valueAt(distinctIndexes[i - 1]), valueAt(at))))
+  if (distinctIndexes.some((at, i) => i > 0 && isGrown(valueAt(distinctIndexes[i - 1] as number), valueAt(at))))
     return failedReading("json/ambiguous")
   const areBackToBack = parsedSpans.every(
     (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
@@ -161,8 +164,6 @@ export function finishReading(
     text: mended,
     faults: stage.faults.length === 0 ? faults : [...stage.faults, ...faults],
     cut: ownSpan.cut,
-    // a text that stays as it was is parsed by who wants its value
-    value: edits.length > 0 ? parseStrict(mended) : undefined,
   }
 }
 

@@ -337,7 +337,7 @@ const HALF_NUMBER = /[.eE+-]\s*$/
 
 const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
   hypothesis.mayRepeatKeys &&
-  readings.some(({ text, faults, value }) => faults.length > 0 && value !== undefined && hasTwoValues(text))
+  readings.some(({ text, faults }) => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text))
 
 /** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"

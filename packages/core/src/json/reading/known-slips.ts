@@ -183,8 +183,7 @@ const isLineStart = (text: string, at: number): boolean => /\n\s{0,64}$/.test(te
 
 const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)
 
-/** Quotes of any kind, backslashes, brackets and control characters. */
-const mayMatter = (c: number): boolean =>
-  c < 32 || c === 92 || c === 91 || c === 93 || c === 123 || c === 125 || isQuoteLike(c)
+/** Quotes but straight double ones, backslashes and control characters. */
+const mayMatter = (c: number): boolean => c < 32 || c === 92 || (c !== DOUBLE_QUOTE && isQuoteLike(c))
 
 const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)
