@@ -25,8 +25,8 @@ import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, or written as it was before, reads on as a
- * plain parser does. Stops two values before the first thing that is new or that the schema objects to, openers of
- * containers among them: the fault may lie in one of them, and so they are read again with every alternative.
+ * plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
+ * schema objects to it: the fault may lie in that value, and so it is read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
@@ -68,11 +68,12 @@ class WellFormedReader {
   #shape: PlaceShape
   #last: LastRead
   #bodyEnd: number
-  /** The states before the last two values. */
-  #older: ReaderState | null = null
-  #newer: ReaderState | null = null
+  /** Before the last value, and before the opener of its container while it is the first one in it. */
+  #newest: ReaderState | null = null
+  #opener: ReaderState | null = null
   /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
+  #isBehindOpener = false
   #mayRepeatKeys = false
 
   constructor(search: Search, h: Hypothesis) {
@@ -107,8 +108,9 @@ class WellFormedReader {
   resumeSearch(): Hypothesis {
     const from = this.#from
     if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
-    if (this.#mode === AFTER_VALUE && this.#isAtEnd()) return this.#at(this.#stateAt(this.#pos), from)
-    const resumeState = this.#doubled ?? this.#older ?? this.#newer
+    if (this.#mode === AFTER_VALUE && this.#last !== "clean string" && this.#isAtEnd())
+      return this.#at(this.#stateAt(this.#pos), from)
+    const resumeState = this.#doubled ?? this.#opener ?? this.#newest
     return resumeState === null ? from : this.#at(resumeState, from)
   }
 
@@ -279,8 +281,9 @@ class WellFormedReader {
   }
 
   #remember(at: number): void {
-    this.#older = this.#newer
-    this.#newer = this.#stateAt(at)
+    this.#opener = this.#isBehindOpener ? this.#newest : null
+    this.#isBehindOpener = false
+    this.#newest = this.#stateAt(at)
   }
 
   #stateAt(pos: number): ReaderState {
@@ -294,7 +297,8 @@ class WellFormedReader {
     // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
     if (isObject && isRestartOfCopy(this.#search, at)) return false
     this.#remember(at)
-    if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newer
+    this.#isBehindOpener = true
+    if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newest
     this.#slips.takeStructure(at, isObject ? 123 : 91, frame)
     this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
