@@ -59,7 +59,12 @@ function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
     .sort((a, b) => a.cost - b.cost)
 }
 
-const withDiscount = (final: FinalReading): FinalReading => ({ ...final, cost: final.cost - STRICT_DISCOUNT })
+const withDiscount = ({ hypothesis, cost, cut, finalRefusal }: FinalReading): FinalReading => ({
+  hypothesis,
+  cost: cost - STRICT_DISCOUNT,
+  cut,
+  finalRefusal,
+})
 
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
 export function decideReading(stage: DecodedText, search: Search): ReadResult {

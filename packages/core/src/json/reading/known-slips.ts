@@ -14,7 +14,6 @@ import { jsonLiteralAt, pythonWordEnd } from "./words.ts"
 
 const SEMICOLON = 59
 const WIDE_SEMICOLON = 0xff1b
-const WIDE_COMMA = 0xff0c
 
 /** Ex) path, file-name : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$-]+$/
@@ -61,16 +60,16 @@ export class KnownSlips {
     this.#paid.recordSlip(name)
   }
 
-  /** The mark at `at`, as JSON has it where its spelling is known. */
+  /** The mark at `at`, as JSON has it. */
   structureAt(at: number): number {
     const code = this.#text.charCodeAt(at)
-    return code > 127 && this.#isKnown("otherComma") ? toStructure(code) : code
+    return code > 127 ? toStructure(code) : code
   }
 
   /** The same behind a value, where a semicolon stands for a comma. */
   delimiterAt(at: number, frame: ContainerFrame): number {
     const code = this.structureAt(at)
-    if (code !== SEMICOLON && code !== WIDE_SEMICOLON && code !== WIDE_COMMA) return code
+    if (code !== SEMICOLON && code !== WIDE_SEMICOLON) return code
     return this.#isKnown("otherComma") || this.#isBeforeMember(at, frame) ? 44 : code
   }
 

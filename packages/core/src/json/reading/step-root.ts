@@ -167,8 +167,8 @@ function beginAtKey(search: Search, h: Hypothesis, at: number): void {
 
 const CALL_START = /(?:await\s{1,8})?[\w.-]{0,128}\(\s{0,64}/y
 
-const OBJECT_HERE = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/y
-const OBJECT_START = /\{\s{0,64}(?:["'“}]|\w{1,64}\s{0,16}:)/
+const OBJECT_START = /[{｛]\s{0,64}(?:["'`“”„‘’«＂＇}｝]|\w{1,64}\s{0,16}[:：])/
+const OBJECT_HERE = new RegExp(OBJECT_START, "y")
 
 /** Reads what stands behind a whole object. */
 export function stepEnd(search: Search, h: Hypothesis, at: number): void {
