@@ -1,7 +1,7 @@
 import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, MINUS_SIGN, toStructure } from "../chars.ts"
 import { STRING_BIT } from "../kind.ts"
 import { commaBefore } from "./close.ts"
-import { isQuoteLike, skipSpace } from "./follow.ts"
+import { hasLineBreak, isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, type Hypothesis, isRepetition, type ReadingStep } from "./hypothesis.ts"
 import { keyCost, positionIn } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
@@ -14,6 +14,9 @@ import { jsonLiteralAt, pythonWordEnd } from "./words.ts"
 
 const SEMICOLON = 59
 const WIDE_SEMICOLON = 0xff1b
+
+/** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
+const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
 
 /** Ex) path, file-name : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$-]+$/
@@ -75,8 +78,13 @@ export class KnownSlips {
 
   /** Behind the mark at `at`, on the same line as what stands before it, comes a member that the object lacks. */
   #isBeforeMember(at: number, frame: ContainerFrame): boolean {
-    const key = frame.isObject ? strictKeyAt(this.#text, skipSpace(this.#text, at + 1)) : null
-    if (key === null || isLineStart(this.#text, at)) return false
+    return !isLineStart(this.#text, at) && this.#isMember(skipSpace(this.#text, at + 1), frame)
+  }
+
+  /** The key of a member that the object declares and lacks, as JSON has it. */
+  #isMember(at: number, frame: ContainerFrame): boolean {
+    const key = frame.isObject ? strictKeyAt(this.#text, at) : null
+    if (key === null) return false
     const position = positionIn(frame.shape, this.#text.slice(key.start, key.end))
     return position >= 0 && !frame.hasUsed(position, null)
   }
@@ -88,6 +96,20 @@ export class KnownSlips {
     this.#pay("otherComma")
     const fault = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#paid.addEdit(fault, at, at + 1, String.fromCharCode(meant), frame)
+  }
+
+  /**
+   * Between a value that ends at `end` and the member at `at` no comma stands. Behind a text only the end of its line
+   * shows that it is whole.
+   */
+  takeLostComma(end: number, at: number, isBehindText: boolean, frame: ContainerFrame): boolean {
+    const isLineBreak = hasLineBreak(this.#text, end, at)
+    if (at === end || (isBehindText && (!isLineBreak || OPEN_END.test(this.#text.slice(Math.max(0, end - 8), end)))))
+      return false
+    if (!this.#isMember(at, frame)) return false
+    this.#pay(isLineBreak ? "lostCommaAtLineBreak" : "lostComma")
+    this.#paid.addEdit("json/missing-comma", end, end, ",", frame)
+    return true
   }
 
   /** The comma at `at`, where another one stands before it. */

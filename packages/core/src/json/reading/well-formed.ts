@@ -160,6 +160,8 @@ class WellFormedReader {
       this.#slips.takeStructure(at, c, this.#frame)
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
+    if (c === DOUBLE_QUOTE && this.#slips.takeLostComma(this.#pos, at, this.#last === "clean string", frame))
+      return this.#go(at, EXPECT_NEXT_KEY)
     return this.#isOwnCloser(c) && this.#close(at)
   }
 
