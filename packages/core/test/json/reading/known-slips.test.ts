@@ -65,7 +65,7 @@ describe("a slip with one explanation where it stands is taken as the plain pars
     ['{"pages": 2 "title": "a"}', ["json/missing-comma"]],
     ['{"title" "a", "pages": 2}', ["json/colon-spelling"]],
     ['{title: "a", "pages": 2}', ["json/unquoted-key"]],
-    ['{"title": \'a "b" [c]\', "pages": 2}', ["json/foreign-quotes"]],
+    ['{"title": \'a "b" [c]\', "pages": 2}', ["json/foreign-quotes", "json/unescaped-quote"]],
     ['{"title": "a",\u00a0"pages": 2}', ["json/odd-space"]],
     ['{"title": "a", "pages": 2, "labels": []', ["json/missing-closer"]],
   ])("%s", (given, faults) => {
