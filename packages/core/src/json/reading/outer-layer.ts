@@ -17,7 +17,7 @@ const hasShellQuotes = (text: string): boolean =>
 
 /** Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign. */
 const isQuotedPrintable = (text: string): boolean =>
-  /=\r?\n/.test(text) && (SOFT_BREAK.test(text) || hasMailCodes(text))
+  (text.includes("=\n") || text.includes("=\r\n")) && (SOFT_BREAK.test(text) || hasMailCodes(text))
 /** A line of the length of a mail's, that ends within a word. */
 const SOFT_BREAK = /(?:^|\n)[^\n]{50,76}\w=\r?\n\w/
 const hasMailCodes = (text: string): boolean => /=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text)

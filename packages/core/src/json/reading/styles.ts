@@ -85,7 +85,9 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
  * exceed the price of leaving the string open.
  */
 function boundStyleCosts(): void {
-  const excessCost = Math.min(...STYLE_COSTS) - MAX_SHARED_COST
+  let leastCost = Number.POSITIVE_INFINITY
+  for (const cost of STYLE_COSTS) if (cost < leastCost) leastCost = cost
+  const excessCost = leastCost - MAX_SHARED_COST
   if (excessCost > 0) for (let style = 0; style < STYLE_COUNT; style++) (STYLE_COSTS[style] as number) -= excessCost
 }
 
