@@ -111,14 +111,33 @@ function decodeString(text: string): DecodedLayer | null {
 const LITERAL_ESCAPE = /[^\\](?:\\\\)*\\'|^'[{[]\\[nrt]|["\s][A-Za-z]:\\{4}\w/
 const LITERAL_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 
-/** Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which has escaped each backslash. */
+/**
+ * Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which has escaped each backslash. Without a sign
+ * of that, it is what the text has to be if it is no JSON as it stands.
+ */
 function parseLiteral(text: string, hasEscapes: boolean): string | null {
-  if (!hasEscapes && !LITERAL_ESCAPE.test(text)) return null
+  const isSure = hasEscapes || LITERAL_ESCAPE.test(text)
+  if (!isSure && !isEscapedThroughout(text)) return null
   // Ex) '{"a": "it'\''s"}' : an apostrophe ends it before its end
   const unescaped = text.slice(1).replace(/\\[\s\S]/g, "")
   if (unescaped.indexOf("'") !== unescaped.length - 1) return null
   const inner = text.slice(1, -1).replace(/\\([nrt'"\\])/g, (_, next: string) => LITERAL_ESCAPES[next] ?? next)
-  return parseStrict(inner) === undefined || withPaths(inner) !== inner ? null : inner
+  if (parseStrict(inner) === undefined || withPaths(inner) !== inner) return null
+  return isSure || parseStrict(text.slice(1, -1)) === undefined ? inner : null
+}
+
+/** Ex) see C:\temp : nobody means a tab there. */
+const DRIVE_IN_TEXT = /["\s][CDcd]:\\[nrt][a-z\d_]/
+
+/**
+ * Ex) '{"a": "x\\ny"}' : every backslash is doubled, and of half of them each forms an escape of JSON: those of a literal
+ * are not undone, or there are none.
+ */
+export function isEscapedThroughout(literal: string): boolean {
+  if (!literal.includes("\\\\") || literal.replace(/\\[\\']/g, "").includes("\\")) return false
+  const inner = literal.replace(/\\([\\'])/g, "$1")
+  if (inner.replace(/\\(?:["\\/nrt]|u[\da-fA-F]{4})/g, "").includes("\\")) return false
+  return withPaths(inner) === inner && !DRIVE_IN_TEXT.test(inner)
 }
 
 /** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it has escapes all the same. */
@@ -127,25 +146,36 @@ const decodeSentence = (text: string): DecodedLayer | null =>
 
 const layerOf = (text: string | null, id: FaultId): DecodedLayer | null => (text === null ? null : { text, id })
 
-const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+")/
+const LITERAL_START = /^[^"'{}[\]\\]{0,400}(?="\s{0,64}\{(?:\s|\\[nrt]){0,64}\\+"|(?<![bBrR])'\s{0,64}\{)/
 const LITERAL_END = /"[^"{}[\]\\]{0,400}$/
+const APOSTROPHE_END = /'[^"'{}[\]\\]{0,400}$/
+/** Ex) json.loads( , JSON.parse( */
+const PARSER_CALL = /\b(?:loads|parse)\(\s{0,8}$/
 
 /** Ex) Arguments: "{\"path\":\"a\"}" : the literal is decoded, and what stands around it is read with it. */
 function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLayer | null {
   const start = LITERAL_START.exec(text)?.[0].length
-  const trailingLength = start === undefined ? undefined : LITERAL_END.exec(text.slice(-402))?.[0].length
+  if (start === undefined) return null
+  const isPlain = text[start] === "'"
+  const trailingLength = (isPlain ? APOSTROPHE_END : LITERAL_END).exec(text.slice(-402))?.[0].length
   if (trailingLength === undefined) return null
   const literalEnd = text.length - trailingLength + 1
-  if (isMemberValue(text.slice(0, start), text.slice(literalEnd), anchor)) return null
-  const inner = parseString(text.slice(start, literalEnd))
-  return inner === null
-    ? null
-    : { text: text.slice(0, start) + inner + text.slice(literalEnd), id: "json/encoded-twice" }
+  const before = text.slice(0, start)
+  const behind = text.slice(literalEnd)
+  if (isMemberValue(before, behind, anchor)) return null
+  const literal = text.slice(start, literalEnd)
+  const inner = isPlain
+    ? parseLiteral(literal, literal.includes("\\") && PARSER_CALL.test(before))
+    : parseString(literal)
+  const around = /^\s{0,64}\)/.test(behind) ? before.replace(LABEL_IN_CALL, "(") : before
+  return layerOf(inner === null ? null : around + inner + behind, "json/encoded-twice")
 }
 
 const LABEL = /["']?([\w$.-]{1,64})["']?\s{0,8}[:=]\s{0,8}$/
 /** Ex) Arguments, tool_input, args */
 const ARGUMENTS_LABEL = /^(?:\w{1,16}[_-])?(?:input|args|kwargs|arguments|params|parameters|payload|body|json|call)$/i
+/** Ex) search(arguments= : the object stands for all arguments. */
+const LABEL_IN_CALL = /(?<=^\s{0,64}[\w.-]{1,128})\(\s{0,64}[\w$.-]{1,64}\s{0,8}=\s{0,8}$/
 const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
 const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
 

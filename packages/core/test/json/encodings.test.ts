@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { decodeWhole } from "../../src/json/encodings.ts"
-import { faultsOf, healed, NOTE, valueIn } from "../support/reading.ts"
+import { faultsOf, healed, NOTE, refuses, valueIn } from "../support/reading.ts"
 
 describe("decodeWhole takes one layer off", () => {
   test.each([
@@ -90,9 +90,30 @@ describe("a literal of a language around all of it", () => {
     ["the same with line breaks only", R`$'{"title":"a\\nb"}'`, { title: "a\nb" }],
     ["nothing tells of one", R`'{"title":"E:\\pots\\rim"}'`, { title: "E:\\pots\\rim" }],
     ["line breaks that are escaped once", R`'{"title":"a\nb \"E:\\\\pots\""}'`, { title: 'a\nb "E:\\\\pots"' }],
+    [
+      "no JSON as it stands",
+      R`'{"title":"the \\"big\\" pot","body":"\\\\s"}'`,
+      { title: 'the "big" pot', body: "\\s" },
+    ],
+    ["what a program parses", R`json.loads('{"title":"a\\nb","body":"\\\\s"}')`, { title: "a\nb", body: "\\s" }],
+    [
+      "all arguments of a call",
+      R`note(arguments='{"title":"the ox\'s","body":"a\\nb"}')`,
+      { title: "the ox's", body: "a\nb" },
+    ],
+    ["the same in double quotes", R`note(args="{\"title\":\"a\\nb\"}")`, { title: "a\nb" }],
+    ["a class that is escaped once", R`args = '{"title":"\\s+"}'`, { title: "\\s+" }],
+    ["a path in a text", R`'{"title":"see C:\\tins for more"}'`, { title: "see C:\\tins for more" }],
   ])("%s", (_, given, truth) => {
     expect(valueIn(given, NOTE)).toEqual(truth)
   })
+
+  test.each([
+    ["line breaks", R`'{"title":"a\\nb"}'`],
+    ["line breaks behind a name", R`args = '{"title":"a\\nb"}'`],
+    ["backslashes in a call", R`note(arguments='{"title":"\\\\s+"}')`],
+    ["beside another fault", R`args = '{"title":"a\\nb",}'`],
+  ])("nothing tells whether it has escapes of its own: %s", (_, given) => refuses(given, NOTE))
 
   test("of a path with escaped quotes only the quotes are escaped once more", () => {
     expect(valueIn(R`{\"title\": \"E:\\rims\\new\", \"body\": \"a\\nb\"}`, NOTE)).toEqual({

@@ -47,8 +47,9 @@ describe("through the reader", () => {
     })
   })
 
-  test("JSON's own reading stands where every backslash is an escape", () => {
-    expect(valueIn('{"title":"C:\\temp\\new",}', NOTE)).toEqual({ title: "C:\temp\new" })
+  test("JSON's own reading stands where every backslash is an escape, but behind a drive", () => {
+    expect(valueIn('{"title":"A:\\tann\\tbob",}', NOTE)).toEqual({ title: "A:\tann\tbob" })
+    expect(valueIn('{"title":"D:\\tins\\red",}', NOTE)).toEqual({ title: "D:\\tins\\red" })
   })
 })
 

@@ -161,11 +161,17 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
     return search.addFinal(h, h.cost + cost, "string")
   if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
   const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
-  // the closer that is missing may be that of the inner object
-  if (isOpen && h.holdsOuterName) g.refusal = "json/ambiguous"
+  // the closer that is missing may be that of the inner object, and what was begun again once may have been so twice
+  if (isOpen && (h.holdsOuterName || isBegunAgain(h))) g.refusal = "json/ambiguous"
   g.addEdit("json/missing-closer", at, at, closers)
   g.addMark("root end", "json/surrounding-text", at)
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
+}
+
+function isBegunAgain({ lastStep }: Hypothesis): boolean {
+  let step = lastStep
+  while (step !== null && step.kind !== "restart") step = step.previousStep
+  return step !== null
 }
 
 /** A number at the very end: more digits may have been to come. */

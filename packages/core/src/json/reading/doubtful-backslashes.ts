@@ -8,6 +8,8 @@ const MAX_LOOK = 4_096
 
 /** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
 const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
+/** Ex) C:\temp : one word behind a drive. */
+const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]\S*$/
 /** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
 const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
 /** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */
@@ -27,9 +29,9 @@ const countDecoded = (s: StringEvidence): number =>
 const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
   (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) || PYTHON_ESCAPE.test(body)
 
-/** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is. */
-const isPathInOtherQuotes = (s: StringEvidence): boolean =>
-  s.mark !== '"' && s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0
+/** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is, or all of it is a path. */
+const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
+  s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0 && (s.mark !== '"' || DRIVE_WORD.test(body))
 
 /** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
 const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/
@@ -66,7 +68,7 @@ function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean 
   if (s.mark.length === 3) return isPastedOrPython(body, s)
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false
-  return isPathInOtherQuotes(s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
+  return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
 
 /** Ex) /\d+\/\w/ : the slash of a pattern is escaped, as its classes are. In <\/b> it is JSON's own. */

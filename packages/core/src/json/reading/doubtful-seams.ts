@@ -19,11 +19,19 @@ export function isSeamDoubtful(text: string, { lastStep }: Hypothesis): boolean 
 function isEditDoubtful(text: string, step: ReadingStep): boolean {
   const { fault, start, end } = step
   if (fault === "json/missing-opener") return isAnnotated(text, start)
+  if (fault === "json/mismatched-closer") return isUnseenList(text, step)
   if (fault === "json/missing-comma") return step.frame?.isObject === true ? isRemark(text, step) : isWord(text, start)
   // Ex) {"lids": 2, "rim...: 3} , {″lids″: 2}
   return (
     (fault === "json/half-quoted-key" || fault === "json/unquoted-key") && /\.{3}|[…″′「]/.test(text.slice(start, end))
   )
+}
+
+/** Ex) "labels": "lid, rim"}⏎"pages": 2 : the list lacks its opener, and its closer is that of something else. */
+function isUnseenList(text: string, { insert, start, previousStep }: ReadingStep): boolean {
+  let step = insert === "]" ? previousStep : null
+  while (step !== null && !(step.fault === "json/missing-opener" && step.insert === "[")) step = step.previousStep
+  return step !== null && !text.slice(step.start, start).includes("[")
 }
 
 /** Ex) "lids": dict = {"rim": 1} : what stands before the value is its type. */
@@ -56,7 +64,7 @@ function isStringDoubtful(text: string, step: ReadingStep): boolean {
   const { stringEvidence: s, end, nextOffset } = step
   if (s === null) return false
   const isOpenEnded = nextOffset === end || text.slice(end, nextOffset).trim() === ""
-  if (isOpenEnded && isBlankBeforeComma(text, end, s.mark !== "")) return true
+  if (isOpenEnded && (isBlankBeforeComma(text, end, s.mark !== "") || isSeamRepeated(text, step))) return true
   // Ex) ″two lids″ : a mark that is no quote anywhere else
   if (s.mark === "") return isIndented(text, s.start) || /[″′「『]/.test(text[s.start] as string)
   if (s.mark !== "“" && (s.mark !== '"' || s.rawQuotes < 2)) return false
@@ -65,6 +73,21 @@ function isStringDoubtful(text: string, step: ReadingStep): boolean {
   if (s.mark === "“") return /“[^“”]{0,400}“/.test(body)
   const rest = body.replace(OPERATOR, "")
   return rest !== body && !/(?<!\\)"/.test(rest)
+}
+
+const NEXT_NAME = /^\s{0,8},?\s{0,8}"([\w$.-]{1,64})"\s{0,8}:/
+
+/**
+ * Ex) "lid":", : nothing of the text is there; "lids":[{"note":"big, "lids":[{"note": : without a closing quote, the next
+ * name is that of a list or an object around this one, which was begun again.
+ */
+function isSeamRepeated(text: string, { stringEvidence: s, end, frame }: ReadingStep): boolean {
+  if (s?.mark !== "" && s?.start === end) return true
+  const name = NEXT_NAME.exec(text.slice(end, end + MAX_SEAM))?.[1] ?? ""
+  if (name === "" || frame === null || positionIn(frame.shape, name) >= 0) return false
+  for (let outer = frame.parent; outer !== null; outer = outer.parent)
+    if (outer.isObject && positionIn(outer.shape, name) >= 0) return true
+  return false
 }
 
 /**

@@ -7,6 +7,7 @@ import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
 import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
+import { isTypedText } from "./stand-ins.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import { nestsQuotes } from "./styles.ts"
 import { isWrittenAgain } from "./written-again.ts"
@@ -23,12 +24,28 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
-  if (text[end] === "\\" && isOpenInside(text, start, end)) return true
+  if (text[end] === "\\" && isOpenInside(text, s, end)) return true
   if (holdsStreamComment(text, s, end)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
-  return hasOddEdge(text, s, end) || (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
+  return hasOddEdge(text, s, end) || isOddInside(text, s, end, frame)
+}
+
+const isOddInside = (text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean =>
+  (s.mark !== '"' && isDoubtfulInside(text, s, end, frame)) ||
+  (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
+
+/**
+ * In quotes that are not those of JSON. Ex) 'pot", "size": "big' : the first quote inside closes a text, and a member
+ * follows it; 'ls' -l" : the mark that opens the text has a partner of its own.
+ */
+function isDoubtfulInside(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
+  const { start, mark } = s
+  const isUnlike = text[end] === '"' && (s.rawQuotes - s.wordApostrophes) % 2 === 1
+  const head = text.slice(start, Math.min(end, start + MAX_LOOK))
+  if (isUnlike || isMadeCurly(mark, head)) return true
+  return hasSign([CLOSED_FIRST], head) && swallowsMember(text, end, [head], frame)
 }
 
 /** Ex) po⏎⏎: keep-alive⏎⏎t : a comment of an event stream between raw line breaks. */
@@ -81,12 +98,15 @@ function isOddBeginning(text: string, s: StringEvidence, end: number): boolean {
   const { openOffset, start } = s
   if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0) {
     // Ex) ""([^\"]*)\"" : the one in a class of characters needs no partner
-    const inClasses = text.slice(start, Math.min(end, start + MAX_LOOK)).split(QUOTE_IN_CLASS).length - 1
-    if ((s.escapedQuotes + s.rawQuotes - inClasses) % 2 === 1) return true
+    if (hasOddQuote(text, s, end)) return true
   }
   return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || isOpenedTwice(text, start, end)
 }
 
+const hasOddQuote = (text: string, { start, escapedQuotes, rawQuotes }: StringEvidence, end: number): boolean => {
+  const inClasses = text.slice(start, Math.min(end, start + MAX_LOOK)).split(QUOTE_IN_CLASS).length - 1
+  return (escapedQuotes + rawQuotes - inClasses) % 2 === 1
+}
 const QUOTE_IN_CLASS = /\[\^?[^\]"\\]{0,8}\\"[^\]"]{0,8}\]/
 
 /** Two quotes begin the text, and not three. */
@@ -122,14 +142,22 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 
 /**
  * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
- * quote has not lost its own; \ufffda" : the mark of a lost character stands for it.
+ * quote has not lost its own; \ufffda" : the mark of a lost character stands for it; string "a" : the text has its type.
  */
 const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
-  (mark === '"' && lineBreaks > 0) || (mark !== "" && text.startsWith('\\"', start)) || text[start] === "\ufffd"
+  (mark === '"' && lineBreaks > 0) ||
+  (mark !== "" && text.startsWith('\\"', start)) ||
+  text[start] === "\ufffd" ||
+  isTypedText(text, start)
 
-/** Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut. */
-const isOpenInside = (text: string, start: number, end: number): boolean =>
-  end === start || /[([{][^)\]}]*$/.test(text.slice(Math.max(start, end - MAX_LOOK), end))
+/**
+ * Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut; a=\"[^\"]\", : the quote closes one of the
+ * text, and its own is missing.
+ */
+const isOpenInside = (text: string, s: StringEvidence, end: number): boolean =>
+  end === s.start ||
+  /[([{][^)\]}]*$/.test(text.slice(Math.max(s.start, end - MAX_LOOK), end)) ||
+  (s.escapedQuotes > 0 && hasOddQuote(text, s, end))
 
 /** Ex) "q":": "x" : a colon and a quote were written twice. */
 const COLON_AGAIN = new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)
@@ -208,15 +236,15 @@ const isOtherNotation = (s: StringEvidence, head: string): boolean =>
   isBesideEscaped(s, head) ||
   holdsExpression(head, s.mark) ||
   areMarkedAlike(head, s.mark) ||
-  isMadeCurly(s, head) ||
   (s.mark === '"' && opensInWord(head))
 
 /**
- * Ex) “grep ”pot“ src”, “<a href=“x”>” : a program made all quotes curly, and the inner ones may have been straight: the
- * marks are the wrong way round, or stand where only code has quotes.
+ * Ex) “grep ”pot“ src”, “<a href=“x”>”, “print(‘x’)”, “tag -m “x”” : a program made all quotes curly, and the inner ones
+ * may have been straight: the marks are the wrong way round, or stand where only code has quotes. In prose they are right.
  */
-const isMadeCurly = ({ mark }: StringEvidence, head: string): boolean => /[“”]/.test(mark) && MADE_CURLY.test(head)
-const MADE_CURLY = /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|=\s?[[{(]?“/
+const isMadeCurly = (mark: string, head: string): boolean => /[“”‘’]/.test(mark) && MADE_CURLY.test(head)
+const MADE_CURLY =
+  /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|[=<>]\s?[[{(]?[“‘’]|\w[([][“‘’]|\{\s{0,4}[“‘]|(?:^|\s)-{1,2}\w[\w-]{0,32}\s[“‘’]|(?:^|\s)’\w[^’\s]{1,64}’/
 
 /** Ex) v: \"1\"" or "v: \"2\" : a literal ends in an escaped quote and a raw one. */
 const isBesideEscaped = (s: StringEvidence, head: string): boolean =>

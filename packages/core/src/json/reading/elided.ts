@@ -13,11 +13,17 @@ export const hasElision = (text: string): boolean => ELISION.test(text)
 /** Ex) lids/… , lids [...] , lids... (3 more) */
 const ENDS_IN_DOTS = /(?:\.{3}|…)\s?[\])>]?\s{0,4}(?:[[(<][^\])>\n"]{0,40}[\])>]\s{0,4})?$/
 
+/** Ex) ["lid", "ri..."} : the bracket is missing where the dots are. Ex) not: ./... */
+const DOTS_BEFORE_CLOSER = /(?<!\/)(?:\.{3}|…)["'”]\s{0,8}$/
+
 /** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence, end } = step
-    if (stringEvidence === null || stringEvidence.mark === "" || step.nextOffset > end) continue
+    const { stringEvidence, start, end } = step
+    if (step.fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 12), start)))
+      return true
+    if (stringEvidence === null || stringEvidence.mark === "" || text.slice(end, step.nextOffset).trim() !== "")
+      continue
     if (ENDS_IN_DOTS.test(text.slice(Math.max(stringEvidence.start, end - 64), end))) return true
   }
   return false

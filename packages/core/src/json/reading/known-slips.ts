@@ -179,6 +179,7 @@ export class KnownSlips {
     let end = at + 1
     while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
     if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return -1
+    if (isClosedInside(text.slice(at + 1, end))) return -1
     const next = skipSpace(text, end + 1)
     const c = next < text.length ? this.delimiterAt(next, frame) : -1
     return c === 44 || c === 125 || c === 93 ? end + 1 : -1
@@ -198,6 +199,12 @@ export class KnownSlips {
     this.#pay("pythonLiteral")
     this.#paid.addEdit("json/python-literal", at, end, jsonLiteralAt(this.#text, at), frame)
   }
+}
+
+/** Ex) 'pot", "size": "big' : the first quote inside may be the closing one. */
+function isClosedInside(body: string): boolean {
+  const first = body.indexOf('"')
+  return first > 0 && body[first + 1] === "," && !/[\s([{=,:-]/.test(body[first - 1] as string)
 }
 
 const isLineStart = (text: string, at: number): boolean => /\n\s{0,64}$/.test(text.slice(Math.max(0, at - 65), at))

@@ -4,13 +4,15 @@
 const hasDoubledBraces = (text: string): boolean =>
   /^\s{0,64}\{\{/.test(text) && /\}\}\s{0,64}$/.test(text) && text.indexOf("{{", text.indexOf("{{") + 2) >= 0
 
-/** Ex) '{"a": "it''s"}' : SQL doubles an apostrophe within a literal; '{"a": "it'\''s"}' : a shell leaves the literal. */
-const hasDoubledApostrophes = (text: string): boolean =>
-  /^\s{0,64}'\s{0,64}[{[]\s{0,64}["[{]/.test(text) && /[}\]]\s{0,64}'\W{0,8}$/.test(text) && areAllDoubled(text)
-/** Of those within the first and the last one. */
-const areAllDoubled = (text: string): boolean => {
-  const inner = text.slice(text.indexOf("'") + 1, text.lastIndexOf("'"))
-  return inner.includes("''") && !/(?:^|[^'])'(?:'')*(?:[^']|$)/.test(inner)
+/**
+ * Ex) '{"a": "it''s"}' : SQL doubles an apostrophe within a literal; '{"a": "it'\''s"}' : a shell leaves the literal;
+ * "{'a': 'say ""x""'}" : a table of values doubles a quote.
+ */
+const hasDoubledQuotes = (text: string): boolean => {
+  const mark = /^\s{0,64}(?:'\s{0,64}[{[]\s{0,64}["[{]|"\s{0,64}[{[]\s{0,64}')/.exec(text)?.[0].trimStart()[0] ?? ""
+  if (mark === "" || !/[}\]]\s{0,64}["']\W{0,8}$/.test(text)) return false
+  const inner = text.slice(text.indexOf(mark) + 1, text.lastIndexOf(mark))
+  return inner.includes(mark + mark) && !inner.replaceAll(mark + mark, "").includes(mark)
 }
 const hasShellQuotes = (text: string): boolean =>
   (text.includes("'\\''") || text.includes("'\"'\"'")) && /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)
@@ -37,7 +39,7 @@ function isFencedAgain(text: string): boolean {
 
 const LAYERS: readonly ((text: string) => boolean)[] = [
   hasDoubledBraces,
-  hasDoubledApostrophes,
+  hasDoubledQuotes,
   hasShellQuotes,
   isQuotedPrintable,
   isFencedAgain,

@@ -38,6 +38,9 @@ const LONG_ROW = /[}\]);,>]{16,}/y
 /** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
 const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/
 
+/** Ex) "C:\temp : nobody means a tab there. */
+const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
+
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
 
@@ -88,7 +91,11 @@ export class Search {
     this.limits = limits
     this.continuationCheck = new ContinuationCheck(text)
     this.hasLiteralPath = text.includes("\\") && LITERAL_PATH.test(text)
-    this.hasRareEscapes = this.hasLiteralPath || text.includes("\\b") || text.includes("\\f")
+    this.hasRareEscapes =
+      this.hasLiteralPath ||
+      text.includes("\\b") ||
+      text.includes("\\f") ||
+      (text.includes(":\\") && DRIVE_ESCAPE.test(text))
   }
 
   get only(): Hypothesis | null {

@@ -1,6 +1,6 @@
 import { closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
-import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
+import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { restrictsCall } from "../restriction.ts"
 import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
@@ -139,12 +139,21 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
   // Ex) note⏎"x" : what has no quotes is no part of a joined text
   if (!isQuoteLike(text.charCodeAt(h.pos - 1))) return
+  if (isInTextParens(h)) return joinAt(search, h, at, h.slipCost("joinedStrings"))
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const cost =
     (frame.isObject ? h.slipCost("joinedStrings") : PRICES.joinedWithoutPlus.first + 40) +
     (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
   joinAt(search, h, at, cost)
 }
+
+/** Ex) ("pot "⏎"lid") : round brackets where a text is wanted, and no list. */
+const isInTextParens = (h: Hypothesis): boolean =>
+  h.frame?.closer === 41 &&
+  isString(h) &&
+  h.frame.shape !== UNKNOWN_SHAPE &&
+  (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
+  (h.shape.kinds & STRING_BIT) !== 0
 
 /** A short number on its own, a backslash, or a mark behind which a quote opens. */
 const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$/
@@ -163,13 +172,15 @@ const MAX_BODY = 400
 
 /** A quote too many: the closing one twice, or one behind a value that has none. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
+  const { text } = search
   const isDoubled = isString(h) && at === h.pos
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice; "href=""
   const isOfText =
-    QUOTE_OF_TEXT.test(search.text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)) ||
-    closesEscaped(search.text, h.bodyEnd)
-  if (isDoubled && isOfText) g.refusal = "json/ambiguous"
+    QUOTE_OF_TEXT.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)) || closesEscaped(text, h.bodyEnd)
+  // Ex) 'x'" : the opening quote is missing, and the others are those of the text
+  const isUnlike = text[at] === '"' && text[h.bodyEnd] !== '"' && h.pos > h.bodyEnd
+  if (isDoubled && (isOfText || isUnlike)) g.refusal = "json/ambiguous"
   search.add(g)
 }
 
@@ -196,21 +207,37 @@ const CODE_BEHIND = /^[\s)\],;:.+}]/
 const isCodeAround = (text: string, { bodyEnd }: Hypothesis, at: number): boolean =>
   CODE_BEFORE.test(text.slice(Math.max(0, bodyEnd - 1), bodyEnd)) && CODE_BEHIND.test(text.slice(at + 1, at + 2))
 
-/** Without a plus sign: an empty text, the same text twice, the name of a member, or one of several lines in quotes. */
+/**
+ * Without a plus sign: nothing shows that two texts are one, or it is an empty text, the same text twice, the name of a
+ * member, or one of several lines in quotes.
+ */
 function isNoSum(text: string, h: Hypothesis, at: number): boolean {
   if (text.slice(h.pos, at).includes("+")) return false
+  if (!isOneText(text, h, at)) return true
+  if (isInTextParens(h)) return false
   const isEmpty = text[at + 1] === text[at] || text[h.bodyEnd - 1] === text[h.bodyEnd]
   const isOneOfMany = h.lastStep?.kind === "string" && h.lastStep.stringEvidence?.stringNotation === "joined"
   return isEmpty || isOneOfMany || isWrittenTwice(text, h, at) || isLostMember(text, h, at)
 }
 
-/** Ex) "Graz" "unit" "km" : the string behind the last one is a member that lost its comma and colon. */
-function isLostMember(text: string, { pos, frame }: Hypothesis, at: number): boolean {
+/**
+ * Ex) "glaze the lid "⏎"and the pot" : as code writes a long text; two lines without a blank at the seam are two texts,
+ * unless brackets hold them together. ("pot" "lid") is a list in a shell.
+ */
+function isOneText(text: string, h: Hypothesis, at: number): boolean {
+  const hasBlank =
+    /(?:\s|\\[nrt])$/.test(text.slice(Math.max(0, h.bodyEnd - 2), h.bodyEnd)) ||
+    /^(?:\s|\\[nrt])/.test(text.slice(at + 1, at + 3))
+  const isLineBreak = hasLineBreak(text, h.pos, at)
+  if (isInTextParens(h)) return hasBlank || isLineBreak
+  return hasBlank && isLineBreak && (h.shape.kinds & STRING_BIT) !== 0
+}
+
+/** Ex) "Graz "⏎"unit": 1 : the string behind the last one is a member that lost its comma. */
+function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== true) return false
   const end = text.indexOf(text[at] as string, at + 1)
-  if (end < 0) return false
-  const isOneOfThree = isQuoteLike(text.charCodeAt(skipSpace(text, end + 1))) && !hasLineBreak(text, pos, at)
-  return isOneOfThree || positionIn(frame.shape, text.slice(at + 1, end)) >= 0
+  return end > 0 && positionIn(frame.shape, text.slice(at + 1, end)) >= 0
 }
 
 /** Ex) "x" "x" : the string behind the last one is the same. */
@@ -261,7 +288,8 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (!(frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)) return
   // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other; ⏎-"n": 1 : the line is taken out
-  const isOperator = !frame.isObject && at > h.pos
+  // Ex) "pot" and"lid": [ : the quote before the colon closes a key
+  const isOperator = frame.isObject ? text[at] === ":" && h.lastRead === "string" : at > h.pos
   const isOdd = isOperator || hasLineBreak(text, h.pos, at)
   const g = isOdd ? h.continueAt(h.pos, 0) : h
   if (isOdd) g.refusal = "json/unreadable"
@@ -274,6 +302,7 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   const { text } = search
   const c = text[at] as string
   const isQuote = isQuoteLike(text.charCodeAt(at))
+  if (isQuote && isInTextParens(h)) return
   if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
@@ -286,15 +315,29 @@ function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFr
 
 /** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
 const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
-  text[at + 1] === "," || isDoubledQuote(text, h, at) || isWrittenTwice(text, h, at) || isOuterKey(text, h)
+  text[at + 1] === "," ||
+  // Ex) ("pot"⏎"lid") : two items, or one text
+  h.frame?.closer === 41 ||
+  isDoubledQuote(text, h, at) ||
+  isWrittenTwice(text, h, at) ||
+  isOuterKey(text, h)
 
-/** Ex) "the ""big"" pot" , 'it''s' : two quotes side by side stand for one in a table of values, and no item begins or ends so. */
+/**
+ * Ex) "the ""big"" pot" , 'it''s' , "a""b""c" : two quotes side by side stand for one in a table of values, and no item
+ * begins or ends so, or lacks both its commas and the blanks.
+ */
 const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
   at === h.pos &&
   text[at] === text[h.bodyEnd] &&
   (text[at] === "'" ||
+    isBetweenPairs(text, h) ||
     ENDS_BEFORE_QUOTE.test(text[h.bodyEnd - 1] ?? "") ||
     GOES_ON_BEHIND.test(text.slice(at + 1, at + 3)))
+const isBetweenPairs = (text: string, { frame, lastStep, bodyEnd }: Hypothesis): boolean =>
+  frame?.isObject === false &&
+  lastStep?.fault === "json/missing-comma" &&
+  text[lastStep.start] === '"' &&
+  text.indexOf('"', lastStep.start + 1) === bodyEnd
 const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
 const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 

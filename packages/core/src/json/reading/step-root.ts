@@ -1,4 +1,5 @@
 import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
+import { isEscapedThroughout } from "../encodings.ts"
 import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
@@ -143,12 +144,15 @@ const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolea
 /** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a language, which has escapes of its own. */
 const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 
+/** Any literal may be one, where each backslash is doubled. Ex) args = '{"a":"x\\\\ny"}' */
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
-  return (
-    (text[at - 1] === "'" && (head.includes("'\\''") || head.includes("'\"'\"'"))) ||
-    (LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\"))
+  if (
+    text[at - 1] === "'" &&
+    (head.includes("'\\''") || head.includes("'\"'\"'") || isEscapedThroughout(text.slice(at)))
   )
+    return true
+  return LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\")
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */

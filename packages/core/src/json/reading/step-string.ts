@@ -333,10 +333,8 @@ class StringReader {
       s.foreignEscapes++
       return at + foreignMatch.length
     }
-    // Ex) S\U00e3o : with a capital U four digits are half a code, too
-    const isCut =
-      next === "u" ? /[0-9a-fA-F+]/.test(text[at + 2] ?? "") : next === "U" && hasHexDigits(text, at + 2, text.length)
-    if (isCut) s.cutCodes++
+    // Ex) S\U00e3o , S\u 00e3o : with a capital U four digits are half a code, too, and behind a blank
+    if (/^\\(?:u(?:[\da-fA-F+]|\s[\da-fA-F]{4})|U[\da-fA-F]{4})/.test(text.slice(at, at + 7))) s.cutCodes++
     return this.#invalidEscape(at, next)
   }
 

@@ -75,11 +75,14 @@ export function notePath(g: Hypothesis, s: StringEvidence, style: number): void 
   if (g.pathStyles === 3) g.refusal = "json/ambiguous"
 }
 
-/** Fills STYLE_COSTS. Ex) "C:\temp\old" beside "D:\docs" : the other path tells what the backslashes of this one are. */
+/**
+ * Fills STYLE_COSTS. Ex) "..\temp\old" beside "D:\docs" : the other path tells what the backslashes of this one are; a
+ * drive does so by itself.
+ */
 export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence, end: number): void {
   const isBesidePath =
-    hasLiteralPath &&
     s.pathRoots > s.escapedRoots &&
+    (hasLiteralPath || /^[CDcd]:/.test(text.slice(s.start, s.start + 2))) &&
     s.invalidEscapes === 0 &&
     isWholePath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1)))
   if (isBesidePath) s.invalidEscapes++

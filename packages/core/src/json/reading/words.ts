@@ -277,8 +277,8 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
-  // Ex) R"EADME.md" : a capital may be the first letter of the text
-  if (/[A-Z]/.test(text.slice(at, quoteOffset)) || isFirstLetter(text, at, quoteOffset, h.shape))
+  // Ex) R"EADME.md" : a capital may be the first letter of the text; @"""x""" : there two quotes stand for one
+  if (/[A-Z]|@.{3}/.test(text.slice(at, start)) || isFirstLetter(text, at, quoteOffset, h.shape))
     g.refusal = "json/ambiguous"
   if (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b"))) g.refusal = "json/ambiguous"
   if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark))

@@ -12,6 +12,7 @@ import {
   refuses,
   TEXT,
   truthOrNothing,
+  valueIn,
   WHOLE,
 } from "../../support/reading.ts"
 
@@ -109,4 +110,10 @@ describe("what is cut stays cut, whatever mark stands behind it", () => {
     refuses("fire(heat=9.", object({ heat: { type: "number" } }, []))
     expect(healed('{"heat":9.}', object({ heat: { type: "number" } }, []))).toBe('{"heat":9}')
   })
+})
+
+test("what was begun again once may have been begun again twice", () => {
+  const shelf = object({ key: TEXT, value: {} }, [])
+  refuses('{"key":"cl{"key":"clay","value":{"key":"clay","value":"red"}', shelf)
+  expect(valueIn('{"key":"cl{"key":"clay","value":"red"}', shelf)).toEqual({ key: "clay", value: "red" })
 })

@@ -16,10 +16,15 @@ describe("doubtful seams between values", () => {
     ["marks that are no quotes", '{"title": ″two lids″, "pages": 2}'],
     ["a name in such marks", '{″rim″: 1, "pages": 2}'],
     ["quotes that are all opening ones", "{“title”: “the “blue“ lid”, “pages”: 2}"],
+    ["nothing between a quote and a comma", '{"title":"x","body":","pages": 2}'],
+    ["blanks between a quote and a comma", '{"title":"x","body":"  ,"pages": 2}'],
+    ["an outer list begun again", '{"extra":{"a":"two li, "labels":["rim"]},"labels":["lid"]}'],
+    ["a list without brackets of its own", '{"labels":"lid, rim"}\n"pages":2}'],
     ["texts joined by a dot", '{"title": "two " . "lids", "pages": 2}'],
   ])("%s", (_, given) => refuses(given, SHELF))
 
   test.each([
+    ["a list without its opener", '{"labels":"lid"],"pages":2}', { labels: ["lid"], pages: 2 }],
     ["items without a comma", '{"labels": ["lid"\n"rim"]}', { labels: ["lid", "rim"] }],
     ["words without quotes", '{"labels": [lid, rim]}', { labels: ["lid", "rim"] }],
     ["a literal before an item", '{"extra": {"a": [true\n"rim"]}}', { extra: { a: [true, "rim"] } }],

@@ -268,3 +268,42 @@ test("a quote in a class of characters needs no partner", () => {
     pages: 1,
   })
 })
+
+test("a quote that closes one of the text is not its own", () => {
+  refuses(String.raw`{"title":"id=\"[^\"]*\","pages":1}`, NOTE)
+  refuses('{"title":`cat` -n","pages":1}', NOTE)
+  refuses(`{"title":'cat' -n","pages":1}`, NOTE)
+  expect(valueIn(`{"title":'Ann's pot","pages":1}`, NOTE)).toEqual({ title: "Ann's pot", pages: 1 })
+  expect(valueIn(String.raw`{"title":"the \"big\" pot\","pages":1}`, NOTE)).toEqual({
+    title: 'the "big" pot',
+    pages: 1,
+  })
+})
+
+test("a text in other quotes does not swallow a member", () => {
+  refuses(`{"title": 'pot", "body": "clay', "pages": 1}`, NOTE)
+  expect(valueIn(`{'title': 'echo "pot", "body": "clay"', 'pages': 1}`, NOTE)).toEqual({
+    title: 'echo "pot", "body": "clay"',
+    pages: 1,
+  })
+})
+
+describe("curly quotes inside curly quotes", () => {
+  test.each([
+    "{“title”: “WHERE glaze = ‘red’”}",
+    "{“title”: “WHERE glaze = ’red’”}",
+    "{“title”: “tag -m “red pot””, “pages”: 2}",
+    "{“title”: “print(‘pot’)”}",
+    "{“title”: “echo ’pot’ now”}",
+  ])("may have been straight in code: %s", (given) => refuses(given, NOTE))
+
+  test.each(["the “red” pot", "Ann’s ‘red’ pot", "the potters’ wheel", "rock ’n’ roll (‘live’)", "then: “go”"])(
+    "are those of prose: %s",
+    (title) => expect(valueIn(`{“title”: “${title}”, “pages”: 2}`, NOTE)).toEqual({ title, pages: 2 }),
+  )
+})
+
+test("a type before a text is no part of it", () => {
+  refuses('{"title": string " ","pages":1}', NOTE)
+  refuses("{«title»: str «pot», «pages»: 1}", NOTE)
+})

@@ -14,6 +14,8 @@ describe("dots where the closing quote is missing", () => {
     '{"title": "all lids of the..., "pages": 3}',
     '{"title": "all lids… (4 more), "pages": 3}',
     '{"title": "all lids [...], "pages": 3}',
+    '{"title": "all lids [...]  "pages": 3}',
+    '{"title": "x", "labels": ["lid", "pot..."}',
     '{"title": "x", "labels": ["lid", "pot..., "pan"]}',
   ])("%s", (given) => {
     refuses(given, NOTE)
@@ -22,6 +24,7 @@ describe("dots where the closing quote is missing", () => {
   test("elsewhere they are text", () => {
     expect(valueIn('{"title": "all lids...", "pages": 3,}', NOTE)).toEqual({ title: "all lids...", pages: 3 })
     expect(valueIn('{"title": "all... lids, "pages": 3}', NOTE)).toEqual({ title: "all... lids", pages: 3 })
+    expect(valueIn('{"title": "x", "labels": ["./..."}', NOTE)).toEqual({ title: "x", labels: ["./..."] })
     expect(endsInDots("", { lastStep: null })).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ test.each([
   ["braces of a template", '{{"title":"if {{ready}}"}}'],
   ["a literal of SQL", `'{"title":"Ida''s pot"}'`],
   ["empty texts in a literal of SQL", `'{"title":"x = '''' or ''pot''"}'`],
+  ["a field of a table", `"{'title':'say ""pot""'}"`],
   ["a mail without codes", '{"title":"a very long title about a blue pot that stands on a sh=\nelf"}'],
   ["a literal of a shell", `{"arguments":'{"title":"Ida'\\''s pot"}'}`],
   ["a fence in two halves", '```json\n{"title":"blue\n```\n```json\npot"}\n```'],
@@ -19,6 +20,7 @@ test("a layer without a trace in the values is only taken off", () => {
   expect(isEncodedInside('{"title":"a =\n10 = b"}')).toBe(false)
   expect(isEncodedInside('```json\n{"title":"a\n```sh\nb\n```\n```js\nc\n```\nd"}\n```')).toBe(false)
   expect(isEncodedInside('```json\n{"title":"pot"}\n```\n```sh\nls\n```')).toBe(false)
+  expect(healed('"{""title"":""pot""}"', NOTE)).toBe('{"title":"pot"}')
   expect(healed('{{"title":"pot"}}', NOTE)).toBe('{"title":"pot"}')
   expect(healed(`'{"title":"Ida's pot"}'`, NOTE)).toBe(`{"title":"Ida's pot"}`)
 })

@@ -123,3 +123,13 @@ describe("a reading that turns out dear", () => {
       expect(explored(text, party).isUnproven).toBe(false)
   })
 })
+
+test("an escape behind a drive is a rare one", () => {
+  expect(searchOf(String.raw`{"day":"D:\tins",}`).hasRareEscapes).toBe(true)
+  for (const text of [
+    String.raw`{"day":"Steps:\none",}`,
+    String.raw`{"day":"D:\n- x",}`,
+    String.raw`{"day":"D:\\tins",}`,
+  ])
+    expect(searchOf(text).hasRareEscapes).toBe(false)
+})

@@ -100,7 +100,7 @@ describe("the same string twice", () => {
 test("the name of a member is no part of a text that is written in pieces", () => {
   refuses('{"title":"pot" "body" "blue"}', NOTE)
   refuses('{"title":"pot" "lid" "blue"}', NOTE)
-  expect(valueIn('{"title":"gre"\n"en"}', NOTE)).toEqual({ title: "green" })
+  refuses('{"title":"pot "\n"body" "blue"}', NOTE)
 })
 
 test("a name that an outer object declares and lacks is no item", () => {
@@ -129,6 +129,7 @@ describe("two quotes side by side in a list", () => {
     '{"title":"x","labels":["a lid (""oak"")", "b"]}',
     "{'title':'x','labels':['the pot''s lid']}",
     '{"title":"x","labels":["clay"" ,oak"]}',
+    '{"title":"x","labels":["clay""oak""elm", "ash"]}',
   ])("may stand for one: %s", (given) => refuses(given, NOTE))
 
   test("are the seam of two items where each looks like one", () => {
@@ -150,7 +151,37 @@ describe("texts side by side", () => {
     '{"title":"a","body":"x = " ""}',
   ])("a literal of code is no sum: %s", (given) => refuses(given, NOTE))
 
+  test.each([
+    ["lines as code has them", '{"title":"a red "\n  "pot","pages":2}', { title: "a red pot", pages: 2 }],
+    ["with a line break in the text", '{"title":"one\\n"\n"two"}', { title: "one\ntwo" }],
+    ["in round brackets", '{"title":("one"\n"two"\n"three"),"pages":2}', { title: ["onetwothree"], pages: 2 }],
+    ["in round brackets on one line", '{"title":("a red " "pot")}', { title: ["a red pot"] }],
+    [
+      "an item in round brackets",
+      '{"title":"x","labels":[("re"\n"d"), "blue"]}',
+      { title: "x", labels: [["red"], "blue"] },
+    ],
+  ])("are one text: %s", (_, given, value) => expect(valueIn(given, NOTE)).toEqual(value))
+
+  test.each([
+    ["on one line", '{"title":"red" "pot"}'],
+    ["on one line, with a blank", '{"title":"red " "pot"}'],
+    ["on two lines without a blank", '{"title":"red"\n"pot"}'],
+    ["where a list is wanted", '{"title":"x","labels":"red "\n"blue"}'],
+    ["where a list is wanted, in round brackets", '{"title":"x","labels":("red "\n"blue")}'],
+    ["as a list of a shell", '{"title":("red" "pot")}'],
+  ])("nothing shows that they are one: %s", (_, given) => refuses(given, NOTE))
+
   test("several lines in quotes are lines", () => {
     refuses('{"title": "\t"lid"\n\t"pot"\n\t"cup"\n\t"jar"\n\t"can"","pages":1}', NOTE)
   })
+})
+
+test("a quote of another kind behind a text may be the one that its opening quote lacks", () => {
+  refuses(`{"title":'pot'","pages":1}`, NOTE)
+  expect(valueIn('{"title":"pot"","pages":1}', NOTE)).toEqual({ title: "pot", pages: 1 })
+})
+
+test("a colon behind quotes in a text shows that they are those of a key", () => {
+  refuses('{"title":"pot" then"labels": "labels":["a"]}', NOTE)
 })

@@ -185,3 +185,7 @@ test("a low quote is closed by the mark that opens others", () => {
 test("escaped line breaks between the tokens: those of the texts may be escaped once more", () => {
   refuses(String.raw`{\n  title: 'a\\n',\n  body: '\\'b\\'\\n'\n}`, NOTE)
 })
+
+test("a code with a blank in it is half a code", () => {
+  refuses(String.raw`{"title":"caf\u 00e9"}`, NOTE)
+})

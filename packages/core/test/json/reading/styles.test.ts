@@ -155,7 +155,7 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test("where every backslash is an escape JSON's own reading stands", () => {
-    expect(valueIn(R`{"title":"C:\temp\new",}`, NOTE)).toEqual({ title: "C:\temp\new" })
+    expect(valueIn(R`{"title":"C:\tall tins",}`, NOTE)).toEqual({ title: "C:\tall tins" })
     expect(bodyOf('{"title":"x","body":"one\\ntwo\\t\\"three\\"",}')).toBe('one\ntwo\t"three"')
   })
 

@@ -246,3 +246,8 @@ test("digits behind a comma that begin with a zero belong to the number before i
   expect(valueIn('{"sizes": [7, 08]}', schema)).toEqual({ sizes: [7, 8] })
   expect(valueIn('{"sizes": [1,0.5,.5]}', schema)).toEqual({ sizes: [1, 0.5, 0.5] })
 })
+
+test("three quotes behind a sign of C# may be one and a doubled one", () => {
+  refuses('{"title":@"""pot"""}', NOTE)
+  expect(valueIn('{"title":@"C:\\pots"}', NOTE)).toEqual({ title: "C:\\pots" })
+})
