@@ -112,6 +112,7 @@ describe("a literal of a language around all of it", () => {
     ["line breaks", R`'{"title":"a\\nb"}'`],
     ["line breaks behind a name", R`args = '{"title":"a\\nb"}'`],
     ["backslashes in a call", R`note(arguments='{"title":"\\\\s+"}')`],
+    ["escaped layout beside another fault", R`args = '{\n"title":"a \\s",\n"body":"a\\nb",\n}'`],
     ["beside another fault", R`args = '{"title":"a\\nb",}'`],
   ])("nothing tells whether it has escapes of its own: %s", (_, given) => refuses(given, NOTE))
 

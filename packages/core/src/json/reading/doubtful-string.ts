@@ -75,12 +75,12 @@ const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["'
 
 /**
  * No quote closes it, and it ends in what stands between two members, or before a bracket that it opened. Ex)
- * "old.txt,, "n": 1 , "${HOME} , "a{2,}b , "a\ufffd : the mark of a lost character may have been the quote
+ * "old.txt,, "n": 1 , "${HOME} , "a{2,}b , 'a"}, "n": 1 , "a\ufffd : the mark of a lost character may have been the quote
  */
 function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
   const next = text.charCodeAt(skipSpace(text, end))
-  if (/[,;\ufffd]/.test(text[end - 1] as string) || s.hasOpened(next)) return true
+  if (ENDS_IN_SEAM.test(text.slice(Math.max(s.start, end - MAX_LOOK), end)) || s.hasOpened(next)) return true
   // Ex) "pot"[:5], "n": 1 : the inner quote without a partner is the one that is missed here
   if ((s.rawQuotes - s.wordApostrophes) % 2 === 1) return true
   if (s.openBraces + s.openSquares === 0) return false
@@ -89,6 +89,7 @@ function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
 }
 
 const COMMA = 44
+const ENDS_IN_SEAM = /[,;\ufffd]$|^[^{[]*["'”]\s{0,4}[}\]]$/
 
 /**
  * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
@@ -128,9 +129,11 @@ const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
   isOddBeginning(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end) || isClosedTooEarly(text, s, end)
 
-/** Ex) "„pot"“, : the mark behind the quote closes one that the text opened. */
-const isClosedTooEarly = (text: string, { start }: StringEvidence, end: number): boolean =>
-  isQuoteLike(text.charCodeAt(end)) && isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)
+/** Ex) "„pot"“, : the mark behind the quote closes one that the text opened; "a rod of 6', : the mark is that of feet. */
+const isClosedTooEarly = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
+  isQuoteLike(text.charCodeAt(end)) &&
+  ((isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)) ||
+    (text[end] === "'" && mark === '"' && /(?:^|\s)\d{1,3}$/.test(text.slice(Math.max(start, end - 4), end))))
 
 /** Ex) "{"pot": 1 : the quote opens a key within the text. */
 const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>

@@ -1,6 +1,6 @@
 // What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
-import { CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
+import { BACKTICK, CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
@@ -132,7 +132,7 @@ export function isPaired(text: string, from: number, at: number): boolean {
   for (let i = Math.max(from, at - 400); i < at; i++) {
     const d = text.charCodeAt(i)
     if (d !== openerCode && d !== c) continue
-    if (hasLetter(text[i - 1] ?? "") && hasLetter(text[i + 1] ?? "")) continue
+    if (c !== BACKTICK && hasLetter(text[i - 1] ?? "") && hasLetter(text[i + 1] ?? "")) continue
     if (d === openerCode) openCount++
     else if (openCount > 0) openCount--
   }

@@ -6,7 +6,7 @@ import type { PlaceShape } from "./shape.ts"
 const TYPE_WORD = "(?:string|str|integer|int|number|float|boolean|bool|object|dict|array|any)"
 /** Ex) string : the name of a type, unless the member is a type. */
 const TYPE_NAME = new RegExp(TYPE_WORD + VALUE_END, "iy")
-const TYPED_TEXT = new RegExp(String.raw`${TYPE_WORD}\s{1,8}["'“‘«]`, "iy")
+const TYPED_TEXT = new RegExp(String.raw`${TYPE_WORD}\s{1,8}\\?["'“‘«]`, "iy")
 /** Ex) string "lid" */
 export const isTypedText = (text: string, at: number): boolean => matchEnd(TYPED_TEXT, text, at) > 0
 const IS_TYPE = /(?:types?|kind|format)$/i

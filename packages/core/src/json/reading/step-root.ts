@@ -144,15 +144,15 @@ const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolea
 /** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a language, which has escapes of its own. */
 const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 
-/** Any literal may be one, where each backslash is doubled. Ex) args = '{"a":"x\\\\ny"}' */
+/** Any literal may be one, where each backslash is doubled, or the layout is escaped. Ex) args = '{"a":"x\\ny"}' */
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
-  if (
-    text[at - 1] === "'" &&
-    (head.includes("'\\''") || head.includes("'\"'\"'") || isEscapedThroughout(text.slice(at)))
-  )
-    return true
-  return LITERAL_START.test(text.slice(Math.max(0, at - 24), at)) && head.includes("\\\\")
+  const hasDoubled = head.includes("\\\\")
+  if (text[at - 1] === "'") {
+    if (head.includes("'\\''") || head.includes("'\"'\"'")) return true
+    if ((hasDoubled && /^.\\[nrt]/.test(head)) || isEscapedThroughout(text.slice(at))) return true
+  }
+  return hasDoubled && LITERAL_START.test(text.slice(Math.max(0, at - 24), at))
 }
 
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */

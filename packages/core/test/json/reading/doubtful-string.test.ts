@@ -306,4 +306,15 @@ describe("curly quotes inside curly quotes", () => {
 test("a type before a text is no part of it", () => {
   refuses('{"title": string " ","pages":1}', NOTE)
   refuses("{«title»: str «pot», «pages»: 1}", NOTE)
+  refuses(String.raw`{"title": string \"pot","pages":1}`, NOTE)
+})
+
+test("the mark of feet or minutes is no closing quote", () => {
+  refuses(`{"title":"a rod of 6',"pages":1}`, NOTE)
+  expect(valueIn(`{"title":"rod v16',"pages":1}`, NOTE)).toEqual({ title: "rod v16", pages: 1 })
+})
+
+test("a quote and a closer at the end of a text that was never closed", () => {
+  refuses(`{"title":'pot"}, "pages":1}`, NOTE)
+  refuses('{"title":"pot”}, "pages":1}', NOTE)
 })

@@ -68,5 +68,6 @@ describe("a mark that closes what was opened inside the text", () => {
   test("is not paired with an apostrophe inside a word", () => {
     expect(isLastPaired("the driver's sign says 'no entry.'")).toBe(true)
     expect(isLastPaired("the driver's sign says no entry'")).toBe(false)
+    expect(isLastPaired("see dir`ls`")).toBe(true)
   })
 })
