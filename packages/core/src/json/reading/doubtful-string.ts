@@ -133,7 +133,8 @@ const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
 const isClosedTooEarly = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
   isQuoteLike(text.charCodeAt(end)) &&
   ((isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)) ||
-    (text[end] === "'" && mark === '"' && /(?:^|\s)\d{1,3}$/.test(text.slice(Math.max(start, end - 4), end))))
+    (text[end] === "'" && mark === '"' && AMOUNT.test(text.slice(Math.max(start, end - 12), end))))
+const AMOUNT = /\b(?:in|of|by|for|about|after|every) \d{1,3}$/i
 
 /** Ex) "{"pot": 1 : the quote opens a key within the text. */
 const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>
