@@ -1,10 +1,13 @@
 // What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { type DeclaredNames, isKnown } from "../names.ts"
 import { parseStrict } from "../strict.ts"
 import { hasNameBehindSeam, MAX_NAMES, someOccurrence } from "./declared-in-text.ts"
 import { skipSpace } from "./follow.ts"
+import { positionIn, styledPosition } from "./key-cost.ts"
 import { skipTemplateMarks } from "./protocol.ts"
+import type { PlaceShape } from "./shape.ts"
 import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
@@ -75,7 +78,7 @@ const DATA_START = /^\s*(?:["[\d-]|true\b|false\b)/
 /** Ex) , ["x"] : a second value beside the object, not words about it. */
 export function isData(prose: string): boolean {
   const words = prose.trim()
-  const said = words.slice(/^[,;]/.test(words) ? 1 : 0, /[,;]$/.test(words) ? -1 : undefined)
+  const said = words.replace(/^[,;]|[,;]$|^\((?!\d{1,2}\))(?=[^()]{1,64}\)$)|(?<=^\([^()]{1,64})\)$/g, "")
   if (!DATA_START.test(said)) return false
   const value = parseStrict(said)
   // Ex) [1] : the number of a step or a source
@@ -151,3 +154,78 @@ const hasNumber = (said: string, name: string, digits: string): boolean =>
     const value = said.slice(at + name.length + 3, at + name.length + 67).trimStart()
     return value.startsWith(digits) && !/\d/.test(value[digits.length] ?? "")
   })
+
+/** One path, file, address, host or assignment, and nothing else. */
+const OPERAND =
+  /^[\s@,("'`]{0,8}(?!\/(?:no_)?think\b|functions\.)(?:(?:~|\.{1,2})?\/[\w.]|[A-Za-z]:\\|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,64}\.|[\w-]{1,64}\.[a-z]{2,4}(?=[)"'`]{0,4}\s{0,8}$)|(?:[a-z]{1,16} )?\w{1,64}=(?!=)|[\w+/]{8,400}=)[^\s<>\]]{0,200}\s{0,8}$/
+const FENCE_OPENED = /[}\])"']\s{0,8}`{3,4}\w{0,24}[ \t]{0,8}\n\s{0,8}$/
+
+/** Ex) {"command":"make"} /srv/pot : an operand right behind the object, or a fenced text behind an object that has no fence. */
+export function isOperandBehind(text: string, at: number): boolean {
+  if (text.length - at < MAX_OPERAND && OPERAND.test(text.slice(at))) return true
+  if (!/\S\s{0,8}`{3,4}[\s\]}]{0,8}$/.test(text.slice(-16)) || !FENCE_OPENED.test(text.slice(Math.max(0, at - 48), at)))
+    return false
+  return !text.slice(0, text.search(/[{[]/)).includes("```")
+}
+const MAX_OPERAND = 400
+
+/** A number, a literal, a text in quotes or a path. */
+const PLAIN_VALUE = String.raw`(-?\d[\d.,]*|true\b|false\b|["'“\x60][^"'”\x60\n]{1,80}|(?:~|\.{1,2})?/\w[^\s,;:"'\x60)]{0,80}|[A-Za-z]:\\[^\s,;"'\x60)]{0,80})`
+/** Behind a name: what gives it a value. */
+const GIVES_PLAIN = lazyPattern(
+  String.raw`^["'”\x60*]{0,3}(?:\s{0,8}(?:->|→|=>|[:=])\s{0,8}|\s{1,8}(?:is |set to |of (?=\d)){0,2})${PLAIN_VALUE}`,
+  "i",
+)
+/** Words that join others: as the name of a member one says nothing, and behind a name it begins no value. */
+const SMALL_WORD =
+  /^(?:in|to|from|all|at|on|by|for|of|with|as|and|or|so|not|any|is|are|was|will|that|which|because|next|above|below)\b/i
+/** Ex) with depth … , in output mode … , # owner … : the sentence of the object goes on with a name. */
+const GOES_ON =
+  /^[\s,;(]{0,8}(?:(?:with|in|using|use)\s{1,4}|#\s{0,4}|(?=as\b))((?:as |the |an? ){0,2})([A-Za-z][\w-]{0,40}(?: [^\s.,;]{1,40}){0,3})/
+/** Ex) Owner:⏎mia , owner -> mia : a label on a line of its own, or an arrow; not those of remarks and conversations. */
+const LABELLED =
+  /(?:^|\n)[\s*_#-]{0,8}(?!(?:notes?|reason(?:ing)?|thoughts?|explanation|comments?|status|results?|output|input|summary|plan|steps?|next|action|tests?|tool|user|human|assistant|system|sources?|background)\b)([A-Za-z][\w -]{0,40}?)[*_]{0,2}\s{0,4}(?::|->|→)[*_]{0,2}\s{0,8}[^\s{[`]/gi
+
+/**
+ * Ex) {"command":"make"} in workdir /srv/pot : the words give a value to a declared member that the object lacks. `said`:
+ * the object; `near`: the sentences that may speak of it.
+ */
+export function givesLacking(prose: string, shape: PlaceShape, said: string, near: string = prose): boolean {
+  const { names } = shape
+  if (names === null) return false
+  const lacks = (position: number): boolean => position >= 0 && !hasKey(said, names.list[position] as string)
+  const findPosition = (name: string): number => Math.max(positionIn(shape, name), styledPosition(shape, name))
+  for (const [, name = ""] of prose.matchAll(LABELLED)) if (lacks(findPosition(name))) return true
+  const [, article = "", words = ""] = GOES_ON.exec(near) ?? []
+  const goesOn = words.split(" ").some((_, at, all) => {
+    const position = SMALL_WORD.test(words) ? -1 : findPosition(all.slice(0, at + 1).join(" "))
+    if (!lacks(position)) return false
+    const next = all[at + 1]
+    return (
+      shape.memberAt(position).kinds === BOOLEAN_BIT || (article === "" && next !== undefined && !SMALL_WORD.test(next))
+    )
+  })
+  const isGiven = (at: number, name: string, position: number): boolean => {
+    const [given = "", value] = GIVES_PLAIN().exec(near.slice(at + name.length, at + name.length + 128)) ?? []
+    if (value === undefined || /\w/.test(near[at - 1] ?? "")) return false
+    // Ex) a limit of 3 , and not: the file of 3 pots
+    const numeric = given.includes(" of ") ? NUMBER_BIT : NUMBER_BIT | STRING_BIT
+    const wanted = /^[-\d]/.test(value) ? numeric : /^[tf]\w/i.test(value) ? BOOLEAN_BIT : STRING_BIT
+    // what the object has under another name is no news
+    return (shape.memberAt(position).kinds & wanted) !== 0 && !said.includes(value.replace(/^["'“\x60]|[.,]$/g, ""))
+  }
+  return (
+    goesOn ||
+    names.list
+      .slice(0, MAX_NAMES)
+      .some(
+        (name, position) =>
+          !SMALL_WORD.test(name) && someOccurrence(near, name, (at) => isGiven(at, name, position)) && lacks(position),
+      )
+  )
+}
+
+const hasKey = (said: string, name: string): boolean =>
+  someOccurrence(said, name, (at) =>
+    /^[\\"'”’»\x60]{0,3}\s{0,8}[:=]/.test(said.slice(at + name.length, at + name.length + 16)),
+  )

@@ -8,10 +8,12 @@ import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./pric
 import {
   changesBehind,
   correctsMember,
+  givesLacking,
   givesOption,
   isData,
   isEventStream,
   isFragmentBehind,
+  isOperandBehind,
   isWithinCode,
   namesMember,
   objectsBefore,
@@ -26,7 +28,7 @@ import { isWrapper } from "./wrappers.ts"
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
 const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
 const OBJECT_END = /\w[\s\S]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
-const MEMBER_MARK = /["'”]\s{0,16}[:=：]\s{0,16}\S/
+const MEMBER_MARK = /["'”»]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
 const FREE_BETWEEN = 40
@@ -133,9 +135,21 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   if (isPart) g.refusal = "json/unreadable"
   if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (isDoubted(prose, text) || holdsMember(prose, root.names))) g.refusal = "json/unreadable"
+  if (
+    prose !== "" &&
+    (isDoubted(prose, text) ||
+      holdsMember(prose, root.names) ||
+      givesLacking(prose, root, text.slice(at), lastSentence(prose)))
+  )
+    g.refusal = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
+}
+
+/** Before it stands what was done so far. */
+function lastSentence(prose: string): string {
+  const words = prose.trimEnd().replace(/\s{0,8}`{3,4}\w{0,16}$/, "")
+  return words.slice(Math.max(words.lastIndexOf(". "), words.lastIndexOf("\n")) + 1)
 }
 
 const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolean =>
@@ -219,8 +233,10 @@ function isPartOfCall(search: Search, prose: string, at: number): boolean {
     restrictsCall(prose) ||
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
+    isOperandBehind(text, at) ||
     holdsMember(prose, names) ||
-    correctsMember(prose, names, text.slice(0, at))
+    correctsMember(prose, names, text.slice(0, at)) ||
+    givesLacking(prose, search.rootShape, text.slice(0, at))
   )
 }
 

@@ -10,7 +10,8 @@ import {
   objectsBefore,
   objectsBehind,
 } from "../../../src/json/reading/prose-doubt.ts"
-import { anchorOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
+import { object } from "../../support/fitting.ts"
+import { anchorOf, healed, NOTE, refuses, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
 
 test("conditions, questions and refusals before the arguments object", () => {
   for (const prose of [
@@ -194,5 +195,98 @@ describe("a member that is written as an option of a command", () => {
     expect(givesOption("--labels '", namesOf(anchorOf(NOTE)))).toBe(false)
     expect(givesOption("--labels ", namesOf(anchorOf(NOTE)))).toBe(true)
     expect(givesOption("--labels ", null)).toBe(false)
+  })
+})
+
+describe("words beside the object that give a value to a member which it lacks", () => {
+  const KILN = object(
+    { task: TEXT, shelf_dir: TEXT, glaze: TEXT, minutes: WHOLE, quiet: { type: "boolean" }, file: TEXT, to: TEXT },
+    ["task"],
+  )
+  test.each([
+    "in shelf_dir /kiln/two",
+    "in shelf dir north",
+    "with glaze celadon",
+    "# glaze celadon",
+    "(use glaze celadon)",
+    "in the quiet mode",
+    "as quiet run",
+    "with a minutes of 40",
+    "\nglaze -> celadon",
+    "\n\nGlaze:\nceladon",
+    "\nThe glaze is `celadon`.",
+    "\nshelf_dir is ./north",
+    "\nquiet is true",
+    "/kiln/two",
+    "@ ~/kiln",
+    "(./kiln)",
+    "C:\\kiln",
+    "lids.csv",
+    "ida@kiln.example",
+    "KILN_MODE=slow",
+    "env KILN_MODE=slow",
+    "a2lsbiBudW1iZXIgdHdv==",
+    "(true)",
+    "(1450)",
+    "\n```\nceladon\n```",
+  ])("nothing is executed: %j", (words) => {
+    refuses(`{"task":"fire"} ${words}`, KILN)
+  })
+
+  test.each([
+    "In shelf_dir /kiln/two:",
+    "Glaze: celadon\n",
+    "With minutes 40 I call",
+    "The rest is done. With a minutes of 40:",
+  ])("nor before it: %j", (words) => {
+    refuses(`${words} {"task":"fire"}`, KILN)
+  })
+
+  test.each([
+    "This fires the kiln.",
+    "Let me know whether the glaze is right.",
+    "in order to dry the lids.",
+    "in the kiln.",
+    "with the glaze of last week.",
+    "with glaze.",
+    "using the default minutes.",
+    "The glaze is the default.",
+    "The file is closed to all.",
+    'It goes to "Ida".',
+    "It takes about 40 minutes.",
+    "The task is `fire`.",
+    "The file for the task `fire` is written next.",
+    "Note: the glaze is dry.",
+    "User: thanks",
+    "Next: I will dry the lids.",
+    "(1)",
+    "(see above)",
+    "/no_think",
+    "[DONE]",
+    "```",
+    "```\nThis fires the kiln.",
+    "# fires the kiln",
+    "Done.",
+  ])("a remark is dropped: %j", (words) => {
+    expect(valueIn(`{"task":"fire"} ${words}`, KILN)).toEqual({ task: "fire" })
+    expect(valueIn(`{"task":"fire"}\n\n${words}`, KILN)).toEqual({ task: "fire" })
+  })
+
+  test.each([
+    "I looked in /kiln for it:",
+    "The last glaze was dry:",
+    "The shelf_dir is /kiln/two, I was told. Now fire it:",
+    "I read the file of 3 pots:",
+    "Input:\n```json\n",
+  ])("before it too: %j", (words) => {
+    expect(valueIn(`${words} {"task":"fire"}`, KILN)).toEqual({ task: "fire" })
+  })
+
+  test("what the object has is no news", () => {
+    const given = { task: "fire", shelf_dir: "/kiln/two", glaze: "celadon" }
+    const text = JSON.stringify(given)
+    expect(valueIn(`${text}\n\nGlaze: celadon`, KILN)).toEqual(given)
+    expect(valueIn(`I read the file "celadon" in /kiln/two: ${text}`, KILN)).toEqual(given)
+    expect(valueIn(`\`\`\`json\n${text}\n\`\`\`\nThe pots wait.\n\`\`\``, KILN)).toEqual(given)
   })
 })
