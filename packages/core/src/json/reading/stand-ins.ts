@@ -10,9 +10,12 @@ const TYPED_TEXT = new RegExp(String.raw`${TYPE_WORD}\s{1,8}\\?["'“‘«]`, "i
 /** Ex) string "lid" */
 export const isTypedText = (text: string, at: number): boolean => matchEnd(TYPED_TEXT, text, at) > 0
 const IS_TYPE = /(?:types?|kind|format)$/i
-/** Ex) unchanged , see above , value , insert the size here : words about a value. */
+/** What a text may be, where the words before it say which one is meant. */
+const WRITTEN =
+  "content|contents|text|code|file|report|outputs?|results?|response|answer|value|document|summary|list|script|body|message|patch"
+/** Ex) unchanged , see above , value , insert the size here , the generated report , prev-result : words about a value. */
 const NAMED_VALUE = new RegExp(
-  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere)${VALUE_END}`,
+  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere|(?:the )?(?:existing|original|current|previous|remaining|rest of the) (?:file )?(?:${WRITTEN}) (?:is |remains |stays )?(?:unchanged|as is|omitted|here)|the (?:generated|resulting|updated|modified|above|rest of the) (?:\w{1,24} )?(?:${WRITTEN})|(?:prev|previous|last)[-_](?:${WRITTEN})|(?:${WRITTEN})_(?:of|from)_\w{1,32})${VALUE_END}`,
   "iy",
 )
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
@@ -33,13 +36,25 @@ const MASK = new RegExp(String.raw`(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█
 const CONDITIONAL = /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y
 /** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
 const PRINTED =
-  /(?<=\[)(?:object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
+  /(?<=\[)(?:[\w ]{0,32} (?:redacted|omitted|truncated|hidden|unchanged)|object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
 /** Ex) size + 1 , Math.PI : something to be worked out. */
 const COMPUTED = new RegExp(
   String.raw`(?:[A-Za-z_]\w{0,32}(?:\s{0,2}\*\s{0,2}|\s{1,2}\+\s{1,2})\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
   "y",
 )
-const STANDS_FOR_VALUE: readonly RegExp[] = [NAMED_VALUE, SPREAD, NOTHING, TAG, MASK, CONDITIONAL, PRINTED, COMPUTED]
+/** Ex) ["lid", TBD] : what is left to be written, where the item before it has quotes. */
+const LEFT_OPEN = new RegExp(String.raw`(?<=["'”]\s{0,8},\s{0,8})(?:T(?:BD|ODO)|N/A)${VALUE_END}`, "y")
+const STANDS_FOR_VALUE: readonly RegExp[] = [
+  NAMED_VALUE,
+  SPREAD,
+  NOTHING,
+  TAG,
+  MASK,
+  CONDITIONAL,
+  PRINTED,
+  COMPUTED,
+  LEFT_OPEN,
+]
 
 /** Ex) process.env. : the beginning of a name that only a program has. */
 const PROGRAM_PREFIX = String.raw`(?:this|self|args|kwargs|params|ctx|props|process\.env)\.`
@@ -55,11 +70,13 @@ const AT_NAME = /@\w+(?![\w./@-])/y
 const DOTTED_NAME = /([A-Za-z_]\w{0,64})(?:\.[A-Za-z_]\w{0,64}){0,8}\.([A-Za-z_]\w{0,64})(?![\w./@-])/y
 /** Names that code gives to what it got from elsewhere, and names of several words. */
 const HOLDS_VALUES =
-  /^(?:results?|response|res|request|req|outputs?|inputs?|prev|previous|context|state|event|steps?|item|row|data|vars?|variables?|secrets?|env|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*)$/
+  /^(?:results?|response|res|request|req|outputs?|inputs?|prev|previous|context|state|event|steps?|item|row|data|vars?|variables?|secrets?|env|environ|os|config|settings|options|user|customer|account|order|invoice|file|session|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z][A-Za-z]*)$/
+/** Ex) "sort_by": user.name : the member wants such a name. */
+const NAMES_FIELDS = /(?:field|column|attribute|property|select|sort|(?:sort|order|group)_?by)s?$/i
 const NO_MEMBER = /^(?:none|null|nothing|empty|undefined|nil|missing)$/i
 /** What results, requests and records have. */
 const MEMBER_NAME =
-  /^(?:stdout|stderr|body|value|values|name|id|text|result|results|output|path|content|contents|message|status|response|headers|length|items|first|last|url|title|description|summary|answer|payload|params|args|input)$/
+  /^(?:\w{1,32}_(?:id|name|path|dir|url|email)|stdout|stderr|environ|email|dir|body|value|values|name|id|text|result|results|output|path|content|contents|message|status|response|headers|length|items|first|last|url|title|description|summary|answer|payload|params|args|input)$/
 
 /** Behind a name and what belongs to it; -1 where there is none. The name of a file or a host ends otherwise. */
 function memberOfNameEnd(text: string, at: number): number {
@@ -75,7 +92,8 @@ export function isVariable(text: string, at: number, frame: ContainerFrame | nul
   const isMember = frame?.isObject === true
   // Ex) [user_id, created_at] : several in a list name columns or labels
   const isOne = isMember || matchEnd(PROGRAM_NAME, text, at) > 0 || isOnlyItem(text, variableEnd, frame)
-  const end = Math.max(isOne ? variableEnd : -1, isMember ? matchEnd(AT_NAME, text, at) : -1, memberOfNameEnd(text, at))
+  const dottedEnd = NAMES_FIELDS.test(ownerName(frame)) ? -1 : memberOfNameEnd(text, at)
+  const end = Math.max(isOne ? variableEnd : -1, isMember ? matchEnd(AT_NAME, text, at) : -1, dottedEnd)
   return end > 0 && shape.allowedTexts?.includes(text.slice(at, end)) !== true
 }
 

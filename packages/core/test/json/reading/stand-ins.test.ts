@@ -48,6 +48,13 @@ test.each([
   "Maybe.Nothing",
   "params.title",
   "process.env.SHELF",
+  "config.shelf_dir",
+  "user.email",
+  "order.id",
+  "the updated lid list",
+  "original text stays as is",
+  "last-answer",
+  "summary_of_shelf_3",
 ])("neither in a member nor in a list: %s", (word) => {
   refuses(`{"title": ${word}, "tags": ["lid"]}`, SHELF)
   refuses(`{"title": "x", "tags": ["lid", ${word}]}`, SHELF)
@@ -67,6 +74,13 @@ test.each([
   "xxl",
   "Tea and milk. Warm?",
   "shelves.lids",
+  "config.yaml",
+  "user.html",
+  "order.pdf",
+  "kiln.id",
+  "the updated lids",
+  "The text stays as is",
+  "the last answer",
 ])("a text without quotes: %s", (word) => {
   expect(valueIn(`{"title": ${word}, "tags": ["lid"]}`, SHELF)).toEqual({ title: word, tags: ["lid"] })
 })
@@ -97,4 +111,16 @@ test("something to be worked out or to be filled in is no text", () => {
     refuses(`{"title": ${word}, "pages": 2}`, NOTE)
   for (const word of ["rows and more", "Math basics", "here we enter"])
     expect(valueIn(`{"title": ${word}, "pages": 2}`, NOTE)).toEqual({ title: word, pages: 2 })
+})
+
+test("what is left open or out", () => {
+  refuses('{"title": [text of the lid omitted]}', SHELF)
+  refuses('{"title":"x","tags":["lid", TBD]}', SHELF)
+  expect(valueIn('{"title":"x","tags":[lid, TBD]}', SHELF)).toEqual({ title: "x", tags: ["lid", "TBD"] })
+})
+
+test("a member that wants the name of a field", () => {
+  const SORTED = object({ sort_by: TEXT, owner: TEXT }, [])
+  expect(valueIn('{"sort_by": user.name}', SORTED)).toEqual({ sort_by: "user.name" })
+  refuses('{"owner": user.name}', SORTED)
 })
