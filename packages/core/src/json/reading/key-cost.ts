@@ -36,10 +36,16 @@ export function keyCost(frame: ContainerFrame, position: number, name: string, r
 /** A free-form object takes any key, but one that an outer object declares and lacks is more likely that object's. */
 export function isOuterName(frame: ContainerFrame, name: string): boolean {
   for (let outerFrame = frame.parent; outerFrame !== null; outerFrame = outerFrame.parent) {
-    const position = outerFrame.isObject ? positionIn(outerFrame.shape, name) : -1
+    const position = outerFrame.isObject ? outerPosition(outerFrame.shape, name) : -1
     if (position >= 0 && !outerFrame.hasUsed(position, null)) return true
   }
   return false
+}
+
+/** In capitals it names a variable of the environment, whatever the outer object declares. Ex) PATH */
+function outerPosition(shape: PlaceShape, name: string): number {
+  const position = positionIn(shape, name)
+  return position >= 0 || name === name.toUpperCase() ? position : styledPosition(shape, name)
 }
 
 /** A name before an equals sign. */

@@ -3,7 +3,7 @@ import { ContainerFrame } from "../../../src/json/reading/hypothesis.ts"
 import { keyCost, memberShape, positionIn } from "../../../src/json/reading/key-cost.ts"
 import { shapeOf, UNKNOWN_SHAPE } from "../../../src/json/reading/shape.ts"
 import { object } from "../../support/fitting.ts"
-import { anchorOf, searchOf, TEXT, WHOLE } from "../../support/reading.ts"
+import { anchorOf, refuses, searchOf, TEXT, valueIn, WHOLE } from "../../support/reading.ts"
 
 const OPEN = object({ tintShade: TEXT, size: WHOLE }, [])
 const CLOSED = { ...OPEN, additionalProperties: false }
@@ -70,4 +70,18 @@ test("the shape of a member: declared, in another style, under a wrapper, unknow
 test("names that every object has by nature are not declared", () => {
   for (const name of ["toString", "__proto__", "constructor"])
     expect(positionIn(shapeOf(anchorOf(OPEN)), name)).toBe(-1)
+})
+
+describe("a name that an outer object declares and lacks, where a closer is missing", () => {
+  const OVEN = object({ task: TEXT, extras: { type: "object", additionalProperties: TEXT }, rack_name: TEXT }, ["task"])
+  test.each(["rack_name", "rackName", "Rack-Name"])("%s", (name) => {
+    refuses(`{"task":"dry","extras":{"a":"1","${name}":"low"}`, OVEN)
+  })
+
+  test("in capitals, or with its closers, it stays where it stands", () => {
+    const inside = (name: string): object => ({ task: "dry", extras: { a: "1", [name]: "low" } })
+    expect(valueIn('{"task":"dry","extras":{"a":"1","RACK_NAME":"low"}', OVEN)).toEqual(inside("RACK_NAME"))
+    expect(valueIn('{"task":"dry","extras":{"a":"1","rackName":"low"},}', OVEN)).toEqual(inside("rackName"))
+    expect(valueIn('{"task":"dry","extras":{"a":"1","rack":"low"}', OVEN)).toEqual(inside("rack"))
+  })
 })
