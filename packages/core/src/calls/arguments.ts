@@ -358,7 +358,16 @@ function splitReadings(callReadings: readonly TextReading[], raw: string, contex
       if (!parts.has(key)) parts.set(key, part)
     }
   }
+  if (parts.size > 1 && hasLonePart([...parts.values()])) return escalateArguments("json/concatenated")
   return { kind: "repaired", parts: [...parts.values()], cut: null }
+}
+
+/** Ex) {"path":"a"}{"depth":2} : one has no member in common with another one, and may be a part of the same call. */
+function hasLonePart(parts: readonly RepairedText[]): boolean {
+  const keyLists = parts.map(({ value }) => Object.keys(value ?? {}))
+  return keyLists.some(
+    (keys, at) => !keyLists.some((others, other) => other !== at && keys.some((key) => others.includes(key))),
+  )
 }
 
 /**

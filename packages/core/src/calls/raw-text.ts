@@ -56,7 +56,8 @@ function onlyText(view: SchemaView): string | null {
     : null
 }
 
-const OPENING_MARK = /^\s*["'`“”‘’«[\]{}(<]/
+/** The same written as an escape counts too. Ex) \u007b"question" */
+const OPENING_MARK = /^\s*(?:["'`“”‘’«[\]{}(<]|\\u00[257][27b]|%7b)/i
 /** A name and what gives it a value, in braces. */
 const BRACED_MEMBER = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
 
@@ -64,13 +65,31 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   // Ex) --code "x = 1" : a command line
   if (raw.trimStart().startsWith(`--${name}`)) return true
   if (OPENING_MARK.test(raw) || BRACED_MEMBER.test(raw) || holdsMarks(raw)) return true
-  const first = raw.trimStart().toLowerCase()
-  // Ex) query: tides, search("tides")
-  return [name, tool].some(
-    (word) =>
-      first.startsWith(word.toLowerCase()) &&
-      /^["'`*]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+  const first = raw.replace(LEADING_MARKS, "").toLowerCase()
+  // Ex) query: tides, - **query**: tides, search("tides")
+  return (
+    first.includes(`| ${name.toLowerCase()} |`) ||
+    [name, tool].some(
+      (word) =>
+        first.startsWith(word.toLowerCase()) &&
+        /^["'`*?]{0,3}\s{0,8}(?:[:=({|]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+    ) ||
+    CONSTRUCTED.exec(first)?.slice(1, 3).includes(name.toLowerCase()) === true ||
+    speaksOfTool(first, tool)
   )
+}
+
+/** Before the first name: what makes it an item of a list, a row of a table or a variable. */
+const LEADING_MARKS = /^\s*(?:(?:[-*+|:@]|\d{1,2}[.)]|\$(?=\w{1,64}\s{0,4}:))[\s*_`]{0,8})?/
+/** Ex) mapOf("query" to "tides") , QueryInput(query="tides") : an object of a language, with its first name. */
+const CONSTRUCTED =
+  /^[\w.]{1,64}\(\s{0,8}[[({]{0,3}\s{0,8}(?:["']([\w-]{1,64})["']\s{0,8}(?:[,:=]|to\b)|([\w-]{1,64})\s{0,8}(?::|=[^=]))/
+const CALL_WORD = /\b(?:call|calling|function|tool|invoke|invoking|use|using|run|running|action)\b[^.\n]{0,24}$/
+
+/** Ex) tool call: ask_library with … : a name of several words is no word of a text. */
+function speaksOfTool(first: string, tool: string): boolean {
+  const at = /[_-]|[a-z][A-Z]/.test(tool) ? first.slice(0, 96).indexOf(tool.toLowerCase()) : -1
+  return at > 0 && CALL_WORD.test(first.slice(0, at))
 }
 
 const holdsMarks = (raw: string): boolean => countHeads(raw, /</g, ({ plain }) => !plain) > 0

@@ -179,6 +179,14 @@ describe("several objects in one text", () => {
     expect(reasonOf(Array.from({ length: 9 }, (_, i) => `{"title":"${i}"}`).join(""))).toBe("json/concatenated")
   })
 
+  test("one that has no member in common with another: none", () => {
+    const LOOSE = { name: "shelve", parameters: object({ place: TEXT, deep: { type: "boolean" }, rows: WHOLE }, []) }
+    expect(reasonOf('{"place":"x"}{"deep":true}', LOOSE)).toBe("json/concatenated")
+    expect(reasonOf('{"place":"x"}{"place":"y"}{"rows":2}', LOOSE)).toBe("json/concatenated")
+    expect(callOf('{"place":"x"}{"place":"y","rows":2}', LOOSE).calls).toHaveLength(2)
+    expect(callOf('{"place":"x"}{"place":"x"}', LOOSE).calls).toHaveLength(1)
+  })
+
   test("with words between: the only one that fits, or none", () => {
     expect(argsOf('First {"colour":"red"} and then {"title":"x"}')).toEqual({ title: "x" })
     expect(reasonOf('{"title":"x"} or rather {"title":"y"}')).toBe("json/ambiguous")
