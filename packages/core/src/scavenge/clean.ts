@@ -8,15 +8,17 @@ export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   let at = 0
   for (const span of widenToFences(text, spans).map((each) => widenToMarks(text, each))) {
     if (span.start < at) continue
-    cleanText = joinAcrossGap(cleanText, text.slice(at, span.start), at > 0)
+    const textBetween = text.slice(at, span.start)
+    // spans beside each other leave one gap
+    const isGap = at > 0 && textBetween.trim() !== ""
+    cleanText = isGap ? joinAcrossGap(cleanText, textBetween) : cleanText + textBetween
     at = span.end
   }
-  return joinAcrossGap(cleanText, text.slice(at), true).replace(/^\s+$/, "")
+  return joinAcrossGap(cleanText, text.slice(at)).replace(/^\s+$/, "")
 }
 
 /** One gap for each span: an empty line between lines, one blank within a line. */
-function joinAcrossGap(textBefore: string, textAfter: string, isGap: boolean): string {
-  if (!isGap) return textAfter
+function joinAcrossGap(textBefore: string, textAfter: string): string {
   const trimmedHead = textBefore.trimEnd()
   const trimmedTail = textAfter.trimStart()
   if (trimmedHead === "" || trimmedTail === "") return trimmedHead + trimmedTail

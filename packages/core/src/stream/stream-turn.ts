@@ -246,7 +246,7 @@ export class StreamTurn {
  * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes
  * the white space before it, which was shown when the declared one began.
  */
-function commonLength(shown: string, text: string): number {
+export function commonLength(shown: string, text: string): number {
   if (text.startsWith(shown)) return shown.length
   let at = 0
   while (at < text.length && shown[at] === text[at]) at++

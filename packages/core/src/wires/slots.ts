@@ -1,7 +1,7 @@
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"
-import type { FinishedCall } from "../stream/stream-turn.ts"
+import { commonLength, type FinishedCall } from "../stream/stream-turn.ts"
 import { movedSignature } from "./call-entries.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
@@ -85,10 +85,7 @@ interface TextPart {
 /** Returns the numbers of the parts that nothing is left of. */
 function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }: TurnOutcome): number[] {
   const texts = places.filter(isText)
-  const written = spreadText(
-    texts.map(({ signal }) => signal.text),
-    finished.textRest,
-  )
+  const written = writtenTexts(texts, finished.textRest)
   const parts = new Map<string, TextPart>()
   texts.forEach((piece, i) => {
     const { signal, holder } = piece
@@ -109,15 +106,65 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }
   return hasCalls || notice !== null ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
-/** Pieces at both ends that stay keep their bytes; the last one between takes what is left, the others become empty. */
+/** Each part keeps what is left of its own text: it is divided among the parts, then among the pieces of each. */
+function writtenTexts(texts: readonly SlotPlace<TextSignal>[], rest: string): string[] {
+  const parts: string[][] = []
+  texts.forEach(({ signal: { text, part, entry } }, i) => {
+    const isSame = i > 0 && entry === undefined && part === texts[i - 1]?.signal.part
+    if (isSame) parts.at(-1)?.push(text)
+    else parts.push([text])
+  })
+  const partTexts = parts.map((pieces) => pieces.join(""))
+  const left = spreadText(partTexts, rest)
+  return parts.flatMap((pieces, i) => spreadText(pieces, left[i] as string))
+}
+
+/**
+ * What is left of a text, by its pieces. Pieces at both ends that stay keep it, but for white space before a call. Of
+ * those between, the first and the last keep the words that they begin and end with; the rest goes to the last one that
+ * has it, or to the last.
+ */
 export function spreadText(pieces: readonly string[], text: string): string[] {
+  const written = pieces.map(() => "")
   let rest = text
   let from = 0
-  let to = pieces.length
-  while (from < to && rest.startsWith(pieces[from] as string)) rest = rest.slice((pieces[from++] as string).length)
-  while (to > from && rest.endsWith(pieces[to - 1] as string))
-    rest = rest.slice(0, rest.length - (pieces[--to] as string).length)
-  return pieces.map((piece, i) => (i < from || i >= to ? piece : i === to - 1 ? rest : ""))
+  let last = pieces.length - 1
+  for (; from < last; from++) {
+    const piece = pieces[from] as string
+    const own = rest.startsWith(piece) ? piece : piece.trimEnd()
+    if (!rest.startsWith(own)) break
+    written[from] = own
+    rest = rest.slice(own.length)
+  }
+  while (last > from && rest.endsWith(pieces[last] as string)) {
+    const piece = pieces[last] as string
+    written[last--] = piece
+    rest = rest.slice(0, rest.length - piece.length)
+  }
+  if (from > last) return written
+  const head = from < last ? commonHead(pieces[from] as string, rest) : ""
+  const tail = from < last ? commonTail(pieces[last] as string, rest.slice(head.length)) : ""
+  const middle = rest.slice(head.length, rest.length - tail.length)
+  const isOwner = (piece: string, i: number): boolean => i >= from && i < last && piece.includes(middle.trim())
+  const isLast = isBlank(middle) || (pieces[last] as string).includes(middle.trim())
+  const owner = isLast ? -1 : pieces.findLastIndex(isOwner)
+  written[from] = head + (owner === from ? middle : "")
+  if (owner > from) written[owner] = middle
+  written[last] += (owner < 0 ? middle : "") + tail
+  return written
+}
+
+/** The words that a piece and a text begin with. A mark that only begins like the text is none of them. */
+function commonHead(piece: string, text: string): string {
+  const head = text.slice(0, commonLength(piece, text))
+  return /^\S/.test(text.slice(head.length)) ? head.replace(/[\w<[{("'`|]{1,64}$/, "") : head
+}
+
+function commonTail(piece: string, text: string): string {
+  let length = 0
+  while (length < text.length && piece.at(-1 - length) === text.at(-1 - length)) length++
+  const tail = text.slice(text.length - length)
+  return /\S$/.test(text.slice(0, -length || undefined)) ? tail.replace(/^[\w>\])}"'`|]{1,64}/, "") : tail
 }
 
 function writeTextCopy(

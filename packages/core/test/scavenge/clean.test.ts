@@ -25,6 +25,7 @@ describe("the gap that is left", () => {
     ["nothing at the start", "\n⟦x⟧\n\nTwo ", "Two "],
     ["nothing at all", " ⟦x⟧\n⟦y⟧ ", ""],
     ["one for several", "One\n⟦x⟧ ⟦y⟧\n⟦z⟧\nTwo", "One\n\nTwo"],
+    ["one for several that touch each other", "One.\n⟦x⟧⟦y⟧Two", "One.\n\nTwo"],
     ["two for two", "One ⟦x⟧ two ⟦y⟧ three", "One two three"],
   ])("%s", (_, written, left) => {
     expect(cleaned(written)).toBe(left)

@@ -5,7 +5,7 @@ import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { JsonPatch } from "../../src/wires/json-patch.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
 import { outcomeOf } from "../../src/wires/outcome.ts"
-import { patchSlots, slotsOf } from "../../src/wires/slots.ts"
+import { patchSlots, slotsOf, spreadText } from "../../src/wires/slots.ts"
 
 const delta = (value: object, finishReason: string | null = null): string =>
   JSON.stringify({ choices: [{ delta: value, finish_reason: finishReason }] })
@@ -70,7 +70,7 @@ test("a call in the text is taken out of it, and the end says that there are cal
     delta({ content: '{"name": "get_weather", "arguments": {"city": "Oslo", "days": 2}}</tool_call>' }),
     delta({}, "stop"),
   )
-  expect(written).toEqual([delta({ content: "" }), delta({ content: "Look." }), delta({}, "tool_calls")])
+  expect(written).toEqual([delta({ content: "Look." }), delta({ content: "" }), delta({}, "tool_calls")])
 })
 
 test("an id that is changed is changed in every piece that has it", () => {
@@ -91,4 +91,21 @@ test("an id that is changed is changed in every piece that has it", () => {
     undefined,
     undefined,
   ])
+})
+
+test.each([
+  [["Graz is in Styria.\n", "[CALL x]"], "Graz is in Styria.", ["Graz is in Styria.", ""]],
+  [["[CALL x]", "\nDone."], "Done.", ["", "Done."]],
+  [["One. [CALL x]", "[CALL y]"], "One.", ["One.", ""]],
+  [["[CALL x] one.", "[CALL y]"], "one.", ["one.", ""]],
+  [["One. [CALL x]", "[CALL y] Two."], "One.\n\nTwo.", ["One.", "\n\nTwo."]],
+  [["A [CALL x] b", "[CALL y] c"], "A\n\nb\n\nc", ["A\n\nb\n\n", "c"]],
+  [["A [CALL x]", "[CALL y] b [CALL z]", "[CALL w] c"], "A\n\nb\n\nc", ["A", "\n\nb\n\n", "c"]],
+  [["See <call>x</call>", "<call>y</call> <b>it</b>"], "See <b>it</b>", ["See ", "<b>it</b>"]],
+  [["次は ", "[CALL x]", " 次"], "次は 次", ["次は ", "", "次"]],
+  [["It is", " \n", "[CALL x]"], "It is", ["It is", "", ""]],
+  [[], "", []],
+])("of the pieces %j, without their calls %j, each keeps its own: %j", (pieces, text, written) => {
+  expect(spreadText(pieces, text)).toEqual(written)
+  expect(spreadText(pieces, pieces.join(""))).toEqual(pieces)
 })
