@@ -16,7 +16,7 @@ export interface FetchOptions extends Omit<ModelOptions, "onResult" | "onRemark"
   readonly onResult?: (result: MendResult, request: MendedRequest) => void
   /** Gets what happened to a stream beside its turns: cut, or too long to be held. */
   readonly onRemark?: (remark: StreamRemark, request: MendedRequest) => void
-  /** Bytes of a stream that may wait. Default 4 MiB. */
+  /** Bytes of a stream that may wait, with all that its events have around the text. Default 32 MiB. */
   readonly maxHeldBytes?: number
 }
 

@@ -69,7 +69,10 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
   try {
     const name: unknown = conversation?.(request)
     if (name === undefined || typeof name === "string") return name
-    fault = `gave ${name instanceof Promise ? "a promise" : `a ${typeof name}`} in place of a text`
+    const isPromise = typeof (name as PromiseLike<unknown> | null)?.then === "function"
+    // what it rejects would end the process
+    if (isPromise) quietly(() => name)
+    fault = `gave ${isPromise ? "a promise" : `a ${typeof name}`} in place of a text`
   } catch (error) {
     fault = `threw ${String(error)}`
   }

@@ -1,5 +1,6 @@
 import { quietly } from "../conversation/events.ts"
 import { parseStrict } from "../json/strict.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { patchBody, soundBody, turnsIn } from "../wires/body-patcher.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
@@ -11,7 +12,8 @@ import { eitherSignal, secondInit, signalIn, wholeInit } from "./fetch-request-b
 import { patchedStream } from "./fetch-stream.ts"
 import { requireTarget } from "./model-options.ts"
 
-const MAX_HELD_BYTES = 4_194_304
+/** The longest arguments, a word in each event: the event around it is about a hundred times as long. 32 MiB */
+const MAX_HELD_BYTES = 128 * DEFAULT_LIMITS.argumentsBytes
 
 /**
  * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else
@@ -154,7 +156,7 @@ function changedResponse(response: Response, body: Uint8Array | ReadableStream<U
 }
 
 function sameResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
-  const { status, statusText, url, headers } = response
+  const { status, statusText, url, redirected, headers } = response
   const same = new Response(body as ConstructorParameters<typeof Response>[0], { status, statusText, headers })
-  return Object.defineProperty(same, "url", { value: url })
+  return Object.defineProperties(same, { url: { value: url }, redirected: { value: redirected } })
 }

@@ -93,6 +93,10 @@ export class StreamTurn {
     return this.#calls
   }
 
+  isTool(name: string): boolean {
+    return this.#gate?.check.catalog.byName.has(name) === true
+  }
+
   /** No call is passed on before it has ended. */
   get holdsCalls(): boolean {
     return this.#mode === "hold"

@@ -173,7 +173,7 @@ function startSignal(block: Members, key: string, place: BlockPlace): Signal {
   // there.
   const { input } = block
   if (typeof input === "string" && input.trim() !== "") return { ...call, paths: { ...call.paths, isValue: true } }
-  const isWritten = Object.keys(objectIn(block, "input")).length > 0
+  const isWritten = typeof input === "object" && input !== null && Object.keys(input).length > 0
   return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }
 

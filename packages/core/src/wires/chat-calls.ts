@@ -11,10 +11,10 @@ export function mendEntry(patch: JsonPatch, entry: Members, path: JsonPath): voi
 }
 
 /** `empty`: the text of an object without members. */
-function mendArguments(patch: JsonPatch, { function: called }: Members, path: JsonPath, empty: string): void {
-  const given = isMembers(called) ? called["arguments"] : null
+function mendArguments(patch: JsonPatch, entry: Members, path: JsonPath, empty: string): void {
+  const given = argumentsOf(entry)
   const place = [...path, "function", "arguments"]
-  const span = isMembers(given) ? patch.spanOf(place) : null
+  const span = typeof given === "object" ? patch.spanOf(place) : null
   if (span !== null)
     patch.setText(place, Object.keys(given as object).length === 0 ? empty : patch.text.slice(span.start, span.end))
 }
@@ -46,15 +46,26 @@ export class CallPieces {
     }
     // the latest: some servers repeat what has come of it. A call that began without one gets it last
     const name = nameIn(entry)
-    if (known === undefined || (name !== null && this.#recall("name", key) !== null)) this.#note("name", key, name)
+    const nameBefore = this.#recall("name", key)
+    if (known === undefined || (name !== null && nameBefore !== null)) this.#note("name", key, name)
     // an empty object before the text is a placeholder
     mendArguments(patch, entry, path, "")
     this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
-    if (entry["index"] !== (known ?? count)) patch.set([...path, "index"], String(known ?? count))
-    // clients put calls together by their ids, too
+    const isMoved = entry["index"] !== (known ?? count)
+    if (isMoved) patch.set([...path, "index"], String(known ?? count))
+    const isChanged = this.#mendId(patch, entry, path, key) || isMoved
+    // some clients put the names of all pieces together
+    if (isChanged && name !== null && name === nameBefore && isMembers(entry["function"]))
+      patch.setText([...path, "function", "name"], "")
+  }
+
+  /** Clients put calls together by their ids, too. */
+  #mendId(patch: JsonPatch, entry: Members, path: JsonPath, key: string): boolean {
     const id = this.#recall("id", key)
     const givenId = textIn(entry, "id")
-    if (typeof id === "string" && givenId && givenId !== id) patch.setText([...path, "id"], id)
+    if (typeof id !== "string" || !givenId || givenId === id) return false
+    patch.setText([...path, "id"], id)
+    return true
   }
 
   #recall(what: string, key = ""): unknown {
@@ -124,7 +135,7 @@ export class CallPieces {
   #goesOn(known: string, entry: Members): boolean {
     if (this.#recall("name", known) !== nameIn(entry)) return false
     const next = argumentsIn(entry)
-    const isBegin = next.trimStart().startsWith("{")
+    const isBegin = /^\s*(?:```\w{0,16}\s*)?\{/.test(next)
     const count = (this.#recall("compared", known) as number | undefined) ?? 0
     // without arguments it begins a call, unless the server is known to do this
     if (next.trim() === "" || count === MAX_COMPARED || (count > 0 && !isBegin)) return count > 0
@@ -142,18 +153,32 @@ export class CallPieces {
   }
 
   /**
-   * A name with arguments of its own behind arguments begins a call. Some servers repeat the name, or send it last: the
-   * same name begins one only where the arguments before it are at their end. `hasSameId`: only another name does.
+   * A name behind arguments that are at their end begins a call, and another name with arguments of its own behind any.
+   * Some servers repeat the name, or send it last: the same name needs arguments of its own, too. `hasSameId`: only
+   * another name begins one.
    */
   #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
-    const isSame = name === nameIn(entry)
-    const hasArguments = argumentsIn(entry).trimStart().startsWith("{")
-    if (typeof name !== "string" || (isSame && hasSameId) || (!hasArguments && (isSame || hasSameId))) return false
+    const next = nameIn(entry) as string
+    const isSame = name === next
+    const given = argumentsIn(entry)
+    if (typeof name !== "string" || (isSame && hasSameId)) return false
+    if (!BEGIN.test(given) && (isSame || hasSameId)) return false
     const written = this.#written(known)
-    return hasArguments && !isSame ? written.trimStart().startsWith("{") : isClosed(written)
+    if (isClosed(written)) return true
+    if (isSame || written.trim() === "") return !isSame && this.#areTools(name, next)
+    return BEGIN.test(written) && given.trimStart().startsWith("{")
+  }
+
+  /** Two names of tools, not one that comes in pieces or grows. */
+  #areTools(name: string, next: string): boolean {
+    const [isFirst, isSecond, isBoth] = [name, next, name + next].map((tool) => this.#stream.isTool(this.#turn, tool))
+    return isFirst === true && isSecond === true && isBoth === false && !next.startsWith(name)
   }
 }
+
+/** Arguments from their start: an object, also in quotes, in a list or in a fence. */
+const BEGIN = /^\s*(?:["[]|```\w{0,16})?\s*\{/
 
 /** Looks at the arguments of one call: each takes as long as they are. */
 const MAX_COMPARED = 64
@@ -161,9 +186,14 @@ const MAX_COMPARED = 64
 /** As far as it goes. A line break in a text stands for itself. */
 const isJsonSoFar = (text: string): boolean => scanStrict(text, 0, { ...START, isLax: true }).status !== "broken"
 
-/** All brackets that the text opened are closed, as far as they stand in no string. Broken JSON may be at its end, too. */
-function isClosed(text: string): boolean {
-  if (!text.trimEnd().endsWith("}")) return false
+/**
+ * All brackets, quotes and fences that the text opened are closed, as far as they stand in no string. Broken JSON may be
+ * at its end, too.
+ */
+function isClosed(given: string): boolean {
+  const text = given.trim()
+  const isFence = text.startsWith("```")
+  if (!/[}\]"`]$/.test(text) || (isFence && !/[^`]```$/.test(text))) return false
   let depth = 0
   let isString = false
   for (let at = 0; at < text.length; at++) {
@@ -181,7 +211,10 @@ function nameIn(entry: Members): string | null {
   return called === undefined ? null : textIn(called, "name") || null
 }
 
-function argumentsIn({ function: called }: Members): string {
-  const given = isMembers(called) ? called["arguments"] : undefined
-  return typeof given === "string" ? given : isMembers(given) ? JSON.stringify(given) : ""
+const argumentsOf = ({ function: called }: Members): unknown =>
+  isMembers(called) ? (called["arguments"] ?? undefined) : undefined
+
+function argumentsIn(entry: Members): string {
+  const given = argumentsOf(entry)
+  return typeof given === "string" ? given : typeof given === "object" ? JSON.stringify(given) : ""
 }

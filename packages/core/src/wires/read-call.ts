@@ -33,6 +33,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
   const given = called[argumentsName]
   const id = textIn(owner.holder, "id")
   const isGiven = given !== undefined && given !== null
+  const isObject = isGiven && typeof given === "object"
   return {
     kind: "call",
     turn,
@@ -40,14 +41,14 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
     piece: {
       id: id ?? undefined,
       name: textIn(called, "name") ?? undefined,
-      arguments: typeof given === "string" || isMembers(given) ? given : undefined,
+      arguments: isObject || typeof given === "string" ? given : undefined,
     },
     paths: {
       entry,
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],
       name: [...path, "name"],
       arguments: isGiven || place.isValue || place.isWhole ? [...path, argumentsName] : null,
-      isValue: place.isValue ?? isMembers(given),
+      isValue: place.isValue ?? isObject,
       signature,
     },
     index,
@@ -67,8 +68,9 @@ export function noteArgumentTexts(signals: readonly Signal[], json: string): voi
   // most events have none, and need no tree
   const patch = written.length === 0 ? null : new JsonPatch(json)
   for (const { piece, paths } of written) {
-    const span = isMembers(piece.arguments) && paths.arguments !== null ? patch?.spanOf(paths.arguments) : null
-    if (span) noteSource(piece.arguments as object, json.slice(span.start, span.end))
+    const { arguments: given } = piece
+    const span = typeof given === "object" && paths.arguments !== null ? patch?.spanOf(paths.arguments) : null
+    if (span) noteSource(given as object, json.slice(span.start, span.end))
   }
 }
 

@@ -125,33 +125,31 @@ function writtenTexts(texts: readonly SlotPlace<TextSignal>[], rest: string): st
  * has it, or to the last.
  */
 export function spreadText(pieces: readonly string[], text: string): string[] {
-  const written = pieces.map(() => "")
+  const kept: string[] = []
   let rest = text
   let from = 0
-  let last = pieces.length - 1
-  for (; from < last; from++) {
+  let end = pieces.length
+  for (; from < end - 1; from++) {
     const piece = pieces[from] as string
     const own = rest.startsWith(piece) ? piece : piece.trimEnd()
     if (!rest.startsWith(own)) break
-    written[from] = own
+    kept.push(own)
     rest = rest.slice(own.length)
   }
-  while (last > from && rest.endsWith(pieces[last] as string)) {
-    const piece = pieces[last] as string
-    written[last--] = piece
-    rest = rest.slice(0, rest.length - piece.length)
-  }
-  if (from > last) return written
-  const head = from < last ? commonHead(pieces[from] as string, rest) : ""
-  const tail = from < last ? commonTail(pieces[last] as string, rest.slice(head.length)) : ""
-  const middle = rest.slice(head.length, rest.length - tail.length)
-  const isOwner = (piece: string, i: number): boolean => i >= from && i < last && piece.includes(middle.trim())
-  const isLast = isBlank(middle) || (pieces[last] as string).includes(middle.trim())
-  const owner = isLast ? -1 : pieces.findLastIndex(isOwner)
-  written[from] = head + (owner === from ? middle : "")
-  if (owner > from) written[owner] = middle
-  written[last] += (owner < 0 ? middle : "") + tail
-  return written
+  while (end - 1 > from && rest.endsWith(pieces[end - 1] as string))
+    rest = rest.slice(0, rest.length - (pieces[--end] as string).length)
+  return [...kept, ...spreadBetween(pieces.slice(from, end), rest), ...pieces.slice(end)]
+}
+
+function spreadBetween(pieces: readonly string[], text: string): string[] {
+  const last = pieces.length - 1
+  if (last < 1) return pieces.map(() => text)
+  const head = commonHead(pieces[0] as string, text)
+  const tail = commonTail(pieces[last] as string, text.slice(head.length))
+  const middle = text.slice(head.length, text.length - tail.length)
+  const owner = isBlank(middle) ? -1 : pieces.findLastIndex((piece) => piece.includes(middle.trim()))
+  const middleAt = owner < 0 ? last : owner
+  return pieces.map((_, i) => `${i === 0 ? head : ""}${i === middleAt ? middle : ""}${i === last ? tail : ""}`)
 }
 
 /** The words that a piece and a text begin with. A mark that only begins like the text is none of them. */
@@ -231,7 +229,7 @@ function writeCall(
   for (const { signal, holder } of places)
     if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
   const own = places.filter(isCall)
-  if (finished.call.isNamedLate || finished.call.name !== change.name) writeName(own, change.name)
+  writeName(own, finished, change.name)
   const [first] = own
   if (first === undefined) return null
   if (finished.call.id !== change.id) writeId(own, change.id)
@@ -255,13 +253,16 @@ function writeId(places: readonly SlotPlace<CallSignal>[], id: string): void {
   })
 }
 
-/** The first piece takes the name, others that have one become empty: clients want it first. */
-function writeName(places: readonly SlotPlace<CallSignal>[], name: string): void {
-  let rest = name
+/** The first piece takes the name, others in a list become empty: clients want it first, and put names together. */
+function writeName(places: readonly SlotPlace<CallSignal>[], { call }: FinishedCall, name: string): void {
+  const hasLeft = call.releasedEnd >= 0
+  const named = places.filter(({ signal: { piece, paths } }) => piece.name && paths.entry !== null)
+  if (!call.isNamedLate && call.name === name && named.length <= (hasLeft ? 0 : 1)) return
+  let rest = hasLeft ? "" : name
   places.forEach(({ signal: { paths, piece }, holder }, i) => {
-    if (paths.name === null || (i > 0 && piece.name === undefined)) return
+    if (paths.name === null || ((i > 0 || rest === "") && piece.name === undefined)) return
     holder.patch.setText(paths.name, rest)
-    rest = ""
+    if (paths.entry !== null) rest = ""
   })
 }
 

@@ -68,6 +68,7 @@ export class StreamPatcher {
   readonly #soFar: StreamSoFar = {
     memory: this.#memory,
     argumentsOf: (turn, key) => this.#turns.get(turn)?.turn.calls.get(key)?.raw ?? "",
+    isTool: (turn, name) => this.#turns.get(turn)?.turn.isTool(name) === true,
   }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, OpenTurn>()

@@ -151,6 +151,7 @@ export interface StreamSoFar {
   readonly memory: Map<string, unknown>
   /** The text of the arguments of a call. */
   argumentsOf(turn: string, key: string): string
+  isTool(turn: string, name: string): boolean
 }
 
 export interface WireRequest {

@@ -128,7 +128,8 @@ describe("what is mended", () => {
         statusText: "Made",
         headers,
       })
-      return Object.defineProperty(response, "url", { value: "https://elsewhere.example/" })
+      const place = { url: { value: "https://elsewhere.example/" }, redirected: { value: true } }
+      return Object.defineProperties(response, place)
     }
     const changed = await mendFetch(answering(answer(BROKEN)).fetch)(CHAT_URL, chatRequest())
     expect([changed.status, changed.statusText, changed.url, changed.headers.get("x-request-id")]).toEqual([
@@ -137,6 +138,7 @@ describe("what is mended", () => {
       "https://elsewhere.example/",
       "r7",
     ])
+    expect(changed.redirected).toBe(true)
     expect([changed.headers.get("content-encoding"), changed.headers.get("content-length")]).toEqual([null, null])
     const same = await mendFetch(answering(answer(GOOD)).fetch)(CHAT_URL, chatRequest())
     expect(Object.fromEntries(same.headers)).toEqual(headers)
@@ -834,6 +836,8 @@ describe("what the host says of a request", () => {
     ["throws", () => JSON.parse("x") as string],
     ["gives no text", () => 7 as never],
     ["gives a promise", () => Promise.resolve("me") as never],
+    // a rejection that nobody handles fails the run
+    ["gives a promise that fails", () => Promise.reject(new Error("gone")) as never],
   ])("a conversation that %s is reported, and the request is mended", async (_, conversation) => {
     const remarks: string[] = []
     const { fetch } = answering(completion({ tool_calls: [weatherCall(BROKEN)] }))

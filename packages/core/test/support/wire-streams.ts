@@ -4,7 +4,7 @@ import type { StreamMode } from "../../src/stream/streamed-call.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import type { Delivery, ScriptedTurn } from "../../src/testing/script.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
-import type { MendOptions, MendResult } from "../../src/turn.ts"
+import type { MendOptions, MendResult, Tool } from "../../src/turn.ts"
 import { anthropic } from "../../src/wires/anthropic.ts"
 import { patchBody, turnsIn } from "../../src/wires/body-patcher.ts"
 import { gemini, geminiArray } from "../../src/wires/gemini.ts"
@@ -72,6 +72,7 @@ export interface PatchedStream {
 interface PatchOptions extends MendOptions {
   readonly mode?: StreamMode
   readonly policy?: EscalatedPolicy
+  readonly tools?: readonly Tool[]
 }
 
 /** Sends chunks through a patcher. */
@@ -80,8 +81,8 @@ export async function patchStream(
   chunks: Iterable<Uint8Array>,
   options: PatchOptions = {},
 ): Promise<PatchedStream> {
-  const { mode = "hold", policy = "pass", ...own } = options
-  const mender = createMender([WEATHER_TOOL], own)
+  const { mode = "hold", policy = "pass", tools = [WEATHER_TOOL], ...own } = options
+  const mender = createMender(tools, own)
   const results: MendResult[] = []
   const remarks: StreamRemark[] = []
   const patcher = new StreamPatcher(wire, {
@@ -107,8 +108,8 @@ export function patchWhole(
   json: string,
   options: PatchOptions = {},
 ): { readonly json: string; readonly results: readonly MendResult[] } {
-  const { policy = "pass", mode: _, ...own } = options
-  const mender = createMender([WEATHER_TOOL], own)
+  const { policy = "pass", mode: _, tools = [WEATHER_TOOL], ...own } = options
+  const mender = createMender(tools, own)
   const body: unknown = JSON.parse(json)
   const finished = [...turnsIn(wire.readBody(body), () => new StreamTurn(mender, "whole"), json)].map(
     ([key, { turn, finishReason, unreadCall }]) => [key, turn.finish(finishReason, unreadCall)] as const,

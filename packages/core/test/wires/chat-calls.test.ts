@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { soundBody } from "../../src/wires/body-patcher.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
 import { eventsIn, patchStream } from "../support/wire-streams.ts"
@@ -281,7 +282,53 @@ describe("every call under number 0, without ids", () => {
     expect(await namesOf(mode, [begin("", "get_")], [begin(VALID, "weather")])).toEqual(one)
     const late = [[piece(VALID, { index: 0 })], [begin("", "get_")], [begin("", "weather")]]
     expect(await namesOf(mode, ...late)).toEqual({ texts: [VALID], outcomes: ["get_weather unchanged"] })
+    // an object before the text is a placeholder, also with the name
+    expect(await namesOf(mode, [begin({})], [begin(VALID)])).toEqual(one)
+    const fenced = ["```json\n", VALID, "\n```"].map((text) => [begin(text)])
+    expect(await namesOf(mode, ...fenced)).toEqual({ texts: [VALID], outcomes: ["get_weather repaired"] })
   })
+
+  const NOTATIONS = {
+    quoted: (text: string) => JSON.stringify(text),
+    fenced: (text: string) => `\`\`\`json\n${text}\n\`\`\``,
+    "a list": (text: string) => `[${text}]`,
+  }
+  test.each(Object.entries(NOTATIONS))("%s arguments come to their end as others do", async (_, write) => {
+    for (const name of ["get_weather", "dust"]) {
+      const { texts, outcomes } = await namesOf("hold", [begin(write(VALID))], [begin(write(OTHER), name)])
+      expect(texts).toHaveLength(2)
+      expect(outcomes[0]).toBe("get_weather repaired")
+    }
+    const ids = await clientReads(
+      streamOf([named("a", write(VALID), { index: 0 })], [named("b", write(OTHER), { index: 0 })]),
+      "hold",
+    )
+    expect(ids.calls).toEqual([
+      { id: "a", type: "function", text: VALID },
+      { id: "b", type: "function", text: OTHER },
+    ])
+  })
+
+  test.each([[""], [{}]])("a tool behind another one with the arguments %j begins a call", async (none) => {
+    const bare = (name: string) => ({ name, parameters: { type: "object", properties: {} } })
+    const tools = [WEATHER_TOOL, bare("get"), bare("list_cities")]
+    const read = async (name: string) => {
+      const { results } = await patchStream(openAiChat, [streamOf([begin(none, name)], [begin(VALID)])], { tools })
+      return results[0]?.calls.map((call) => `${call.name} ${call.arguments}`)
+    }
+    expect(await read("list_cities")).toEqual(["list_cities {}", `get_weather ${VALID}`])
+    // as it grows
+    expect(await read("get")).toEqual([`get_weather ${VALID}`])
+  })
+})
+
+test.each([
+  ["its arguments", [named("a", "{'city':'Paris',", { index: 0 }), named("a", "'days':3}", { index: 0 })]],
+  ["its ids", [named("a", VALID.slice(0, 9), { index: 0 }), named("z", VALID.slice(9), { index: 0 })]],
+  ["its number", [named("a", VALID.slice(0, 9)), named("a", VALID.slice(9))]],
+])("a call whose pieces repeat its name has it once where %s change", async (_, pieces) => {
+  const { bytes } = await patchStream(openAiChat, [streamOf(...pieces.map((each) => [each]))])
+  expect(new TextDecoder().decode(bytes).match(/"name":"[^"]*"/g)).toEqual(['"name":"get_weather"', '"name":""'])
 })
 
 describe("a new id with the name, behind arguments that are not at their end", () => {

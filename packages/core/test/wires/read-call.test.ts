@@ -92,6 +92,11 @@ describe("arguments that are values: what no repair touches keeps its bytes", ()
     expect(await ask(url, request, answerOf(INPUT), "application/json")).toBe(answerOf(MENDED))
   })
 
+  test.each(FORMATS)("$url, in a list", async ({ url, request, answerOf }) => {
+    const listed = await ask(url, request, answerOf(`[${INPUT}]`), "application/json")
+    expect(JSON.parse(listed)).toEqual(JSON.parse(answerOf(MENDED)))
+  })
+
   test("in streams that bring whole calls", async () => {
     const [, gemini, ollama] = FORMATS
     const event = (input: string): string => `data: ${gemini.answerOf(input)}\n\n`

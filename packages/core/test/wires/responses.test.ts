@@ -136,6 +136,16 @@ describe("a stream", () => {
     ])
   })
 
+  test("a name that changes changes in all items", async () => {
+    const named = (text: string) => call(text, { name: "get-weather" })
+    const { bytes } = await patchStream(openAiResponses, [
+      event({ type: "response.output_item.added", output_index: 0, item: named("") }),
+      event({ type: "response.output_item.done", output_index: 0, item: named(PARIS) }),
+      completed([named(PARIS)]),
+    ])
+    expect(new TextDecoder().decode(bytes).match(/"name":"[^"]*"/g)).toEqual(Array(3).fill('"name":"get_weather"'))
+  })
+
   test("an answer that comes with the last event only is mended there", async () => {
     const { bytes, results } = await patchStream(openAiResponses, [completed([call('{"city":"Paris","days":3,}')])])
     expect(results.map(({ calls }) => calls.map(({ input }) => input))).toEqual([[{ city: "Paris", days: 3 }]])
