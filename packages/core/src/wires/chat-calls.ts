@@ -153,9 +153,9 @@ export class CallPieces {
   }
 
   /**
-   * A name behind arguments that are at their end begins a call, and another name with arguments of its own behind any.
-   * Some servers repeat the name, or send it last: the same name needs arguments of its own, too. `hasSameId`: only
-   * another name begins one.
+   * A name behind arguments that are at their end begins a call, and another name with arguments of its own, or of
+   * another tool, behind any. Some servers repeat the name, or send it last: the same name needs arguments of its own,
+   * too. `hasSameId`: only another name begins one.
    */
   #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
@@ -166,8 +166,8 @@ export class CallPieces {
     if (!BEGIN.test(given) && (isSame || hasSameId)) return false
     const written = this.#written(known)
     if (isClosed(written)) return true
-    if (isSame || written.trim() === "") return !isSame && this.#areTools(name, next)
-    return BEGIN.test(written) && given.trimStart().startsWith("{")
+    if (isSame) return false
+    return (BEGIN.test(written) && given.trimStart().startsWith("{")) || this.#areTools(name, next)
   }
 
   /** Two names of tools, not one that comes in pieces or grows. */

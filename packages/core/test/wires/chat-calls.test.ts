@@ -317,6 +317,10 @@ describe("every call under number 0, without ids", () => {
       return results[0]?.calls.map((call) => `${call.name} ${call.arguments}`)
     }
     expect(await read("list_cities")).toEqual(["list_cities {}", `get_weather ${VALID}`])
+    const open = [[begin("{'days': [", "list_cities")], [begin("")], [piece(VALID, { index: 0 })]]
+    expect((await patchStream(openAiChat, [streamOf(...open)], { tools })).results[0]?.calls).toMatchObject([
+      { name: "get_weather", arguments: VALID },
+    ])
     // as it grows
     expect(await read("get")).toEqual([`get_weather ${VALID}`])
   })
