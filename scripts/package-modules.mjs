@@ -19,7 +19,7 @@ const LATER = "text"
 const COMMON_DOOR = "common.cjs"
 /** ES modules that only pass on what their CommonJS module has: a smaller package, and larger bundles of these. */
 const PASSED_ON =
-  "json schema compat continuation describe fetch flat history lint model-repair testing otel mcp pi claude-agent-sdk".split(
+  "json schema compat continuation describe fetch flat history langchain lint model-repair openai-agents testing otel mcp pi claude-agent-sdk".split(
     " ",
   )
 /** Chunks that have no ES module of their own: ES modules reach them through CommonJS. */
