@@ -56,7 +56,7 @@ export function mendArguments(raw: string, value: object | undefined, context: A
     return callElements === null ? judgeReading(only, raw, context) : splitReadings(callElements, raw, context)
   }
   return result.relation === "concatenated"
-    ? splitReadings(result.readings, raw, context)
+    ? splitConcatenated(result.readings, raw, context)
     : lastOf(result.readings, raw, context)
 }
 
@@ -358,16 +358,18 @@ function splitReadings(callReadings: readonly TextReading[], raw: string, contex
       if (!parts.has(key)) parts.set(key, part)
     }
   }
-  if (parts.size > 1 && hasLonePart([...parts.values()])) return escalateArguments("json/concatenated")
   return { kind: "repaired", parts: [...parts.values()], cut: null }
 }
 
-/** Ex) {"path":"a"}{"depth":2} : one has no member in common with another one, and may be a part of the same call. */
-function hasLonePart(parts: readonly RepairedText[]): boolean {
-  const keyLists = parts.map(({ value }) => Object.keys(value ?? {}))
-  return keyLists.some(
-    (keys, at) => !keyLists.some((others, other) => other !== at && keys.some((key) => others.includes(key))),
-  )
+function splitConcatenated(readings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
+  const outcome = splitReadings(readings, raw, context)
+  return outcome.kind === "repaired" && areDisjoint(readings) ? escalateArguments("json/concatenated") : outcome
+}
+
+/** Ex) {"path":"a"}{"depth":2} : no two have a member in common, so they may be parts of one call. */
+function areDisjoint(readings: readonly TextReading[]): boolean {
+  const keys = readings.flatMap(({ text }) => Object.keys(parseStrict(text) ?? {}))
+  return new Set(keys).size === keys.length
 }
 
 /**

@@ -57,7 +57,7 @@ function onlyText(view: SchemaView): string | null {
 }
 
 /** The same written as an escape counts too. Ex) \u007b"question" */
-const OPENING_MARK = /^\s*(?:["'`“”‘’«[\]{}(<]|\\u00[257][27b]|%7b)/i
+const OPENING_MARK = /^\s*(?:["'`“”‘’«[\]{}(<]|\\u00(?:22|27|5b|7b)|%7b)/i
 /** A name and what gives it a value, in braces. */
 const BRACED_MEMBER = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
 
@@ -68,14 +68,13 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   const first = raw.replace(LEADING_MARKS, "").toLowerCase()
   // Ex) query: tides, - **query**: tides, search("tides")
   return (
-    first.includes(`| ${name.toLowerCase()} |`) ||
+    raw.toLowerCase().includes(`| ${name.toLowerCase()} |`) ||
     [name, tool].some(
       (word) =>
         first.startsWith(word.toLowerCase()) &&
-        /^["'`*?]{0,3}\s{0,8}(?:[:=({|]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
+        /^["'`*?]{0,3}\s{0,8}(?:[:=({]|->|\n|$)/.test(first.slice(word.length, word.length + 16)),
     ) ||
-    CONSTRUCTED.exec(first)?.slice(1, 3).includes(name.toLowerCase()) === true ||
-    speaksOfTool(first, tool)
+    CONSTRUCTED.exec(first)?.slice(1, 3).includes(name.toLowerCase()) === true
   )
 }
 
@@ -84,12 +83,4 @@ const LEADING_MARKS = /^\s*(?:(?:[-*+|:@]|\d{1,2}[.)]|\$(?=\w{1,64}\s{0,4}:))[\s
 /** Ex) mapOf("query" to "tides") , QueryInput(query="tides") : an object of a language, with its first name. */
 const CONSTRUCTED =
   /^[\w.]{1,64}\(\s{0,8}[[({]{0,3}\s{0,8}(?:["']([\w-]{1,64})["']\s{0,8}(?:[,:=]|to\b)|([\w-]{1,64})\s{0,8}(?::|=[^=]))/
-const CALL_WORD = /\b(?:call|calling|function|tool|invoke|invoking|use|using|run|running|action)\b[^.\n]{0,24}$/
-
-/** Ex) tool call: ask_library with … : a name of several words is no word of a text. */
-function speaksOfTool(first: string, tool: string): boolean {
-  const at = /[_-]|[a-z][A-Z]/.test(tool) ? first.slice(0, 96).indexOf(tool.toLowerCase()) : -1
-  return at > 0 && CALL_WORD.test(first.slice(0, at))
-}
-
 const holdsMarks = (raw: string): boolean => countHeads(raw, /</g, ({ plain }) => !plain) > 0

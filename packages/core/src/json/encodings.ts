@@ -122,10 +122,12 @@ function parseLiteral(text: string, hasEscapes: boolean): string | null {
   const unescaped = text.slice(1).replace(/\\[\s\S]/g, "")
   if (unescaped.indexOf("'") !== unescaped.length - 1) return null
   const inner = text.slice(1, -1).replace(/\\([nrt'"\\])/g, (_, next: string) => LITERAL_ESCAPES[next] ?? next)
-  if (parseStrict(inner) === undefined || withPaths(inner) !== inner) return null
+  if (parseStrict(inner) === undefined || withPaths(inner) !== inner || WORD_PATH.test(inner)) return null
   return isSure || parseStrict(text.slice(1, -1)) === undefined ? inner : null
 }
 
+/** Ex) "src\test\run.ts" : a path of words. */
+const WORD_PATH = /"[\w.-]{1,64}(?:\\[\w-]{2,64}){1,16}\.\w{1,8}"/
 /** Ex) see C:\temp : nobody means a tab there. */
 const DRIVE_IN_TEXT = /["\s][CDcd]:\\[nrt][a-z\d_]/
 
@@ -137,7 +139,7 @@ export function isEscapedThroughout(literal: string): boolean {
   if (!literal.includes("\\\\") || literal.replace(/\\[\\']/g, "").includes("\\")) return false
   const inner = literal.replace(/\\([\\'])/g, "$1")
   if (inner.replace(/\\(?:["\\/nrt]|u[\da-fA-F]{4})/g, "").includes("\\")) return false
-  return withPaths(inner) === inner && !DRIVE_IN_TEXT.test(inner)
+  return withPaths(inner) === inner && !DRIVE_IN_TEXT.test(inner) && !WORD_PATH.test(inner)
 }
 
 /** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it has escapes all the same. */
@@ -167,7 +169,8 @@ function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLaye
   const inner = isPlain
     ? parseLiteral(literal, literal.includes("\\") && PARSER_CALL.test(before))
     : parseString(literal)
-  const around = /^\s{0,64}\)/.test(behind) ? before.replace(LABEL_IN_CALL, "(") : before
+  const label = /^\s{0,64}\)/.test(behind) ? LABEL_IN_CALL.exec(before) : null
+  const around = label !== null && ARGUMENTS_LABEL.test(label[1] as string) ? before.slice(0, label.index + 1) : before
   return layerOf(inner === null ? null : around + inner + behind, "json/encoded-twice")
 }
 
@@ -175,7 +178,7 @@ const LABEL = /["']?([\w$.-]{1,64})["']?\s{0,8}[:=]\s{0,8}$/
 /** Ex) Arguments, tool_input, args */
 const ARGUMENTS_LABEL = /^(?:\w{1,16}[_-])?(?:input|args|kwargs|arguments|params|parameters|payload|body|json|call)$/i
 /** Ex) search(arguments= : the object stands for all arguments. */
-const LABEL_IN_CALL = /(?<=^\s{0,64}[\w.-]{1,128})\(\s{0,64}[\w$.-]{1,64}\s{0,8}=\s{0,8}$/
+const LABEL_IN_CALL = /(?<=^\s{0,64}[\w.-]{1,128})\(\s{0,64}([\w$.-]{1,64})\s{0,8}=\s{0,8}$/
 const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
 const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
 
@@ -184,7 +187,7 @@ function isMemberValue(before: string, behind: string, anchor: ExpectedShape | n
   const label = LABEL.exec(before.slice(-96))
   if (label === null) return false
   const name = label[1] as string
-  if (anchor?.names.includes(name) === true) return true
+  if (anchor?.names.some((declared) => declared.toLowerCase() === name.toLowerCase()) === true) return true
   if (ARGUMENTS_LABEL.test(name)) return false
   return MEMBER_BEFORE.test(before.slice(0, before.length - label[0].length)) || MEMBER_BEHIND.test(behind)
 }

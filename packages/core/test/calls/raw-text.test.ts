@@ -49,7 +49,6 @@ describe("a tool that takes one text", () => {
     'AskInput(question="how deep is it")',
     "Dict([('question', 'how deep is it')])",
     '\\u007b"question":"how deep is it"\\u007d',
-    "tool call: ask_library with how deep",
     '"how deep',
     "[how deep",
     "<arg_value>how deep",

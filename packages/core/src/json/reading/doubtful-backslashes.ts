@@ -9,7 +9,7 @@ const MAX_LOOK = 4_096
 /** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
 const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
-const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]\S*$/
+const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
 /** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
 const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
 /** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */

@@ -13,14 +13,14 @@ export const hasElision = (text: string): boolean => ELISION.test(text)
 /** Ex) lids/… , lids [...] , lids... (3 more) */
 const ENDS_IN_DOTS = /(?:\.{3}|…)\s?[\])>]?\s{0,4}(?:[[(<][^\])>\n"]{0,40}[\])>]\s{0,4})?$/
 
-/** Ex) ["lid", "ri..."} : the bracket is missing where the dots are. Ex) not: ./... */
-const DOTS_BEFORE_CLOSER = /(?<!\/)(?:\.{3}|…)["'”]\s{0,8}$/
+/** Ex) ["lid", "ri..."} : the bracket is missing where the dots are, behind another item. Ex) not: ./... */
+const DOTS_BEFORE_CLOSER = /["'”\d]\s{0,8},\s{0,8}["'“][^"'“”]{0,64}(?<!\/)(?:\.{3}|…)["'”]\s{0,8}$/
 
 /** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence, start, end } = step
-    if (step.fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 12), start)))
+    if (step.fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start)))
       return true
     if (stringEvidence === null || stringEvidence.mark === "" || text.slice(end, step.nextOffset).trim() !== "")
       continue

@@ -42,10 +42,10 @@ export function isOuterName(frame: ContainerFrame, name: string): boolean {
   return false
 }
 
-/** In capitals it names a variable of the environment, whatever the outer object declares. Ex) PATH */
+/** With a capital or a hyphen it names a variable or a header, whatever the outer object declares. Ex) PATH , Content-Type */
 function outerPosition(shape: PlaceShape, name: string): number {
   const position = positionIn(shape, name)
-  return position >= 0 || name === name.toUpperCase() ? position : styledPosition(shape, name)
+  return position >= 0 || !/^[a-z]\w*$/.test(name) ? position : styledPosition(shape, name)
 }
 
 /** A name before an equals sign. */

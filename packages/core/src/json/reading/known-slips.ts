@@ -1,6 +1,15 @@
-import { BACKTICK, closersOf, DOUBLE_QUOTE, isJsonSpace, isSpace, MINUS_SIGN, toStructure } from "../chars.ts"
+import {
+  APOSTROPHE,
+  BACKTICK,
+  COMMA,
+  closersOf,
+  DOUBLE_QUOTE,
+  isJsonSpace,
+  isSpace,
+  MINUS_SIGN,
+  toStructure,
+} from "../chars.ts"
 import { STRING_BIT } from "../kind.ts"
-import { commaBefore } from "./close.ts"
 import { hasLineBreak, isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, type Hypothesis, isRepetition, type ReadingStep } from "./hypothesis.ts"
 import { keyCost, positionIn } from "./key-cost.ts"
@@ -118,9 +127,7 @@ export class KnownSlips {
     this.#paid.addEdit("json/extra-comma", at, at + 1, "", frame)
   }
 
-  /** The comma before the closer at `at`. */
-  takeTrailingComma(at: number, frame: ContainerFrame): void {
-    const commaOffset = commaBefore(this.#text, at, this.#paid.lastStep)
+  takeTrailingComma(commaOffset: number, frame: ContainerFrame): void {
     this.#pay("trailingComma")
     this.#paid.addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "", frame)
   }
@@ -179,7 +186,8 @@ export class KnownSlips {
     let end = at + 1
     while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
     if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return -1
-    if (isClosedInside(text.slice(at + 1, end))) return -1
+    const body = text.slice(at + 1, end)
+    if (body.includes('"') && (mark !== APOSTROPHE || CLOSED_INSIDE.test(body))) return -1
     const next = skipSpace(text, end + 1)
     const c = next < text.length ? this.delimiterAt(next, frame) : -1
     return c === 44 || c === 125 || c === 93 ? end + 1 : -1
@@ -201,11 +209,8 @@ export class KnownSlips {
   }
 }
 
-/** Ex) 'pot", "size": "big' : the first quote inside may be the closing one. */
-function isClosedInside(body: string): boolean {
-  const first = body.indexOf('"')
-  return first > 0 && body[first + 1] === "," && !/[\s([{=,:-]/.test(body[first - 1] as string)
-}
+/** Ex) 'pot", "size": "big' : a quote inside may be the closing one. */
+const CLOSED_INSIDE = /"\s*[,:;}\]，：；｝］"]/
 
 const isLineStart = (text: string, at: number): boolean => /\n\s{0,64}$/.test(text.slice(Math.max(0, at - 65), at))
 

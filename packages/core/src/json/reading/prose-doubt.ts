@@ -155,74 +155,64 @@ const hasNumber = (said: string, name: string, digits: string): boolean =>
     return value.startsWith(digits) && !/\d/.test(value[digits.length] ?? "")
   })
 
-/** One path, file, address, host or assignment, and nothing else. */
+/** On the line of the object: one path, address, host or variable of an environment, and nothing else. */
 const OPERAND =
-  /^[\s@,("'`]{0,8}(?!\/(?:no_)?think\b|functions\.)(?:(?:~|\.{1,2})?\/[\w.]|[A-Za-z]:\\|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,64}\.|[\w-]{1,64}\.[a-z]{2,4}(?=[)"'`]{0,4}\s{0,8}$)|(?:[a-z]{1,16} )?\w{1,64}=(?!=)|[\w+/]{8,400}=)[^\s<>\]]{0,200}\s{0,8}$/
-const FENCE_OPENED = /[}\])"']\s{0,8}`{3,4}\w{0,24}[ \t]{0,8}\n\s{0,8}$/
-
-/** Ex) {"command":"make"} /srv/pot : an operand right behind the object, or a fenced text behind an object that has no fence. */
-export function isOperandBehind(text: string, at: number): boolean {
-  if (text.length - at < MAX_OPERAND && OPERAND.test(text.slice(at))) return true
-  if (!/\S\s{0,8}`{3,4}[\s\]}]{0,8}$/.test(text.slice(-16)) || !FENCE_OPENED.test(text.slice(Math.max(0, at - 48), at)))
-    return false
-  return !text.slice(0, text.search(/[{[]/)).includes("```")
-}
+  /^[ \t@,("'`]{0,8}(?!\/(?:no_)?think\b|functions\.)((?:(?:~|\.{1,2})?\/[\w.]|[A-Za-z]:\\|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,64}\.|[\w-]{1,64}\.[a-z]{2,4}(?=[)"'`]{0,4}\s{0,8}$)|(?:env )?[A-Z_]{1,64}=(?!=))[^\s<>\]]{0,200})\s{0,8}$/
 const MAX_OPERAND = 400
-
-/** A number, a literal, a text in quotes or a path. */
-const PLAIN_VALUE = String.raw`(-?\d[\d.,]*|true\b|false\b|["'“\x60][^"'”\x60\n]{1,80}|(?:~|\.{1,2})?/\w[^\s,;:"'\x60)]{0,80}|[A-Za-z]:\\[^\s,;"'\x60)]{0,80})`
-/** Behind a name: what gives it a value. */
-const GIVES_PLAIN = lazyPattern(
-  String.raw`^["'”\x60*]{0,3}(?:\s{0,8}(?:->|→|=>|[:=])\s{0,8}|\s{1,8}(?:is |set to |of (?=\d)){0,2})${PLAIN_VALUE}`,
-  "i",
-)
-/** Words that join others: as the name of a member one says nothing, and behind a name it begins no value. */
-const SMALL_WORD =
-  /^(?:in|to|from|all|at|on|by|for|of|with|as|and|or|so|not|any|is|are|was|will|that|which|because|next|above|below)\b/i
-/** Ex) with depth … , in output mode … , # owner … : the sentence of the object goes on with a name. */
-const GOES_ON =
-  /^[\s,;(]{0,8}(?:(?:with|in|using|use)\s{1,4}|#\s{0,4}|(?=as\b))((?:as |the |an? ){0,2})([A-Za-z][\w-]{0,40}(?: [^\s.,;]{1,40}){0,3})/
-/** Ex) Owner:⏎mia , owner -> mia : a label on a line of its own, or an arrow; not those of remarks and conversations. */
-const LABELLED =
-  /(?:^|\n)[\s*_#-]{0,8}(?!(?:notes?|reason(?:ing)?|thoughts?|explanation|comments?|status|results?|output|input|summary|plan|steps?|next|action|tests?|tool|user|human|assistant|system|sources?|background)\b)([A-Za-z][\w -]{0,40}?)[*_]{0,2}\s{0,4}(?::|->|→)[*_]{0,2}\s{0,8}[^\s{[`]/gi
+const FENCE_OPENED = /[}\])"']\s{0,8}`{3,4}\w{0,24}[ \t]{0,8}\n\s{0,8}$/
+const HOLDS_TEXT = ["content", "contents", "text", "code", "body", "patch", "script"]
 
 /**
- * Ex) {"command":"make"} in workdir /srv/pot : the words give a value to a declared member that the object lacks. `said`:
- * the object; `near`: the sentences that may speak of it.
+ * Ex) {"command":"make"} /srv/pot : an operand right behind the object, which does not have it; a fenced text behind an
+ * object without a fence, that lacks its text.
  */
-export function givesLacking(prose: string, shape: PlaceShape, said: string, near: string = prose): boolean {
+export function isOperandBehind(text: string, at: number, names: DeclaredNames | null): boolean {
+  const said = text.slice(0, at)
+  const isOnLine = text.length - at < MAX_OPERAND && !/\n\s{0,64}$/.test(said.slice(-65))
+  const operand = isOnLine ? OPERAND.exec(text.slice(at))?.[1] : undefined
+  if (operand !== undefined) return !said.includes(operand.replace(/[)"'`]{1,4}$/, ""))
+  if (!/\S\s{0,8}`{3,4}[\s\]}]{0,8}$/.test(text.slice(-16)) || !FENCE_OPENED.test(text.slice(Math.max(0, at - 48), at)))
+    return false
+  const lacksText = HOLDS_TEXT.some((name) => names?.positionByName.has(name) === true && !hasKey(said, name))
+  return lacksText && !text.slice(0, text.search(/[{[]/)).includes("```")
+}
+
+/** At the beginning of a line: a name, and a number, a literal, a text in quotes or a path that it is given. */
+const GIVES_VALUE = lazyPattern(
+  String.raw`(?:^|\n)[\s,;(*_#-]{0,8}(?:(?:with|in|using|use|and) (?:the )?)?([A-Za-z][\w-]{0,40})["'”\x60*]{0,3}(?:\s{0,8}(?:->|→|=>|[:=])\s{0,8}|\s{1,8}(?:is |set to ){0,2})(-?\d[\d.,]*|true\b|false\b|["'“\x60][^"'”\x60\n]{1,80}|(?:~|\.{1,2})?/\w[^\s,;:"'\x60)]{0,80}|[A-Za-z]:\\[^\s,;"'\x60)]{0,80})`,
+  "gi",
+)
+/** Ex) in the background : the whole text names a switch. */
+const NAMES_SWITCH = /^[\s,;(]{0,8}(?:in|with|as) (?:the |an? )?(\w{1,64})[.!)]{0,2}\s{0,8}$/
+/** Ex) Owner:⏎mia , owner -> mia : a label on a line of its own, or an arrow; not those of remarks and conversations. */
+const LABELLED =
+  /(?:^|\n)[\s*_#-]{0,8}(?!(?:notes?|reason(?:ing)?|thoughts?|explanation|comments?|status|results?|output|input|summary|plan|steps?|next|action|tests?|tool|user|human|assistant|system|sources?|background|names?|types?|format|time|date|id|version)\b)([A-Za-z][\w -]{0,40}?)[*_]{0,2}\s{0,4}(?::|->|→)[*_]{0,2}\s{0,8}[^\s{[`]/gi
+
+/**
+ * Ex) {"command":"make"} in workdir /srv/pot : the words behind the object give a value to a declared member that it
+ * lacks. `said`: the object.
+ */
+export function givesLacking(prose: string, shape: PlaceShape, said: string): boolean {
   const { names } = shape
   if (names === null) return false
-  const lacks = (position: number): boolean => position >= 0 && !hasKey(said, names.list[position] as string)
-  const findPosition = (name: string): number => Math.max(positionIn(shape, name), styledPosition(shape, name))
-  for (const [, name = ""] of prose.matchAll(LABELLED)) if (lacks(findPosition(name))) return true
-  const [, article = "", words = ""] = GOES_ON.exec(near) ?? []
-  const goesOn = words.split(" ").some((_, at, all) => {
-    const position = SMALL_WORD.test(words) ? -1 : findPosition(all.slice(0, at + 1).join(" "))
-    if (!lacks(position)) return false
-    const next = all[at + 1]
-    return (
-      shape.memberAt(position).kinds === BOOLEAN_BIT || (article === "" && next !== undefined && !SMALL_WORD.test(next))
-    )
-  })
-  const isGiven = (at: number, name: string, position: number): boolean => {
-    const [given = "", value] = GIVES_PLAIN().exec(near.slice(at + name.length, at + name.length + 128)) ?? []
-    if (value === undefined || /\w/.test(near[at - 1] ?? "")) return false
-    // Ex) a limit of 3 , and not: the file of 3 pots
-    const numeric = given.includes(" of ") ? NUMBER_BIT : NUMBER_BIT | STRING_BIT
-    const wanted = /^[-\d]/.test(value) ? numeric : /^[tf]\w/i.test(value) ? BOOLEAN_BIT : STRING_BIT
-    // what the object has under another name is no news
-    return (shape.memberAt(position).kinds & wanted) !== 0 && !said.includes(value.replace(/^["'“\x60]|[.,]$/g, ""))
+  const lackedPosition = (name: string): number => {
+    const position = Math.max(positionIn(shape, name), styledPosition(shape, name))
+    return position < 0 || hasKey(said, names.list[position] as string) ? -1 : position
   }
-  return (
-    goesOn ||
-    names.list
-      .slice(0, MAX_NAMES)
-      .some(
-        (name, position) =>
-          !SMALL_WORD.test(name) && someOccurrence(near, name, (at) => isGiven(at, name, position)) && lacks(position),
-      )
-  )
+  const kindsOf = (name: string): number => {
+    const position = lackedPosition(name)
+    return position < 0 ? 0 : shape.memberAt(position).kinds
+  }
+  for (const [, name = ""] of prose.matchAll(LABELLED)) if (lackedPosition(name) >= 0) return true
+  const [, switchName = ""] = NAMES_SWITCH.exec(prose) ?? []
+  if (kindsOf(switchName) === BOOLEAN_BIT) return true
+  for (const [, name = "", value = ""] of prose.matchAll(GIVES_VALUE())) {
+    const isNumber = /^[-\d]/.test(value)
+    const wanted = isNumber ? NUMBER_BIT | STRING_BIT : /^[tf]\w/i.test(value) ? BOOLEAN_BIT : STRING_BIT
+    // what the object has under another name is no news
+    if ((kindsOf(name) & wanted) !== 0 && !said.includes(value.replace(/^["'“`]|[.,]$/g, ""))) return true
+  }
+  return false
 }
 
 const hasKey = (said: string, name: string): boolean =>

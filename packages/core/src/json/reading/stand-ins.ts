@@ -15,7 +15,7 @@ const WRITTEN =
   "content|contents|text|code|file|report|outputs?|results?|response|answer|value|document|summary|list|script|body|message|patch"
 /** Ex) unchanged , see above , value , insert the size here , the generated report , prev-result : words about a value. */
 const NAMED_VALUE = new RegExp(
-  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere|(?:the )?(?:existing|original|current|previous|remaining|rest of the) (?:file )?(?:${WRITTEN}) (?:is |remains |stays )?(?:unchanged|as is|omitted|here)|the (?:generated|resulting|updated|modified|above|rest of the) (?:\w{1,24} )?(?:${WRITTEN})|(?:prev|previous|last)[-_](?:${WRITTEN})|(?:${WRITTEN})_(?:of|from)_\w{1,32})${VALUE_END}`,
+  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere|(?:the )?(?:existing|original|current|previous|remaining|rest of the) (?:file )?(?:${WRITTEN}) (?:is |remains |stays )?(?:unchanged|as is|omitted|here)|the (?:generated|resulting|updated|modified|above|rest of the) (?:\w{1,24} )?(?:${WRITTEN})|prev(?:ious)?[-_](?:${WRITTEN}))${VALUE_END}`,
   "iy",
 )
 /** Ex) {{others}} , {others} : a name in the braces of a template. */

@@ -135,21 +135,9 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   if (isPart) g.refusal = "json/unreadable"
   if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (
-    prose !== "" &&
-    (isDoubted(prose, text) ||
-      holdsMember(prose, root.names) ||
-      givesLacking(prose, root, text.slice(at), lastSentence(prose)))
-  )
-    g.refusal = "json/unreadable"
+  if (prose !== "" && (isDoubted(prose, text) || holdsMember(prose, root.names))) g.refusal = "json/unreadable"
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
-}
-
-/** Before it stands what was done so far. */
-function lastSentence(prose: string): string {
-  const words = prose.trimEnd().replace(/\s{0,8}`{3,4}\w{0,16}$/, "")
-  return words.slice(Math.max(words.lastIndexOf(". "), words.lastIndexOf("\n")) + 1)
 }
 
 const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolean =>
@@ -233,7 +221,7 @@ function isPartOfCall(search: Search, prose: string, at: number): boolean {
     restrictsCall(prose) ||
     changesBehind(prose) ||
     isFragmentBehind(text, at) ||
-    isOperandBehind(text, at) ||
+    isOperandBehind(text, at, names) ||
     holdsMember(prose, names) ||
     correctsMember(prose, names, text.slice(0, at)) ||
     givesLacking(prose, search.rootShape, text.slice(0, at))

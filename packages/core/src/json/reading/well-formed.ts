@@ -26,7 +26,8 @@ import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, or written as it was before, reads on as a
  * plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
- * schema objects to it: the fault may lie in that value, and so it is read again with every alternative.
+ * schema objects to it: the fault may lie in that value, and so it is read again with every alternative. Where only
+ * closers are missing behind a value that is no text, nothing is read again.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
@@ -74,6 +75,8 @@ class WellFormedReader {
   /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
   #isBehindOpener = false
+  /** Of the last comma, if it was read here and is a plain one. */
+  #commaOffset = -1
   #mayRepeatKeys = false
 
   constructor(search: Search, h: Hypothesis) {
@@ -158,6 +161,7 @@ class WellFormedReader {
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
       this.#slips.takeStructure(at, c, this.#frame)
+      this.#commaOffset = this.#text.charCodeAt(at) === c ? at : -1
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
     if (c === DOUBLE_QUOTE && this.#slips.takeLostComma(this.#pos, at, this.#last === "clean string", frame))
@@ -173,8 +177,8 @@ class WellFormedReader {
   #closeBehind(at: number, isBehindComma: boolean): boolean {
     if (!isBehindComma) return this.#close(at)
     const frame = this.#frame as ContainerFrame
-    if (frame.countMissing() > 0) return false
-    this.#slips.takeTrailingComma(at, frame)
+    if (this.#commaOffset < 0 || frame.countMissing() > 0) return false
+    this.#slips.takeTrailingComma(this.#commaOffset, frame)
     return this.#close(at)
   }
 

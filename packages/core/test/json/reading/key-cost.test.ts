@@ -74,7 +74,7 @@ test("names that every object has by nature are not declared", () => {
 
 describe("a name that an outer object declares and lacks, where a closer is missing", () => {
   const OVEN = object({ task: TEXT, extras: { type: "object", additionalProperties: TEXT }, rack_name: TEXT }, ["task"])
-  test.each(["rack_name", "rackName", "Rack-Name"])("%s", (name) => {
+  test.each(["rack_name", "rackName"])("%s", (name) => {
     refuses(`{"task":"dry","extras":{"a":"1","${name}":"low"}`, OVEN)
   })
 

@@ -83,8 +83,14 @@ describe("a slip with one explanation where it stands is taken as the plain pars
     ["the rest of the text may be left out", '{"title": "a..."\n "pages": 2}'],
     ["the sign may stand for the colon", '{"title": "a", "pages" -2}'],
     ["a semicolon may begin a comment", '{"title": "a"\n; "pages": 2}'],
+    ["the first quote inside may be the closing one", '{"title": \'a" , "body": "b\'}'],
     ["a place in a row may be empty", '{"title": "a", "rows": [[1,,3]]}'],
   ])("not where %s", (_, given) => refuses(given, NOTE))
+})
+
+test("a straight quote closes a text that a curly one opened", () => {
+  expect(valueIn('{"title": “a" , "body": "b”}', NOTE)).toEqual({ title: "a", body: "b" })
+  expect(valueIn('{"title": "x", "labels": [“a" , "b”]}', NOTE)).toEqual({ title: "x", labels: ["a", "b"] })
 })
 
 describe("what is new is compared", () => {

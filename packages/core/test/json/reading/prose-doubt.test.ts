@@ -205,16 +205,10 @@ describe("words beside the object that give a value to a member which it lacks",
   )
   test.each([
     "in shelf_dir /kiln/two",
-    "in shelf dir north",
-    "with glaze celadon",
-    "# glaze celadon",
-    "(use glaze celadon)",
-    "in the quiet mode",
-    "as quiet run",
-    "with a minutes of 40",
+    "with minutes 40",
+    "as quiet",
     "\nglaze -> celadon",
     "\n\nGlaze:\nceladon",
-    "\nThe glaze is `celadon`.",
     "\nshelf_dir is ./north",
     "\nquiet is true",
     "/kiln/two",
@@ -225,25 +219,23 @@ describe("words beside the object that give a value to a member which it lacks",
     "ida@kiln.example",
     "KILN_MODE=slow",
     "env KILN_MODE=slow",
-    "a2lsbiBudW1iZXIgdHdv==",
     "(true)",
     "(1450)",
-    "\n```\nceladon\n```",
   ])("nothing is executed: %j", (words) => {
     refuses(`{"task":"fire"} ${words}`, KILN)
   })
 
-  test.each([
-    "In shelf_dir /kiln/two:",
-    "Glaze: celadon\n",
-    "With minutes 40 I call",
-    "The rest is done. With a minutes of 40:",
-  ])("nor before it: %j", (words) => {
-    refuses(`${words} {"task":"fire"}`, KILN)
+  test("a fenced text, where the object lacks one", () => {
+    refuses('{"title":"fire"}\n```\nceladon\n```', NOTE)
+    expect(valueIn('{"task":"fire"}\n```\nceladon\n```', KILN)).toEqual({ task: "fire" })
   })
 
   test.each([
     "This fires the kiln.",
+    "with glaze control",
+    "with quiet hours in mind",
+    "fire",
+    "Name: fire",
     "Let me know whether the glaze is right.",
     "in order to dry the lids.",
     "in the kiln.",
@@ -272,7 +264,14 @@ describe("words beside the object that give a value to a member which it lacks",
     expect(valueIn(`{"task":"fire"}\n\n${words}`, KILN)).toEqual({ task: "fire" })
   })
 
+  test("what stands on a line of its own behind the object is no operand", () => {
+    for (const words of ["/tool_call", "lids.csv", "state=dry", "https://kiln.example/lids"])
+      expect(valueIn(`{"task":"fire"}\n${words}`, KILN)).toEqual({ task: "fire" })
+  })
+
   test.each([
+    "In shelf_dir /kiln/two:",
+    "Glaze: celadon\n",
     "I looked in /kiln for it:",
     "The last glaze was dry:",
     "The shelf_dir is /kiln/two, I was told. Now fire it:",
