@@ -170,7 +170,7 @@ function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLaye
     ? parseLiteral(literal, literal.includes("\\") && PARSER_CALL.test(before))
     : parseString(literal)
   const label = /^\s{0,64}\)/.test(behind) ? LABEL_IN_CALL.exec(before) : null
-  const around = label !== null && ARGUMENTS_LABEL.test(label[1] as string) ? before.slice(0, label.index + 1) : before
+  const around = label !== null && meansAll(label[1] as string, anchor) ? before.slice(0, label.index + 1) : before
   return layerOf(inner === null ? null : around + inner + behind, "json/encoded-twice")
 }
 
@@ -179,6 +179,8 @@ const LABEL = /["']?([\w$.-]{1,64})["']?\s{0,8}[:=]\s{0,8}$/
 const ARGUMENTS_LABEL = /^(?:\w{1,16}[_-])?(?:input|args|kwargs|arguments|params|parameters|payload|body|json|call)$/i
 /** Ex) search(arguments= : the object stands for all arguments. */
 const LABEL_IN_CALL = /(?<=^\s{0,64}[\w.-]{1,128})\(\s{0,64}([\w$.-]{1,64})\s{0,8}=\s{0,8}$/
+const meansAll = (label: string, anchor: ExpectedShape | null): boolean =>
+  ARGUMENTS_LABEL.test(label) && anchor?.names.some((name) => name.toLowerCase() === label.toLowerCase()) !== true
 const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
 const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
 
@@ -187,7 +189,7 @@ function isMemberValue(before: string, behind: string, anchor: ExpectedShape | n
   const label = LABEL.exec(before.slice(-96))
   if (label === null) return false
   const name = label[1] as string
-  if (anchor?.names.some((declared) => declared.toLowerCase() === name.toLowerCase()) === true) return true
+  if (anchor?.names.includes(name) === true) return true
   if (ARGUMENTS_LABEL.test(name)) return false
   return MEMBER_BEFORE.test(before.slice(0, before.length - label[0].length)) || MEMBER_BEHIND.test(behind)
 }
