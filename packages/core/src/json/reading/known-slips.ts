@@ -1,7 +1,6 @@
 import {
   APOSTROPHE,
   BACKTICK,
-  COMMA,
   closersOf,
   DOUBLE_QUOTE,
   isJsonSpace,
