@@ -21,13 +21,17 @@ function literalBody(text: string, start: number, mark: string): string {
   return end < 0 ? "" : text.slice(start, Math.min(end, limit))
 }
 
+/** A look that takes a hundredth of the time that the end of the literal takes: a text may open thousands of them. */
+const mayHold = (text: string, start: number, sign: string): boolean =>
+  text.slice(start, start + MAX_LITERAL).includes(sign)
+
 /** Behind its brace a variable may have quotes of its own. Ex) {pot["lid"]} */
 const PLACEHOLDER = /\{[^{}]{1,128}(?:\}|$)/
 const TEMPLATE_PLACEHOLDER = /(?<!\\)\$\{[^{}]{1,128}(?:\}|$)/
 
 /** Ex) f"{x}", `${x}` : its value depends on something that is not in the text. */
 export const hasPlaceholder = (text: string, start: number, mark: string): boolean =>
-  (mark === "`" ? TEMPLATE_PLACEHOLDER : PLACEHOLDER).test(literalBody(text, start, mark))
+  mayHold(text, start, "{") && (mark === "`" ? TEMPLATE_PLACEHOLDER : PLACEHOLDER).test(literalBody(text, start, mark))
 
 /** A backslash that no other one escapes. */
 const OWN_BACKSLASH = String.raw`(?<!\\)(?:\\\\){0,64}\\`
@@ -43,7 +47,7 @@ const OTHER_ESCAPE = new RegExp(String.raw`${OWN_BACKSLASH}(?:[1-7]|0[0-7]|N\{)`
 
 /** Ex) 'M\xc3\xbc' : letters that are spelled by their bytes. */
 export const hasUtf8Escapes = (text: string, start: number, mark: string): boolean =>
-  UTF8_ESCAPES.test(literalBody(text, start, mark))
+  (mayHold(text, start, "\\x") || mayHold(text, start, "\\X")) && UTF8_ESCAPES.test(literalBody(text, start, mark))
 
 /** True for the text of a literal of Python with escapes that stand for characters nobody can tell from it. */
 export function hasOpenEscapes(text: string, start: number, mark: string, isBytes: boolean): boolean {
