@@ -16,17 +16,21 @@ import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 
-const LINE_COMMENT = /\/\/[^\n]*|#[^\n]*|--\s[^\n]*/y
+const LINE_COMMENT = /(?:\/\/|#|--\s)[^\n]{0,4096}/y
 const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
+/** A longer one costs more than any other reading, and a text may begin thousands of them. */
+const MAX_COMMENT = 4_096
 
 /** Where the comment that starts here ends, or `at`. */
 function commentEnd(text: string, at: number): number {
   for (const commentOpener in BLOCK_COMMENT_ENDS) {
     if (!text.startsWith(commentOpener, at)) continue
-    const end = text.indexOf(BLOCK_COMMENT_ENDS[commentOpener] as string, at + commentOpener.length)
-    return end < 0 ? at : end + (BLOCK_COMMENT_ENDS[commentOpener] as string).length
+    const closer = BLOCK_COMMENT_ENDS[commentOpener] as string
+    const length = text.slice(at, at + MAX_COMMENT).indexOf(closer, commentOpener.length)
+    return length < 0 ? at : at + length + closer.length
   }
-  return Math.max(at, matchEnd(LINE_COMMENT, text, at))
+  const end = matchEnd(LINE_COMMENT, text, at)
+  return end - at > MAX_COMMENT ? at : Math.max(at, end)
 }
 
 /** A few characters of a comment are free: it is meant to be skipped. */
@@ -143,8 +147,6 @@ function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boo
   return depth < 0 || holdsTextEnd(comment, isBehindText) || holdsNextMember(comment, h.frame?.shape.names)
 }
 
-const MAX_COMMENT = 2_000
-
 /** Ex) // first\n  \"b\")\n", : escapes, and a quote without a partner: the text before it went on. */
 const holdsTextEnd = (comment: string, isBehindText: boolean): boolean =>
   /\\[n"]/.test(comment) || (isBehindText && comment.split('"').length % 2 === 0)
@@ -158,6 +160,7 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   // of a longer one each character is paid
   cost += (text.slice(at, Math.min(end, at + MAX_COMMENT)).split('"').length - 1) * DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGluedTo(text, h, at) ? PRICES.commentBehindToken.first : 0)
+  if (search.isTooDear(h.cost + cost)) return
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
   g.refusal = commentRefusal(text, h, at, end) ?? g.refusal
   search.add(g)

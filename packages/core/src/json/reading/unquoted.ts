@@ -18,10 +18,11 @@ const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
   return (
+    // first what a few characters decide: each place where the text may end is looked at
+    (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody)) ||
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||
-    MARRED_LITERAL.test(unquotedBody) ||
-    (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody))
+    MARRED_LITERAL.test(unquotedBody)
   )
 }
