@@ -277,9 +277,9 @@ export class Search {
     const pending = this.#pending
     let equalCount = 0
     let dearestIndex = -1
-    for (let i = pending.length - 1; i >= 0 && (pending[i] as Hypothesis).pos <= g.pos; i--) {
+    for (let i = lastIndexAt(pending, g.pos); i >= 0 && (pending[i] as Hypothesis).pos === g.pos; i--) {
       const otherHypothesis = pending[i] as Hypothesis
-      if (otherHypothesis.pos !== g.pos || !isSamePlace(otherHypothesis, g)) continue
+      if (!isSamePlace(otherHypothesis, g)) continue
       const isEqual = isSameState(otherHypothesis, g)
       if (g.cost - otherHypothesis.cost >= (isEqual ? CERTAIN_MARGIN : SAME_PLACE_MARGIN)) return true
       if (otherHypothesis.cost - g.cost >= SAME_PLACE_MARGIN) {
@@ -319,6 +319,18 @@ export class Search {
       this.finalReadings.length = MAX_FINALS
     }
   }
+}
+
+/** The last one at a position or behind it, in a list that is ordered from the farthest to the nearest. */
+function lastIndexAt(pending: readonly Hypothesis[], position: number): number {
+  let from = 0
+  let to = pending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((pending[middle] as Hypothesis).pos >= position) from = middle + 1
+    else to = middle
+  }
+  return from - 1
 }
 
 /**
