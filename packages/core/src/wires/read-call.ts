@@ -48,7 +48,7 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
       id: place.isIdOptional === true && !id ? null : [...owner.path, "id"],
       name: [...path, "name"],
       arguments: isGiven || place.isValue || place.isWhole ? [...path, argumentsName] : null,
-      isValue: place.isValue ?? isObject,
+      isValue: place.isValue ?? isMembers(given),
       signature,
     },
     index,

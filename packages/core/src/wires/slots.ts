@@ -1,3 +1,4 @@
+import { lazyPattern } from "../lazy-pattern.ts"
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"
@@ -129,16 +130,26 @@ export function spreadText(pieces: readonly string[], text: string): string[] {
   let rest = text
   let from = 0
   let end = pieces.length
-  for (; from < end - 1; from++) {
+  while (from < end - 1) {
     const piece = pieces[from] as string
-    const own = rest.startsWith(piece) ? piece : piece.trimEnd()
-    if (!rest.startsWith(own)) break
+    const own = rest.startsWith(piece) ? piece : wordsOf(piece, rest)
+    if (own === null) break
     kept.push(own)
     rest = rest.slice(own.length)
+    from++
+    if (own !== piece) break
   }
   while (end - 1 > from && rest.endsWith(pieces[end - 1] as string))
     rest = rest.slice(0, rest.length - (pieces[--end] as string).length)
   return [...kept, ...spreadBetween(pieces.slice(from, end), rest), ...pieces.slice(end)]
+}
+
+/** The words of a piece, with the white space that stands for its own and for the call behind it. */
+function wordsOf(piece: string, text: string): string | null {
+  const words = piece.trimEnd()
+  if (words === piece || !text.startsWith(words)) return null
+  const gap = /^\s*/.exec(text.slice(words.length))?.[0] ?? ""
+  return gap === "" && text.length > words.length ? null : words + gap
 }
 
 function spreadBetween(pieces: readonly string[], text: string): string[] {
@@ -152,17 +163,20 @@ function spreadBetween(pieces: readonly string[], text: string): string[] {
   return pieces.map((_, i) => `${i === 0 ? head : ""}${i === middleAt ? middle : ""}${i === last ? tail : ""}`)
 }
 
+const WORD_END = lazyPattern(String.raw`[\p{L}\p{M}\p{N}_<\[\{\("'\x60\|]{1,64}$`)
+const WORD_START = lazyPattern(String.raw`^[\p{L}\p{M}\p{N}_>\]\)\}"'\x60\|]{1,64}`)
+
 /** The words that a piece and a text begin with. A mark that only begins like the text is none of them. */
 function commonHead(piece: string, text: string): string {
   const head = text.slice(0, commonLength(piece, text))
-  return /^\S/.test(text.slice(head.length)) ? head.replace(/[\w<[{("'`|]{1,64}$/, "") : head
+  return /^\S/.test(text.slice(head.length)) ? head.replace(WORD_END(), "") : head
 }
 
 function commonTail(piece: string, text: string): string {
   let length = 0
   while (length < text.length && piece.at(-1 - length) === text.at(-1 - length)) length++
   const tail = text.slice(text.length - length)
-  return /\S$/.test(text.slice(0, -length || undefined)) ? tail.replace(/^[\w>\])}"'`|]{1,64}/, "") : tail
+  return /\S$/.test(text.slice(0, -length || undefined)) ? tail.replace(WORD_START(), "") : tail
 }
 
 function writeTextCopy(

@@ -68,7 +68,8 @@ export class StreamPatcher {
   readonly #soFar: StreamSoFar = {
     memory: this.#memory,
     argumentsOf: (turn, key) => this.#turns.get(turn)?.turn.calls.get(key)?.raw ?? "",
-    isTool: (turn, name) => this.#turns.get(turn)?.turn.isTool(name) === true,
+    // asked of calls in the first event, too, before it is read
+    isTool: (turn, name) => this.#open(turn).turn.isTool(name),
   }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, OpenTurn>()
